@@ -153,13 +153,27 @@ export default [
             route("details/:customerId", "admin/customers/customer-details.route.tsx"),
           ]),
           route("admin/kunden/:customerId", "admin/customers/customer.route.tsx", [
-            route("bestaetigen", "admin/customers/actions/confirm-account.route.tsx"),
-            route("sperren", "admin/customers/actions/block-account.route.tsx"),
-            route("entsperren", "admin/customers/actions/unblock-account.route.tsx"),
-            route("abmelden", "admin/customers/actions/end-sessions.route.tsx"),
-            route("zwei-faktor", "admin/customers/actions/two-factor-off.route.tsx"),
-            route("notizen/:noteId", "admin/customers/notes/edit-note.route.tsx"),
-            route("notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route.tsx"),
+            route("bestaetigen", "admin/customers/actions/questions.route.tsx", {
+              id: "customer/bestaetigen",
+            }),
+            route("sperren", "admin/customers/actions/questions.route.tsx", {
+              id: "customer/sperren",
+            }),
+            route("entsperren", "admin/customers/actions/questions.route.tsx", {
+              id: "customer/entsperren",
+            }),
+            route("abmelden", "admin/customers/actions/questions.route.tsx", {
+              id: "customer/abmelden",
+            }),
+            route("zwei-faktor", "admin/customers/actions/questions.route.tsx", {
+              id: "customer/zwei-faktor",
+            }),
+            route("notizen/:noteId", "admin/customers/notes/note.route.tsx", {
+              id: "customer/note",
+            }),
+            route("notizen/:noteId/loeschen", "admin/customers/notes/note.route.tsx", {
+              id: "customer/delete-note",
+            }),
           ]),
           route(
             "admin/kunden/:customerId/haustierplaetze",

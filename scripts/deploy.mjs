@@ -21,7 +21,7 @@ const missing = await whatIsMissing();
 if (missing.length > 0) {
   fail(`Not deployed. Please set first:\n${asList(missing)}`);
 }
-const toLookAt = await askOfConfig("#app/site/to-look-at.ts", "findThingsToLookAt");
+const toLookAt = await askOfConfig("#app/site/before-deploy.ts", "findThingsToLookAt");
 console.log(`Please look at what no rule can judge:\n${asList(toLookAt)}\n`);
 await ensureBuilt();
 const bookmarks = await takeBookmarks();
@@ -125,7 +125,7 @@ async function whatIsMissing() {
       found.push(`database_id in ${name} (wrangler d1 create …)`);
     }
   }
-  return [...found, ...(await askOfConfig("#app/site/example-values.ts", "findExampleValues"))];
+  return [...found, ...(await askOfConfig("#app/site/before-deploy.ts", "findExampleValues"))];
 }
 
 /** What a function of the application says of the operator's configuration. */

@@ -1,9 +1,8 @@
-import { Outlet } from "react-router";
+import { Link, Outlet, useLocation } from "react-router";
 import { auditActionsOfArea } from "#app/audit/audit.middleware.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/admin.layout.ts";
-import { AdminNavigation } from "./admin-navigation.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin, auditActionsOfArea];
 
@@ -19,4 +18,65 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Outlet />
     </>
   );
+}
+
+const items = [
+  { path: "/admin", label: "Heute und Kunden", rooms: ["/admin/details", "/admin/kunden"] },
+  { path: "/admin/termine", label: "Termine" },
+  { path: "/admin/nachrichten", label: "Nachrichten" },
+  { path: "/admin/bestellungen", label: "Bestellungen" },
+  { path: "/admin/produkte", label: "Produkte", ofOwnStore: true },
+  { path: "/admin/kraeuter", label: "Kräuter" },
+  { path: "/admin/stoerungen", label: "Störungen" },
+  { path: "/admin/protokoll", label: "Protokoll" },
+];
+
+type AdminNavigationProps = {
+  /** Whether the shop's goods are kept here, and not by a store service elsewhere. */
+  hasOwnStore: boolean;
+};
+
+/** The rooms of the practitioner's area. On a phone the row can be pushed sideways. */
+function AdminNavigation({ hasOwnStore }: AdminNavigationProps) {
+  const { pathname } = useLocation();
+  const shown = items.filter(({ ofOwnStore }) => hasOwnStore || !ofOwnStore);
+  return (
+    <nav
+      aria-label="Praxisbereich"
+      className="more-sideways -mx-4 mb-6 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+    >
+      <ul className="flex w-max gap-1 border-b border-line pb-2 sm:w-auto sm:flex-wrap">
+        {shown.map((item) => {
+          const isCurrent = isIn(item, pathname);
+          return (
+            <li key={item.path}>
+              <Link
+                to={item.path}
+                aria-current={isCurrent ? "page" : undefined}
+                ref={isCurrent ? bringIntoRow : undefined}
+                className="inline-flex min-h-11 items-center rounded-full px-4 font-semibold text-forest hover:bg-sage-soft aria-[current]:bg-forest aria-[current]:text-on-forest"
+              >
+                {item.label}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** Whether a page lies in a room. The first has no address of its own below which all of it lies. */
+function isIn({ path, rooms = [path] }: { path: string; rooms?: string[] }, pathname: string) {
+  // The router does not mind capitals.
+  const page = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
+  return page === `${path}/` || rooms.some((room) => page.startsWith(`${room}/`));
+}
+
+/** As a `ref`: to the middle of a row that is pushed sideways. The page itself stays where it is. */
+function bringIntoRow(element: HTMLElement | null): void {
+  const row = element?.closest("nav");
+  if (!element || !row) return;
+  const [box, frame] = [element.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
 }

@@ -1,20 +1,20 @@
-import { data, useOutlet } from "react-router";
-import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { badRequest, readForm } from "#app/platform/forms.server.ts";
-import type { Route } from "./+types/admin.route.ts";
+import { data, Form, useOutlet } from "react-router";
 import {
   customersAddress,
   isRestricted,
   readCustomersView,
-} from "./customers/customers-address.ts";
-import { CustomersSection } from "./customers/customers-section.tsx";
+} from "#app/admin/customers/customers-address.ts";
+import { CustomersSection } from "#app/admin/customers/customers-section.tsx";
+import { TodaySection } from "#app/admin/today/today-section.tsx";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { badRequest, readForm } from "#app/platform/forms.server.ts";
+import type { Route } from "./+types/admin.route.ts";
 import { readDashboard } from "./dashboard.server.ts";
-import { addMenuEntry, MenuPanel } from "./menu-panel.tsx";
-import { TodaySection } from "./today/today-section.tsx";
-import { useFailureToast } from "./use-failure-toast.ts";
+import { useFailureToast } from "./load-failure.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -53,5 +53,48 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       <MenuPanel address={customersAddress(view)} />
       {dialog}
     </>
+  );
+}
+
+/** Specification, section 2, 'Admin': fixed entries. */
+const entries = [
+  { path: "/dashboard", label: "Start" },
+  { path: "/profile", label: "Profil" },
+  { path: "/pets", label: "Haustiere" },
+  { path: "/calendar", label: "Terminkalender" },
+  { path: "/store", label: "Shop" },
+  { path: "/admin", label: "Admin" },
+];
+
+/** The name of the button that adds an entry, in its form. */
+const addMenuEntry = "add-menu-entry";
+
+/** The entries of the menu, and a button that does not add one yet. */
+function MenuPanel({ address }: { address: string }) {
+  return (
+    <section aria-labelledby="menue" className="mt-12">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="menue" className="text-2xl text-forest">
+          Menüverwaltung
+        </h2>
+        <Form method="post" action={address} replace preventScrollReset>
+          <input type="hidden" name="intent" value={addMenuEntry} />
+          <SubmitButton variant="secondary" busyText="Hinzufügen">
+            Hinzufügen
+          </SubmitButton>
+        </Form>
+      </div>
+      <ul className="grid gap-px overflow-hidden rounded-card border border-line bg-line shadow-soft sm:grid-cols-2 lg:grid-cols-3">
+        {entries.map(({ path, label }) => (
+          <li
+            key={path}
+            className="flex flex-wrap items-baseline justify-between gap-x-3 bg-surface px-5 py-3"
+          >
+            <span className="font-semibold">{label}</span>
+            <code className="text-sm text-ink-soft">{path}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

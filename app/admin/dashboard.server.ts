@@ -1,16 +1,13 @@
+import type { CustomersView } from "#app/admin/customers/customers-address.ts";
+import { describeDetails, detailReads } from "#app/admin/customers/details.server.ts";
+import { listFacts, listReads } from "#app/admin/customers/list.server.ts";
+import { describeList } from "#app/admin/customers/list.ts";
+import { countDeadEvents, describeToday, todayReads } from "#app/admin/today/today.server.ts";
 import type { Platform } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { CustomersView } from "./customers/customers-address.ts";
-import { describeDetails } from "./customers/describe-details.ts";
-import { describeList } from "./customers/describe-list.ts";
-import { detailReads } from "./customers/details-queries.server.ts";
-import { listFacts, listReads } from "./customers/list-reads.server.ts";
 import type { LoadFailure } from "./load-failure.tsx";
-import { countDeadEvents } from "./today/dead-events.server.ts";
-import { describeToday } from "./today/describe-today.ts";
-import { todayReads } from "./today/today-queries.server.ts";
 
 type Asked = {
   view: CustomersView;

@@ -1,3 +1,6 @@
+import { useEffect } from "react";
+import { showToast } from "#app/frame/toast-store.ts";
+
 /** Something that a page could not load, while the rest of it stands. */
 export type LoadFailure = {
   /** New with every answer, so that it is announced again. */
@@ -13,4 +16,13 @@ export function LoadFailureNote({ failure: { title, message } }: { failure: Load
       <p className="mt-1">{message}</p>
     </div>
   );
+}
+
+/** Announces as a toast, too, what could not be loaded. */
+export function useFailureToast(failure: LoadFailure | null) {
+  useEffect(() => {
+    if (!failure) return;
+    const { id, title, message } = failure;
+    showToast({ id, title, text: message, tone: "error" });
+  }, [failure]);
 }

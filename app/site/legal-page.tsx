@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "#app/platform/operator/config.ts";
-import { PublicMeta } from "./public-meta.tsx";
-import { useCanonicalPath, useSiteOrigin } from "./site-origin.ts";
+import { PublicMeta, useCanonicalPath, useSiteOrigin } from "./public-meta.tsx";
 
 const prose = [
   "mt-8 space-y-4 leading-relaxed text-ink",

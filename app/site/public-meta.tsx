@@ -1,6 +1,7 @@
+import { useLocation, useRouteLoaderData } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { site } from "#app/platform/operator/config.ts";
-import { type SharePicture, sharePictureSize, siteSharePicture } from "./share-picture.ts";
+import type { loader } from "./site.layout.tsx";
 
 type PublicMetaProps = {
   title: string;
@@ -43,4 +44,32 @@ export function PublicMeta({
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );
+}
+
+/** What messengers show beside a link; drawn by `scripts/art/pictures.mjs`. */
+type SharePicture = { path: string; alt: string };
+
+const sharePictureSize = { width: 1200, height: 630 } as const;
+
+const siteSharePicture: SharePicture = {
+  path: "/vorschau/kraeuterpfote.png",
+  alt: "Kräuterpfote: Hund, Katze, Kaninchen und Pferd auf einer Wiese",
+};
+
+export const lexiconSharePicture: SharePicture = {
+  path: "/vorschau/kraeuterlexikon.png",
+  alt: "Kräuter von A bis Z: gezeichnete Tafeln heimischer Pflanzen",
+};
+
+/**
+ * The site's configured origin, for what leads search engines and messengers to a page. '' where the
+ * configuration names none, as on one's own machine: addresses are then relative to the page.
+ */
+export function useSiteOrigin(): string {
+  return useRouteLoaderData<typeof loader>("site/site.layout")?.origin ?? "";
+}
+
+/** The page's own address. */
+export function useCanonicalPath(): string {
+  return useLocation().pathname;
 }

@@ -1,8 +1,7 @@
 import { site } from "#app/platform/operator/config.ts";
-import { digitalGuarantee } from "#app/platform/operator/guarantee.ts";
+import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { vatSentence } from "#app/platform/operator/vat.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { GuaranteeNotice } from "./guarantee-notice.tsx";
 import { LegalPage } from "./legal-page.tsx";
 
 const cellClass = "py-3 pr-4 align-top wrap-anywhere hyphens-auto last:pr-0 last:text-right";
@@ -122,5 +121,25 @@ export default function ShippingPage() {
         Bestellnummer. Ihre Rechte haben Sie auch, wenn Sie sich erst später melden.
       </p>
     </LegalPage>
+  );
+}
+
+/** The place of the harmonised notice on the legal guarantee: the official picture and our words. */
+function GuaranteeNotice() {
+  const { picture, text } = guaranteeNotice;
+  if (!picture) return <p>{text}</p>;
+  return (
+    <div className="gap-6 sm:flex">
+      <a href={picture.url} className="mb-4 block shrink-0 sm:mb-0">
+        <img
+          src={picture.url}
+          width={picture.width}
+          height={picture.height}
+          alt="Mitteilung der Europäischen Union zum gesetzlichen Gewährleistungsrecht, in voller Größe ansehen"
+          className="h-auto w-full max-w-60 rounded-lg border border-line"
+        />
+      </a>
+      <p>{text}</p>
+    </div>
   );
 }

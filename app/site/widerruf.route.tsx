@@ -1,9 +1,18 @@
 import { site } from "#app/platform/operator/config.ts";
-import { limitParts } from "#app/platform/operator/withdrawal-words.ts";
+import {
+  formAddressee,
+  formBlanks,
+  formContract,
+  formFootnote,
+  formIntro,
+  formTitle,
+  type InstructionPart,
+  instructionParts,
+  limitParts,
+  type TextPiece,
+  type WithdrawalKind,
+} from "#app/platform/operator/withdrawal-words.ts";
 import { LegalPage } from "./legal-page.tsx";
-import { WithdrawalForm, withdrawalMail } from "./withdrawal-form.tsx";
-import { WithdrawalInstruction } from "./withdrawal-instruction.tsx";
-import { WithdrawalParts } from "./withdrawal-parts.tsx";
 
 // Change it with every change of the text.
 const date = "23.11.2026";
@@ -118,5 +127,87 @@ export default function WithdrawalPage() {
         <WithdrawalForm />
       </section>
     </LegalPage>
+  );
+}
+
+type InstructionProps = { kind: WithdrawalKind };
+
+/** The model instruction in a frame of its own. */
+function WithdrawalInstruction({ kind }: InstructionProps) {
+  return (
+    <div className="space-y-4 rounded-lg border border-line p-4 sm:p-6 [&_h3:first-child]:mt-0">
+      <WithdrawalParts parts={instructionParts(kind)} />
+    </div>
+  );
+}
+
+type PartsProps = { parts: readonly InstructionPart[] };
+
+/** The words of the instruction as a page shows them. */
+function WithdrawalParts({ parts }: PartsProps) {
+  return parts.map((part) => {
+    if ("heading" in part) return <h3 key={part.heading}>{part.heading}</h3>;
+    if ("items" in part) {
+      return (
+        <ul key={part.items.join()}>
+          {part.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    }
+    return <p key={String(part.text[0])}>{part.text.map(piece)}</p>;
+  });
+}
+
+function piece(one: TextPiece) {
+  if (typeof one === "string") return one;
+  return one.place === "form" ? (
+    <a key="form" href="#formular">
+      {formTitle}
+    </a>
+  ) : (
+    <a key="online" href="/vertrag-widerrufen">
+      Vertrag widerrufen
+    </a>
+  );
+}
+
+/** Anlage 2 to Art. 246a EGBGB, on a sheet of its own when printed. */
+function WithdrawalForm() {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-4 hyphens-none sm:p-8 print:border-0 print:p-0">
+      <p>{formIntro}</p>
+      <p className="mt-4">{formAddressee}</p>
+      <Blank label={formContract} lines={3} />
+      {formBlanks.map((blank) => (
+        <Blank key={blank.label} {...blank} />
+      ))}
+      <p className="mt-6 text-sm text-ink-soft">{formFootnote}</p>
+    </div>
+  );
+}
+
+/** Opens the model form as a mail in the reader's own programme. */
+function withdrawalMail(): string {
+  const labels = [formContract, ...formBlanks.map(({ label }) => label)];
+  const body = [formAddressee, ...labels.map((label) => `${label}:`), formFootnote].join(
+    "\r\n\r\n",
+  );
+  return `mailto:${site.operator.email}?subject=${encodeURIComponent("Widerruf")}&body=${encodeURIComponent(body)}`;
+}
+
+type BlankProps = { label: string; lines: number };
+
+/** Words and empty lines to write on. */
+function Blank({ label, lines }: BlankProps) {
+  return (
+    <div className="mt-6 break-inside-avoid">
+      <p>{label}</p>
+      {Array.from({ length: lines }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
+        <div key={line} aria-hidden="true" className="h-10 border-b border-ink-soft" />
+      ))}
+    </div>
   );
 }

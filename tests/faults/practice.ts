@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const faults: readonly Fault[] = [
   {
     name: "the file of customers has streets where telephone numbers belong",
-    file: "app/admin/customers/customers-csv.ts",
+    file: "app/admin/customers/export.server.ts",
     find: `["Telefon", ({ phone }) => phone],`,
     replace: `["Telefon", ({ street }) => street],`,
     caughtBy: "tests/http/customers.test.ts",
@@ -13,7 +13,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "an account is blocked without asking why",
-    file: "app/admin/customers/actions/reason-schema.server.ts",
+    file: "app/admin/customers/actions/account.server.ts",
     find: `required: "Bitte einen Grund eingeben." `,
     replace: "",
     caughtBy: "tests/http/customer.test.ts",
@@ -112,7 +112,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "typing finds no customer",
-    file: "app/admin/customers/use-customers-form.ts",
+    file: "app/admin/customers/customers-filter.tsx",
     find: "if (wanted === form.sent) return;",
     replace: "if (wanted !== form.sent) return;",
     caughtBy: "tests/e2e/practice.spec.ts",

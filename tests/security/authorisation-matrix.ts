@@ -256,9 +256,9 @@ function unknownHerbDialog(path: string, id: string): MatrixRow {
   return { ...unknownHerb(path, id), getChild: practitionerOnly(200) };
 }
 
-function unknownCustomerDialog(path: string, file: string): MatrixRow {
+function unknownCustomerDialog(path: string): MatrixRow {
   return {
-    ...unknownCustomer(`/${path}`, `admin/customers/actions/${file}.route`),
+    ...unknownCustomer(`/${path}`, `customer/${path}`),
     getChild: practitionerOnly(200),
   };
 }
@@ -715,23 +715,23 @@ export const matrix: readonly MatrixRow[] = [
     postData: practitionerOnly(400),
   },
   {
-    ...unknownCustomer("/notizen/:noteId", "admin/customers/notes/edit-note.route"),
+    ...unknownCustomer("/notizen/:noteId", "customer/note"),
     getChild: practitionerOnly(200),
     postData: practitionerOnly(400),
   },
   {
-    ...unknownCustomer("/notizen/:noteId/loeschen", "admin/customers/notes/delete-note.route"),
+    ...unknownCustomer("/notizen/:noteId/loeschen", "customer/delete-note"),
     getChild: practitionerOnly(200),
     // There is nothing to fill in; that the note is not there is told on the page.
     post: practitionerOnly("/admin/kunden/unbekannt"),
   },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
-  unknownCustomerDialog("bestaetigen", "confirm-account"),
-  unknownCustomerDialog("sperren", "block-account"),
-  unknownCustomerDialog("entsperren", "unblock-account"),
-  unknownCustomerDialog("abmelden", "end-sessions"),
-  unknownCustomerDialog("zwei-faktor", "two-factor-off"),
+  unknownCustomerDialog("bestaetigen"),
+  unknownCustomerDialog("sperren"),
+  unknownCustomerDialog("entsperren"),
+  unknownCustomerDialog("abmelden"),
+  unknownCustomerDialog("zwei-faktor"),
   unknownCustomer("/haustierplaetze", "admin/customers/actions/pet-slots.route"),
   unknownCustomer("/loeschen", "admin/customers/actions/delete-account.route"),
   {

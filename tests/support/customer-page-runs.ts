@@ -1,5 +1,5 @@
-import { getCustomerPage } from "#app/admin/customers/customer-page-queries.server.ts";
-import { addNote, deleteNote, editNote } from "#app/admin/customers/notes/note-commands.server.ts";
+import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
+import { addNote, deleteNote, editNote } from "#app/admin/customers/notes/notes.server.ts";
 import { type CustomerView, newestOfAll } from "#app/admin/customers/page-address.ts";
 import type { Database } from "#app/db/database.server.ts";
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type CustomersView, readCustomersView } from "#app/admin/customers/customers-address.ts";
-import { describeList } from "#app/admin/customers/describe-list.ts";
-import { listFacts, listReads } from "#app/admin/customers/list-reads.server.ts";
+import { listFacts, listReads } from "#app/admin/customers/list.server.ts";
+import { describeList } from "#app/admin/customers/list.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 /** A page of the list as /admin shows it, in one batch. */

@@ -65,7 +65,7 @@ describe("the notices beside them", () => {
   it("stand where they belong", () => {
     const places = [
       ["app/site/landing/offer.tsx", "herbNotice"],
-      ["app/site/landing/prices.tsx", "herbNotice"],
+      ["app/site/landing/landing.route.tsx", "herbNotice"],
       ["app/site/landing/consultations.tsx", "treatmentNotice"],
       ["app/bookings/form/claims-notice.tsx", "treatmentNotice"],
       ["app/bookings/form/services.route.tsx", "treatmentNotice"],
@@ -80,9 +80,9 @@ describe("the notices beside them", () => {
       ["app/herbs/detail/herb-text.tsx", "herbNotice"],
       ["app/herbs/detail/herb-animals.tsx", "herbNotice"],
       ["app/herbs/detail/herb-animals.tsx", "treatmentNotice"],
-      ["app/site/herbs/full-entry.tsx", "herbNotice"],
-      ["app/site/herbs/herb-notices.tsx", "herbNotice"],
-      ["app/site/herbs/herb-notices.tsx", "treatmentNotice"],
+      ["app/site/herbs/herb-teaser.route.tsx", "herbNotice"],
+      ["app/site/herbs/teaser-parts.tsx", "herbNotice"],
+      ["app/site/herbs/teaser-parts.tsx", "treatmentNotice"],
     ] as const;
     const missing = places.filter(
       ([file, notice]) => !uses[notice].test(withoutImports(readFileSync(file, "utf8"))),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "#app/platform/forms.server.ts";
-import { contactLimits } from "#app/site/contact-limits.ts";
-import { contactSchema } from "#app/site/schema.server.ts";
+import { contactSchema } from "#app/site/landing/contact.server.ts";
+import { contactLimits } from "#app/site/landing/contact.tsx";
 import {
   accepted,
   faultsOf,

@@ -2,9 +2,8 @@ import { describe, expect, it } from "vitest";
 import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
 import { FileNames } from "#app/account/export/file-names.ts";
 import { html, joined } from "#app/account/export/html.ts";
-import { ledgerOrigin, signed } from "#app/admin/customers/actions/ledger-words.ts";
+import { ledgerOrigin, signed, slotsNow } from "#app/admin/customers/actions/pet-slots.server.ts";
 import { possibleActions } from "#app/admin/customers/actions/possible-actions.ts";
-import { slotsNow } from "#app/admin/customers/actions/slots-now.ts";
 
 const account = {
   ...{ isConfirmed: true, blockedAt: null, sessionCount: 1, petSlotsPurchased: 0 },

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { describeTimeline } from "#app/admin/customers/timeline/describe-timeline.server.ts";
-import { excerptLength } from "#app/admin/customers/timeline/entry-facts.server.ts";
-import { tellEntry } from "#app/admin/customers/timeline/tell-entry.server.ts";
-import type { EntryToTell } from "#app/admin/customers/timeline/teller.server.ts";
 import {
+  type EntryInput,
+  entryText,
+  excerptLength,
+} from "#app/admin/customers/timeline/entry-kinds.server.ts";
+import {
+  describeTimeline,
   type TimelineRow,
   timelinePageSize,
-} from "#app/admin/customers/timeline/timeline-queries.server.ts";
+} from "#app/admin/customers/timeline/timeline.server.ts";
 import { eventKinds } from "#app/bookings/life.ts";
 import { timelineKinds } from "#app/db/timeline-kinds.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
@@ -14,10 +16,10 @@ import { euro, formatMoney } from "#app/shop/policy.ts";
 const now = new Date("2026-11-23T09:00:00Z");
 const noPets = new Map<string, string>();
 
-function tell(given: Partial<EntryToTell> & Pick<EntryToTell, "kind">, facts?: object) {
+function tell(given: Partial<EntryInput> & Pick<EntryInput, "kind">, facts?: object) {
   const json = facts === undefined ? null : JSON.stringify(facts);
   const pet = { petName: null, hasPet: false };
-  return tellEntry({ refId: "ref", note: "", facts: json, ...pet, now, ...given });
+  return entryText({ refId: "ref", note: "", facts: json, ...pet, now, ...given });
 }
 
 describe("what the timeline says", () => {

@@ -5,9 +5,9 @@ import {
   customersFileAddress,
   readCustomersView,
 } from "#app/admin/customers/customers-address.ts";
-import { describeDetails } from "#app/admin/customers/describe-details.ts";
-import { exportInWords } from "#app/admin/customers/export-in-words.ts";
-import { pageOf } from "#app/admin/customers/list-page.ts";
+import { describeDetails } from "#app/admin/customers/details.server.ts";
+import { exportInWords } from "#app/admin/customers/export.server.ts";
+import { pageOf } from "#app/admin/customers/list.ts";
 import { searchWords } from "#app/platform/search/search-words.ts";
 
 const read = (query: string) => readCustomersView(new URLSearchParams(query));

@@ -5,7 +5,7 @@ import {
   csvHead,
   customerLines,
   type ExportRow,
-} from "#app/admin/customers/customers-csv.ts";
+} from "#app/admin/customers/export.server.ts";
 
 function row(given: Partial<ExportRow> = {}): ExportRow {
   return {

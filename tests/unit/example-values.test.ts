@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { site } from "#app/platform/operator/config.ts";
-import { findExampleValues } from "#app/site/example-values.ts";
+import { findExampleValues } from "#app/site/before-deploy.ts";
 
 type Operator = typeof site.operator;
 type Bank = typeof site.bankAccount;

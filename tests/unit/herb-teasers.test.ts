@@ -3,10 +3,12 @@ import { z } from "zod";
 import { noPicture, pictureAddress, pictureAlt, thumbnail } from "#app/herbs/picture.ts";
 import { herbSearchText } from "#app/herbs/search.ts";
 import { speciesList } from "#app/pets/policy.ts";
-import { herbStructuredData, listStructuredData } from "#app/site/herbs/herb-structured-data.ts";
-import { robotsText } from "#app/site/herbs/robots.ts";
-import { sitemapXml } from "#app/site/herbs/sitemap.ts";
-import { structuredDataText } from "#app/site/herbs/structured-data.tsx";
+import { robotsText, sitemapXml } from "#app/site/herbs/search-engines.ts";
+import {
+  herbStructuredData,
+  listStructuredData,
+  structuredDataText,
+} from "#app/site/herbs/structured-data.tsx";
 import {
   pageOfHerbs,
   readSearch,

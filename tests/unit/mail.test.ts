@@ -14,7 +14,7 @@ import {
   renderMail,
 } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { contactMessageMail } from "#app/site/mails.ts";
+import { contactMessageMail } from "#app/site/landing/contact.server.ts";
 
 const link = "https://kraeuterpfote.example/auth/bestaetigen?token=abc&von=mail";
 const mail: Mail = { kind: "test", to: "erika@example.org", subject: "Betreff", paragraphs: [] };

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { allCustomers, type CustomersView } from "#app/admin/customers/customers-address.ts";
-import { describeList } from "#app/admin/customers/describe-list.ts";
-import { NoCustomers } from "#app/admin/customers/no-customers.tsx";
+import { NoCustomers } from "#app/admin/customers/customers-section.tsx";
+import { describeList } from "#app/admin/customers/list.ts";
 
 /** What stands in place of an empty list. */
 function shown(total: number, view: CustomersView = allCustomers): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { site } from "#app/platform/operator/config.ts";
 import { accessibility } from "#app/site/accessibility.ts";
-import { findThingsToLookAt } from "#app/site/to-look-at.ts";
+import { findThingsToLookAt } from "#app/site/before-deploy.ts";
 
 const operator = {
   ...site.operator,

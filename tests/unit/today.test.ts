@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeToday, type TodayAnswers } from "#app/admin/today/describe-today.ts";
+import { describeToday, type TodayAnswers } from "#app/admin/today/today.server.ts";
 import type { AgendaBooking } from "#app/agenda/queries.server.ts";
 
 const moment = { today: "2026-11-23", now: new Date("2026-11-23T07:00:00Z") };

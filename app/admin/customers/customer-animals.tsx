@@ -1,28 +1,91 @@
-import { PagePart } from "#app/ui/page-part.tsx";
-import { AnimalCard } from "./animal-card.tsx";
-import type { DescribedAnimal } from "./describe-customer.server.ts";
-import { animalsHeadingId, type CustomerView } from "./page-address.ts";
+import { Link } from "react-router";
+import { DeceasedMark } from "#app/pets/deceased-mark.tsx";
+import { OpenLink } from "#app/pets/documents/open-link.tsx";
+import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { chosenBreed, noBreed } from "#app/pets/policy.ts";
+import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
+import type { DescribedAnimal } from "./customer.server.ts";
+import {
+  type CustomerView,
+  customerViewAddress,
+  newestOfAll,
+  timelineHeadingId,
+} from "./page-address.ts";
 
-type CustomerAnimalsProps = {
-  customerId: string;
-  view: CustomerView;
-  animals: readonly DescribedAnimal[];
-};
+type AnimalCardProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
 
-export function CustomerAnimals({ customerId, view, animals }: CustomerAnimalsProps) {
+/** What an animal's file knows at a glance, and its newest papers. */
+export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
+  const { id, name, type, age, deceasedOn } = animal;
+  const titleId = `tier-${id}`;
+  const { list } = view;
+  const entries = customerViewAddress(customerId, { ...newestOfAll, list, petId: id });
   return (
-    <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
-      {animals.length === 0 ? (
-        <p className="text-ink-soft">Dieser Kunde hat noch keine Haustiere hinzugefügt.</p>
-      ) : (
-        <ul className="-my-4 divide-y divide-line">
-          {animals.map((animal) => (
-            <li key={animal.id}>
-              <AnimalCard customerId={customerId} view={view} animal={animal} />
-            </li>
-          ))}
-        </ul>
+    <article aria-labelledby={titleId} className="py-4">
+      <div className="flex items-center gap-4">
+        <PetPicture pet={animal} size={64} className="size-16" />
+        <div className="min-w-0">
+          <h3 id={titleId} className="text-lg text-forest">
+            <bdi>{name}</bdi>
+          </h3>
+          <p className="text-ink-soft">{[type, chosenBreed(animal) || noBreed, age].join(", ")}</p>
+          {deceasedOn !== null && (
+            <p className="mt-1 text-sm text-ink-soft">
+              <DeceasedMark /> am {deceasedOn}
+            </p>
+          )}
+        </div>
+      </div>
+      <PracticePetFacts pet={animal} />
+      <AnimalPapers customerId={customerId} view={view} animal={animal} />
+      <Link
+        to={`${entries}#${timelineHeadingId}`}
+        discover="none"
+        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+      >
+        Verlauf von {name}
+      </Link>
+    </article>
+  );
+}
+
+function AnimalPapers({ customerId, view, animal }: AnimalCardProps) {
+  const { id, name, papers, hasMorePapers } = animal;
+  if (papers.length === 0) {
+    return <p className="mt-3 text-ink-soft">Keine Dokumente.</p>;
+  }
+  const all = customerViewAddress(customerId, {
+    ...{ ...newestOfAll, list: view.list },
+    ...{ area: "documents", petId: id },
+  });
+  return (
+    <details className="mt-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+        {hasMorePapers ? "Neueste Dokumente" : "Dokumente"}
+        <span className="sr-only"> von {name}</span>
+      </summary>
+      <ul className="divide-y divide-line">
+        {papers.map((paper) => (
+          <li key={paper.id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 py-1" dir="auto">
+              {paper.fileName}
+            </span>
+            <OpenLink
+              document={paper}
+              className="inline-flex min-h-11 shrink-0 items-center font-semibold text-forest underline underline-offset-4"
+            />
+          </li>
+        ))}
+      </ul>
+      {hasMorePapers && (
+        <Link
+          to={`${all}#${timelineHeadingId}`}
+          discover="none"
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+        >
+          Alle Dokumente von {name}
+        </Link>
       )}
-    </PagePart>
+    </details>
   );
 }

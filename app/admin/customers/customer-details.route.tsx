@@ -1,14 +1,22 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { LoadFailureNote, useFailureToast } from "#app/admin/load-failure.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
-import { LoadFailureNote } from "../load-failure.tsx";
-import { useFailureToast } from "../use-failure-toast.ts";
 import type { Route } from "./+types/customer-details.route.ts";
-import { CustomerFacts } from "./customer-facts.tsx";
-import { allCustomers, customersAddress, customersHeadingId } from "./customers-address.ts";
+import {
+  allCustomers,
+  type CustomersView,
+  customersAddress,
+  customersHeadingId,
+} from "./customers-address.ts";
+import type { CustomerDetails } from "./details.server.ts";
+import { customerViewAddress, newestOfAll } from "./page-address.ts";
 
 /** Makes client navigation ask the server; what is shown the list's loader reads in its batch. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -33,5 +41,78 @@ export default function CustomerDetailsDialog() {
       {!asked && !failure && <p>Dieses Konto gibt es nicht oder nicht mehr.</p>}
       <DialogClose closeTo={closeTo} />
     </UrlDialog>
+  );
+}
+
+type CustomerFactsProps = {
+  customer: CustomerDetails;
+  /** The list below, to which the customer's page leads back. */
+  list: CustomersView;
+};
+
+/** Specification, section 2, 'Admin': what the details show. */
+function CustomerFacts({ customer, list }: CustomerFactsProps) {
+  const { id, email, street, town, pets } = customer;
+  return (
+    <div className="grid gap-6">
+      <dl className="grid gap-4 wrap-anywhere">
+        <Fact name="E-Mail">
+          <a href={`mailto:${email}`} className="text-forest underline underline-offset-4">
+            {email}
+          </a>
+        </Fact>
+        <Fact name="Adresse">
+          {street || town ? (
+            <address className="not-italic">
+              <bdi className="block">{street}</bdi>
+              <bdi className="block">{town}</bdi>
+            </address>
+          ) : (
+            <span className="text-ink-soft">Noch nicht angegeben</span>
+          )}
+        </Fact>
+      </dl>
+      <section aria-labelledby="haustiere-des-kunden">
+        <h3 id="haustiere-des-kunden" className="mb-2 text-xl text-forest">
+          Haustiere
+        </h3>
+        {pets.length === 0 ? (
+          <p className="text-ink-soft">Dieser Kunde hat noch keine Haustiere hinzugefügt.</p>
+        ) : (
+          <ul className="divide-y divide-line rounded-card border border-line wrap-anywhere">
+            {pets.map((pet) => (
+              <li key={pet.id} className="px-4 py-3">
+                <p className="font-bold">
+                  <bdi>{pet.name}</bdi>
+                  <span className="font-normal text-ink-soft">
+                    {" "}
+                    ({pet.type}
+                    {pet.isDeceased && ", verstorben"})
+                  </span>
+                </p>
+                <p dir="auto">{pet.breed}</p>
+                <p className="text-ink-soft">{`Geboren am ${pet.birthDate}`}</p>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <Link
+        to={customerViewAddress(id, { ...newestOfAll, list })}
+        discover="none"
+        className={`${buttonClass("primary")} justify-self-start`}
+      >
+        Zur Seite des Kunden
+      </Link>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-bold text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

@@ -1,44 +1,91 @@
-import { useOutlet } from "react-router";
+import { Link, useLocation, useOutlet } from "react-router";
+import {
+  accountHeadingId,
+  actionAddress,
+  type PossibleAction,
+  possibleActions,
+} from "#app/admin/customers/actions/possible-actions.ts";
+import { CustomerNotes } from "#app/admin/customers/notes/customer-notes.tsx";
+import { addNote, auditNote, newNoteSchema } from "#app/admin/customers/notes/notes.server.ts";
+import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
+import { CopyButton } from "#app/pets/copy-button.tsx";
+import { petAllowance } from "#app/pets/policy.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/customer.route.ts";
-import { ContactCard } from "./contact-card.tsx";
-import { customerName } from "./customer.ts";
-import { CustomerActions } from "./customer-actions.tsx";
-import { CustomerAnimals } from "./customer-animals.tsx";
-import { CustomerHead } from "./customer-head.tsx";
-import { customerNotFound } from "./customer-not-found.server.ts";
-import { getCustomerPage } from "./customer-page-queries.server.ts";
-import { describeCustomer } from "./describe-customer.server.ts";
-import { CustomerNotes } from "./notes/customer-notes.tsx";
-import { addNoteFromForm } from "./notes/note-change.server.ts";
-import { customerViewAddress, notesHeadingId, readCustomerView } from "./page-address.ts";
-import { CustomerTimeline } from "./timeline/customer-timeline.tsx";
+import {
+  type CustomerPageData,
+  customerNotFound,
+  type DescribedAnimal,
+  getCustomerPage,
+} from "./customer.server.ts";
+import { type Customer, customerName, postalAddress } from "./customer.ts";
+import { AnimalCard } from "./customer-animals.tsx";
+import { customersAddress } from "./customers-address.ts";
+import {
+  animalsHeadingId,
+  type CustomerView,
+  customerHeadingId,
+  customerViewAddress,
+  notesHeadingId,
+  readCustomerView,
+  timelineHeadingId,
+} from "./page-address.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const view = readCustomerView(url.searchParams);
   const wanted = { view, noteId: params.noteId ?? "", now };
-  const found = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
+  const page = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
     getCustomerPage(db, params.customerId, wanted),
   );
-  if (!found) throw await customerNotFound(context);
-  return describeCustomer(found, view, now);
+  if (!page) throw await customerNotFound(context);
+  return page;
 }
 
+const failure = {
+  event: "customers.note_failed",
+  message: "Die Notiz konnte nicht gespeichert werden.",
+};
+
 /** Keeps a note; the page then shows the newest of them. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
   requirePractitioner(context);
-  const { customerId } = params;
-  const view = { ...readCustomerView(url.searchParams), notesBefore: null };
-  const backTo = `${customerViewAddress(customerId, view)}#${notesHeadingId}`;
-  return addNoteFromForm(await readForm(request), context, customerId, backTo);
+  return runAction(args, failure, async (form) => {
+    const { customerId } = params;
+    const { db, now } = context.get(platformContext);
+    const { key: noteId, text } = requireValid(form, newNoteSchema);
+    const author = practitionerName(requireVisitor(context).profile);
+    const added = await addNote(db, { customerId, noteId, text, author }, now);
+    if (added.outcome === "not-found") return customerNotFound(context);
+    if (added.outcome === "key-taken") {
+      // Without the key: the form that is shown now has a new one.
+      form.delete("key");
+      throw new Refusal({
+        status: 409,
+        title: "Noch nicht gespeichert",
+        message:
+          "Mit diesem Formular wurde schon eine Notiz gespeichert. Dieser Text ist noch nicht dabei; bitte speichern Sie ihn noch einmal.",
+      });
+    }
+    auditNote(context, "note-add", customerId, added.createdAt);
+    const view = { ...readCustomerView(url.searchParams), notesBefore: null };
+    const backTo = `${customerViewAddress(customerId, view)}#${notesHeadingId}`;
+    return redirectWithToast(context, backTo, { title: "Notiz gespeichert", tone: "success" });
+  });
 }
 
 /** After a refusal, too, and for a dialog: the page reads what that is about. */
@@ -79,5 +126,192 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       </div>
       {dialog}
     </>
+  );
+}
+
+type CustomerAnimalsProps = {
+  customerId: string;
+  view: CustomerView;
+  animals: readonly DescribedAnimal[];
+};
+
+function CustomerAnimals({ customerId, view, animals }: CustomerAnimalsProps) {
+  return (
+    <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
+      {animals.length === 0 ? (
+        <p className="text-ink-soft">Dieser Kunde hat noch keine Haustiere hinzugefügt.</p>
+      ) : (
+        <ul className="-my-4 divide-y divide-line">
+          {animals.map((animal) => (
+            <li key={animal.id}>
+              <AnimalCard customerId={customerId} view={view} animal={animal} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagePart>
+  );
+}
+
+/** How to reach a customer. */
+function ContactCard({ customer }: { customer: Customer }) {
+  const { email, phone } = customer;
+  const lines = postalAddress(customer);
+  return (
+    <PagePart id="kontakt" title="Kontakt">
+      <p>
+        {phone ? (
+          <PhoneLink phone={phone} name={customerName(customer)} />
+        ) : (
+          <span className="text-ink-soft">Keine Telefonnummer hinterlegt.</span>
+        )}
+      </p>
+      <p>
+        <a
+          href={`mailto:${email}`}
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
+        >
+          {email}
+        </a>
+      </p>
+      {lines.length > 0 ? (
+        <div className="mt-3 flex items-start justify-between gap-2">
+          <address className="min-w-0 whitespace-pre-line not-italic" dir="auto">
+            {lines.join("\n")}
+          </address>
+          <CopyButton text={lines.join("\n")} what="Anschrift" />
+        </div>
+      ) : (
+        <p className="mt-3 text-ink-soft">Keine Anschrift hinterlegt.</p>
+      )}
+    </PagePart>
+  );
+}
+
+/** What the practitioner can do with an account, by its state. */
+function CustomerActions({ customer }: { customer: Customer }) {
+  return (
+    <PagePart id={accountHeadingId} title="Konto">
+      <ul className="-my-3 divide-y divide-line">
+        {possibleActions(customer).map((action) => (
+          <li
+            key={action.path}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+          >
+            <p className="min-w-56 flex-1 text-ink-soft">{action.sentence}</p>
+            <ActionLink action={action} to={actionAddress(customer.id, action.path)} />
+          </li>
+        ))}
+      </ul>
+    </PagePart>
+  );
+}
+
+function ActionLink({ action, to }: { action: PossibleAction; to: string }) {
+  const { search } = useLocation();
+  const { label, look } = action;
+  if (look === "download") {
+    return (
+      <a href={to} download className={buttonClass("secondary")}>
+        {label}
+      </a>
+    );
+  }
+  return (
+    <Link
+      // What of the page is looked at stays below the question.
+      to={to + search}
+      discover="none"
+      preventScrollReset
+      className={
+        look === "danger" ? `${buttonClass("secondary")} text-danger!` : buttonClass("secondary")
+      }
+    >
+      {label}
+    </Link>
+  );
+}
+
+const parts = [
+  { id: animalsHeadingId, label: "Tiere" },
+  { id: notesHeadingId, label: "Notizen" },
+  { id: timelineHeadingId, label: "Verlauf" },
+  { id: accountHeadingId, label: "Konto" },
+];
+
+type CustomerHeadProps = {
+  described: Pick<
+    CustomerPageData,
+    "customer" | "view" | "since" | "lastActivity" | "blockedSince"
+  >;
+};
+
+/** Who it is, and how the account stands. */
+function CustomerHead({ described }: CustomerHeadProps) {
+  const { customer, view, since, lastActivity, blockedSince } = described;
+  return (
+    <header className="mb-6">
+      <Link
+        to={customersAddress(view.list)}
+        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+      >
+        Zurück zu den Kunden
+      </Link>
+      <h1
+        id={customerHeadingId}
+        tabIndex={-1}
+        className="mt-2 mb-3 text-3xl wrap-anywhere text-forest outline-none"
+      >
+        {customerName(customer)}
+      </h1>
+      <CustomerMarks customer={customer} />
+      <p className="mt-3 text-ink-soft">
+        Konto seit {since} · zuletzt aktiv: {lastActivity}
+        {blockedSince !== null && ` · gesperrt seit ${blockedSince}`}
+      </p>
+      <nav aria-label="Auf dieser Seite" className="mt-2 flex flex-wrap gap-x-5">
+        {parts.map(({ id, label }) => (
+          <a
+            key={id}
+            href={`#${id}`}
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+    </header>
+  );
+}
+
+const looks = {
+  bad: "bg-danger-soft text-danger",
+  open: "bg-clay-soft text-clay",
+  good: "bg-success-soft text-success",
+  plain: "border border-line bg-paper text-ink-soft",
+} as const;
+
+/** The state of an account at a glance. */
+function CustomerMarks({ customer }: { customer: Customer }) {
+  const { petCount } = customer;
+  const allowance = petAllowance(customer.petSlotsPurchased);
+  const marks = [
+    customer.blockedAt !== null && { label: "Gesperrt", look: looks.bad },
+    !customer.isConfirmed && { label: "E-Mail unbestätigt", look: looks.open },
+    !customer.isComplete && { label: "Profil unvollständig", look: looks.open },
+    customer.hasSubscription && { label: "Kräuterlexikon-Abo", look: looks.good },
+    {
+      label: `${petCount} von ${allowance} ${allowance === 1 ? "Haustier" : "Haustieren"}`,
+      look: looks.plain,
+    },
+  ].filter((mark) => mark !== false);
+  return (
+    <ul aria-label="Stand des Kontos" className="flex flex-wrap gap-2">
+      {marks.map(({ label, look }) => (
+        <li key={label} className={`rounded-full px-3 py-0.5 text-sm font-bold ${look}`}>
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

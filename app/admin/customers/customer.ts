@@ -29,3 +29,11 @@ export function customerName({ fullName }: Pick<Customer, "fullName">): string {
 export function customerAddress(customerId: string): string {
   return `/admin/kunden/${customerId}`;
 }
+
+type Addressed = Pick<Customer, "fullName" | "street" | "postalCode" | "city">;
+
+/** The lines of an address as they stand on an envelope; none without street and town. */
+export function postalAddress({ fullName, street, postalCode, city }: Addressed): string[] {
+  const place = [street, `${postalCode} ${city}`].map((line) => line.trim()).filter(Boolean);
+  return place.length === 0 ? [] : [fullName.trim(), ...place].filter(Boolean);
+}

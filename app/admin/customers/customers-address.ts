@@ -1,6 +1,5 @@
 import type { customerFilters, customerSorts } from "#app/db/practice-schema.ts";
 import { readSearchText } from "#app/ui/search-text.ts";
-import { type CustomerCursor, readCursor, writeCursor } from "./customer-cursor.ts";
 
 export type CustomerFilter = keyof typeof customerFilters;
 type CustomerSort = (typeof customerSorts)[number]["name"];
@@ -94,3 +93,17 @@ export function customersFileAddress(view: CustomersView): string {
 
 /** Where focus goes when the details close and what opened them is gone. */
 export const customersHeadingId = "kunden";
+
+/** A row of a list sorted by `key`, or of a search by the word that was found. */
+export type CustomerCursor = { key: string; id: string };
+
+/** For an address. An id has no full stop; a key may hold anything. */
+function writeCursor({ key, id }: CustomerCursor): string {
+  return `${id}.${key}`;
+}
+
+/** Null for whatever `writeCursor` did not write; a made-up one only begins the list elsewhere. */
+function readCursor(text: string): CustomerCursor | null {
+  const [, id, key] = /^([\w-]{1,64})\.(.{1,400})$/su.exec(text) ?? [];
+  return id && key ? { key, id } : null;
+}

@@ -5,9 +5,14 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { csvResponse } from "#app/platform/csv-response.server.ts";
 import type { Route } from "./+types/customers-file.route.ts";
 import { readCustomersView } from "./customers-address.ts";
-import { csvFileName, csvHead, customerLines, type ExportRow } from "./customers-csv.ts";
-import { exportInWords } from "./export-in-words.ts";
-import { exportCustomers } from "./export-queries.server.ts";
+import {
+  csvFileName,
+  csvHead,
+  customerLines,
+  type ExportRow,
+  exportCustomers,
+  exportInWords,
+} from "./export.server.ts";
 
 /** The customers that the list shows, all of its pages, as a table. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

@@ -1,17 +1,20 @@
+import { Link } from "react-router";
+import { type LoadFailure, LoadFailureNote } from "#app/admin/load-failure.tsx";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
-import { type LoadFailure, LoadFailureNote } from "../load-failure.tsx";
-import { CustomerRow } from "./customer-row.tsx";
 import {
+  allCustomers,
   type CustomersView,
+  customerDetailsAddress,
+  customersAddress,
   customersFileAddress,
   customersHeadingId,
+  filterNames,
   isRestricted,
 } from "./customers-address.ts";
 import { CustomersFilter } from "./customers-filter.tsx";
-import { CustomersFound } from "./customers-found.tsx";
-import { CustomersPages } from "./customers-pages.tsx";
-import type { CustomerList } from "./describe-list.ts";
-import { NoCustomers } from "./no-customers.tsx";
+import type { CustomerList, CustomerMark, ListedCustomer } from "./list.ts";
+import { customerViewAddress, newestOfAll } from "./page-address.ts";
 
 type CustomersSectionProps = {
   view: CustomersView;
@@ -52,4 +55,174 @@ export function CustomersSection({ view, customers: { list, failure } }: Custome
       )}
     </section>
   );
+}
+
+type CustomersPagesProps = { view: CustomersView; list: CustomerList };
+
+/** The pages beside the one that is shown. */
+function CustomersPages({ view, list }: CustomersPagesProps) {
+  const { previous, next, isCutShort } = list;
+  if (!previous && !next) return null;
+  const beginning = `#${customersHeadingId}`;
+  return (
+    <nav aria-label="Seiten" className="mt-5 grid gap-3">
+      {isCutShort && (
+        <p className="text-ink-soft">
+          Zu einzelnen Wörtern Ihrer Suche passt sehr vieles; bis hierher wurde gesucht. Genauer
+          wird es mit einem weiteren Wort.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-between gap-3">
+        {previous && (
+          <Link
+            to={customersAddress({ ...view, place: previous }) + beginning}
+            className={buttonClass("secondary")}
+          >
+            Vorige Seite
+          </Link>
+        )}
+        {next && (
+          <Link
+            to={customersAddress({ ...view, place: next }) + beginning}
+            className={`${buttonClass("secondary")} ml-auto`}
+          >
+            {isCutShort ? "Weitersuchen" : "Nächste Seite"}
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+type NoCustomersProps = { view: CustomersView; list: CustomerList };
+
+/** In place of an empty list: nobody there yet, or nobody who is looked for. */
+export function NoCustomers({ view, list }: NoCustomersProps) {
+  const isNobodyThere = list.total === 0;
+  return (
+    <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-10 text-center">
+      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
+      <p className="text-xl font-semibold text-forest">
+        {isNobodyThere ? "Noch keine Kunden registriert." : emptyWords(view, list)}
+      </p>
+      {!isNobodyThere && (
+        <Link
+          to={customersAddress({ ...allCustomers, sort: view.sort })}
+          preventScrollReset
+          className={buttonClass("secondary")}
+        >
+          Alle Kunden ansehen
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function emptyWords({ search, place }: CustomersView, { isCutShort }: CustomerList): string {
+  if (isCutShort) return "Bis hierher passt niemand.";
+  if (place) return "Hier steht niemand mehr.";
+  return search ? `Niemand passt zu „${search}“.` : "Auf niemanden trifft das zu.";
+}
+
+type CustomersFoundProps = {
+  view: CustomersView;
+  /** How much is shown, in words. */
+  status: string;
+};
+
+/** How many there are, and what was chosen, each part of it with the way back. */
+function CustomersFound({ view, status }: CustomersFoundProps) {
+  const chosen = chosenParts(view);
+  return (
+    <div className="mt-5 mb-3 flex flex-wrap items-center gap-2">
+      {/* How many there are in all the heading says. */}
+      <p role="status" className={isRestricted(view) ? "mr-2 font-bold" : "sr-only"}>
+        {status}
+      </p>
+      {chosen.map(({ label, without }) => (
+        <Link
+          key={label}
+          to={customersAddress(without)}
+          preventScrollReset
+          className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-full bg-sage-soft px-4 text-sm text-forest hover:underline sm:min-h-8"
+        >
+          <span className="truncate">{label}</span>
+          <span aria-hidden="true">✕</span>
+          <span className="sr-only">entfernen</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function chosenParts(view: CustomersView): { label: string; without: CustomersView }[] {
+  const { search, filter } = view;
+  const filterLabel = filterNames.find((one) => one.filter === filter)?.label;
+  return [
+    ...(search ? [{ label: `„${search}“`, without: { ...view, search: "", place: null } }] : []),
+    ...(filterLabel
+      ? [{ label: filterLabel, without: { ...view, filter: null, place: null } }]
+      : []),
+  ];
+}
+
+type CustomerRowProps = { customer: ListedCustomer; view: CustomersView };
+
+/** A customer in the list. */
+function CustomerRow({ customer, view }: CustomerRowProps) {
+  const { id, name, email, town, lastActive, marks, foundBy } = customer;
+  return (
+    <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0 grow wrap-anywhere">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={customerViewAddress(id, { ...newestOfAll, list: view })}
+            discover="none"
+            className="inline-flex min-h-11 items-center text-lg font-bold text-forest hover:underline sm:min-h-8"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+          <ListedMarks marks={marks} />
+        </p>
+        <p className="flex flex-wrap gap-x-5">
+          <span>{email}</span>
+          {town && <bdi>{town}</bdi>}
+        </p>
+        {foundBy.map((words) => (
+          <p key={words} className="text-sm font-semibold text-forest" dir="auto">
+            {words}
+          </p>
+        ))}
+        <p className="text-sm text-ink-soft">{`Zuletzt aktiv am ${lastActive}`}</p>
+      </div>
+      <Link
+        to={customerDetailsAddress(id, view)}
+        discover="none"
+        preventScrollReset
+        className={`${buttonClass("secondary")} shrink-0 max-sm:px-3`}
+      >
+        Details
+        <span className="sr-only">{` zu ${name}`}</span>
+      </Link>
+    </div>
+  );
+}
+
+const looks: Record<CustomerMark, { label: string; look: string }> = {
+  subscribed: { label: "Abo", look: "bg-success-soft text-success" },
+  unconfirmed: { label: "Unbestätigt", look: "bg-clay-soft text-clay" },
+  incomplete: { label: "Unvollständig", look: "bg-clay-soft text-clay" },
+  blocked: { label: "Gesperrt", look: "bg-danger-soft text-danger" },
+};
+
+/** How an account stands, in a word each. */
+function ListedMarks({ marks }: { marks: readonly CustomerMark[] }) {
+  return marks.map((mark) => (
+    <span
+      key={mark}
+      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${looks[mark].look}`}
+    >
+      {looks[mark].label}
+    </span>
+  ));
 }

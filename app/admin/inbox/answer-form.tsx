@@ -1,6 +1,5 @@
 import { Form, Link } from "react-router";
-import { customerName } from "#app/admin/customers/customer.ts";
-import { postalAddress } from "#app/admin/customers/postal-address.ts";
+import { customerName, postalAddress } from "#app/admin/customers/customer.ts";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";

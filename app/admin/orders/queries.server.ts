@@ -1,15 +1,21 @@
-import { and, asc, desc, eq, type SQL, sql, inArray, ne } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers, timeline } from "#app/db/practice-schema.ts";
-import { orderFilters, orders, webhookEvents, entitlements, orderItems, subscriptions } from "#app/db/shop-schema.ts";
+import {
+  entitlements,
+  orderFilters,
+  orderItems,
+  orders,
+  subscriptions,
+  webhookEvents,
+} from "#app/db/shop-schema.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { candidatesMax } from "#app/platform/search/search-policy.ts";
 import { searchWords } from "#app/platform/search/search-words.ts";
 import { type OrdersView, ordersPageSize } from "./orders-address.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { customerId } from "./order-queries.server.ts";
 
 // What the practice reads of an order. Whoever asks has been found to be the practitioner.
 

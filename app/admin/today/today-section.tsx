@@ -1,8 +1,8 @@
+import { Link } from "react-router";
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { WarningIcon } from "#app/ui/icons.tsx";
 import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
-import type { Today } from "./describe-today.ts";
-import { todayHeadingId } from "./today-heading.ts";
-import { TodaysAppointments } from "./todays-appointments.tsx";
-import { WaitingTiles } from "./waiting-tiles.tsx";
+import type { Today, TodayAppointment, WaitingTile } from "./today.server.ts";
 
 type TodaySectionProps = {
   /** Null: it could not be loaded. */
@@ -69,3 +69,156 @@ function WholeToday({ today }: { today: Today }) {
     </div>
   );
 }
+
+type WaitingTilesProps = {
+  tiles: readonly WaitingTile[];
+  /** The embedded merchant did not say what has become of its events. */
+  isMerchantSilent: boolean;
+};
+
+/** What waits, each with the way to its room. */
+function WaitingTiles({ tiles, isMerchantSilent }: WaitingTilesProps) {
+  return (
+    <>
+      {tiles.length > 0 ? (
+        <ul className="grid gap-3 sm:grid-cols-2">
+          {tiles.map((tile) => (
+            <li key={tile.name} className="min-w-0">
+              <Tile tile={tile} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <AllDone isSure={!isMerchantSilent} />
+      )}
+      {isMerchantSilent && (
+        <p className="rounded-card bg-clay-soft px-5 py-3 text-sm">
+          Der Shop antwortet gerade nicht. Ob dort Meldungen liegen geblieben sind, ist deshalb
+          nicht bekannt.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Tile({ tile: { name, count, note, to, isTrouble } }: { tile: WaitingTile }) {
+  const look = isTrouble
+    ? "border-clay bg-clay-soft hover:border-clay-hover"
+    : "border-line bg-surface hover:bg-sage-soft";
+  return (
+    <Link
+      to={to}
+      className={`flex h-full min-h-20 items-center gap-4 rounded-card border p-4 shadow-soft ${look}`}
+    >
+      <span
+        className={`min-w-12 text-center font-heading text-4xl font-semibold tabular-nums ${isTrouble ? "text-clay" : "text-forest"}`}
+      >
+        {count}
+      </span>
+      <span className="min-w-0">
+        <span className="flex items-center gap-2 font-bold">
+          {isTrouble && <WarningIcon />}
+          {name}
+        </span>
+        {note && <span className="block text-sm text-ink-soft">{note}</span>}
+      </span>
+    </Link>
+  );
+}
+
+function AllDone({ isSure }: { isSure: boolean }) {
+  return (
+    <div className="grid min-h-32 content-center justify-items-center gap-1 rounded-card border border-line bg-success-soft px-5 py-8 text-center">
+      <p className="font-heading text-2xl font-semibold text-success">Alles erledigt</p>
+      <p>
+        {isSure ? "Nichts wartet auf Sie." : "Von dem, was bekannt ist, wartet nichts auf Sie."}
+      </p>
+    </div>
+  );
+}
+
+type TodaysAppointmentsProps = {
+  appointments: readonly TodayAppointment[];
+  /** What comes next when nothing is on today. */
+  next: Today["next"];
+};
+
+/** The day from morning to evening: consultations and her own appointments. */
+function TodaysAppointments({ appointments, next }: TodaysAppointmentsProps) {
+  return (
+    <section
+      aria-labelledby="termine-heute"
+      className="rounded-card border border-line bg-surface px-5 py-4 shadow-soft"
+    >
+      <h3 id="termine-heute" className="text-xl text-forest">
+        Termine heute
+      </h3>
+      {appointments.length === 0 ? (
+        <>
+          <p className="mt-2 text-ink-soft">Heute stehen keine Termine an.</p>
+          {next && <NextAppointment {...next} />}
+        </>
+      ) : (
+        <ol className="mt-1 divide-y divide-line">
+          {appointments.map((appointment) => (
+            <li key={appointment.id} className="py-2">
+              <Appointment appointment={appointment} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <Link
+        to="/admin/termine"
+        className="mt-1 inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+      >
+        Zum Terminplan
+      </Link>
+    </section>
+  );
+}
+
+function NextAppointment({ when, to, title, petName, ownerName }: NonNullable<Today["next"]>) {
+  return (
+    <p className="mt-2 wrap-anywhere">
+      Nächster Termin: {when},{" "}
+      <Link
+        to={to}
+        className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      {petName && (
+        <>
+          , <bdi className="font-semibold">{petName}</bdi> · <bdi>{ownerName}</bdi>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Appointment({ appointment }: { appointment: TodayAppointment }) {
+  const { times, to, title, petName, ownerName, status } = appointment;
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p className="font-bold tabular-nums">{`${times} Uhr`}</p>
+        {status && status !== "confirmed" && <BookingBadge status={status} />}
+        {!status && <span className="text-sm text-ink-soft">eigener Termin</span>}
+      </div>
+      <Link
+        to={to}
+        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-forest underline underline-offset-4 sm:min-h-8"
+      >
+        <bdi>{title}</bdi>
+      </Link>
+      {status && (
+        <p className="wrap-anywhere">
+          <bdi className="font-semibold">{petName}</bdi> · <bdi>{ownerName}</bdi>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where focus goes on the way back from what is gone. */
+export const todayHeadingId = "heute";

@@ -1,16 +1,26 @@
 import { data } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
+import { inboxLimits } from "#app/inbox/policy.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState, useField } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/cancellation.route.ts";
-import { CancellationFields } from "./cancellation-fields.tsx";
-import { trapName } from "./declaration-form.ts";
-import { DeclarationPage, proseLinkClass } from "./declaration-page.tsx";
-import { declare } from "./declare.server.ts";
-import { knownOf } from "./known-of.ts";
-import { readDeclaration } from "./read-declaration.server.ts";
+import {
+  DeclarationPage,
+  knownOf,
+  PersonFields,
+  PrivacyNote,
+  proseLinkClass,
+  sheetClass,
+  TrapField,
+  trapName,
+} from "./declaration-form.tsx";
+import { cancellationSchema, declare, readDeclaration } from "./declarations.server.ts";
 import { Receipt } from "./receipt.tsx";
-import { cancellationSchema } from "./schema.server.ts";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -54,5 +64,104 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       </p>
       <CancellationFields result={result} defaults={loaderData.known} />
     </DeclarationPage>
+  );
+}
+
+type CancellationFieldsProps = {
+  result: FormResult | undefined;
+  defaults: Record<string, string>;
+};
+
+/** One step (§ 312k Abs. 2 BGB): its button declares. */
+function CancellationFields({ result, defaults }: CancellationFieldsProps) {
+  return (
+    <form
+      method="post"
+      action="/vertraege-kuendigen"
+      noValidate
+      className={`${sheetClass} group/form space-y-5`}
+    >
+      <FormState result={result} defaults={{ cancellation: "ordinary", ...defaults }}>
+        <FormErrors />
+        <KindChoice />
+        {/* Where a browser knows no `:has`, it is always there. */}
+        <div className="group-has-[[value=ordinary]:checked]/form:hidden">
+          <TextAreaField
+            name="reason"
+            label="Grund der außerordentlichen Kündigung"
+            hint="Nur bei außerordentlicher Kündigung, dann aber nötig: Was ist geschehen, und wann?"
+            // Its words say when; `required` would say always.
+            isOptionalByGroup
+            rows={3}
+            maxLength={inboxLimits.reason}
+          />
+        </div>
+        <PersonFields contractHint="Zum Beispiel „Kräuterlexikon-Abo“ oder die Bestellnummer aus unserer E-Mail." />
+        <TextField
+          name="effectiveOn"
+          type="date"
+          label="Kündigen zum"
+          hint="Bleibt das Feld leer, endet der Vertrag zum nächstmöglichen Zeitpunkt, bei einer außerordentlichen Kündigung sofort."
+        />
+      </FormState>
+      <TrapField />
+      <PrivacyNote />
+      <Button type="submit" className="max-sm:w-full">
+        jetzt kündigen
+      </Button>
+    </form>
+  );
+}
+
+const kinds = [
+  {
+    value: "ordinary",
+    label: "Ordentlich",
+    text: "Der Vertrag endet mit seiner Laufzeit oder Frist. Gründe brauchen Sie nicht.",
+  },
+  {
+    value: "extraordinary",
+    label: "Außerordentlich",
+    text: "Der Vertrag endet sofort, aus einem wichtigen Grund.",
+  },
+];
+
+function KindChoice() {
+  const { id, defaultValue, error } = useField("cancellation");
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
+      <legend className="mb-1.5 font-semibold">Art der Kündigung</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {kinds.map(({ value, label, text }) => (
+          <label
+            key={value}
+            className="flex cursor-pointer items-start gap-3 rounded-field border border-field p-3 hover:bg-sage-soft has-checked:bg-sage-soft"
+          >
+            <input
+              type="radio"
+              name="cancellation"
+              value={value}
+              defaultChecked={value === defaultValue}
+              aria-labelledby={`${id}-${value}`}
+              aria-describedby={`${id}-${value}-text`}
+              className="mt-0.5 size-5 shrink-0 accent-forest"
+            />
+            <span>
+              <span id={`${id}-${value}`} className="font-semibold">
+                {label}
+              </span>
+              <span id={`${id}-${value}-text`} className="mt-0.5 block text-sm text-ink-soft">
+                {text}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

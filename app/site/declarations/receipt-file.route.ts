@@ -2,7 +2,7 @@ import { z } from "zod";
 import { platformContext } from "#app/context.ts";
 import { badRequest, parseForm, readForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/receipt-file.route.ts";
-import { provenText } from "./receipt-file.server.ts";
+import { provenText } from "./declarations.server.ts";
 
 const schema = z.object({ text: z.string().max(20_000), proof: z.string().length(43) });
 

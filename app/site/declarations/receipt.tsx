@@ -1,8 +1,7 @@
 import { declarationNames, whatFollows } from "#app/inbox/declaration-words.ts";
 import { Button } from "#app/ui/button.tsx";
-import { DeclarationPage, proseLinkClass, sheetClass } from "./declaration-page.tsx";
-import type { Receipt as ReceiptData } from "./declare.server.ts";
-import { Facts } from "./facts.tsx";
+import { DeclarationPage, Facts, proseLinkClass, sheetClass } from "./declaration-form.tsx";
+import type { Receipt as ReceiptData } from "./declarations.server.ts";
 
 const titles = {
   withdrawal: "Ihr Widerruf ist eingegangen",

@@ -1,18 +1,29 @@
 import { data } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
+import { type Declared, declarationFacts } from "#app/inbox/declaration-words.ts";
+import { inboxLimits } from "#app/inbox/policy.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/withdrawal.route.ts";
-import { trapName } from "./declaration-form.ts";
-import { DeclarationPage, proseLinkClass } from "./declaration-page.tsx";
-import { declare } from "./declare.server.ts";
-import { knownOf } from "./known-of.ts";
-import { readDeclaration } from "./read-declaration.server.ts";
+import {
+  DeclarationPage,
+  Facts,
+  knownOf,
+  PersonFields,
+  PrivacyNote,
+  proseLinkClass,
+  sheetClass,
+  TrapField,
+  trapName,
+} from "./declaration-form.tsx";
+import { declare, readDeclaration, withdrawalSchema } from "./declarations.server.ts";
 import { Receipt } from "./receipt.tsx";
-import { withdrawalSchema } from "./schema.server.ts";
-import { WithdrawalFields } from "./withdrawal-fields.tsx";
-import { WithdrawalSummary } from "./withdrawal-summary.tsx";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -91,5 +102,77 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
       </p>
       <WithdrawalFields result={result} defaults={{ ...loaderData.known, ...typed }} />
     </DeclarationPage>
+  );
+}
+
+type WithdrawalFieldsProps = {
+  result: FormResult | undefined;
+  defaults: Record<string, string>;
+};
+
+/** The first step: nothing is declared yet. */
+function WithdrawalFields({ result, defaults }: WithdrawalFieldsProps) {
+  return (
+    <form
+      method="post"
+      action="/vertrag-widerrufen"
+      noValidate
+      className={`${sheetClass} space-y-5`}
+    >
+      <FormState result={result} defaults={defaults}>
+        <FormErrors />
+        <PersonFields contractHint="Die Bestellnummer steht in unserer E-Mail. Wenn Sie sie nicht haben, genügen Worte, zum Beispiel „Beratung am 3. November“." />
+        <TextAreaField
+          name="message"
+          label="Was Sie widerrufen, wenn es nicht alles ist"
+          hint="Zum Beispiel einzelne Artikel. Einen Grund müssen Sie nicht nennen."
+          rows={3}
+          maxLength={inboxLimits.message}
+        />
+      </FormState>
+      <TrapField />
+      <PrivacyNote />
+      <Button type="submit" name="intent" value="review" className="max-sm:w-full">
+        Weiter zur Bestätigung
+      </Button>
+    </form>
+  );
+}
+
+type WithdrawalSummaryProps = {
+  declared: Declared;
+  /** Of this form: sent twice, it is one withdrawal. */
+  formKey: string;
+  result: FormResult | undefined;
+};
+
+/** The second step (§ 356a Abs. 3 BGB): its button declares. The server judges all of it again. */
+function WithdrawalSummary({ declared, formKey, result }: WithdrawalSummaryProps) {
+  const { name, email, contract, message } = declared;
+  return (
+    <form method="post" action="/vertrag-widerrufen" className={sheetClass}>
+      <FormState result={result}>
+        <FormErrors />
+      </FormState>
+      <h2 className="mb-5 font-heading text-2xl text-forest">Das erklären Sie uns</h2>
+      <Facts facts={declarationFacts(declared)} />
+      {Object.entries({ name, email, contract, message, key: formKey }).map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button type="submit" name="intent" value="confirm" className="max-sm:w-full">
+          Widerruf bestätigen
+        </Button>
+        <Button
+          type="submit"
+          name="intent"
+          value="change"
+          variant="secondary"
+          className="max-sm:w-full"
+        >
+          Angaben ändern
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,28 +1,34 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { HerbSection } from "#app/herbs/detail/herb-section.tsx";
 import { HerbText } from "#app/herbs/detail/herb-text.tsx";
 import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { MedicinesNote } from "#app/herbs/medicines-note.tsx";
+import { pictureAlt } from "#app/herbs/picture.ts";
 import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
+import { complaints } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
 import { Poisoning, SafetyText } from "#app/herbs/safety-text.tsx";
 import { SourcesList } from "#app/herbs/sources-list.tsx";
+import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { PublicMeta } from "#app/site/public-meta.tsx";
-import { lexiconSharePicture } from "#app/site/share-picture.ts";
+import { herbNotice } from "#app/platform/operator/claims.ts";
+import { lexiconSharePicture, PublicMeta } from "#app/site/public-meta.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-teaser.route.ts";
-import { FullEntry } from "./full-entry.tsx";
-import { HerbHead } from "./herb-head.tsx";
-import { HerbNotices } from "./herb-notices.tsx";
-import { herbStructuredData, teaserDescription } from "./herb-structured-data.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { getPublicHerb } from "./queries.server.ts";
-import { RelatedLinks } from "./related-links.tsx";
-import { StructuredData } from "./structured-data.tsx";
-import { TeaserError } from "./teaser-error.tsx";
-import { herbPath } from "./teaser-pages.ts";
+import {
+  herbStructuredData,
+  paidPartClass,
+  StructuredData,
+  teaserDescription,
+} from "./structured-data.tsx";
+import { freeHerbsSentence, herbPath } from "./teaser-pages.ts";
+import { HerbNotices, TeaserError } from "./teaser-parts.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, lexicon, log, origin } = context.get(platformContext);
@@ -116,4 +122,135 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TeaserError error={error} />;
+}
+
+type RelatedLinksProps = {
+  herbs: readonly Pick<HerbEntry, "slug" | "name" | "botanicalName" | "verdicts">[];
+};
+
+/** Herbs that are alike or taken for this one; what is poisonous among them says so. */
+function RelatedLinks({ herbs }: RelatedLinksProps) {
+  if (herbs.length === 0) return null;
+  return (
+    <section aria-labelledby="verwandt" className="mt-10 print:hidden">
+      <h2 id="verwandt" className="text-2xl text-forest sm:text-3xl">
+        Verwandte Kräuter und Verwechslungen
+      </h2>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {herbs.map(({ slug, name, botanicalName, verdicts }) => (
+          <li key={slug}>
+            <a
+              href={herbPath(slug)}
+              className="block rounded-field border border-line bg-surface px-4 py-2 hover:bg-sage-soft"
+            >
+              <span className="font-bold text-forest">{name}</span>{" "}
+              <span lang="la" className="text-sm text-ink-soft italic">
+                {botanicalName}
+              </span>
+              {poisonedSpecies(verdicts).length > 0 && (
+                <>
+                  {" "}
+                  <VerdictBadge verdict="poisonous" />
+                </>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type HerbHeadProps = {
+  herb: Pick<
+    HerbEntry,
+    "name" | "botanicalName" | "otherNames" | "family" | "imageUrl" | "excerpt"
+  >;
+  /** Whether the whole description follows, so that its beginning is not cut here. */
+  isFree: boolean;
+  /** What has to be said before anything else. */
+  children: ReactNode;
+};
+
+/** Names, plate and the beginning of a description that is paid for. */
+function HerbHead({ herb, isFree, children }: HerbHeadProps) {
+  return (
+    <header className="mt-4 grid items-start gap-x-10 gap-y-6 md:grid-cols-[20rem_1fr]">
+      <div className="grid gap-5 md:col-start-2 md:row-start-1">
+        <div>
+          <h1 className="text-4xl text-forest sm:text-5xl">{herb.name}</h1>
+          <p lang="la" className="mt-1 text-xl text-ink-soft italic">
+            {herb.botanicalName}
+          </p>
+        </div>
+        {children}
+        <dl className="grid gap-3">
+          {herb.otherNames.length > 0 && (
+            <div>
+              <dt className="font-bold">Weitere Namen</dt>
+              <dd>{herb.otherNames.join(", ")}</dd>
+            </div>
+          )}
+          <div>
+            <dt className="font-bold">Familie</dt>
+            <dd>{herb.family}</dd>
+          </div>
+        </dl>
+        {!isFree && <p className="text-lg text-pretty">{herb.excerpt}</p>}
+      </div>
+      <img
+        src={herb.imageUrl}
+        alt={pictureAlt(herb.name, herb.imageUrl)}
+        width="480"
+        height="600"
+        fetchPriority="high"
+        className="aspect-[4/5] w-full max-w-56 md:max-w-80 rounded-sheet border border-line bg-sage-soft object-cover max-md:mx-auto md:row-start-1"
+      />
+    </header>
+  );
+}
+
+/** The paid sections, by their headings alone. */
+const sections = ["Beschreibung", "Mögliche Wirkung", "Zubereitung", "Quellen"];
+
+/** Says what the entry holds for whoever may read it; nothing of its text is here. */
+function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "complaints"> }) {
+  const entryPath = `/herb-lexicon/${herb.id}`;
+  return (
+    <section
+      aria-labelledby="eintrag"
+      className={`${paidPartClass} mt-10 rounded-sheet bg-sage-soft px-5 py-8 sm:px-8 print:hidden`}
+    >
+      <h2 id="eintrag" className="text-2xl text-forest sm:text-3xl">
+        Im vollständigen Eintrag
+      </h2>
+      <ul className="mt-4 grid list-disc gap-x-8 gap-y-1 pl-5 sm:grid-cols-2">
+        {sections.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </ul>
+      {herb.complaints.length > 0 && (
+        <p className="mt-4">
+          Überliefert für:{" "}
+          <strong>{herb.complaints.map((complaint) => complaints[complaint]).join(", ")}</strong>
+          <span className="block text-sm text-ink-soft">{herbNotice}</span>
+        </p>
+      )}
+      <p className="mt-4 max-w-[62ch]">{freeHerbsSentence}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <a
+          href={`/auth?${new URLSearchParams({ modus: "registrieren", redirectTo: entryPath })}`}
+          className={buttonClass("primary")}
+        >
+          Kostenlos registrieren und weiterlesen
+        </a>
+        <a
+          href={entryPath}
+          className="inline-block py-1 text-forest underline underline-offset-4 hover:no-underline"
+        >
+          Schon ein Konto? Im Lexikon lesen
+        </a>
+      </div>
+    </section>
+  );
 }

@@ -2,25 +2,26 @@ import { platformContext } from "#app/context.ts";
 import { herbsTag } from "#app/herbs/edge-tags.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { nearNames } from "#app/herbs/near-names.server.ts";
+import { NearNames } from "#app/herbs/near-names.tsx";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { PublicMeta } from "#app/site/public-meta.tsx";
-import { lexiconSharePicture } from "#app/site/share-picture.ts";
+import { lexiconSharePicture, PublicMeta } from "#app/site/public-meta.tsx";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-teasers.route.ts";
-import { HerbNotices } from "./herb-notices.tsx";
-import { listStructuredData } from "./herb-structured-data.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
-import { LetterLinks } from "./letter-links.tsx";
-import { LexiconCall } from "./lexicon-call.tsx";
-import { NoHerbs } from "./no-herbs.tsx";
-import { SearchResult } from "./search-result.tsx";
-import { StructuredData } from "./structured-data.tsx";
-import type { TeaserHerb } from "./teaser-card.tsx";
-import { TeaserError } from "./teaser-error.tsx";
-import { TeaserPageLinks } from "./teaser-page-links.tsx";
-import { pageOfHerbs, readSearch, searchHerbs, teaserPath } from "./teaser-pages.ts";
-import { TeaserSearch } from "./teaser-search.tsx";
-import { TeaserSections } from "./teaser-sections.tsx";
+import { listStructuredData, StructuredData } from "./structured-data.tsx";
+import { TeaserGrid, type TeaserHerb } from "./teaser-grid.tsx";
+import {
+  freeHerbsSentence,
+  type LetterSection,
+  letterAnchor,
+  pageOfHerbs,
+  readSearch,
+  searchHerbs,
+  teaserPath,
+} from "./teaser-pages.ts";
+import { HerbNotices, TeaserError, TeaserSearch } from "./teaser-parts.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, lexicon, log, origin } = context.get(platformContext);
@@ -108,4 +109,171 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <TeaserError error={error} />;
+}
+
+type LetterLinksProps = {
+  letters: readonly { letter: string; page: number }[];
+  /** The page that is shown: its letters are a jump away. */
+  page: number;
+};
+
+function LetterLinks({ letters, page }: LetterLinksProps) {
+  return (
+    <nav aria-label="Anfangsbuchstaben" className="print:hidden">
+      <ul className="flex flex-wrap gap-1">
+        {letters.map(({ letter, page: itsPage }) => (
+          <li key={letter}>
+            <a
+              href={`${itsPage === page ? "" : teaserPath({ page: itsPage })}#${letterAnchor(letter)}`}
+              className="grid min-h-11 min-w-11 place-items-center rounded-field border border-line bg-surface px-2 font-heading text-lg text-forest hover:bg-sage-soft"
+            >
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type SearchResultProps = {
+  search: string;
+  /** Of all pages of the result. */
+  count: number;
+  herbs: readonly TeaserHerb[];
+};
+
+function SearchResult({ search, count, herbs }: SearchResultProps) {
+  return (
+    <section aria-labelledby="gefunden" className="mt-8">
+      <h2 id="gefunden" className="text-2xl text-forest">
+        {`${countInWords(count)} für „${search}“`}
+      </h2>
+      <p className="mb-4 print:hidden">
+        <a href="/kraeuter" className="inline-block py-1 text-forest underline underline-offset-4">
+          Alle Kräuter zeigen
+        </a>
+      </p>
+      {count > 0 && <TeaserGrid herbs={herbs} firstSeen={3} />}
+    </section>
+  );
+}
+
+function countInWords(count: number): string {
+  if (count === 0) return "Kein Kraut";
+  return count === 1 ? "1 Kraut" : `${count} Kräuter`;
+}
+
+type TeaserPageLinksProps = { page: number; pageCount: number; search: string };
+
+/** The way through a lexicon of several pages. */
+function TeaserPageLinks({ page, pageCount, search }: TeaserPageLinksProps) {
+  if (pageCount === 1) return null;
+  return (
+    <nav
+      aria-label="Seiten der Kräuter"
+      className="mt-8 flex flex-wrap items-center justify-center gap-4 print:hidden"
+    >
+      {page > 1 && (
+        <a
+          rel="prev"
+          href={teaserPath({ page: page - 1, search })}
+          className={buttonClass("secondary")}
+        >
+          Vorherige Seite
+        </a>
+      )}
+      <p>
+        Seite {page} von {pageCount}
+      </p>
+      {page < pageCount && (
+        <a
+          rel="next"
+          href={teaserPath({ page: page + 1, search })}
+          className={buttonClass("secondary")}
+        >
+          Nächste Seite
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** What an account brings, for who has read this far. */
+function LexiconCall() {
+  return (
+    <section
+      aria-labelledby="lexikon-titel"
+      className="mt-12 rounded-sheet bg-sage-soft px-6 py-8 text-pretty sm:px-10 print:hidden"
+    >
+      <h2 id="lexikon-titel" className="text-2xl text-forest sm:text-3xl">
+        Mehr steht im Kräuterlexikon
+      </h2>
+      <p className="mt-3 max-w-[62ch]">
+        Ausführliche Beschreibung, überlieferte Anwendung und Zubereitung; dazu für jedes Ihrer
+        Tiere eine eigene Zeile. {freeHerbsSentence}
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <a
+          href={`/auth?${new URLSearchParams({ modus: "registrieren", redirectTo: "/herb-lexicon" })}`}
+          className={buttonClass("primary")}
+        >
+          Jetzt starten
+        </a>
+        <a href="/herb-lexicon" className={buttonClass("secondary")}>
+          Zum Kräuterlexikon
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** Herbs under the letters they begin with. */
+function TeaserSections({ sections }: { sections: readonly LetterSection<TeaserHerb>[] }) {
+  return sections.map(({ letter, herbs, isContinued }, index) => (
+    <section
+      key={letter}
+      aria-labelledby={letterAnchor(letter)}
+      // What is far below is laid out when it is near; the margin is room for shadows and outlines.
+      className={`-mx-3 mt-8 px-3 pb-3 lg:grid lg:grid-cols-[5rem_1fr] lg:border-t lg:border-line lg:pt-6 ${index > 0 ? "laid-out-late" : ""}`}
+    >
+      <h2
+        id={letterAnchor(letter)}
+        className="mb-4 text-3xl text-forest lg:sticky lg:top-24 lg:self-start"
+      >
+        {letter}
+        {isContinued && (
+          <span className="text-lg text-ink-soft lg:block lg:text-sm lg:font-normal">
+            {" "}
+            (Fortsetzung)
+          </span>
+        )}
+      </h2>
+      <TeaserGrid herbs={herbs} firstSeen={index === 0 ? 3 : 0} />
+    </section>
+  ));
+}
+
+type NoHerbsProps = {
+  isSearch: boolean;
+  /** Names that may have been meant. */
+  nearNames: readonly string[];
+};
+
+/** Nothing found, or nothing there yet. */
+function NoHerbs({ isSearch, nearNames }: NoHerbsProps) {
+  return (
+    <div className="mt-4 grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
+      {!isSearch && <img src={emptyMeadowUrl} alt="" width="240" height="160" />}
+      <p className="text-lg font-bold">
+        {isSearch ? "Unter diesem Namen steht hier nichts." : "Hier wächst noch nichts."}
+      </p>
+      <NearNames names={nearNames} addressOf={(name) => teaserPath({ page: 1, search: name })} />
+      <p className="max-w-[52ch] text-ink-soft">
+        {isSearch
+          ? "Versuchen Sie es mit einem anderen Namen oder nur mit dem Anfang des Wortes. Dass eine Pflanze hier fehlt, heißt nicht, dass sie harmlos ist."
+          : "Die ersten Kräuter werden gerade beschrieben."}
+      </p>
+    </div>
+  );
 }

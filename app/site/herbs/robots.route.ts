@@ -1,7 +1,7 @@
 import { platformContext } from "#app/context.ts";
 import type { Route } from "./+types/robots.route.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
-import { robotsText } from "./robots.ts";
+import { robotsText } from "./search-engines.ts";
 
 /** A route, because it names the site's own address. */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import { herbsTag } from "#app/herbs/edge-tags.ts";
 import { scriptFreePaths } from "#app/platform/operator/prerendered-paths.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
-import { sitemapXml } from "./sitemap.ts";
+import { sitemapXml } from "./search-engines.ts";
 import { herbPath, pageOfHerbs, teaserPath } from "./teaser-pages.ts";
 
 /** Everything that everybody may read. */

@@ -1,4 +1,5 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { freeHerbsInWords } from "#app/herbs/policy.ts";
 import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { searchTextMax } from "#app/ui/search-text.ts";
 
@@ -94,3 +95,6 @@ export function herbPath(slug: string): string {
 export function slugOf(text: string): string {
   return foldForSearch(text).replaceAll(" ", "-");
 }
+
+/** What an account opens without the subscription. */
+export const freeHerbsSentence = `${freeHerbsInWords} lesen Sie mit einem Konto kostenlos, alle weiteren mit dem Abo; Giftpflanzen sind immer frei.`;

@@ -1,6 +1,5 @@
 import { useSearchParams } from "react-router";
 import { site } from "#app/platform/operator/config.ts";
-import { contactLimits } from "#app/site/contact-limits.ts";
 import { landingSection, lookParam, sentParam } from "#app/site/landing-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -132,3 +131,10 @@ function ContactForm({ result }: { result: FormResult | undefined }) {
     </form>
   );
 }
+
+/** Bounds of the contact form; also the `maxlength` of its fields. */
+export const contactLimits = {
+  name: 120,
+  email: 254, // RFC 5321, 4.5.3.1.3
+  message: 4000,
+} as const;

@@ -2,25 +2,26 @@ import { data, redirect } from "react-router";
 import { perService, serviceWords } from "#app/bookings/services.ts";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
+import { freeHerbsInWords } from "#app/herbs/policy.ts";
+import { slotPackages } from "#app/pets/policy.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { herbNotice } from "#app/platform/operator/claims.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { createContactMessage } from "#app/site/commands.server.ts";
 import { StructuredData } from "#app/site/herbs/structured-data.tsx";
 import { lookParam, sentAddress, sentParam } from "#app/site/landing-address.ts";
-import { PublicMeta } from "#app/site/public-meta.tsx";
-import { contactSchema } from "#app/site/schema.server.ts";
-import { useSiteOrigin } from "#app/site/site-origin.ts";
+import { PublicMeta, useSiteOrigin } from "#app/site/public-meta.tsx";
+import heroUrl from "#app/ui/art/hero.svg";
+import logoUrl from "#app/ui/art/logo.svg";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/landing.route.ts";
-import { About } from "./about.tsx";
+import { answers } from "./answers.ts";
 import { Consultations } from "./consultations.tsx";
+import { contactSchema, createContactMessage } from "./contact.server.ts";
 import { Contact } from "./contact.tsx";
-import { Hero } from "./hero.tsx";
 import { Offer } from "./offer.tsx";
-import { Prices } from "./prices.tsx";
-import { Questions } from "./questions.tsx";
-import { Steps } from "./steps.tsx";
+import { PageSection } from "./page-section.tsx";
 import { siteStructuredData } from "./structured-data.ts";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
@@ -89,5 +90,227 @@ export default function LandingPage({ actionData, loaderData }: Route.ComponentP
       <Questions />
       <Contact isSent={loaderData.isSent} result={result} />
     </>
+  );
+}
+
+const steps = [
+  {
+    name: "Konto anlegen",
+    text: "Name, E-Mail, Passwort. Sie bestätigen Ihre Adresse mit einem Klick in unserer Mail.",
+  },
+  {
+    name: "Tier eintragen",
+    text: "Tierart, Name, Alter und was Sie sonst wissen. Ein Foto und Papiere können warten.",
+  },
+  {
+    name: "Nach und nach ergänzen",
+    text: "Jeder Befund und jeder Termin kommt dazu, wenn er anfällt. An Vorsorge erinnern wir Sie.",
+  },
+];
+
+function Steps() {
+  return (
+    <PageSection id="ablauf" title="In drei Schritten eingerichtet" className="pb-14 sm:pb-20">
+      <ol className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+        {steps.map(({ name, text }) => (
+          <li
+            key={name}
+            className="border-t-2 border-sage pt-4 before:font-heading before:text-3xl before:text-clay before:content-[counter(list-item)/'']"
+          >
+            <h3 className="mt-1 text-xl text-forest">{name}</h3>
+            <p className="mt-1 max-w-[46ch]">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </PageSection>
+  );
+}
+
+function Hero() {
+  return (
+    <section
+      aria-labelledby="start-titel"
+      className="mx-auto grid max-w-6xl items-center gap-x-6 gap-y-8 px-4 pt-10 pb-6 sm:px-6 lg:grid-cols-12 lg:pt-16 lg:pb-10"
+    >
+      <div className="lg:col-span-5">
+        <p className="font-bold text-clay">Für Hund, Katze, Pferd und Kaninchen</p>
+        <h1 id="start-titel" className="mt-3 text-4xl text-forest sm:text-5xl lg:text-6xl">
+          Alles beisammen, was Ihr&nbsp;Tier begleitet.
+        </h1>
+        <p className="mt-5 max-w-[46ch] text-lg text-pretty text-ink-soft">
+          Impfpass, Befunde, Termine, Gewicht: {site.productName} bewahrt auf, was im Alltag leicht
+          verloren geht. Dazu ein Kräuterlexikon zum Nachlesen und eine Praxis, die Sie fragen
+          können.
+        </p>
+        <a href="/auth" className={`mt-7 text-lg max-sm:w-full ${buttonClass("primary")}`}>
+          Jetzt starten &amp; Profil anlegen
+        </a>
+        <p className="mt-3 text-ink-soft">Das Profil für Ihr erstes Haustier ist kostenlos.</p>
+      </div>
+      <img
+        src={heroUrl}
+        alt="Ein Hund, eine Katze, ein Kaninchen und ein Pferd auf einer Wiese mit blühenden Kräutern"
+        width="720"
+        height="560"
+        fetchPriority="high"
+        className="h-auto w-full lg:col-span-7 xl:w-[112%] xl:max-w-none"
+      />
+    </section>
+  );
+}
+
+const linkClass = "text-forest underline underline-offset-4 hover:no-underline";
+
+function Questions() {
+  return (
+    <PageSection
+      id="fragen"
+      title="Fragen und Antworten"
+      className="bg-surface py-16 sm:py-24"
+      gridClass="lg:grid lg:grid-cols-12"
+      headingClass="lg:col-span-8 lg:col-start-3"
+      intro={
+        <p className="mt-3 text-ink-soft">
+          Ihre Frage ist nicht dabei?{" "}
+          <a href="#kontakt" className={linkClass}>
+            Schreiben Sie uns
+          </a>
+          .
+        </p>
+      }
+    >
+      <div className="mt-8 border-t border-line lg:col-span-8 lg:col-start-3">
+        {answers.map(({ question, answer, link }) => (
+          <details key={question} className="group border-b border-line">
+            <summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-heading text-xl text-forest [&::-webkit-details-marker]:hidden">
+              {question}
+              <svg
+                aria-hidden="true"
+                viewBox="0 0 24 24"
+                width="22"
+                height="22"
+                className="shrink-0 stroke-clay transition-transform group-open:rotate-180"
+              >
+                <path d="m5 9 7 7 7-7" fill="none" strokeWidth="2.2" strokeLinecap="round" />
+              </svg>
+            </summary>
+            <div className="max-w-[64ch] pb-6">
+              <p>{answer}</p>
+              {link && (
+                <a href={link.href} className={`mt-1 inline-block py-1 ${linkClass}`}>
+                  {link.label}
+                </a>
+              )}
+            </div>
+          </details>
+        ))}
+      </div>
+    </PageSection>
+  );
+}
+
+const packages = slotPackages.map(({ title }) => `„${title}“`).join(", ");
+
+/** The shop's own prices may change any day, so that they stand there alone (docs/decisions/public-pages.md). */
+const parts = [
+  {
+    name: "Kostenlos",
+    what: "Ihr Konto und das erste Haustier",
+    text: `Dokumente, Kalender, Vorsorge und Gesundheitspass gehören dazu. ${freeHerbsInWords} im Lexikon lesen Sie vollständig.`,
+  },
+  {
+    name: "Einmalig",
+    what: "Plätze für weitere Haustiere",
+    text: `Die Pakete ${packages} bezahlen Sie einmal; die Plätze bleiben.`,
+  },
+  {
+    name: "Für ein Jahr",
+    what: "Das ganze Kräuterlexikon",
+    text: "Im Voraus bezahlt. Das Abo endet nach einem Jahr von selbst; Sie müssen nicht kündigen.",
+    note: herbNotice,
+  },
+];
+
+function Prices() {
+  return (
+    <PageSection
+      id="preise"
+      title="Was es kostet"
+      intro={
+        <p className="mt-3 max-w-[62ch] text-ink-soft">
+          Anfangen kostet nichts. Was Pakete und Abo gerade kosten, zeigt der Shop nach der
+          Anmeldung, bevor Sie etwas bestellen.
+        </p>
+      }
+    >
+      <ul className="mt-8 grid gap-5 lg:grid-cols-3">
+        {parts.map(({ name, what, text, note }) => (
+          <li key={name} className="rounded-card border border-line bg-surface p-6 shadow-soft">
+            <p className="font-bold text-clay">{name}</p>
+            <h3 className="mt-1 text-xl text-forest">{what}</h3>
+            <p className="mt-2">{text}</p>
+            {note && <p className="mt-2 text-sm text-ink-soft">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </PageSection>
+  );
+}
+
+function About() {
+  const { operator } = site;
+  return (
+    <PageSection
+      id="ueber-uns"
+      title={`Hinter ${site.productName} steht eine kleine Praxis`}
+      gridClass="grid gap-x-16 gap-y-10 lg:grid-cols-12"
+      headingClass="lg:col-span-7 lg:col-start-6"
+    >
+      <div className="lg:col-span-7 lg:col-start-6">
+        <p className="font-heading text-2xl leading-snug sm:text-3xl sm:leading-snug">
+          „Ich höre erst einmal zu. Sie kennen Ihr Tier am längsten, und was Ihnen im Alltag
+          auffällt, ist der beste Anfang für ein Gespräch.“
+        </p>
+        <div className="mt-8 max-w-[62ch] space-y-4">
+          <p>
+            Ich bin {operator.name}, {operator.profession} in {operator.city}. In meiner Praxis sehe
+            ich oft, wie viel Halterinnen und Halter zusammentragen: den Impfpass in der einen
+            Tasche, den Laborbericht in der anderen, das Gewicht auf einem Zettel am Kühlschrank.
+            Aus dem Wunsch, das an einen Ort zu bringen, ist {site.productName} entstanden.
+          </p>
+          <p>
+            Ich verspreche nichts, was sich nicht halten lässt. Ich nehme mir Zeit, schaue genau hin
+            und sage Ihnen offen, wann ein Tier in die Tierarztpraxis gehört. Meine Arbeit ersetzt
+            deren Untersuchung und Behandlung nicht.
+          </p>
+        </div>
+      </div>
+      <PracticeSign />
+    </PageSection>
+  );
+}
+
+function PracticeSign() {
+  const { operator } = site;
+  return (
+    <aside
+      aria-label="Die Praxis"
+      className="self-center rounded-sheet bg-clay-soft p-7 sm:max-w-md sm:-rotate-2 sm:p-9 lg:col-span-4 lg:row-span-2 lg:row-start-1"
+    >
+      <img src={logoUrl} alt="" width="64" height="64" loading="lazy" />
+      <p className="mt-5 font-heading text-2xl leading-snug text-forest">{operator.practice}</p>
+      <p className="mt-2">
+        {operator.name}
+        <br />
+        {operator.profession} in {operator.city}
+      </p>
+      <p className="mt-5 text-sm text-ink-soft">{operator.professionNote}</p>
+      {operator.isExample && (
+        <p className="mt-4 text-sm text-ink-soft">
+          Beispielangaben: Praxis, Name und Ort sind erfunden und werden vor der Veröffentlichung
+          ersetzt.
+        </p>
+      )}
+    </aside>
   );
 }

@@ -1,7 +1,10 @@
 import { herbNotice } from "#app/platform/operator/claims.ts";
-import { freeHerbsSentence } from "#app/site/herbs/free-herbs.ts";
+import { freeHerbsSentence } from "#app/site/herbs/teaser-pages.ts";
+import calendarDarkUrl from "#app/site/landing/screens/kalender-dark.avif";
+import calendarUrl from "#app/site/landing/screens/kalender-light.avif";
+import petDarkUrl from "#app/site/landing/screens/tier-dark.avif";
+import petUrl from "#app/site/landing/screens/tier-light.avif";
 import { PageSection } from "./page-section.tsx";
-import { Screens } from "./screens.tsx";
 
 const features = [
   {
@@ -74,5 +77,51 @@ export function Offer() {
         ))}
       </dl>
     </PageSection>
+  );
+}
+
+const screens = [
+  {
+    url: petUrl,
+    darkUrl: petDarkUrl,
+    alt: "Die Seite eines Tieres mit Foto, Rasse, Alter und Gewicht",
+    caption: "Das Blatt Ihres Tieres",
+    place: "",
+  },
+  {
+    url: calendarUrl,
+    darkUrl: calendarDarkUrl,
+    alt: "Ein Kalendermonat, in dem Tage mit Terminen markiert sind",
+    caption: "Der Kalender für alle Tiere",
+    place: "sm:mt-12",
+  },
+];
+
+/** The product itself, with the demo's animals; made anew by `scripts/art/screens.mjs`. */
+function Screens() {
+  return (
+    <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+      {screens.map(({ url, darkUrl, alt, caption, place }) => (
+        <li key={url} className={place}>
+          <figure className="mx-auto max-w-sm">
+            <picture>
+              <source srcSet={darkUrl} media="(prefers-color-scheme: dark)" />
+              <img
+                src={url}
+                alt={alt}
+                width="390"
+                height="620"
+                loading="lazy"
+                decoding="async"
+                className="h-auto w-full rounded-sheet border border-line shadow-lifted"
+              />
+            </picture>
+            <figcaption className="mt-3 text-center font-heading text-lg text-forest">
+              {caption}
+            </figcaption>
+          </figure>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -17,7 +17,7 @@ import {
   confirmForCustomer,
   endAllSessions,
   unblockAccount,
-} from "#app/admin/customers/actions/account-commands.server.ts";
+} from "#app/admin/customers/actions/account.server.ts";
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { feedOfOwner, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
 import type { Platform } from "#app/context.ts";

@@ -8,7 +8,7 @@ import { getOwnDeletionView } from "#app/account/deletion/own-deletion-view.serv
 import { keptYears } from "#app/account/deletion/policy.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
 import { allCustomers } from "#app/admin/customers/customers-address.ts";
-import { listReads } from "#app/admin/customers/list-reads.server.ts";
+import { listReads } from "#app/admin/customers/list.server.ts";
 import { listShopOrders } from "#app/admin/orders/queries.server.ts";
 import { findEverything } from "#app/admin/palette/search-queries.server.ts";
 import { session } from "#app/db/account-schema.ts";
@@ -21,7 +21,7 @@ import { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
 import { foldName } from "#app/platform/fold-name.ts";
 import { keptUntil } from "#app/platform/kept-years.ts";
-import { type MerchantClient, createMerchantClient } from "#app/shop/merchant-client.server.ts";
+import { createMerchantClient, type MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { beforeBatch, emptyDesk, requested, testDesk } from "#tests/support/booking-desk.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { databaseRows } from "#tests/support/http.ts";

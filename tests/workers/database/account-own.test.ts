@@ -18,10 +18,7 @@ import {
   endSession,
 } from "#app/account/sessions/session-commands.server.ts";
 import { selectSessions } from "#app/account/sessions/session-queries.server.ts";
-import {
-  blockAccount,
-  endAllSessions,
-} from "#app/admin/customers/actions/account-commands.server.ts";
+import { blockAccount, endAllSessions } from "#app/admin/customers/actions/account.server.ts";
 import {
   account,
   linkOwner,

@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { getCustomerPage } from "#app/admin/customers/customer-page-queries.server.ts";
-import { describeCustomer } from "#app/admin/customers/describe-customer.server.ts";
-import { addNote, deleteNote, editNote } from "#app/admin/customers/notes/note-commands.server.ts";
-import { notesPageSize } from "#app/admin/customers/notes/note-queries.server.ts";
+import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
+import {
+  addNote,
+  deleteNote,
+  editNote,
+  notesPageSize,
+} from "#app/admin/customers/notes/notes.server.ts";
 import { type CustomerView, newestOfAll } from "#app/admin/customers/page-address.ts";
-import { timelinePageSize } from "#app/admin/customers/timeline/timeline-queries.server.ts";
+import { timelinePageSize } from "#app/admin/customers/timeline/timeline.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -31,11 +34,11 @@ function newNote(customerId: string, text: string) {
 async function pageOf(customerId: string, view: Partial<CustomerView> = {}, noteId = "") {
   const counted = countRoundTrips(env.DB);
   const shown = { ...newestOfAll, ...view };
-  const found = await getCustomerPage(createDatabase(counted.db), customerId, {
+  const page = await getCustomerPage(createDatabase(counted.db), customerId, {
     ...{ view: shown, noteId, now },
   });
-  if (!found) throw new Error("no customer");
-  return { ...describeCustomer(found, shown, now), trips: counted.trips };
+  if (!page) throw new Error("no customer");
+  return { ...page, trips: counted.trips };
 }
 
 function sentences({ timeline }: Awaited<ReturnType<typeof pageOf>>): string[] {

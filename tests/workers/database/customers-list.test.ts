@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CustomersView, customersAddress } from "#app/admin/customers/customers-address.ts";
-import { exportCustomers } from "#app/admin/customers/export-queries.server.ts";
+import { exportCustomers } from "#app/admin/customers/export.server.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";

@@ -25,7 +25,7 @@ import {
   type MailTransport,
   mailboxTransport,
 } from "#app/platform/mail/transports.server.ts";
-import { createContactMessage } from "#app/site/commands.server.ts";
+import { createContactMessage } from "#app/site/landing/contact.server.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { newPerson } from "../new-person.ts";

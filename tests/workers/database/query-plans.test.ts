@@ -27,7 +27,7 @@ import { deliverMail, markMailFailed } from "#app/platform/mail/deliver-mail.ser
 import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import { type MailQueue, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
 import { mailboxTransport } from "#app/platform/mail/transports.server.ts";
-import { createContactMessage } from "#app/site/commands.server.ts";
+import { createContactMessage } from "#app/site/landing/contact.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { storeRuns } from "#tests/support/store-runs.ts";

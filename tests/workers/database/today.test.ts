@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { describeToday } from "#app/admin/today/describe-today.ts";
-import { todayReads } from "#app/admin/today/today-queries.server.ts";
+import { describeToday, todayReads } from "#app/admin/today/today.server.ts";
 import { bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";

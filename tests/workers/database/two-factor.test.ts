@@ -18,7 +18,7 @@ import {
 } from "#app/account/two-factor/queries.server.ts";
 import { recoveryCodeHash } from "#app/account/two-factor/recovery-codes.server.ts";
 import { readSecondStep } from "#app/account/two-factor/second-step-state.server.ts";
-import { switchOffTwoFactor } from "#app/admin/customers/actions/account-commands.server.ts";
+import { switchOffTwoFactor } from "#app/admin/customers/actions/account.server.ts";
 import type { Platform } from "#app/context.ts";
 import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";

@@ -1,7 +1,7 @@
 import { env, exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getSlotLedger } from "#app/admin/customers/actions/ledger-queries.server.ts";
+import { getSlotLedger } from "#app/admin/customers/actions/pet-slots.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { timeline } from "#app/db/practice-schema.ts";
 import { entitlements } from "#app/db/shop-schema.ts";
@@ -9,8 +9,8 @@ import { addPet } from "#app/pets/commands.server.ts";
 import { createStoreClient } from "#app/shop/store-client.server.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { shopDb as db } from "#tests/support/store-shop.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 import { changeSlots } from "#workers/store/ledger/change-slots.ts";
-import { newPerson } from "../new-person.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
@@ -96,8 +96,8 @@ describe("POST /entitlements", () => {
     expect(await change(-1)).toMatchObject({ status: 200, slots: 0 });
     expect((await addPet(db, userId, pet, now)).outcome).toBe("limit-reached");
     const ledger = await getSlotLedger(db, userId, now);
-    expect(ledger?.customer).toMatchObject({ petCount: 2, petSlotsPurchased: 0 });
-    expect(ledger?.entries.map(({ amount }) => amount).toSorted()).toEqual([-1, 1]);
+    expect(ledger?.now).toMatch(/^2 Tiere sind angelegt, erlaubt ist 1 /);
+    expect(ledger?.entries.map(({ amount }) => amount).toSorted()).toEqual(["+1", "−1"]);
   });
 
   it("knows no practitioner and no stranger", async () => {

@@ -1,11 +1,11 @@
 import { accountZip } from "#app/account/export/account-zip.server.ts";
+import { getCustomer } from "#app/admin/customers/customer.server.ts";
 import { recordReading } from "#app/audit/record.server.ts";
 import { refuseFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
 import { storageName } from "#app/files/policy.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { getCustomer } from "../customer-queries.server.ts";
 import type { Route } from "./+types/account-data.route.ts";
 
 /** Answers a data request (Art. 15 and 20 DSGVO): everything of a customer, as a ZIP. */

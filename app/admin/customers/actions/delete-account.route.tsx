@@ -1,20 +1,28 @@
 import { Form, Link, useLocation } from "react-router";
+import { z } from "zod";
+import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
+import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
+import { accountLimits } from "#app/account/policy.ts";
+import { customerNotFound, getCustomer } from "#app/admin/customers/customer.server.ts";
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import { todayHeadingId } from "#app/admin/today/today-section.tsx";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { emailAddress, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { customerAddress } from "../customer.ts";
-import { customerNotFound } from "../customer-not-found.server.ts";
 import type { Route } from "./+types/delete-account.route.ts";
-import { deleteFromForm } from "./delete-from-form.server.ts";
 import { getDeletionView } from "./deletion-view.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,9 +35,60 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return view;
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+const failures = {
+  subscription:
+    "Das Abo konnte nicht gekündigt werden: Der Shop antwortet gerade nicht. Gelöscht ist noch nichts; bitte versuchen Sie es in ein paar Minuten noch einmal.",
+  account:
+    "Das Konto konnte nicht gelöscht werden; es ist noch alles da. Bitte versuchen Sie es noch einmal.",
+} as const;
+
+const deletionSchema = z.object({ email: emailAddress(accountLimits.email) });
+
+export function action(args: Route.ActionArgs) {
+  const { context, params } = args;
   requirePractitioner(context);
-  return deleteFromForm(await readForm(request), context, params.customerId);
+  const failure = { event: "account.delete_failed", message: failures.account };
+  return runAction(args, failure, async (form) => {
+    const platform = context.get(platformContext);
+    const { db, files, merchant, config, now, log } = platform;
+    const customer = await getCustomer(db, params.customerId, now);
+    if (!customer) return alreadyGone(context);
+    const { email } = requireValid(form, deletionSchema);
+    if (email !== customer.email.toLowerCase()) {
+      const fieldErrors = { email: "Das ist nicht die E-Mail-Adresse dieses Kontos." };
+      throw new Refusal({ fieldErrors });
+    }
+    const deletion = await deleteAccount(
+      { desk: bookingDesk(platform), files, merchant: config.hasOwnStore ? merchant : null },
+      customer.id,
+      null,
+    );
+    switch (deletion.outcome) {
+      case "not-found":
+        return alreadyGone(context);
+      case "failed":
+        log.error("account.delete_failed", deletion.error, { step: deletion.step });
+        throw new Refusal({ status: 503, message: failures[deletion.step] });
+      case "deleted": {
+        const { bookings, areFilesGone } = deletion;
+        const canceled = amountInWords(bookings, "Beratung abgesagt", "Beratungen abgesagt");
+        // The log keeps what was done, not to whom.
+        noteAudit(context, { customerId: null, details: canceled ?? "" });
+        const later = areFilesGone ? "" : " Die Dateien werden in den nächsten Minuten gelöscht.";
+        return redirectWithToast(context, `/admin#${todayHeadingId}`, {
+          title: "Konto gelöscht",
+          text: `Eine E-Mail dazu ist unterwegs.${later}`,
+          tone: "success",
+        });
+      }
+    }
+  });
+}
+
+/** Somebody was quicker. */
+function alreadyGone(context: Route.ActionArgs["context"]): Promise<Response> {
+  noteAudit(context, { customerId: null, details: "Konto gab es nicht mehr" });
+  return customerNotFound(context);
 }
 
 /** After a refusal, too: it shows what is open now. */

@@ -1,37 +1,59 @@
 import { Form, Link, useLocation } from "react-router";
+import { customerNotFound, requireCustomer } from "#app/admin/customers/customer.server.ts";
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { slotChangeMax } from "#app/shop/slot-change.ts";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { customerAddress } from "../customer.ts";
-import { customerNotFound } from "../customer-not-found.server.ts";
+import { FormState, useField } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/pet-slots.route.ts";
-import { describeSlots } from "./describe-slots.server.ts";
-import { getSlotLedger } from "./ledger-queries.server.ts";
-import { ReasonField } from "./reason-field.tsx";
-import { SlotFields } from "./slot-fields.tsx";
-import { SlotLedger } from "./slot-ledger.tsx";
-import { changeSlotsFromForm } from "./slots-from-form.server.ts";
+import { changeSlots, getSlotLedger, signed, slotsSchema } from "./pet-slots.server.ts";
+import { accountHeadingId } from "./possible-actions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
-  const found = await loadOrSay(log, "Die Haustierplätze konnten nicht geladen werden.", () =>
+  const ledger = await loadOrSay(log, "Die Haustierplätze konnten nicht geladen werden.", () =>
     getSlotLedger(db, params.customerId, now),
   );
-  if (!found) throw await customerNotFound(context);
-  return { ...describeSlots(found), formKey: newId() };
+  if (!ledger) throw await customerNotFound(context);
+  return { ...ledger, formKey: newId() };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+const failure = {
+  event: "admin.slots_failed",
+  status: 503,
+  message:
+    "Die Plätze konnten nicht geändert werden. Bitte senden Sie das Formular noch einmal ab; doppelt zählt es nicht.",
+} as const;
+
+export function action(args: Route.ActionArgs) {
+  const { context, params } = args;
   requirePractitioner(context);
-  return changeSlotsFromForm(await readForm(request), context, params.customerId);
+  return runAction(args, failure, async (form) => {
+    const { id: userId } = await requireCustomer(context, params.customerId);
+    const { key, direction, count, reason } = requireValid(form, slotsSchema);
+    const isGiven = direction === "give";
+    const amount = isGiven ? count : -count;
+    noteAudit(context, { details: `${signed(amount)}: ${reason}` });
+    await changeSlots(context.get(platformContext).store, { key, userId, amount, reason });
+    const slots = count === 1 ? "1 Platz" : `${count} Plätze`;
+    return redirectWithToast(context, `${customerAddress(userId)}#${accountHeadingId}`, {
+      title: isGiven ? "Haustierplätze gegeben" : "Haustierplätze genommen",
+      text: `${slots} ${isGiven ? "mehr" : "weniger"} als vorher.`,
+      tone: "success",
+    });
+  });
 }
 
 /** Gives or takes pet slots, above the ledger that they are written into. */
@@ -61,11 +83,104 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
           <FormErrors />
           <input type="hidden" name="key" value={result?.values.key ?? formKey} />
           <SlotFields />
-          <ReasonField hint="Steht bei den Änderungen und in der Auskunft an die Kundin oder den Kunden." />
+          <TextAreaField
+            name="reason"
+            label="Grund *"
+            hint="Steht bei den Änderungen und in der Auskunft an die Kundin oder den Kunden."
+            rows={2}
+            required
+          />
           <DialogButtons closeTo={page + search} submit="Eintragen" />
         </Form>
       </FormState>
       <SlotLedger entries={entries} isCut={isCut} />
+    </>
+  );
+}
+
+type SlotLedgerProps = {
+  entries: readonly { key: string; day: string; amount: string; origin: string; reason: string }[];
+  /** Older ones are not shown. */
+  isCut: boolean;
+};
+
+/** What slots were given and taken so far, newest first. */
+function SlotLedger({ entries, isCut }: SlotLedgerProps) {
+  return (
+    <section
+      aria-labelledby="aenderungen"
+      className="mt-6 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <h2 id="aenderungen" className="mb-2 text-xl text-forest">
+        Bisherige Änderungen
+      </h2>
+      {entries.length === 0 ? (
+        <p className="text-ink-soft">Bisher wurden keine Plätze gekauft, gegeben oder genommen.</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {entries.map(({ key, day, amount, origin, reason }) => (
+            <li key={key} className="flex gap-4 py-3">
+              <p className="w-10 shrink-0 text-right text-lg font-bold tabular-nums">{amount}</p>
+              <div className="min-w-0 wrap-anywhere">
+                <p>
+                  {origin} <span className="text-ink-soft">· {day}</span>
+                </p>
+                {reason !== "" && <p className="text-ink-soft">{reason}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isCut && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Gezeigt werden die neuesten; alle stehen in der Auskunft.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const directions = [
+  { value: "give", label: "Geben" },
+  { value: "take", label: "Nehmen" },
+] as const;
+
+/** How many slots, and which way. */
+function SlotFields() {
+  const direction = useField("direction");
+  return (
+    <>
+      <fieldset id={direction.id} aria-describedby={direction.error && `${direction.id}-error`}>
+        <legend className="font-semibold">Was soll geschehen? *</legend>
+        <div className="mt-1.5 flex flex-wrap gap-x-6">
+          {directions.map(({ value, label }) => (
+            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">
+              <input
+                type="radio"
+                name="direction"
+                value={value}
+                defaultChecked={(direction.defaultValue || "give") === value}
+                className="size-5 shrink-0 accent-forest"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+        {direction.error && (
+          <p id={`${direction.id}-error`} className="font-semibold text-danger">
+            {direction.error}
+          </p>
+        )}
+      </fieldset>
+      <TextField
+        name="count"
+        label="Wie viele? *"
+        hint={`1 bis ${slotChangeMax}`}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={2}
+        required
+      />
     </>
   );
 }

@@ -1,14 +1,17 @@
-import { Link } from "react-router";
-import { PagePart } from "#app/ui/page-part.tsx";
+import { Form, Link, useLocation } from "react-router";
+import { customerAddress } from "#app/admin/customers/customer.ts";
 import {
   type Cursor,
   type CustomerView,
   customerViewAddress,
   notesHeadingId,
-} from "../page-address.ts";
-import type { DescribedNote } from "./describe-notes.server.ts";
-import { NewNoteForm } from "./new-note-form.tsx";
-import { NoteItem } from "./note-item.tsx";
+} from "#app/admin/customers/page-address.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { useFormResult } from "#app/ui/form-state.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
+import type { DescribedNote } from "./notes.server.ts";
 
 type CustomerNotesProps = {
   customerId: string;
@@ -64,4 +67,95 @@ function NoteSteps({ customerId, view, older }: Omit<CustomerNotesProps, "notes"
       )}
     </nav>
   );
+}
+
+/**
+ * Within the `FormState` of the page, whose action keeps the note.
+ * @param noteKey sent twice with the same, it is one note
+ */
+function NewNoteForm({ noteKey }: { noteKey: string }) {
+  const { result } = useFormResult();
+  return (
+    <Form method="post" replace preventScrollReset noValidate>
+      <FormErrors />
+      <input type="hidden" name="key" value={result?.values.key ?? noteKey} />
+      <TextAreaField name="text" label="Neue Notiz *" rows={3} autoComplete="off" required />
+      <p className="mt-3">
+        <SubmitButton>Notiz speichern</SubmitButton>
+      </p>
+    </Form>
+  );
+}
+
+type NoteItemProps = { customerId: string; note: DescribedNote };
+
+/** A note: when, by whom, and what. */
+function NoteItem({ customerId, note }: NoteItemProps) {
+  const { search } = useLocation();
+  const { id, text, author, createdAt, changedAt } = note;
+  const look = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
+  return (
+    <article className="group/note rounded-field border border-line bg-paper px-4 pt-3">
+      <p className="text-sm text-ink-soft">
+        {createdAt}, <bdi>{author}</bdi>
+        {changedAt !== null && ` · geändert am ${changedAt}`}
+      </p>
+      <NoteText text={text} />
+      <p className="flex flex-wrap gap-x-5">
+        <Link
+          to={noteAddress(customerId, id) + search}
+          discover="none"
+          preventScrollReset
+          className={`${look} text-forest`}
+        >
+          Bearbeiten
+          <span className="sr-only">: Notiz vom {createdAt}</span>
+        </Link>
+        <Link
+          to={noteAddress(customerId, id, "loeschen") + search}
+          discover="none"
+          preventScrollReset
+          className={`${look} text-danger`}
+        >
+          Löschen
+          <span className="sr-only">: Notiz vom {createdAt}</span>
+        </Link>
+      </p>
+    </article>
+  );
+}
+
+/** About as much as ten lines of the column hold; a shorter one is not worth a press. */
+const linesShown = 10;
+const charactersShown = 60 * linesShown;
+
+function NoteText({ text }: { text: string }) {
+  const isLong = text.length > charactersShown || text.split("\n").length > linesShown;
+  if (!isLong) {
+    return (
+      <p className="mt-1 whitespace-pre-line" dir="auto">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p
+        className="mt-1 line-clamp-10 whitespace-pre-line group-has-[details[open]]/note:line-clamp-none"
+        dir="auto"
+      >
+        {text}
+      </p>
+      <details className="group/fold">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-forest underline underline-offset-4">
+          <span className="group-open/fold:hidden">Ganze Notiz</span>
+          <span className="hidden group-open/fold:inline">Weniger</span>
+        </summary>
+      </details>
+    </>
+  );
+}
+
+function noteAddress(customerId: string, noteId: string, part = ""): string {
+  return `${customerAddress(customerId)}/notizen/${noteId}${part && `/${part}`}`;
 }

@@ -1,19 +1,21 @@
 import { Link } from "react-router";
-import { PagePart } from "#app/ui/page-part.tsx";
-import type { DescribedCustomer } from "../describe-customer.server.ts";
+import type { CustomerPageData } from "#app/admin/customers/customer.server.ts";
 import {
   areaNames,
   type CustomerView,
   customerViewAddress,
+  hasPets,
   newestOfAll,
   timelineHeadingId,
-} from "../page-address.ts";
+} from "#app/admin/customers/page-address.ts";
+import { timelineAreas } from "#app/db/timeline-kinds.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
+import type { TimelineSteps as Steps } from "./timeline.server.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
-import { TimelineFilter } from "./timeline-filter.tsx";
-import { TimelineSteps } from "./timeline-steps.tsx";
 
 type CustomerTimelineProps = {
-  described: Pick<DescribedCustomer, "customer" | "view" | "animals" | "timeline">;
+  described: Pick<CustomerPageData, "customer" | "view" | "animals" | "timeline">;
 };
 
 /** Everything that happened with a customer, the newest first. */
@@ -77,5 +79,95 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
         </Link>
       )}
     </div>
+  );
+}
+
+type TimelineStepsProps = { customerId: string; view: CustomerView; steps: Steps };
+
+/** The way through a timeline of several pages. */
+function TimelineSteps({ customerId, view, steps: { newer, older } }: TimelineStepsProps) {
+  if (view.from === null && older === null) return null;
+  const to = (from: CustomerView["from"]) =>
+    `${customerViewAddress(customerId, { ...view, from })}#${timelineHeadingId}`;
+  return (
+    <nav aria-label="Seiten des Verlaufs" className="mt-6 flex flex-wrap gap-3">
+      {view.from !== null && (
+        <Link to={to(null)} discover="none" className={buttonClass("secondary")}>
+          Neueste Einträge
+        </Link>
+      )}
+      {newer !== null && (
+        <Link
+          to={to({ direction: "newer", cursor: newer })}
+          discover="none"
+          className={buttonClass("secondary")}
+        >
+          Neuere Einträge
+        </Link>
+      )}
+      {older !== null && (
+        <Link
+          to={to({ direction: "older", cursor: older })}
+          discover="none"
+          className={buttonClass("secondary")}
+        >
+          Ältere Einträge
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type TimelineFilterProps = {
+  customerId: string;
+  view: CustomerView;
+  animals: readonly { id: string; name: string }[];
+};
+
+/** Which entries are shown; a choice begins at the newest. */
+function TimelineFilter({ customerId, view, animals }: TimelineFilterProps) {
+  const to = (choice: Partial<Pick<CustomerView, "area" | "petId">>) =>
+    `${customerViewAddress(customerId, { ...view, from: null, ...choice })}#${timelineHeadingId}`;
+  return (
+    <div className="mb-5 grid gap-2">
+      <nav aria-label="Verlauf nach Bereich" className="flex flex-wrap gap-2">
+        <Choice to={to({ area: null })} isChosen={view.area === null} label="Alle" />
+        {timelineAreas.map((area) => (
+          <Choice
+            key={area}
+            to={to(hasPets(area) ? { area } : { area, petId: null })}
+            isChosen={view.area === area}
+            label={areaNames[area].label}
+          />
+        ))}
+      </nav>
+      {hasPets(view.area) && (animals.length > 1 || view.petId !== null) && (
+        <nav aria-label="Verlauf nach Tier" className="flex flex-wrap gap-2">
+          <Choice to={to({ petId: null })} isChosen={view.petId === null} label="Alle Tiere" />
+          {animals.map(({ id, name }) => (
+            <Choice
+              key={id}
+              to={to({ petId: id })}
+              isChosen={view.petId === id}
+              label={`Nur ${name}`}
+            />
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Choice({ to, isChosen, label }: { to: string; isChosen: boolean; label: string }) {
+  return (
+    <Link
+      to={to}
+      discover="none"
+      preventScrollReset
+      aria-current={isChosen ? "true" : undefined}
+      className="inline-flex min-h-11 items-center rounded-full border border-field px-4 font-semibold wrap-anywhere text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
+    >
+      {label}
+    </Link>
   );
 }

@@ -1,8 +1,18 @@
+import type { ComponentType } from "react";
 import { Link } from "react-router";
 import { NewTabIcon } from "#app/pets/documents/document-icons.tsx";
-import type { DescribedEntry } from "./describe-timeline.server.ts";
-import { entryIcons } from "./entry-icons.tsx";
-import type { EntryTone, ToldEntry } from "./told-entry.ts";
+import {
+  BasketIcon,
+  CalendarIcon,
+  DocumentIcon,
+  Icon,
+  LeafIcon,
+  LockIcon,
+  PawIcon,
+  PersonIcon,
+  TrashIcon,
+} from "#app/ui/icons.tsx";
+import type { DescribedEntry } from "./timeline.server.ts";
 
 const tones: Record<EntryTone, string> = {
   plain: "bg-sage-soft text-forest",
@@ -37,7 +47,7 @@ export function TimelineEntry({ entry }: { entry: DescribedEntry }) {
   );
 }
 
-function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<ToldEntry["link"]> }) {
+function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<EntryText["link"]> }) {
   const look =
     "inline-flex min-h-11 items-center gap-1.5 font-semibold text-forest underline underline-offset-4 sm:min-h-8";
   if (!isFile) {
@@ -55,3 +65,72 @@ function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<ToldEntr
     </a>
   );
 }
+
+const entryIcons: Record<EntryIcon, ComponentType> = {
+  animal: PawIcon,
+  appointment: CalendarIcon,
+  blocked: LockIcon,
+  care: CareIcon,
+  document: DocumentIcon,
+  herb: LeafIcon,
+  message: MessageIcon,
+  order: BasketIcon,
+  person: PersonIcon,
+  removed: TrashIcon,
+  share: ShareIcon,
+};
+
+function MessageIcon() {
+  return (
+    <Icon>
+      <rect x="3.500" y="5.500" width="17" height="13" rx="2.500" />
+      <path d="m4.500 7.500 7.500 6 7.500-6" />
+    </Icon>
+  );
+}
+
+function CareIcon() {
+  return (
+    <Icon>
+      <path d="M12 3.800 19 6.500v5c0 4.500-3 7.300-7 8.800-4-1.500-7-4.300-7-8.800v-5Z" />
+      <path d="m9 11.800 2.200 2.200 4-4.300" />
+    </Icon>
+  );
+}
+
+function ShareIcon() {
+  return (
+    <Icon>
+      <path d="M10 14a4 4 0 0 0 5.700 0l3-3A4 4 0 0 0 13 5.300l-1 1" />
+      <path d="M14 10a4 4 0 0 0-5.700 0l-3 3a4 4 0 0 0 5.700 5.700l1-1" />
+    </Icon>
+  );
+}
+
+/** What an entry is about, as a drawing. */
+type EntryIcon =
+  | "animal"
+  | "appointment"
+  | "blocked"
+  | "care"
+  | "document"
+  | "herb"
+  | "message"
+  | "order"
+  | "person"
+  | "removed"
+  | "share";
+
+/** Repeats in colour what the sentence says. */
+export type EntryTone = "plain" | "good" | "open" | "bad";
+
+/** An entry of the timeline in words. */
+export type EntryText = {
+  icon: EntryIcon;
+  tone: EntryTone;
+  sentence: string;
+  /** In the words of whoever wrote it. */
+  quote?: string;
+  /** Where it can be looked at. A file opens beside the page. */
+  link?: { to: string; label: string; isFile?: true };
+};

@@ -1,0 +1,190 @@
+import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { AccountMoment, MailsWritten } from "#app/account/account-mails.ts";
+import { confirmPrefix } from "#app/account/links.server.ts";
+import { forgetBegun } from "#app/account/sessions/session-commands.server.ts";
+import { twoFactorOffByPracticeMail } from "#app/account/two-factor/mails.ts";
+import {
+  linkOwner,
+  profiles,
+  session,
+  twoFactors,
+  user,
+  verification,
+} from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { paragraph } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+
+/** Characters of a reason that the log or the ledger keeps; more is refused, not cut. */
+const reasonMax = 300;
+
+// What the practitioner does to a customer's account. Each is one batch that asks itself whether
+// there is anything to do: a double click, or two windows, do it once.
+
+/** Why something was done to an account; the log keeps it. */
+export const reasonSchema = z.object({
+  reason: paragraph({ max: reasonMax, required: "Bitte einen Grund eingeben." }),
+});
+
+/** An account that is a customer's; a practitioner's is touched by nothing here. */
+function isCustomer(customerId: string): SQL {
+  return sql`exists (select 1 from profiles
+    where profiles.id = ${customerId} and profiles.role = 'user')`;
+}
+
+type Confirmed = { isConfirmed: boolean } & MailsWritten;
+
+/**
+ * Confirms an address in the owner's stead. The links that are on their way lead nowhere then: each
+ * carries a password of its own. The account has that of the last registration.
+ * @param mailsTo the address to tell, or null
+ */
+export async function confirmForCustomer(
+  db: Database,
+  customerId: string,
+  mailsTo: { email: string; fullName: string } | null,
+  { now, origin }: AccountMoment,
+): Promise<Confirmed> {
+  const isOpen = sql`${isCustomer(customerId)} and exists (select 1 from "user" as unconfirmed
+    where unconfirmed.id = ${customerId} and unconfirmed.email_verified = 0)`;
+  const mailId = newId();
+  const confirm = db
+    .update(user)
+    .set({ emailVerified: true, updatedAt: now })
+    .where(and(eq(user.id, customerId), eq(user.emailVerified, false), isCustomer(customerId)))
+    .returning({ id: user.id });
+  const dropLinks = db
+    .delete(verification)
+    .where(
+      and(
+        eq(linkOwner(verification.value), customerId),
+        like(verification.identifier, `${confirmPrefix}%`),
+        isCustomer(customerId),
+      ),
+    );
+  if (!mailsTo) {
+    const [confirmed] = await db.batch([confirm, dropLinks]);
+    return { isConfirmed: confirmed.length > 0, outboxIds: [] };
+  }
+  const { email, fullName } = mailsTo;
+  const mail = accountReadyMail(email, fullName, {
+    signIn: `${origin}/auth`,
+    reset: `${origin}/auth/passwort-vergessen`,
+  });
+  const [, confirmed] = await db.batch([
+    insertMailIf(db, mailId, mail, now, isOpen),
+    confirm,
+    dropLinks,
+  ]);
+  const isConfirmed = confirmed.length > 0;
+  return { isConfirmed, outboxIds: isConfirmed ? [mailId] : [] };
+}
+
+/**
+ * Keeps an account out, from its next request on; all its sessions end with it.
+ * @returns false when it was kept out already, or is no customer's
+ */
+export async function blockAccount(db: Database, customerId: string, now: Date): Promise<boolean> {
+  const [blocked] = await db.batch([
+    db
+      .update(profiles)
+      .set({ blockedAt: now.toISOString() })
+      .where(
+        and(eq(profiles.id, customerId), eq(profiles.role, "user"), isNull(profiles.blockedAt)),
+      )
+      .returning({ id: profiles.id }),
+    ...endSessions(db, customerId),
+  ]);
+  return blocked.length > 0;
+}
+
+/**
+ * Lets an account in again. A session that slipped through while it was kept out does not awake.
+ * @returns false when it was not kept out, or is no customer's
+ */
+export async function unblockAccount(db: Database, customerId: string): Promise<boolean> {
+  const [, unblocked] = await db.batch([
+    db.delete(session).where(
+      and(
+        eq(session.userId, customerId),
+        sql`exists (select 1 from profiles where profiles.id = ${customerId}
+            and profiles.role = 'user' and profiles.blocked_at is not null)`,
+      ),
+    ),
+    db
+      .update(profiles)
+      .set({ blockedAt: null })
+      .where(
+        and(
+          eq(profiles.id, customerId),
+          eq(profiles.role, "user"),
+          sql`${profiles.blockedAt} is not null`,
+        ),
+      )
+      .returning({ id: profiles.id }),
+  ]);
+  return unblocked.length > 0;
+}
+
+/**
+ * Switches a customer's second step off, as its owner has lost the telephone; all sessions end with
+ * it, one on the lost telephone, too.
+ */
+export async function switchOffTwoFactor(
+  db: Database,
+  { id: customerId, email, fullName }: { id: string; email: string; fullName: string },
+  { now, origin }: AccountMoment,
+): Promise<{ isOff: boolean } & MailsWritten> {
+  const isOn = sql`${isCustomer(customerId)} and exists (select 1 from two_factors
+    where two_factors.user_id = ${customerId} and two_factors.enabled_at is not null)`;
+  const mailId = newId();
+  const mail = twoFactorOffByPracticeMail(email, fullName, `${origin}/auth`);
+  const [, , off] = await db.batch([
+    insertMailIf(db, mailId, mail, now, isOn),
+    db.delete(session).where(and(eq(session.userId, customerId), isOn)),
+    db
+      .delete(twoFactors)
+      .where(and(eq(twoFactors.userId, customerId), isOn))
+      .returning({ userId: twoFactors.userId }),
+  ]);
+  return { isOff: off.length > 0, outboxIds: [mailId] };
+}
+
+/** @returns how many there were */
+export async function endAllSessions(db: Database, customerId: string): Promise<number> {
+  const [ended] = await db.batch(endSessions(db, customerId));
+  return ended.length;
+}
+
+function endSessions(db: Database, customerId: string) {
+  const ofCustomer = and(eq(session.userId, customerId), isCustomer(customerId));
+  return [
+    db.delete(session).where(ofCustomer).returning({ id: session.id }),
+    forgetBegun(db, customerId, isCustomer(customerId)),
+  ] as const;
+}
+
+/** To somebody whose address the practitioner has confirmed. */
+function accountReadyMail(
+  to: string,
+  fullName: string,
+  links: { signIn: string; reset: string },
+): Mail {
+  return {
+    kind: "account-ready",
+    to,
+    subject: `Ihr Konto ist bereit – ${site.productName}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      "wir haben Ihre E-Mail-Adresse für Sie bestätigt. Ihr Konto ist bereit: Bitte melden Sie sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben.",
+      { label: "Zur Anmeldung", link: links.signIn },
+      `Wissen Sie es nicht mehr, dann legen Sie hier ein neues fest:\n${links.reset}`,
+      "Haben Sie sich nicht bei uns registriert, dann antworten Sie bitte auf diese E-Mail; wir löschen das Konto.",
+    ],
+    replyTo: site.operator.email,
+  };
+}

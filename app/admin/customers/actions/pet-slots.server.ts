@@ -1,0 +1,141 @@
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import { selectCustomer } from "#app/admin/customers/customer.server.ts";
+import { customerName } from "#app/admin/customers/customer.ts";
+import type { Platform } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { entitlements, orders } from "#app/db/shop-schema.ts";
+import { petAllowance } from "#app/pets/policy.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { ledgerFact } from "#app/shop/ledger-fact.ts";
+import { slotChangeMax } from "#app/shop/slot-change.ts";
+import { reasonSchema } from "./account.server.ts";
+
+const countMessage = `Bitte eine Zahl von 1 bis ${slotChangeMax} eingeben.`;
+
+// In the order of the fields, in which their errors are told.
+export const slotsSchema = z.object({
+  /** Made with the form, so that sending it twice is one entry. */
+  key: z.string().regex(/^[\w-]{10,64}$/),
+  direction: z.enum(["give", "take"], { error: "Bitte „Geben“ oder „Nehmen“ wählen." }),
+  count: z
+    .string({ error: countMessage })
+    .trim()
+    .regex(/^\d{1,2}$/, countMessage)
+    .transform(Number)
+    .pipe(z.number().min(1, countMessage).max(slotChangeMax, countMessage)),
+  ...reasonSchema.shape,
+});
+
+type SlotChange = { key: string; userId: string; amount: number; reason: string };
+
+/**
+ * Gives or takes pet slots, through the worker that writes the ledger; the same change twice is one.
+ * @throws Refusal 409
+ */
+export async function changeSlots(store: Platform["store"], json: SlotChange): Promise<void> {
+  const response = await store.entitlements.$post({ json });
+  const changed = await response.json();
+  switch (changed.outcome) {
+    case "changed":
+      return;
+    case "not-enough":
+      throw unchanged(
+        changed.slots === 0
+          ? "Es sind keine zusätzlichen Plätze da, die Sie nehmen könnten."
+          : `So viele Plätze sind nicht da. Nehmen können Sie höchstens ${changed.slots}.`,
+      );
+    case "unknown-customer":
+      throw unchanged("Dieses Konto gibt es nicht mehr.");
+    case "other-change":
+    case "invalid":
+      throw unchanged(
+        "Dieses Formular wurde schon einmal anders abgeschickt. Bitte laden Sie die Seite neu.",
+      );
+  }
+}
+
+function unchanged(message: string): Refusal {
+  return new Refusal({ status: 409, title: "Nichts wurde geändert", message });
+}
+
+type LedgerEntry = { key: string; displayId: string | null };
+
+/** Where an entry of the ledger came from. */
+export function ledgerOrigin({ key, displayId }: LedgerEntry): string {
+  const order = displayId === null ? "" : ` ${displayId}`;
+  switch (ledgerFact(key)) {
+    case "order":
+      return `Bestellung${order}`;
+    case "refund":
+      return `Erstattung${order && ` zu${order}`}`;
+    case "dispute":
+      return `Zahlung beanstandet${order && `,${order}`}`;
+    case "dispute-won":
+      return `Beanstandung zurückgenommen${order && `,${order}`}`;
+    case "opening":
+      return "Anfangsbestand";
+    default:
+      return "Von der Praxis";
+  }
+}
+
+/** '+3' or '−1', with a minus sign that is as wide as the plus. */
+export function signed(amount: number): string {
+  return amount < 0 ? `−${-amount}` : `+${amount}`;
+}
+
+type Slots = {
+  petCount: number;
+  /** The free one and the slots. */
+  allowance: number;
+  slots: number;
+};
+
+/** How many animals there are and may be, and what taking slots would mean. */
+export function slotsNow({ petCount, allowance, slots }: Slots): string {
+  const animals = petCount === 1 ? "1 Tier ist angelegt" : `${petCount} Tiere sind angelegt`;
+  const extra = slots === 1 ? "1 zusätzlicher Platz" : `${slots} zusätzliche Plätze`;
+  const state = `${animals}, erlaubt ${allowance === 1 ? "ist" : "sind"} ${allowance} (1 kostenlos und ${extra}).`;
+  const rule =
+    "Liegt die Zahl der Plätze unter der Zahl der Tiere, bleiben alle Tiere; nur ein weiteres lässt sich nicht anlegen.";
+  return `${state} ${rule}`;
+}
+
+/** More of them than anybody looks through at once; older ones stand in the export. */
+const ledgerShown = 100;
+
+/** The pet slots of a customer, and what was given and taken last, in words; one trip. */
+export async function getSlotLedger(db: Database, customerId: string, now: Date) {
+  const [[customer], entries] = await db.batch([
+    selectCustomer(db, customerId, now),
+    db
+      .select({
+        key: entitlements.key,
+        amount: entitlements.amount,
+        reason: entitlements.reason,
+        createdAt: entitlements.createdAt,
+        displayId: orders.displayId,
+      })
+      .from(entitlements)
+      .leftJoin(orders, eq(orders.id, entitlements.orderId))
+      .where(and(eq(entitlements.userId, customerId), eq(entitlements.kind, "slots")))
+      .orderBy(desc(entitlements.createdAt))
+      .limit(ledgerShown),
+  ]);
+  if (!customer) return null;
+  const { petCount, petSlotsPurchased: slots } = customer;
+  return {
+    customer: { id: customer.id, name: customerName(customer) },
+    now: slotsNow({ petCount, allowance: petAllowance(slots), slots }),
+    isCut: entries.length === ledgerShown,
+    entries: entries.map((entry) => ({
+      key: entry.key,
+      day: formatDayOfInstant(entry.createdAt),
+      amount: signed(entry.amount),
+      origin: ledgerOrigin(entry),
+      reason: entry.reason ?? "",
+    })),
+  };
+}

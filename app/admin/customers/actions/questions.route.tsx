@@ -1,0 +1,302 @@
+import type { ReactNode } from "react";
+import { type RouterContextProvider, useLocation } from "react-router";
+import { requireCustomer } from "#app/admin/customers/customer.server.ts";
+import { type Customer, customerAddress, customerName } from "#app/admin/customers/customer.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { platformContext } from "#app/context.ts";
+import { NoticeDialog, Question } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { TextAreaField } from "#app/ui/field.tsx";
+import type { Route } from "./+types/questions.route.ts";
+import {
+  blockAccount,
+  confirmForCustomer,
+  endAllSessions,
+  reasonSchema,
+  switchOffTwoFactor,
+  unblockAccount,
+} from "./account.server.ts";
+import { accountHeadingId } from "./possible-actions.ts";
+
+// Everything that is asked before a customer's account is changed: one entry in `questions`, one in
+// `commands`, and a line in `routes.ts`.
+
+export { askServer as loader } from "#app/frame/run-action.server.ts";
+
+export function action(args: Route.ActionArgs) {
+  const { context, params, pattern } = args;
+  requirePractitioner(context);
+  const event = "customers.account_failed";
+  return runAction(
+    args,
+    { event, message: "Das Konto konnte nicht geändert werden." },
+    async (form) => {
+      const customer = await requireCustomer(context, params.customerId);
+      const done = await commands[questionIn(pattern)]({ context, customer, form });
+      return redirectWithToast(context, customerAddress(customer.id), { ...done, tone: "success" });
+    },
+  );
+}
+
+type Asked = { context: Readonly<RouterContextProvider>; customer: Customer; form: FormData };
+
+const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; text: string }>> = {
+  async bestaetigen({ context, customer, form }) {
+    const { db, now, origin, mailQueue, log, defer } = context.get(platformContext);
+    const isTold = form.has("tell");
+    noteAudit(context, { details: isTold ? "mit E-Mail an das Konto" : "ohne E-Mail" });
+    const mailsTo = isTold ? customer : null;
+    const moment = { now, origin };
+    const { isConfirmed, outboxIds } = await confirmForCustomer(db, customer.id, mailsTo, moment);
+    requireChange(isConfirmed, customer, "Die Adresse war schon bestätigt.");
+    defer(announceMails(mailQueue, outboxIds, log));
+    return {
+      title: "E-Mail-Adresse bestätigt",
+      text: isTold ? "Eine E-Mail dazu ist unterwegs." : "Die Anmeldung ist jetzt möglich.",
+    };
+  },
+
+  async sperren({ context, customer, form }) {
+    const { db, now } = context.get(platformContext);
+    noteReason(context, form);
+    const isBlocked = await blockAccount(db, customer.id, now);
+    requireChange(isBlocked, customer, "Das Konto war schon gesperrt.");
+    return { title: "Konto gesperrt", text: "Alle Sitzungen sind beendet." };
+  },
+
+  async entsperren({ context, customer, form }) {
+    noteReason(context, form);
+    const isUnblocked = await unblockAccount(context.get(platformContext).db, customer.id);
+    requireChange(isUnblocked, customer, "Das Konto war nicht gesperrt.");
+    return { title: "Sperre aufgehoben", text: "Die Anmeldung ist wieder möglich." };
+  },
+
+  async abmelden({ context, customer }) {
+    const ended = await endAllSessions(context.get(platformContext).db, customer.id);
+    const sessions = ended === 1 ? "1 Sitzung beendet" : `${ended} Sitzungen beendet`;
+    noteAudit(context, { details: sessions });
+    return { title: "Überall abgemeldet", text: `${sessions}.` };
+  },
+
+  async "zwei-faktor"({ context, customer, form }) {
+    const { db, now, origin, mailQueue, log, defer } = context.get(platformContext);
+    noteReason(context, form);
+    const { isOff, outboxIds } = await switchOffTwoFactor(db, customer, { now, origin });
+    requireChange(isOff, customer, "Der zweite Schritt war nicht eingeschaltet.");
+    defer(announceMails(mailQueue, outboxIds, log));
+    return {
+      title: "Zweiter Schritt abgeschaltet",
+      text: "Zum Anmelden genügt jetzt das Passwort. Eine E-Mail sagt es der Kundin oder dem Kunden.",
+    };
+  },
+};
+
+/** Why something is done, for the log. */
+function noteReason(context: Asked["context"], form: FormData): void {
+  noteAudit(context, { details: requireValid(form, reasonSchema).reason });
+}
+
+/** @throws Refusal when it was so already, in another window or by the customer */
+function requireChange(isChanged: boolean, { id }: Customer, message: string): void {
+  if (isChanged) return;
+  throw new Refusal({ title: "Nichts wurde geändert", message, redirectTo: customerAddress(id) });
+}
+
+export default function AccountQuestionDialog({ matches, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const customer = usePageData("admin/customers/customer.route")?.customer;
+  if (!customer) return null;
+  const question = questions[questionIn(matches.at(-1)?.id ?? "")];
+  const dialog = { closeTo: customerAddress(customer.id) + search, headingId: accountHeadingId };
+  const settled = question.settled(customer);
+  if (settled) {
+    return (
+      <NoticeDialog {...dialog} title={settled.title}>
+        <p>{settled.text}</p>
+      </NoticeDialog>
+    );
+  }
+  const { title, confirmText, busyText, isDanger, text, fields } = question;
+  return (
+    <Question
+      {...dialog}
+      title={title}
+      pageTitle={`${title} ${customerName(customer)}`}
+      result={actionData?.result}
+      idPrefix="konto-"
+      confirmText={confirmText}
+      busyText={busyText}
+      isDanger={isDanger}
+      fields={fields && <div className="w-full space-y-5 pb-2">{fields}</div>}
+    >
+      <p className="mb-3 wrap-anywhere">
+        <strong className="block">
+          <bdi>{customerName(customer)}</bdi>
+        </strong>
+        {customer.email}
+      </p>
+      <div className="space-y-3">{text(customer)}</div>
+    </Question>
+  );
+}
+
+type QuestionName = "bestaetigen" | "sperren" | "entsperren" | "abmelden" | "zwei-faktor";
+
+type AccountQuestion = {
+  title: string;
+  confirmText: string;
+  busyText: string;
+  /** Takes something away from the customer. */
+  isDanger: boolean;
+  /** Said instead where the account is in that state already. */
+  settled: (customer: Customer) => { title: string; text: string } | false;
+  /** What happens then. */
+  text: (customer: Customer) => ReactNode;
+  fields?: ReactNode;
+};
+
+const questions: Record<QuestionName, AccountQuestion> = {
+  bestaetigen: {
+    title: "E-Mail-Adresse bestätigen?",
+    confirmText: "Adresse bestätigen",
+    busyText: "Wird bestätigt...",
+    isDanger: false,
+    settled: ({ isConfirmed, email }) =>
+      isConfirmed && { title: "Schon bestätigt", text: `Die Adresse ${email} ist bestätigt.` },
+    text: () => (
+      <>
+        <p>
+          Tun Sie das nur, wenn Sie sicher wissen, dass diese Adresse der Kundin oder dem Kunden
+          gehört, zum Beispiel nach einem Gespräch.
+        </p>
+        <ul className="list-disc space-y-1 pl-5">
+          <li>
+            Danach kann sich anmelden, wer das Passwort der letzten Registrierung mit dieser Adresse
+            kennt.
+          </li>
+          <li>Links zur Bestätigung, die noch unterwegs sind, gelten dann nicht mehr.</li>
+        </ul>
+      </>
+    ),
+    fields: (
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="tell"
+          defaultChecked
+          className="size-5 shrink-0 accent-forest"
+        />
+        <span>Per E-Mail mitteilen, dass das Konto bereit ist</span>
+      </label>
+    ),
+  },
+
+  sperren: {
+    title: "Konto sperren?",
+    confirmText: "Konto sperren",
+    busyText: "Wird gesperrt...",
+    isDanger: true,
+    settled: ({ blockedAt }) =>
+      blockedAt !== null && {
+        title: "Schon gesperrt",
+        text: "Dieses Konto ist bereits gesperrt.",
+      },
+    text: () => (
+      <ul className="list-disc space-y-1 pl-5">
+        <li>Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich.</li>
+        <li>Freigegebene Tierakten und das Kalender-Abo öffnen nichts mehr.</li>
+        <li>Erinnerungen an Vorsorge werden nicht mehr verschickt.</li>
+        <li>
+          Vereinbarte Beratungen und Bestellungen bleiben bestehen, und die Links in den E-Mails
+          dazu gelten weiter.
+        </li>
+      </ul>
+    ),
+    fields: (
+      <ReasonField hint="Steht nur im Protokoll; die Kundin oder der Kunde sieht ihn nicht." />
+    ),
+  },
+
+  entsperren: {
+    title: "Sperre aufheben?",
+    confirmText: "Sperre aufheben",
+    busyText: "Wird aufgehoben...",
+    isDanger: false,
+    settled: ({ blockedAt }) =>
+      blockedAt === null && { title: "Nicht gesperrt", text: "Dieses Konto ist nicht gesperrt." },
+    text: ({ blockedAt }) => (
+      <p>
+        Gesperrt seit {blockedAt && formatDayOfInstant(blockedAt)}. Ohne die Sperre ist die
+        Anmeldung mit dem bisherigen Passwort wieder möglich; Freigaben und Kalender-Abo, die noch
+        gelten, öffnen wieder.
+      </p>
+    ),
+    fields: <ReasonField hint="Steht nur im Protokoll." />,
+  },
+
+  abmelden: {
+    title: "Überall abmelden?",
+    confirmText: "Überall abmelden",
+    busyText: "Wird abgemeldet...",
+    isDanger: true,
+    settled: ({ sessionCount }) =>
+      sessionCount === 0 && {
+        title: "Nirgends angemeldet",
+        text: "Dieses Konto ist zurzeit auf keinem Gerät angemeldet.",
+      },
+    text: () => (
+      <p>
+        Auf allen Geräten endet die Sitzung sofort. Was dort gerade eingegeben und noch nicht
+        gespeichert ist, geht verloren. Anmelden ist danach wieder möglich; soll es das nicht sein,
+        sperren Sie das Konto.
+      </p>
+    ),
+  },
+
+  "zwei-faktor": {
+    title: "Zweiten Schritt abschalten?",
+    confirmText: "Abschalten",
+    busyText: "Wird abgeschaltet...",
+    isDanger: true,
+    settled: ({ twoFactorSince }) =>
+      twoFactorSince === null && {
+        title: "Nicht eingeschaltet",
+        text: "Die Anmeldung dieses Kontos fragt nach keinem zweiten Schritt.",
+      },
+    text: () => (
+      <>
+        <p>
+          Danach genügt zum Anmelden das Passwort, und auf allen Geräten endet die Sitzung. Eine
+          E-Mail sagt es der Kundin oder dem Kunden.
+        </p>
+        <p>
+          <strong>Überzeugen Sie sich vorher, wer Sie bittet:</strong> zum Beispiel durch einen
+          Rückruf unter der Nummer, die Sie kennen. Wer das Passwort gestohlen hat, ruft sonst auch
+          an.
+        </p>
+      </>
+    ),
+    fields: <ReasonField hint="Wie Sie sich überzeugt haben. Steht nur im Protokoll." />,
+  },
+};
+
+/** Which question an address' pattern, or the id of its route, ends with. */
+function questionIn(path: string): QuestionName {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (!isQuestion(name)) throw new Error(`No question of an account: ${path}`);
+  return name;
+}
+
+function isQuestion(name: string): name is QuestionName {
+  return Object.hasOwn(questions, name);
+}
+
+function ReasonField({ hint }: { hint: string }) {
+  return <TextAreaField name="reason" label="Grund *" hint={hint} rows={2} required />;
+}

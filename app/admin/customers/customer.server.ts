@@ -1,0 +1,154 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import {
+  describeNote,
+  describeNotes,
+  selectNote,
+  selectNotes,
+} from "#app/admin/customers/notes/notes.server.ts";
+import { describeTimeline, selectTimeline } from "#app/admin/customers/timeline/timeline.server.ts";
+import { platformContext } from "#app/context.ts";
+import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { customers } from "#app/db/practice-schema.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.server.ts";
+import { petListMax } from "#app/pets/queries.server.ts";
+import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Customer } from "./customer.ts";
+import type { CustomerView } from "./page-address.ts";
+
+/** For a batch: the customer of this id, if there is one; a practitioner is none. */
+export function selectCustomer(db: Database, customerId: string, now: Date) {
+  return db
+    .select({
+      id: customers.userId,
+      fullName: profiles.fullName,
+      email: profiles.email,
+      phone: profiles.phone,
+      street: profiles.street,
+      postalCode: profiles.postalCode,
+      city: profiles.city,
+      registeredAt: customers.registeredAt,
+      lastActivityAt: customers.lastActivityAt,
+      isConfirmed: customers.isConfirmed,
+      isComplete: customers.isComplete,
+      blockedAt: profiles.blockedAt,
+      twoFactorSince: twoFactors.enabledAt,
+      hasSubscription: customers.hasSubscription,
+      petSlotsPurchased: profiles.petSlotsPurchased,
+      petCount: sql<number>`${db.$count(pets, eq(pets.userId, customerId))}`.as("pet_count"),
+      sessionCount: sql<number>`${db.$count(
+        session,
+        and(eq(session.userId, customerId), gt(session.expiresAt, now)),
+      )}`.as("session_count"),
+    })
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .leftJoin(twoFactors, eq(twoFactors.userId, customers.userId))
+    .where(eq(customers.userId, customerId));
+}
+
+/** Null: nobody, or no customer. */
+export async function getCustomer(
+  db: Database,
+  customerId: string,
+  now: Date,
+): Promise<Customer | null> {
+  const [customer] = await selectCustomer(db, customerId, now);
+  return customer ?? null;
+}
+
+/** An id of nobody, of a practitioner, or of an account that is gone leads to the list. */
+export function customerNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
+  return redirectWithToast(context, "/admin", {
+    title: "Kunde nicht gefunden",
+    text: "Dieses Konto gibt es nicht mehr. Es wurde vielleicht inzwischen gelöscht.",
+    tone: "error",
+  });
+}
+
+/** @throws Response to the list, when there is no such customer */
+export async function requireCustomer(
+  context: Readonly<RouterContextProvider>,
+  customerId: string,
+): Promise<Customer> {
+  const { db, now } = context.get(platformContext);
+  const customer = await getCustomer(db, customerId, now);
+  if (!customer) throw await customerNotFound(context);
+  return customer;
+}
+
+/** The newest papers of each animal; one more is read, to say that there are more. */
+const documentsShown = 4;
+
+/** For a batch: a customer's animals, oldest entry first, each with its newest papers as JSON. */
+function selectAnimals(db: Database, customerId: string, now: Date) {
+  return db
+    .select({
+      ...practicePetColumns(dayInGermany(now)),
+      documents: sql<string>`(
+        select json_group_array(json_object('id', paper.id, 'fileName', paper.file_name))
+        from (select documents.id, documents.file_name from documents
+          where documents.pet_id = pets.id
+          order by documents.created_at desc limit ${documentsShown + 1}) as paper)`.as("papers"),
+    })
+    .from(pets)
+    .where(eq(pets.userId, customerId))
+    .orderBy(asc(pets.createdAt), asc(pets.id))
+    .limit(petListMax);
+}
+
+/**
+ * Everything on a customer's page, in words, in one round trip; null: no such customer.
+ * @param noteId the note that a dialog over the page is about; '' for none
+ */
+export async function getCustomerPage(
+  db: Database,
+  customerId: string,
+  { view, noteId, now }: { view: CustomerView; noteId: string; now: Date },
+) {
+  const [[customer], animals, notes, [openedNote], entries] = await db.batch([
+    selectCustomer(db, customerId, now),
+    selectAnimals(db, customerId, now),
+    selectNotes(db, customerId, view.notesBefore),
+    selectNote(db, customerId, noteId),
+    selectTimeline(db, customerId, view),
+  ]);
+  if (!customer) return null;
+  const petNames = new Map(animals.map(({ id, name }) => [id, name]));
+  return {
+    customer,
+    view,
+    since: formatDayOfInstant(customer.registeredAt),
+    lastActivity: formatMoment(customer.lastActivityAt),
+    blockedSince: customer.blockedAt && formatDayOfInstant(customer.blockedAt),
+    animals: animals.map((animal) => describeAnimal(animal, now)),
+    ...describeNotes(notes),
+    /** New with every page, so that a form is one note. */
+    noteKey: newId(),
+    openedNote: openedNote ? describeNote(openedNote) : null,
+    timeline: describeTimeline(entries, view.from, petNames, now),
+  };
+}
+
+export type CustomerPageData = NonNullable<Awaited<ReturnType<typeof getCustomerPage>>>;
+
+const papersSchema = z.array(z.object({ id: z.string(), fileName: z.string() }));
+
+type AnimalRow = Awaited<ReturnType<typeof selectAnimals>>[number];
+
+function describeAnimal({ documents, ...pet }: AnimalRow, now: Date) {
+  const papers = papersSchema.parse(JSON.parse(documents));
+  return {
+    ...describePracticePet(pet, dayInGermany(now)),
+    papers: papers.slice(0, documentsShown),
+    hasMorePapers: papers.length > documentsShown,
+  };
+}
+
+export type DescribedAnimal = ReturnType<typeof describeAnimal>;

@@ -1,0 +1,66 @@
+import { asc, eq } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { chosenBreed, noBreed } from "#app/pets/policy.ts";
+import { formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { selectCustomer } from "./customer.server.ts";
+import { type Customer, customerName } from "./customer.ts";
+
+/** More animals than any allowance sold so far. */
+const petsMax = 200;
+
+/** For a batch: a customer and the animals, oldest entry first. */
+export function detailReads(db: Database, customerId: string, now: Date) {
+  return [
+    selectCustomer(db, customerId, now),
+    db
+      .select({
+        id: pets.id,
+        name: pets.name,
+        type: pets.type,
+        breed: pets.breed,
+        birthDate: pets.birthDate,
+        deceasedOn: pets.deceasedOn,
+      })
+      .from(pets)
+      .where(eq(pets.userId, customerId))
+      .orderBy(asc(pets.createdAt), asc(pets.id))
+      .limit(petsMax),
+  ] as const;
+}
+
+/** Of an animal, as the details show it. */
+type PetRow = {
+  id: string;
+  name: string;
+  type: string;
+  breed: string;
+  birthDate: string;
+  deceasedOn: string | null;
+};
+
+export type CustomerDetails = NonNullable<ReturnType<typeof describeDetails>>;
+
+/** The details of a customer; null for one who is gone or never was. */
+export function describeDetails([[customer], pets]: readonly [
+  readonly Customer[],
+  readonly PetRow[],
+]) {
+  if (!customer) return null;
+  const { id, email, street, postalCode, city } = customer;
+  return {
+    id,
+    name: customerName(customer),
+    email,
+    street,
+    town: `${postalCode} ${city}`.trim(),
+    pets: pets.map((pet) => ({
+      id: pet.id,
+      name: pet.name,
+      type: pet.type,
+      breed: chosenBreed(pet) || noBreed,
+      birthDate: isCalendarDay(pet.birthDate) ? formatDay(pet.birthDate) : "unbekannt",
+      isDeceased: pet.deceasedOn !== null,
+    })),
+  };
+}

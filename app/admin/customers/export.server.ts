@@ -1,0 +1,119 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { customers } from "#app/db/practice-schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { csvBeginning, csvLines } from "#app/platform/csv.ts";
+import { type CustomersView, filterNames } from "./customers-address.ts";
+import { foundCustomers, listedCustomers, searchOf, withoutEnd } from "./list.server.ts";
+import { type CustomerRow, pageOf } from "./list.ts";
+
+/** So many customers are read at once. */
+const exportChunkSize = 1000;
+
+/** All that a view shows, chunk by chunk in its order; each chunk goes on where the last one ended. */
+export async function* exportCustomers(
+  db: Database,
+  view: CustomersView,
+  size = exportChunkSize,
+): AsyncGenerator<ExportRow[]> {
+  let place: CustomersView["place"] = null;
+  do {
+    const { rows, next } = await readChunk(db, { ...view, place }, size);
+    yield await withWholeProfiles(db, rows);
+    place = next;
+  } while (place);
+}
+
+async function readChunk(db: Database, view: CustomersView, size: number) {
+  const search = searchOf(view);
+  if (!search) {
+    const read = await listedCustomers(db, view, size);
+    return pageOf({ read, size, place: view.place, end: null });
+  }
+  const { rows: read, end } = withoutEnd(await foundCustomers(db, search, size));
+  return pageOf({ read, size, place: view.place, end });
+}
+
+/** What only the file holds, in the order of the rows. */
+async function withWholeProfiles(db: Database, rows: readonly CustomerRow[]): Promise<ExportRow[]> {
+  const found = await db
+    .select({
+      id: profiles.id,
+      phone: profiles.phone,
+      street: profiles.street,
+      registeredAt: customers.registeredAt,
+      pets: petNames,
+    })
+    .from(profiles)
+    .innerJoin(customers, sql`${customers.userId} = ${profiles.id}`)
+    .where(inArray(profiles.id, idsIn(rows)));
+  const byId = new Map(found.map((one) => [one.id, one]));
+  return rows.flatMap((row) => {
+    const more = byId.get(row.id);
+    return more ? [{ ...row, ...more }] : [];
+  });
+}
+
+/** As one value: D1 binds a hundred. */
+function idsIn(rows: readonly CustomerRow[]): SQL {
+  return sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
+}
+
+const petNames = sql<string>`coalesce((select group_concat(name_of_pet, ', ') from (
+  select ${pets.name} || ' (' || ${pets.type} || ')' as name_of_pet from ${pets}
+  where ${pets.userId} = ${profiles.id} order by ${pets.createdAt}, ${pets.id})), '')`.as("pets");
+
+/** A customer as the file holds one. */
+export type ExportRow = CustomerRow & {
+  phone: string;
+  street: string;
+  registeredAt: string;
+  /** 'Mimi (Katze), Rex (Hund)' */
+  pets: string;
+};
+
+const columns: readonly [name: string, value: (row: ExportRow) => string][] = [
+  ["Name", ({ fullName }) => fullName],
+  ["E-Mail", ({ email }) => email],
+  ["Telefon", ({ phone }) => phone],
+  ["Straße", ({ street }) => street],
+  ["PLZ", ({ postalCode }) => postalCode],
+  ["Ort", ({ city }) => city],
+  ["Registriert am", ({ registeredAt }) => germanDay(registeredAt)],
+  ["Zuletzt aktiv", ({ lastActivityAt }) => germanDay(lastActivityAt)],
+  ["bestätigt", ({ isConfirmed }) => yesOrNo(isConfirmed)],
+  ["gesperrt", ({ isBlocked }) => yesOrNo(isBlocked)],
+  ["Abo", ({ hasSubscription }) => yesOrNo(hasSubscription)],
+  ["Tiere", ({ pets }) => pets],
+];
+
+/** The first line, with the names of the columns. */
+export function csvHead(): string {
+  return csvBeginning(columns.map(([name]) => name));
+}
+
+export function customerLines(rows: readonly ExportRow[]): string {
+  return csvLines(rows.map((row) => columns.map(([, value]) => value(row))));
+}
+
+/** '21.11.2026', which a spreadsheet knows as a day. */
+function germanDay(instant: string): string {
+  return dayInGermany(new Date(instant)).split("-").reverse().join(".");
+}
+
+function yesOrNo(flag: number): string {
+  return flag === 1 ? "ja" : "nein";
+}
+
+/** 'kunden-2026-11-21.csv' */
+export function csvFileName(now: Date): string {
+  return `kunden-${dayInGermany(now)}.csv`;
+}
+
+/** Which customers left the house, without a name: what the log of actions keeps. */
+export function exportInWords({ search, filter }: CustomersView): string {
+  const label = filterNames.find((one) => one.filter === filter)?.label ?? "Alle";
+  return search ? `${label}, nach einer Suche` : label;
+}

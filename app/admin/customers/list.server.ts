@@ -1,0 +1,200 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import {
+  counters,
+  customerFilters,
+  customerSorts,
+  customers,
+  searchTerms,
+} from "#app/db/practice-schema.ts";
+import { orders } from "#app/db/shop-schema.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
+import {
+  type CustomerFilter,
+  type CustomersView,
+  customersPageSize,
+  type PagePlace,
+} from "./customers-address.ts";
+import { foundTerms } from "./found-terms.server.ts";
+import type { FoundRow, ListFacts } from "./list.ts";
+
+/** More than so many are not counted. */
+export const countedMax = 100;
+
+/** Of customers and their profiles, for a list and for a search. */
+export const rowColumns = sql`${customers.userId} as "id", ${customers.nameKey} as "nameKey",
+  ${profiles.fullName} as "fullName", ${profiles.email} as "email",
+  ${profiles.postalCode} as "postalCode", ${profiles.city} as "city",
+  ${customers.isConfirmed} as "isConfirmed", ${customers.isComplete} as "isComplete",
+  ${customers.isBlocked} as "isBlocked", ${customers.hasSubscription} as "hasSubscription",
+  ${customers.lastActivityAt} as "lastActivityAt"`;
+
+/** The same words as of the partial indexes. */
+export function filterCondition(filter: CustomerFilter | null): SQL {
+  return filter ? sql.raw(customerFilters[filter]) : sql`true`;
+}
+
+/** A page of the list and one row more, in the order in which the index is read. */
+export function listedCustomers(db: Database, view: CustomersView, size: number) {
+  const { column, isNewestFirst } = sortOf(view.sort);
+  const isBackwards = view.place?.side === "before";
+  const isDescending = isNewestFirst !== isBackwards;
+  const key = customers[column];
+  const direction = sql.raw(isDescending ? "desc" : "asc");
+  const beyond = sql.raw(isDescending ? "<" : ">");
+  const from = view.place
+    ? sql`(${key}, ${customers.userId}) ${beyond} (${view.place.cursor.key}, ${view.place.cursor.id})`
+    : sql`true`;
+  return selectRows(
+    db,
+    sql`select ${rowColumns}, ${key} as "key", '[]' as "foundBy",
+      ${customers.userId} as "foundId", 0 as "isEnd"
+    from ${customers} cross join ${profiles} on ${profiles.id} = ${customers.userId}
+    where ${filterCondition(view.filter)} and ${from}
+    order by ${key} ${direction}, ${customers.userId} ${direction} limit ${size + 1}`,
+  );
+}
+
+function sortOf(sort: CustomersView["sort"]) {
+  const { column } = customerSorts.find(({ name }) => name === sort) ?? customerSorts[0];
+  return { column, isNewestFirst: column !== "nameKey" };
+}
+
+/** How many customers there are; no table is counted. */
+export function customerTotal(db: Database) {
+  return db.select({ total: counters.value }).from(counters).where(eq(counters.name, "customers"));
+}
+
+/** How many a filter shows, as far as they are counted. */
+export function filteredCount(db: Database, filter: CustomerFilter) {
+  return selectCount(
+    db,
+    sql`select count(*) as "count" from (select 1 from ${customers} where ${filterCondition(filter)} limit ${countedMax})`,
+  );
+}
+
+/** Of the whole list its total is said, and a search is not counted. */
+export function noCount(db: Database) {
+  return selectCount(db, sql`select 0 as "count" where false`);
+}
+
+/**
+ * Customers of a query that names its columns so, for a batch. A row with `isEnd` is none, but the
+ * place where a search broke off.
+ */
+export function selectRows(db: Database, query: SQL) {
+  return db
+    .select({
+      id: column<string>("id"),
+      key: column<string>("key"),
+      nameKey: column<string>("nameKey"),
+      fullName: column<string>("fullName"),
+      email: column<string>("email"),
+      postalCode: column<string>("postalCode"),
+      city: column<string>("city"),
+      isConfirmed: column<number>("isConfirmed"),
+      isComplete: column<number>("isComplete"),
+      isBlocked: column<number>("isBlocked"),
+      hasSubscription: column<number>("hasSubscription"),
+      lastActivityAt: column<string>("lastActivityAt"),
+      foundBy: column<string>("foundBy"),
+      foundId: column<string>("foundId"),
+      isEnd: column<number>("isEnd"),
+    })
+    .from(sql`(${query}) "r"`);
+}
+
+/** How many a filter shows; of the whole list and of a search there is no such row. */
+function selectCount(db: Database, query: SQL) {
+  return db.select({ count: column<number>("count") }).from(sql`(${query}) "r"`);
+}
+
+function column<Value>(name: string) {
+  return sql<Value>`"r".${sql.identifier(name)}`.as(name);
+}
+
+/** What a customer was found by is told this often. */
+const foundByMax = 3;
+
+export type CustomerSearch = {
+  /** As `searchWords` makes them. */
+  words: readonly string[];
+  filter: CustomerFilter | null;
+  place: PagePlace;
+};
+
+/**
+ * A page of a search and one row more: customers of whom every word begins a term. When it broke off
+ * before the page was full, the first row says where.
+ */
+export function foundCustomers(
+  db: Database,
+  { words, filter, place }: CustomerSearch,
+  size: number,
+) {
+  // A page of the file is larger than what a list looks through.
+  const candidates = Math.max(candidatesMax, size);
+  return selectRows(
+    db,
+    sql`select ${rowColumns}, "c"."term" as "key", "c"."id" as "foundId", "c"."isEnd" as "isEnd",
+      iif("c"."isEnd", '[]', ${foundBy(words)}) as "foundBy"
+    from ${foundTerms({ words, of: "anyone", place, candidates })} "c"
+    left join ${customers} on ${customers.userId} = "c"."id"
+    left join ${profiles} on ${profiles.id} = ${customers.userId}
+    where "c"."isEnd" or (${customers.userId} is not null and ${filterCondition(filter)})
+    limit ${size + 2}`,
+  );
+}
+
+/** The animals and orders among what was found. */
+function foundBy(words: readonly string[]) {
+  return sql`(select json_group_array(json_object('kind', "f"."kind", 'term', "f"."term",
+      'name', coalesce("f"."pet_name", "f"."display_id", ''), 'chip', coalesce("f"."chip", '')))
+    from (select "s"."kind", "s"."term", ${pets.name} as "pet_name", ${pets.chipNumber} as "chip",
+        ${orders.displayId} as "display_id"
+      from json_each(${JSON.stringify(words)}) "w" cross join ${searchTerms} "s" on "s"."user_id" = "c"."id"
+        and "s"."term" >= "w"."value" and "s"."term" < "w"."value" || char(1114111)
+        and "s"."kind" <> 'customer'
+      left join ${pets} on "s"."kind" = 'pet' and ${pets.id} = "s"."ref_id"
+      left join ${orders} on "s"."kind" = 'order' and ${orders.id} = "s"."ref_id"
+      group by "s"."kind", "s"."ref_id" limit ${foundByMax}) "f")`;
+}
+
+/** For a batch: a page of the list or of a search, how many a filter shows, and the total. */
+export function listReads(db: Database, view: CustomersView) {
+  const search = searchOf(view);
+  const rows = search
+    ? foundCustomers(db, search, customersPageSize)
+    : listedCustomers(db, view, customersPageSize);
+  const count = view.filter && !search ? filteredCount(db, view.filter) : noCount(db);
+  return [rows, count, customerTotal(db)] as const;
+}
+
+/** Null: nothing is searched for. */
+export function searchOf({ search, filter, place }: CustomersView): CustomerSearch | null {
+  const words = searchWords(search);
+  return words.length > 0 ? { words, filter, place } : null;
+}
+
+/** The answers of `listReads`. */
+type ListAnswers = readonly [
+  rows: readonly FoundRow[],
+  counted: readonly { count: number }[],
+  total: readonly { total: number }[],
+];
+
+export function listFacts([found, [counted], [counter]]: ListAnswers): ListFacts {
+  return { ...withoutEnd(found), count: counted?.count ?? null, total: counter?.total ?? 0 };
+}
+
+/** The customers among the rows, and where the search broke off; null when it came to its end. */
+export function withoutEnd(found: readonly FoundRow[]): Pick<ListFacts, "rows" | "end"> {
+  const end = found.find(({ isEnd }) => isEnd === 1);
+  return {
+    rows: found.filter(({ isEnd }) => isEnd === 0),
+    end: end ? { key: end.key, id: end.foundId } : null,
+  };
+}

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { foldName } from "#app/platform/fold-name.ts";
+import { customerName } from "./customer.ts";
+import {
+  type CustomerCursor,
+  type CustomersView,
+  customersPageSize,
+  filterNames,
+  type PagePlace,
+} from "./customers-address.ts";
+
+/** What is read beside the rows, as `listReads` asks for it. */
+export type ListFacts = {
+  rows: readonly CustomerRow[];
+  /** How many the filter shows, up to a hundred. */
+  count: number | null;
+  /** Where a search broke off. */
+  end: { key: string; id: string } | null;
+  total: number;
+};
+
+export type ListedCustomer = ReturnType<typeof describeCustomer>;
+export type CustomerList = ReturnType<typeof describeList>;
+
+/** A page of the list as it is shown. */
+export function describeList(view: CustomersView, { rows, count, end, total }: ListFacts) {
+  const page = pageOf({ read: rows, size: customersPageSize, place: view.place, end });
+  const isWhole = page.previous === null && page.next === null;
+  return {
+    total,
+    status: statusOf(view, { shown: page.rows.length, count, total, isWhole }),
+    customers: byName(page.rows, view).map(describeCustomer),
+    previous: page.previous,
+    next: page.next,
+    /** A search that has looked through as much as one page may, and can go on. */
+    isCutShort: page.rows.length < customersPageSize && page.next !== null && end !== null,
+  };
+}
+
+/** Of a search: who was found by the same word stands in the order of the names. */
+function byName(rows: readonly CustomerRow[], { search }: CustomersView): readonly CustomerRow[] {
+  if (search === "") return rows;
+  return rows.toSorted((a, b) => compare(a.key, b.key) || compare(a.nameKey, b.nameKey));
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+type Counted = { shown: number; count: number | null; total: number; isWhole: boolean };
+
+/** How much the view shows, in words that are read aloud when it changes. */
+function statusOf(view: CustomersView, { shown, count, total, isWhole }: Counted): string {
+  const ofFilter = view.filter ? ` (${labelOf(view)})` : "";
+  if (view.search !== "") {
+    if (isWhole) return `${shown === 1 ? "1 Treffer" : `${shown} Treffer`}${ofFilter}`;
+    return view.place ? `Weitere Treffer${ofFilter}` : `Mehr als ${shown} Treffer${ofFilter}`;
+  }
+  if (count !== null) return `${countWords(count)}${ofFilter}`;
+  return total === 1 ? "1 Kunde" : `${total.toLocaleString("de-DE")} Kunden`;
+}
+
+function countWords(count: number): string {
+  if (count >= 100) return "99+ Kunden";
+  return count === 1 ? "1 Kunde" : `${count} Kunden`;
+}
+
+function labelOf({ filter }: CustomersView): string {
+  return filterNames.find((one) => one.filter === filter)?.label ?? "";
+}
+
+function describeCustomer(row: CustomerRow) {
+  return {
+    id: row.id,
+    name: customerName(row),
+    email: row.email,
+    town: `${row.postalCode} ${row.city}`.trim(),
+    lastActive: formatDayOfInstant(row.lastActivityAt),
+    marks: marksOf(row),
+    foundBy: [...new Set(readFoundBy(row.foundBy).map(foundByWords))],
+  };
+}
+
+export type CustomerMark = (typeof filterNames)[number]["filter"];
+
+function marksOf(row: CustomerRow): CustomerMark[] {
+  const marks: Record<CustomerMark, boolean> = {
+    blocked: row.isBlocked === 1,
+    unconfirmed: row.isConfirmed === 0,
+    incomplete: row.isComplete === 0,
+    subscribed: row.hasSubscription === 1,
+  };
+  return filterNames.flatMap(({ filter }) => (marks[filter] ? [filter] : []));
+}
+
+/** 'Tier: Mimi', 'Chip: 276098102345678 (Mimi)', 'Bestellung: KP-261002-DEMO02' */
+function foundByWords({ kind, term, name, chip }: FoundBy): string {
+  if (kind === "order") return `Bestellung: ${name}`;
+  const isChip = chip !== "" && foldName(chip).endsWith(term);
+  return isChip ? `Chip: ${chip} (${name})` : `Tier: ${name}`;
+}
+
+type Page<Row> = {
+  rows: Row[];
+  previous: PagePlace;
+  next: PagePlace;
+};
+
+type PageInput<Row> = {
+  /** As they were read, which is backwards on the way back; one more than the page where there is one. */
+  read: readonly Row[];
+  size: number;
+  place: PagePlace;
+  /** Where reading broke off before the page was full. */
+  end: CustomerCursor | null;
+};
+
+/** The rows of a page in the list's order, and where the pages beside it begin. */
+export function pageOf<Row extends { key: string; id: string }>({
+  read,
+  size,
+  place,
+  end,
+}: PageInput<Row>): Page<Row> {
+  const shown = read.slice(0, size);
+  const last = shown.at(-1);
+  const onward = read.length > size && last ? cursorOf(last) : end;
+  const [first] = shown;
+  const back = first ? cursorOf(first) : (place?.cursor ?? null);
+  if (place?.side === "before") {
+    return { rows: shown.reverse(), previous: at("before", onward), next: at("after", back) };
+  }
+  return { rows: shown, previous: place && at("before", back), next: at("after", onward) };
+}
+
+function cursorOf({ key, id }: CustomerCursor): CustomerCursor {
+  return { key, id };
+}
+
+function at(side: "after" | "before", cursor: CustomerCursor | null): PagePlace {
+  return cursor && { side, cursor };
+}
+
+/** What a customer was found by beside name, e-mail and town. */
+type FoundBy = { kind: "pet" | "order"; term: string; name: string; chip: string };
+
+/** A customer as the queries of the list answer. */
+export type CustomerRow = {
+  id: string;
+  /** What the list is sorted by; of a search the word that was found. */
+  key: string;
+  nameKey: string;
+  fullName: string;
+  email: string;
+  postalCode: string;
+  city: string;
+  isConfirmed: number;
+  isComplete: number;
+  isBlocked: number;
+  hasSubscription: number;
+  lastActivityAt: string;
+  /** `FoundBy[]` as JSON. */
+  foundBy: string;
+};
+
+/** A customer, or with `isEnd` the place where a search broke off: a term and whose it is. */
+export type FoundRow = CustomerRow & { foundId: string; isEnd: number };
+
+const foundBySchema = z.array(
+  z.object({
+    kind: z.enum(["pet", "order"]),
+    term: z.string(),
+    name: z.string(),
+    chip: z.string(),
+  }),
+);
+
+function readFoundBy(json: string): FoundBy[] {
+  return foundBySchema.parse(JSON.parse(json));
+}

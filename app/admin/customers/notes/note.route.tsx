@@ -1,0 +1,180 @@
+import { data, Form, useLocation } from "react-router";
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import { notesHeadingId } from "#app/admin/customers/page-address.ts";
+import { platformContext } from "#app/context.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
+import { TextAreaField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { Route } from "./+types/note.route.ts";
+import {
+  auditNote,
+  type DescribedNote,
+  deletedNoteSchema,
+  deleteNote,
+  editedNoteSchema,
+  editNote,
+} from "./notes.server.ts";
+
+// The dialogs that change a note and that ask before it is deleted.
+
+export { askServer as loader } from "#app/frame/run-action.server.ts";
+
+type NoteAnswer = {
+  result: FormResult;
+  /** The note as somebody else has changed it meanwhile, to be looked at before it is replaced. */
+  changed?: { text: string; seen: string };
+};
+
+export function action(args: Route.ActionArgs) {
+  requirePractitioner(args.context);
+  return args.pattern.endsWith("/loeschen") ? confirmDeletion(args) : saveNote(args);
+}
+
+function saveNote(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const message = "Die Notiz konnte nicht gespeichert werden.";
+  return runAction(args, { event: "customers.note_failed", message }, async (form) => {
+    const { text, seen } = requireValid(form, editedNoteSchema);
+    const { db, now } = context.get(platformContext);
+    const edited = await editNote(db, { ...params, seen }, text, now);
+    const closeTo = customerAddress(params.customerId) + url.search;
+    if (edited.outcome === "not-found") throw noteGone(closeTo);
+    if (edited.outcome === "changed-meanwhile") {
+      const formError = {
+        title: "Inzwischen geändert",
+        message:
+          "Die Notiz wurde geändert, seit Sie sie geöffnet haben. Nichts wurde überschrieben. Unten stehen der jetzige Stand und Ihr Text; beim nächsten Speichern gilt Ihr Text.",
+      };
+      const changed = { text: edited.text, seen: edited.seen };
+      return data({ result: refusedForm(form, { formError }), changed }, { status: 409 });
+    }
+    auditNote(context, "note-edit", params.customerId, edited.createdAt);
+    return redirectWithToast(context, closeTo, { title: "Notiz geändert", tone: "success" });
+  });
+}
+
+function confirmDeletion(args: Route.ActionArgs) {
+  const { context, params, url } = args;
+  const message = "Die Notiz konnte nicht gelöscht werden.";
+  return runAction(args, { event: "customers.note_failed", message }, async (form) => {
+    const seen = requireValid(form, deletedNoteSchema);
+    const deleted = await deleteNote(context.get(platformContext).db, { ...params, ...seen });
+    const closeTo = customerAddress(params.customerId) + url.search;
+    if (deleted.outcome === "not-found") throw noteGone(closeTo);
+    if (deleted.outcome === "changed-meanwhile") {
+      throw new Refusal({
+        status: 409,
+        title: "Inzwischen geändert",
+        message:
+          "Die Notiz wurde geändert, seit Sie sie geöffnet haben. Sie ist noch da; bitte sehen Sie noch einmal hin.",
+      });
+    }
+    auditNote(context, "note-delete", params.customerId, deleted.createdAt);
+    return redirectWithToast(context, closeTo, { title: "Notiz gelöscht", tone: "success" });
+  });
+}
+
+function noteGone(redirectTo: string): Refusal {
+  return new Refusal({ message: "Diese Notiz gibt es nicht mehr.", redirectTo });
+}
+
+/** Over the customer's page, about the note that the page has read for it. */
+export default function NoteDialog({ params, matches, actionData }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const page = usePageData("admin/customers/customer.route");
+  if (!page) return null;
+  const closeTo = customerAddress(params.customerId) + search;
+  if (!page.openedNote) {
+    return (
+      <NoticeDialog title="Notiz nicht gefunden" closeTo={closeTo} headingId={notesHeadingId}>
+        <p>Diese Notiz gibt es nicht, oder sie ist schon gelöscht.</p>
+      </NoticeDialog>
+    );
+  }
+  const Dialog = matches.at(-1)?.id === "customer/delete-note" ? DeleteNote : EditNote;
+  return <Dialog note={page.openedNote} answer={actionData} closeTo={closeTo} />;
+}
+
+type NoteDialogProps = { note: DescribedNote; answer: NoteAnswer | undefined; closeTo: string };
+
+function EditNote({ note, answer, closeTo }: NoteDialogProps) {
+  const { result, changed } = answer ?? {};
+  // A refused form stays the one that was opened, whatever the page knows by now.
+  const seen = changed?.seen ?? result?.values.seen ?? note.seen;
+  return (
+    <PageDialog
+      title="Notiz bearbeiten"
+      closeTo={closeTo}
+      headingId={notesHeadingId}
+      result={result}
+      defaults={{ text: note.text }}
+      idPrefix="notiz-"
+    >
+      <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+        <FormErrors />
+        {changed && (
+          <section aria-label="Jetziger Stand">
+            <h3 className="font-body text-base font-bold">Jetziger Stand</h3>
+            <p
+              className="mt-1 rounded-field border border-line bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere"
+              dir="auto"
+            >
+              {changed.text}
+            </p>
+          </section>
+        )}
+        <input type="hidden" name="seen" value={seen} />
+        <TextAreaField
+          name="text"
+          label="Notiz *"
+          hint={`Geschrieben am ${note.createdAt} von ${note.author}`}
+          rows={8}
+          autoComplete="off"
+          required
+        />
+        <DialogButtons closeTo={closeTo} submit="Notiz speichern" />
+      </Form>
+    </PageDialog>
+  );
+}
+
+function DeleteNote({ note, answer, closeTo }: NoteDialogProps) {
+  return (
+    <PageDialog
+      title="Notiz löschen?"
+      closeTo={closeTo}
+      headingId={notesHeadingId}
+      role="alertdialog"
+      result={answer?.result}
+    >
+      <FormErrors />
+      <p>
+        Die Notiz vom {note.createdAt} wird gelöscht. Diese Aktion kann nicht rückgängig gemacht
+        werden.
+      </p>
+      <p
+        className="mt-3 line-clamp-4 rounded-field border border-line bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere"
+        dir="auto"
+      >
+        {note.text}
+      </p>
+      {answer ? (
+        // What was looked at no longer holds: there is nothing left to confirm.
+        <DialogClose closeTo={closeTo} />
+      ) : (
+        <ConfirmForm closeTo={closeTo}>
+          <input type="hidden" name="seen" value={note.seen} />
+        </ConfirmForm>
+      )}
+    </PageDialog>
+  );
+}

@@ -1,0 +1,204 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { Cursor } from "#app/admin/customers/page-address.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
+import { customerNotes, customers } from "#app/db/practice-schema.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { paragraph } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+
+export const notesPageSize = 5;
+
+const noteColumns = {
+  id: customerNotes.id,
+  text: customerNotes.text,
+  author: customerNotes.author,
+  createdAt: customerNotes.createdAt,
+  changedAt: customerNotes.changedAt,
+  // Parts notes of the same instant; every index ends with it.
+  row: sql<number>`customer_notes.rowid`.as("note_row"),
+};
+
+/** For a batch: what the practice has noted about a customer, the newest first. */
+export function selectNotes(db: Database, customerId: string, before: Cursor | null) {
+  return (
+    db
+      .select(noteColumns)
+      .from(customerNotes)
+      .where(
+        and(
+          eq(customerNotes.userId, customerId),
+          before === null
+            ? undefined
+            : sql`(customer_notes.created_at, customer_notes.rowid) < (${before.at}, ${before.id})`,
+        ),
+      )
+      .orderBy(desc(customerNotes.createdAt), sql`customer_notes.rowid desc`)
+      // One more, to say whether there are others.
+      .limit(notesPageSize + 1)
+  );
+}
+
+/** For a batch: one note about this customer. */
+export function selectNote(db: Database, customerId: string, noteId: string) {
+  return db.select(noteColumns).from(customerNotes).where(isNote({ customerId, noteId }));
+}
+
+export type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
+export type NoteKey = { customerId: string; noteId: string };
+
+/** A note and whose it is: one of another customer is none. */
+export function isNote({ customerId, noteId }: NoteKey) {
+  return and(eq(customerNotes.id, noteId), eq(customerNotes.userId, customerId));
+}
+
+/** Bounds of the form. No attribute of its field: that would cut what is pasted without a word. */
+export const noteLimits = { text: 4000 } as const;
+
+type NewNote = NoteKey & { text: string; author: string };
+
+type AddedNote =
+  | { outcome: "kept"; createdAt: string }
+  /** The form has already kept another note, or one about somebody else; nothing was kept. */
+  | { outcome: "key-taken" }
+  | { outcome: "not-found" };
+
+/**
+ * Keeps a note about a customer.
+ * @param note.noteId of the form: sent twice, it is one note
+ */
+export async function addNote(
+  db: Database,
+  { customerId, noteId, text, author }: NewNote,
+  now: Date,
+): Promise<AddedNote> {
+  const [, [found]] = await db.batch([
+    insertFrom(db, customerNotes, customers, eq(customers.userId, customerId), {
+      ...{ id: noteId, userId: customers.userId, text, author, createdAt: now.toISOString() },
+    }).onConflictDoNothing(),
+    db
+      .select({ text: customerNotes.text, createdAt: customerNotes.createdAt })
+      .from(customers)
+      .leftJoin(customerNotes, isNote({ customerId, noteId }))
+      .where(eq(customers.userId, customerId)),
+  ]);
+  if (!found) return { outcome: "not-found" };
+  const { createdAt } = found;
+  return createdAt !== null && found.text === text
+    ? { outcome: "kept", createdAt }
+    : { outcome: "key-taken" };
+}
+
+/** A note as it was looked at; `seen` is when it was last changed, '' for never. */
+type SeenNote = NoteKey & { seen: string };
+
+type NoteOutcome =
+  | { outcome: "done"; createdAt: string }
+  /** Somebody else was quicker; the text as it is now. */
+  | { outcome: "changed-meanwhile"; text: string; seen: string }
+  | { outcome: "not-found" };
+
+/** Changes a note, unless it was changed since it was looked at. */
+export async function editNote(
+  db: Database,
+  seen: SeenNote,
+  text: string,
+  now: Date,
+): Promise<NoteOutcome> {
+  const [changed, found] = await db.batch([
+    db
+      .update(customerNotes)
+      .set({ text, changedAt: now.toISOString() })
+      .where(isAsSeen(seen))
+      .returning({ createdAt: customerNotes.createdAt }),
+    selectNote(db, seen.customerId, seen.noteId),
+  ]);
+  return outcomeOf(changed, found);
+}
+
+/** Deletes a note, unless it was changed since it was looked at. */
+export async function deleteNote(db: Database, seen: SeenNote): Promise<NoteOutcome> {
+  const [deleted, found] = await db.batch([
+    db
+      .delete(customerNotes)
+      .where(isAsSeen(seen))
+      .returning({ createdAt: customerNotes.createdAt }),
+    selectNote(db, seen.customerId, seen.noteId),
+  ]);
+  return outcomeOf(deleted, found);
+}
+
+function isAsSeen({ seen, ...key }: SeenNote) {
+  return and(isNote(key), sql`coalesce(${customerNotes.changedAt}, '') = ${seen}`);
+}
+
+function outcomeOf(
+  done: readonly { createdAt: string }[],
+  found: readonly { text: string; changedAt: string | null }[],
+): NoteOutcome {
+  if (done[0]) return { outcome: "done", createdAt: done[0].createdAt };
+  const [note] = found;
+  if (!note) return { outcome: "not-found" };
+  return { outcome: "changed-meanwhile", text: note.text, seen: note.changedAt ?? "" };
+}
+
+/** What was done, for the log; never what the note says. */
+export function auditNote(
+  context: Readonly<RouterContextProvider>,
+  action: "note-add" | "note-edit" | "note-delete",
+  customerId: string,
+  createdAt: string,
+): void {
+  noteAudit(context, { action, customerId, subject: `Notiz vom ${formatMoment(createdAt)}` });
+}
+
+/** When a note was last changed, as its form was opened with it; empty for never. */
+const seen = z.iso.datetime().optional().default("").catch("unreadable");
+
+const text = paragraph({ max: noteLimits.text, required: "Bitte eine Notiz eingeben." });
+
+export const newNoteSchema = z.object({
+  text,
+  /** Of the form; one without it is a note of its own each time. */
+  key: z.uuid().catch(newId),
+});
+
+export const editedNoteSchema = z.object({ text, seen });
+
+export const deletedNoteSchema = z.object({ seen });
+
+export type DescribedNote = {
+  id: string;
+  text: string;
+  author: string;
+  /** In words. */
+  createdAt: string;
+  changedAt: string | null;
+  /** What its forms carry; see `editNote`. */
+  seen: string;
+};
+
+export function describeNote({ id, text, author, createdAt, changedAt }: NoteRow): DescribedNote {
+  return {
+    ...{ id, text, author },
+    createdAt: formatMoment(createdAt),
+    changedAt: changedAt && formatMoment(changedAt),
+    seen: changedAt ?? "",
+  };
+}
+
+/** A page of the notes, and where the next begins. */
+export function describeNotes(rows: readonly NoteRow[]): {
+  notes: DescribedNote[];
+  older: Cursor | null;
+} {
+  const shown = rows.slice(0, notesPageSize);
+  const last = shown.at(-1);
+  return {
+    notes: shown.map(describeNote),
+    older: last && rows.length > notesPageSize ? { at: last.createdAt, id: last.row } : null,
+  };
+}

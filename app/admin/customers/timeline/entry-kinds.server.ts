@@ -1,0 +1,347 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { orderAddress } from "#app/admin/orders/orders-address.ts";
+import { formatWhen } from "#app/bookings/booking-when.ts";
+import { tellEvent } from "#app/bookings/history-words.ts";
+import { eventActors, eventKinds } from "#app/bookings/life.ts";
+import { offeringIds, offeringName } from "#app/bookings/services.ts";
+import type { TimelineKind } from "#app/db/timeline-kinds.ts";
+import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
+import { fileAddress } from "#app/pets/documents/file-address.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
+import { orderState, orderStates } from "#app/shop/order-status.ts";
+import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
+import {
+  channelWords,
+  eventTones,
+  forPet,
+  ofPet,
+  shareState,
+  slotsOrigin,
+  slotsWords,
+  stateOfOrder,
+  subscriptionStates,
+} from "./entry-words.ts";
+import type { EntryText } from "./timeline-entry.tsx";
+
+export type EntryInput = {
+  kind: TimelineKind;
+  /** Id of what the entry points to. */
+  refId: string | null;
+  note: string;
+  /** What `factsColumn` has read of it, JSON. */
+  facts: string | null;
+  /** Of the animal it is about; null when it is about none, or about one that is gone. */
+  petName: string | null;
+  hasPet: boolean;
+  now: Date;
+};
+
+type EntryKind = {
+  /** One row of one column, JSON; none when what the entry points to is gone. */
+  select?: SQL;
+  text: (entry: EntryInput) => EntryText;
+};
+
+type Pointing<Schema extends z.ZodType> = {
+  select: SQL;
+  schema: Schema;
+  /** Said when what the entry points to is gone. */
+  gone: string;
+  text: (facts: z.output<Schema>, entry: EntryInput) => EntryText;
+};
+
+/** A kind whose text is made of the row that the entry points to. */
+function pointing<Schema extends z.ZodType>(kind: Pointing<Schema>): EntryKind {
+  const { select, schema, gone, text } = kind;
+  return {
+    select,
+    text: (entry) =>
+      entry.facts === null
+        ? { icon: "removed", tone: "plain", sentence: gone }
+        : text(schema.parse(JSON.parse(entry.facts)), entry),
+  };
+}
+
+/** Of a longer text only its beginning is shown. */
+export const excerptLength = 280;
+
+const excerpt = (column: string) => sql.raw(`substr(${column}, 1, ${excerptLength + 1})`);
+
+const text = z.string();
+const textOrNone = z.string().nullable();
+const channels = z.enum(["form", "mail", "phone", "letter"]);
+
+/** Every kind of entry: what is read for it, what it says, and where it leads. */
+const entryKinds: Record<TimelineKind, EntryKind> = {
+  registered: {
+    text: () => ({ icon: "person", tone: "good", sentence: "Das Konto wurde angelegt." }),
+  },
+  confirmed: {
+    text: () => ({ icon: "person", tone: "good", sentence: "Die E-Mail-Adresse wurde bestätigt." }),
+  },
+  blocked: {
+    text: () => ({ icon: "blocked", tone: "bad", sentence: "Das Konto wurde gesperrt." }),
+  },
+  unblocked: {
+    text: () => ({
+      ...{ icon: "person", tone: "good" },
+      sentence: "Die Sperre des Kontos wurde aufgehoben.",
+    }),
+  },
+
+  pet: pointing({
+    select: sql`select json_object('name', pets.name, 'type', pets.type)
+      from pets where pets.id = timeline.ref_id`,
+    schema: z.object({ name: text, type: text }),
+    gone: "Ein Tier wurde angelegt, das es nicht mehr gibt.",
+    text: ({ name, type }) => ({
+      ...{ icon: "animal", tone: "good" },
+      sentence: `${name} (${type}) wurde angelegt.`,
+    }),
+  }),
+  "pet-removed": {
+    text: ({ note }) => ({
+      ...{ icon: "removed", tone: "bad" },
+      sentence: `${note || "Ein Tier"} wurde gelöscht, mit allem, was in der Akte stand.`,
+    }),
+  },
+  care: pointing({
+    select: sql`select json_object('what', care_events.kind, 'doneOn', care_events.done_on,
+        'text', ${excerpt("care_events.note")})
+      from care_events where care_events.id = timeline.ref_id`,
+    schema: z.object({ what: text, doneOn: text, text }),
+    gone: "Eine Vorsorge wurde eingetragen, die es nicht mehr gibt.",
+    text: (care, entry) => ({
+      ...{ icon: "care", tone: "plain" },
+      sentence: `Vorsorge${forPet(entry)} eingetragen: ${care.what}, erledigt am ${formatDay(care.doneOn)}.`,
+      ...quoted(care.text),
+    }),
+  }),
+  share: pointing({
+    select: sql`select json_object('label', share_links.label, 'expiresAt', share_links.expires_at,
+        'revokedAt', share_links.revoked_at)
+      from share_links where share_links.id = timeline.ref_id`,
+    schema: z.object({ label: text, expiresAt: text, revokedAt: textOrNone }),
+    gone: "Ein Freigabelink wurde erstellt, den es nicht mehr gibt.",
+    text: ({ label, expiresAt, revokedAt }, entry) => ({
+      ...{ icon: "share", tone: "plain" },
+      sentence: `Ein Freigabelink${ofPet(entry)} wurde erstellt, für „${label}“, ${shareState(expiresAt, revokedAt, entry.now)}.`,
+    }),
+  }),
+
+  appointment: pointing({
+    select: sql`select json_object('type', appointments.appointment_type,
+        'day', appointments.appointment_date, 'time', appointments.appointment_time,
+        'text', ${excerpt("appointments.notes")})
+      from appointments where appointments.id = timeline.ref_id`,
+    schema: z.object({ type: text, day: text, time: textOrNone, text }),
+    gone: "Ein Termin wurde eingetragen, den es nicht mehr gibt.",
+    text: ({ type, day, time, text: notes }, entry) => ({
+      ...{ icon: "appointment", tone: "plain" },
+      sentence: `Eigener Termin${forPet(entry)} eingetragen: ${type} am ${formatDay(day)}${time ? ` um ${time} Uhr` : ""}.`,
+      ...quoted(notes),
+    }),
+  }),
+  "appointment-removed": {
+    text: (entry) => ({
+      ...{ icon: "removed", tone: "plain" },
+      sentence: `Ein eigener Termin${forPet(entry)} wurde gelöscht: ${entry.note || "ohne Angabe"}.`,
+    }),
+  },
+  booking: pointing({
+    select: sql`select json_object('bookingId', booking_events.booking_id, 'kind', booking_events.kind,
+        'actor', booking_events.actor, 'bookingDate', booking_events.booking_date,
+        'bookingTime', booking_events.booking_time, 'text', ${excerpt("booking_events.message")},
+        'booking', json(timeline.note))
+      from booking_events where booking_events.id = timeline.ref_id`,
+    schema: z.object({
+      ...{ bookingId: text, bookingDate: text, bookingTime: text, text },
+      kind: z.enum(eventKinds),
+      actor: z.enum(eventActors),
+      booking: z.object({ offering: z.enum(offeringIds), petName: text }),
+    }),
+    gone: "An einem Beratungstermin wurde etwas geändert, den es nicht mehr gibt.",
+    text: ({ booking, ...event }) => {
+      const [what, when] = [tellEvent(event, "practice"), formatWhen(event)];
+      const consultation = `${offeringName(booking.offering)} für ${booking.petName}`;
+      return {
+        icon: "appointment",
+        tone: eventTones[event.kind] ?? "plain",
+        sentence: `${consultation}${what.includes(when) ? "" : `, ${when}`}. ${what}`,
+        ...quoted(event.text),
+        link: { to: `/admin/termine/anfragen/${event.bookingId}`, label: "Termin ansehen" },
+      };
+    },
+  }),
+
+  document: pointing({
+    select: sql`select json_object('fileName', documents.file_name, 'category', documents.category)
+      from documents where documents.id = timeline.ref_id`,
+    schema: z.object({ fileName: text, category: text }),
+    gone: "Ein Dokument wurde hochgeladen, das es nicht mehr gibt.",
+    text: ({ fileName, category }, entry) => ({
+      ...{ icon: "document", tone: "plain" },
+      sentence: `Dokument${forPet(entry)} hochgeladen: ${fileName} (${category}).`,
+      link: { to: fileAddress(entry.refId ?? ""), label: "Dokument öffnen", isFile: true },
+    }),
+  }),
+  "document-removed": {
+    text: (entry) => ({
+      ...{ icon: "removed", tone: "plain" },
+      sentence: `Ein Dokument${forPet(entry)} wurde gelöscht (${entry.note || "ohne Kategorie"}).`,
+    }),
+  },
+
+  order: pointing({
+    select: sql`select json_object('displayId', orders.display_id, 'status', orders.status,
+        'paymentStatus', orders.payment_status, 'currency', orders.currency,
+        'totalCents', orders.total, 'paidTotalCents', orders.paid_total,
+        'refundedTotalCents', orders.refunded_total)
+      from orders where orders.id = timeline.ref_id`,
+    schema: z.object({
+      ...{ displayId: text, status: text, paymentStatus: text, currency: text },
+      ...{ totalCents: z.number(), paidTotalCents: z.number(), refundedTotalCents: z.number() },
+    }),
+    gone: "Eine Bestellung ist eingegangen, die es nicht mehr gibt.",
+    text: ({ displayId, currency, ...figures }, { refId }) => ({
+      ...{ icon: "order", tone: "plain" },
+      sentence: `Bestellung ${displayId} über ${formatMoney(figures.totalCents, currencyOfCode(currency))}. Stand heute: ${orderStates[orderState(figures)].label}.`,
+      ...orderLink(refId),
+    }),
+  }),
+  "order-state": pointing({
+    select: sql`select json_object('displayId', orders.display_id)
+      from orders where orders.id = timeline.ref_id`,
+    schema: z.object({ displayId: text }),
+    gone: "Der Stand einer Bestellung hat sich geändert, die es nicht mehr gibt.",
+    text: ({ displayId }, { note, refId }) => ({
+      icon: "order",
+      ...stateOfOrder(displayId, note),
+      ...orderLink(refId),
+    }),
+  }),
+  slots: pointing({
+    select: sql`select json_object('amount', entitlements.amount, 'orderId', entitlements.order_id,
+        'reason', entitlements.reason)
+      from entitlements where entitlements.key = timeline.ref_id`,
+    schema: z.object({ amount: z.number(), orderId: textOrNone, reason: textOrNone }),
+    gone: "An den Haustier-Plätzen hat sich etwas geändert; der Eintrag dazu ist gelöscht.",
+    text: ({ amount, orderId, reason }, { refId }) => ({
+      ...{ icon: "animal", tone: amount > 0 ? "good" : "open" },
+      sentence: `${slotsWords(amount)} ${slotsOrigin(refId ?? "")}.`,
+      ...quoted(reason ?? ""),
+      ...orderLink(orderId),
+    }),
+  }),
+  subscription: pointing({
+    select: sql`select json_object('title', subscriptions.title, 'orderId', subscriptions.order_id)
+      from subscriptions where subscriptions.id = timeline.ref_id`,
+    schema: z.object({ title: text, orderId: text }),
+    gone: "Der Stand eines Abos hat sich geändert, das es nicht mehr gibt.",
+    text: ({ title, orderId }, { note }) => ({
+      ...{ icon: "herb", tone: subscriptionStates[note]?.tone ?? "plain" },
+      sentence: `${title}: ${subscriptionStates[note]?.label ?? `Stand „${note}“`}.`,
+      ...orderLink(orderId),
+    }),
+  }),
+
+  message: pointing({
+    select: sql`select json_object('channel', contact_messages.channel,
+        'subject', contact_messages.subject, 'text', ${excerpt("contact_messages.message")})
+      from contact_messages where contact_messages.id = timeline.ref_id`,
+    schema: z.object({ channel: channels, subject: text, text }),
+    gone: "Eine Nachricht ist eingegangen, die es nicht mehr gibt.",
+    text: ({ channel, subject, text: message }, { refId }) => ({
+      ...{ icon: "message", tone: "open" },
+      sentence: `Nachricht ${channelWords[channel]}${subject && `: ${subject}`}`.replace(
+        /[.]?$/,
+        ".",
+      ),
+      ...quoted(message),
+      ...threadLink(refId),
+    }),
+  }),
+  declaration: pointing({
+    select: sql`select json_object('what', declarations.kind, 'channel', declarations.channel,
+        'contract', ${excerpt("declarations.contract")})
+      from declarations where declarations.id = timeline.ref_id`,
+    schema: z.object({
+      what: z.enum(["withdrawal", "cancellation"]),
+      channel: channels,
+      contract: text,
+    }),
+    gone: "Eine Erklärung ist eingegangen, die es nicht mehr gibt.",
+    text: ({ what, channel, contract }, { refId }) => ({
+      ...{ icon: "message", tone: "bad" },
+      sentence: `${kindLabels[what]} ${channelWords[channel]}.`,
+      ...quoted(contract),
+      ...threadLink(refId),
+    }),
+  }),
+  reply: pointing({
+    select: sql`select json_object('author', inbox_replies.author,
+        'threadId', coalesce(inbox_replies.contact_message_id, inbox_replies.declaration_id),
+        'text', ${excerpt("inbox_replies.text")})
+      from inbox_replies where inbox_replies.id = timeline.ref_id`,
+    schema: z.object({ author: text, threadId: text, text }),
+    gone: "Auf eine Nachricht wurde geantwortet; die Antwort gibt es nicht mehr.",
+    text: ({ author, threadId, text: reply }, { note }) => ({
+      ...{ icon: "message", tone: note === "in" ? "open" : "good" },
+      sentence:
+        note === "in"
+          ? `Weitere Nachricht von ${author || "der Kundin oder dem Kunden"}.`
+          : `Beantwortet von ${author || "der Praxis"}.`,
+      ...quoted(reply),
+      ...threadLink(threadId),
+    }),
+  }),
+
+  herb: pointing({
+    select: sql`select json_object('name', herbs.name, 'status', herbs.status)
+      from herbs where herbs.id = cast(timeline.ref_id as integer)`,
+    schema: z.object({ name: text, status: z.enum(["draft", "published"]) }),
+    gone: "Ein Kraut wurde geöffnet, das es nicht mehr gibt.",
+    text: ({ name, status }, { refId }) => ({
+      ...{ icon: "herb", tone: "plain" },
+      sentence:
+        status === "published"
+          ? `Kraut geöffnet: ${name}.`
+          : `Kraut geöffnet: ${name}, inzwischen zurückgezogen.`,
+      ...(status === "published" && {
+        link: { to: `/herb-lexicon/${refId}`, label: "Kraut ansehen" },
+      }),
+    }),
+  }),
+};
+
+/** For the statement that reads the entries: one look-up an entry, of the table of its own kind. */
+export const factsColumn: SQL<string | null> = sql`case timeline.kind ${sql.join(
+  Object.entries(entryKinds).flatMap(([kind, { select }]) =>
+    select ? [sql`when ${sql.raw(`'${kind}'`)} then (${select})`] : [],
+  ),
+  sql` `,
+)} end`;
+
+/** An entry of the timeline as the practitioner reads it. */
+export function entryText(entry: EntryInput): EntryText {
+  return entryKinds[entry.kind].text(entry);
+}
+
+/** The words of whoever wrote it, or their beginning. */
+function quoted(words: string): Pick<EntryText, "quote"> {
+  if (words === "") return {};
+  const characters = Array.from(words);
+  const isWhole = characters.length <= excerptLength;
+  return { quote: isWhole ? words : `${characters.slice(0, excerptLength).join("").trimEnd()} …` };
+}
+
+function orderLink(orderId: string | null): Pick<EntryText, "link"> {
+  if (orderId === null) return {};
+  return { link: { to: orderAddress(orderId), label: "Bestellung ansehen" } };
+}
+
+function threadLink(threadId: string | null): Pick<EntryText, "link"> {
+  if (threadId === null) return {};
+  return { link: { to: entryAddress(threadId), label: "Im Posteingang ansehen" } };
+}

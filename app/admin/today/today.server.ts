@@ -1,0 +1,264 @@
+import { eq, sql } from "drizzle-orm";
+import { countRows } from "#app/admin/count-rows.server.ts";
+import { countedMax, countInWords } from "#app/admin/counted.ts";
+import { type FailurePart, failuresList } from "#app/admin/failures/failures-address.ts";
+import { countUnmatchedOrders } from "#app/admin/failures/failures-queries.server.ts";
+import { bookingEntry } from "#app/agenda/days.ts";
+import {
+  type AgendaBooking,
+  bookingsOfDays,
+  nextConfirmed,
+  nextOwnAppointment,
+  type OwnAppointment,
+  ownAppointmentsOfDays,
+} from "#app/agenda/queries.server.ts";
+import { formatMoment } from "#app/bookings/clock-times.ts";
+import type { BookingStatus } from "#app/bookings/life.ts";
+import type { Platform } from "#app/context.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
+import { orderFilters, orders } from "#app/db/shop-schema.ts";
+import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
+
+/** For a batch: what waits for the practitioner, everything of a day, and what comes next. */
+export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
+  return [
+    openRequests(db),
+    bookingsOfDays(db, { from: today, to: today }),
+    ownAppointmentsOfDays(db, { from: today, to: today }),
+    countRows(
+      db,
+      sql`select 1 from ${contactMessages} where ${eq(contactMessages.status, "open")}`,
+    ),
+    countRows(db, sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`),
+    countRows(db, sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`),
+    countUnmatchedOrders(db),
+    countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
+    nextConfirmed(db, now),
+    nextOwnAppointment(db, today),
+  ] as const;
+}
+
+/** Requests that wait for an answer, and when the first of them lapses without one. */
+function openRequests(db: Database) {
+  const open = db
+    .select({ answerBy: bookings.answerBy })
+    .from(bookings)
+    .where(eq(bookings.status, "requested"))
+    .orderBy(bookings.startsAt)
+    .limit(countedMax)
+    .as("open");
+  return db
+    .select({
+      count: sql<number>`count(*)`.as("count"),
+      answerBy: sql<string | null>`min(${open.answerBy})`.as("first_answer_by"),
+    })
+    .from(open);
+}
+
+/** The page does not wait longer for what is one tile of it. */
+const patienceMs = 1500;
+
+/**
+ * How many events of the embedded merchant the store worker never took.
+ * @returns null without a merchant of our own, 'unreachable' when it does not answer
+ */
+export async function countDeadEvents({
+  config,
+  merchant,
+  log,
+}: Pick<Platform, "config" | "merchant" | "log">): Promise<number | "unreachable" | null> {
+  if (!config.hasOwnStore) return null;
+  try {
+    const response = await merchant.events.dead.$get(
+      { query: { limit: String(countedMax) } },
+      { init: { signal: AbortSignal.timeout(patienceMs) } },
+    );
+    if (!response.ok) throw new Error(`The merchant answered ${response.status}.`);
+    const { events } = await response.json();
+    return events.length;
+  } catch (error) {
+    log.error("admin.dead_events_failed", error);
+    return "unreachable";
+  }
+}
+
+type Counted = readonly { count: number }[];
+
+/** The answers of `todayReads`. */
+export type TodayAnswers = readonly [
+  requests: readonly { count: number; answerBy: string | null }[],
+  bookings: readonly AgendaBooking[],
+  own: readonly OwnAppointment[],
+  messages: Counted,
+  declarations: Counted,
+  unpaid: Counted,
+  unmatchedOrders: Counted,
+  failedMails: Counted,
+  next: readonly AgendaBooking[],
+  nextOwn: readonly OwnAppointment[],
+];
+
+export type TodayAppointment = {
+  id: string;
+  startTime: string;
+  times: string;
+  to: string;
+  title: string;
+  /** Whose animal it is; empty for an own appointment. */
+  petName: string;
+  ownerName: string;
+  /** Null: an own appointment. */
+  status: BookingStatus | null;
+};
+
+/** Something that waits, and the room where it is dealt with. */
+export type WaitingTile = {
+  name: string;
+  count: string;
+  note: string;
+  to: string;
+  /** Something went wrong, and will not mend by itself. */
+  isTrouble: boolean;
+};
+
+type Moment = { today: CalendarDay; now: Date };
+
+export function describeToday(
+  [
+    [requests],
+    bookings,
+    own,
+    [messages],
+    [declarations],
+    [unpaid],
+    [unmatched],
+    [mails],
+    [next],
+    [nextOwn],
+  ]: TodayAnswers,
+  deadEvents: number | "unreachable" | null,
+  moment: Moment,
+) {
+  const { today, now } = moment;
+  const appointments = [
+    ...bookings.map((one) => consultation(one, now)),
+    ...own.map((one) => ownAppointment(one, today)),
+  ].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+  return {
+    day: formatWeekday(today),
+    appointments,
+    next: appointments.length === 0 ? nextAppointment(next, nextOwn, moment) : null,
+    tiles: [
+      requestTile(requests?.count ?? 0, requests?.answerBy ?? null, moment),
+      messageTile(messages?.count ?? 0, declarations?.count ?? 0),
+      tile("Unbezahlte Bestellungen", unpaid?.count ?? 0, {
+        note: "Die Zahlung steht noch aus.",
+        to: "/admin/bestellungen?zahlung=offen",
+      }),
+      trouble("Bestellungen ohne Konto", unmatched?.count ?? 0, {
+        note: "Der Shop meldet sie, und niemand weiß, wem sie gehören.",
+        part: "bestellungen",
+      }),
+      trouble("Nicht gesendete E-Mails", mails?.count ?? 0, {
+        note: "Auch nach mehreren Versuchen nicht angekommen.",
+        part: "mails",
+      }),
+      trouble("Meldungen des Shops", deadEvents === "unreachable" ? 0 : deadEvents, {
+        note: "Bestellungen oder Zahlungen, von denen noch nichts im Konto steht.",
+        part: "zustellungen",
+      }),
+    ].filter((one) => one !== null),
+    isMerchantSilent: deadEvents === "unreachable",
+  };
+}
+
+export type Today = ReturnType<typeof describeToday>;
+
+type NextAppointment = TodayAppointment & {
+  /** 'morgen, 14:00 Uhr' */
+  when: string;
+};
+
+/** The earlier of both; null: nothing is agreed. */
+function nextAppointment(
+  booking: AgendaBooking | undefined,
+  own: OwnAppointment | undefined,
+  { today, now }: Moment,
+): NextAppointment | null {
+  const candidates = [
+    booking && { day: booking.bookingDate, ...consultation(booking, now) },
+    own && { day: own.day, ...ownAppointment(own, own.day) },
+  ]
+    .filter((one) => one !== undefined)
+    .sort((a, b) => (`${a.day} ${a.startTime}` < `${b.day} ${b.startTime}` ? -1 : 1));
+  const [first] = candidates;
+  if (!first) return null;
+  const { day, ...appointment } = first;
+  const dayInWords = day === addDays(today, 1) ? "morgen" : formatWeekday(day);
+  return { ...appointment, when: `${dayInWords}, ${appointment.startTime} Uhr` };
+}
+
+function consultation(booking: AgendaBooking, now: Date): TodayAppointment {
+  const { id, times, service, petName, ownerName, status } = bookingEntry(booking, 0, now);
+  return {
+    id,
+    startTime: booking.bookingTime,
+    times,
+    to: `/admin/termine/anfragen/${id}`,
+    title: service,
+    petName,
+    ownerName,
+    status,
+  };
+}
+
+function ownAppointment(own: OwnAppointment, today: CalendarDay): TodayAppointment {
+  return {
+    id: own.id,
+    startTime: own.startTime,
+    times: `${own.startTime}–${own.endTime}`,
+    to: `/admin/termine/eigene/${own.id}?tag=${today}`,
+    title: own.title,
+    petName: "",
+    ownerName: "",
+    status: null,
+  };
+}
+
+function requestTile(count: number, answerBy: string | null, { today }: Moment) {
+  return tile("Offene Terminanfragen", count, {
+    note: answerBy ? `Nächste Antwort bis ${formatMoment(answerBy, today)}` : "",
+    to: "/admin/termine",
+  });
+}
+
+function messageTile(messages: number, declarations: number) {
+  return tile("Neue Nachrichten", messages + declarations, {
+    note:
+      declarations > 0
+        ? `Davon Widerrufe und Kündigungen: ${countInWords(declarations)}`
+        : "Noch nicht beantwortet.",
+    to: "/admin/nachrichten",
+  });
+}
+
+/** Null: nothing of this kind waits, or it is not kept here. */
+function tile(
+  name: string,
+  count: number | null,
+  { note, to, isTrouble = false }: { note: string; to: string; isTrouble?: boolean },
+): WaitingTile | null {
+  return count ? { name, count: countInWords(count), note, to, isTrouble } : null;
+}
+
+function trouble(
+  name: string,
+  count: number | null,
+  { note, part }: { note: string; part: FailurePart },
+) {
+  const to = failuresList.address({ part });
+  return tile(name, count, { note, to, isTrouble: true });
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import type { Declared } from "#app/inbox/declaration-words.ts";
+import { inboxLimits } from "#app/inbox/policy.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
+import { PublicMeta, useCanonicalPath, useSiteOrigin } from "#app/site/public-meta.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+
+type DeclarationPageProps = {
+  title: string;
+  /** For search engines. */
+  description: string;
+  hasErrors?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of a form that the law asks for: nothing on it but the form and what is said of it. */
+export function DeclarationPage({
+  title,
+  description,
+  hasErrors = false,
+  children,
+}: DeclarationPageProps) {
+  const path = useCanonicalPath();
+  const origin = useSiteOrigin();
+  const meta = { title, description, hasErrors, origin, path };
+  return (
+    <article className="mx-auto w-full max-w-3xl px-4 py-10 wrap-anywhere sm:px-6">
+      <PublicMeta {...meta} />
+      <h1 className="font-heading text-3xl leading-tight text-forest sm:text-4xl">{title}</h1>
+      {children}
+    </article>
+  );
+}
+
+/** The sheet that a form lies on. */
+export const sheetClass =
+  "mt-8 rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9";
+
+export const proseLinkClass = "text-forest underline underline-offset-4 hover:no-underline";
+
+/** Hidden from people; only programs fill it in. */
+export const trapName = "subject";
+
+export type ParsedDeclaration = { ok: true; value: Declared } | { ok: false; result: FormResult };
+
+/** Who declares it, about which contract. */
+export function PersonFields({ contractHint }: { contractHint: string }) {
+  return (
+    <>
+      <TextField
+        name="name"
+        label="Vor- und Nachname"
+        autoComplete="name"
+        required
+        maxLength={inboxLimits.name}
+      />
+      <TextField
+        name="contract"
+        label="Vertrag oder Bestellnummer"
+        hint={contractHint}
+        autoComplete="off"
+        required
+        maxLength={inboxLimits.contract}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label="E-Mail"
+        hint="Dorthin senden wir sofort die Bestätigung."
+        autoComplete="email"
+        required
+        maxLength={inboxLimits.email}
+      />
+    </>
+  );
+}
+
+export function PrivacyNote() {
+  return (
+    <p className="text-sm text-ink-soft">
+      Wir verwenden Ihre Angaben nur für diese Erklärung; mehr dazu in der{" "}
+      <a href="/datenschutz#erklaerungen" className={proseLinkClass}>
+        Datenschutzerklärung
+      </a>
+      .
+    </p>
+  );
+}
+
+export function TrapField() {
+  return (
+    <div aria-hidden="true" className="absolute -left-[999rem]">
+      <label>
+        Dieses Feld bitte leer lassen
+        <input name={trapName} tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  );
+}
+
+type FactsProps = { facts: readonly (readonly [name: string, value: string])[] };
+
+/** What is declared, line by line. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className="grid gap-x-5 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-ink-soft max-sm:text-sm">{name}</dt>
+          <dd className="font-semibold whitespace-pre-line max-sm:mb-2.5" dir="auto">
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What the fields begin with for somebody who is signed in. */
+export function knownOf(visitor: Visitor | null): Record<string, string> {
+  if (!visitor) return {};
+  return { name: visitor.profile.fullName, email: visitor.profile.email };
+}

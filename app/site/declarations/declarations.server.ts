@@ -1,0 +1,230 @@
+import { z } from "zod";
+import type { Platform } from "#app/context.ts";
+import { createDeclaration, isDeclared } from "#app/inbox/declaration-commands.server.ts";
+import {
+  type Declared,
+  declarationFacts,
+  declarationNames,
+  declarationText,
+  receiptSentence,
+  whatFollows,
+} from "#app/inbox/declaration-words.ts";
+import { passOnCancellation } from "#app/inbox/pass-on.server.ts";
+import { inboxLimits } from "#app/inbox/policy.ts";
+import { dayInGermany, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import {
+  emailAddress,
+  line,
+  paragraph,
+  parseForm,
+  refusedForm,
+} from "#app/platform/forms.server.ts";
+import { keyedHash } from "#app/platform/ids.ts";
+import { type LimitName, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { isSame } from "#app/platform/signed-link.server.ts";
+import { type ParsedDeclaration, trapName } from "./declaration-form.tsx";
+
+const otherWays = `Oder schreiben Sie uns an ${site.operator.email}: Das gilt genauso.`;
+
+const outage = {
+  title: "Ihre Erklärung ist noch nicht bei uns eingegangen",
+  message: `Eine Störung hat das verhindert. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`,
+};
+
+/**
+ * Takes a declaration in. What the answer says depends on what was typed alone: whether there is such
+ * a contract or an account is looked at after it.
+ * @param key of the form that was sent; without one the same words of one sender count once a day
+ */
+export async function declare(platform: Platform, declared: Declared, key: string | null) {
+  const { db, config, now, clientAddress, mailQueue, log, defer } = platform;
+  try {
+    const id = await declarationId(platform, declared, key);
+    // Never refused (§§ 312k, 356a BGB): what is too much for mails waits in the inbox, first of all, to be
+    // confirmed. What is sent again writes no mail, and so counts none.
+    const isWithinBounds = await mayTake(platform, "declaration by address", clientAddress);
+    const mayMail =
+      (await isDeclared(db, id)) ||
+      (isWithinBounds && (await mayTake(platform, "declaration by recipient", declared.email)));
+    const passesOn = declared.kind === "cancellation";
+    const { reference, receivedAt, isConfirmed, outboxIds } = await createDeclaration(
+      db,
+      {
+        ...declared,
+        channel: "form",
+        id,
+        passesOn,
+        mails: { receipt: mayMail, note: isWithinBounds && !passesOn },
+      },
+      now,
+    );
+    defer(announceMails(mailQueue, outboxIds, log));
+    // Else by the cron, which takes a bounded number at a time.
+    if (passesOn && isWithinBounds) {
+      const merchant = config.hasOwnStore ? platform.merchant : null;
+      defer(passOnCancellation({ db, queue: mailQueue, merchant, now, log }, id));
+    }
+    const receipt = {
+      kind: declared.kind,
+      facts: declarationFacts(declared),
+      // Drawn by lot: it says nothing of what we know.
+      reference,
+      receivedAt: formatMoment(receivedAt),
+      email: declared.email,
+      isMailed: isConfirmed,
+      file: await receiptFile(config.sessionSecret, declared, { reference, receivedAt }),
+    };
+    return { ok: true as const, receipt };
+  } catch (error) {
+    log.error("declaration.failed", error, { kind: declared.kind });
+    return { ok: false as const, status: 503, formError: outage };
+  }
+}
+
+export type Receipt = Extract<Awaited<ReturnType<typeof declare>>, { ok: true }>["receipt"];
+
+async function mayTake({ db, config, now }: Platform, name: LimitName, subject: string) {
+  return (await takeLimits({ db, secret: config.sessionSecret, now }, [{ name, subject }])).allowed;
+}
+
+/**
+ * The same form with the same words is the same declaration, however often it is sent; other words
+ * are another one. Nobody can choose or guess it.
+ */
+function declarationId(
+  { config, now, clientAddress }: Platform,
+  declared: Declared,
+  key: string | null,
+) {
+  // Where the form has no key another sender's same words are another declaration: the receipt would
+  // tell when the first was sent.
+  const sender = key === null ? [dayInGermany(now), clientAddress] : [key];
+  const sent = [...sender, ...declarationFacts(declared).flat()];
+  return keyedHash(config.sessionSecret, `declaration\n${JSON.stringify(sent)}`);
+}
+
+// In the order of the fields, in which their errors are said.
+const shared = {
+  name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
+  contract: line({
+    max: inboxLimits.contract,
+    required:
+      "Bitte den Vertrag oder die Bestellnummer eingeben, zum Beispiel „Kräuterlexikon-Abo“.",
+  }),
+  email: emailAddress(inboxLimits.email),
+};
+
+/** § 356a Abs. 2 BGB: no more than this may be asked for, a reason least of all. */
+export const withdrawalSchema = z
+  .object({ ...shared, message: paragraph({ max: inboxLimits.message }) })
+  .transform(
+    (typed): Declared => ({
+      ...typed,
+      kind: "withdrawal",
+      cancellation: null,
+      reason: "",
+      effectiveOn: null,
+    }),
+  );
+
+/** § 312k Abs. 2 Satz 3 Nr. 1 BGB: what is to be asked for, and nothing else. */
+export function cancellationSchema(now: Date) {
+  const today = dayInGermany(now);
+  const effectiveOn = z
+    .string({ error: "Bitte ein gültiges Datum eingeben." })
+    .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true })
+    .refine((day) => day >= today, "Bitte ein Datum ab heute eingeben oder das Feld leer lassen.")
+    .optional();
+  return z
+    .discriminatedUnion(
+      "cancellation",
+      [
+        // It needs no reason, and one that was typed is no part of it.
+        z.object({ cancellation: z.literal("ordinary"), ...shared, effectiveOn }),
+        z.object({
+          cancellation: z.literal("extraordinary"),
+          reason: paragraph({
+            max: inboxLimits.reason,
+            required: "Bitte den Grund der außerordentlichen Kündigung eingeben.",
+          }),
+          ...shared,
+          effectiveOn,
+        }),
+      ],
+      { error: "Bitte wählen Sie, wie Sie kündigen." },
+    )
+    .transform(
+      (typed): Declared => ({
+        reason: "",
+        ...typed,
+        kind: "cancellation",
+        effectiveOn: typed.effectiveOn ?? null,
+        message: "",
+      }),
+    );
+}
+
+const trapped = {
+  title: "Bitte noch einmal absenden",
+  message:
+    "Ein Feld, das niemand sieht, war ausgefüllt. Das macht sonst nur ein Programm. Wir haben es geleert; Ihre Angaben stehen noch da.",
+};
+
+/**
+ * Reads a declaration as if nothing had been looked at before. A filled hidden field only asks once
+ * more: a browser that fills in forms may have done it, and the law allows no hurdle.
+ */
+export function readDeclaration(form: FormData, schema: z.ZodType<Declared>): ParsedDeclaration {
+  const parsed = parseForm(form, schema, [trapName]);
+  if (!parsed.ok) return parsed;
+  const isTrapped = form.getAll(trapName).some((value) => value !== "");
+  if (!isTrapped) return parsed;
+  const result = refusedForm(form, { formError: trapped, secretFields: [trapName] });
+  return { ok: false, result };
+}
+
+type Entered = { reference: string; receivedAt: string };
+
+/** The confirmation as a text to save. */
+function receiptFileText(declared: Declared, { reference, receivedAt }: Entered): string {
+  const { practice, name, street, postalCode, city, email } = site.operator;
+  return [
+    `Eingangsbestätigung: ${declarationNames[declared.kind].title}`,
+    `${receiptSentence(declared.kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit. ${whatFollows[declared.kind]}`,
+    `Vorgangsnummer: ${reference}`,
+    `Inhalt der Erklärung:\n${declarationText(declared)}`,
+    `${practice}, ${name}\n${street}, ${postalCode} ${city}\n${email}`,
+  ].join("\n\n");
+}
+
+type ReceiptFile = { text: string; proof: string };
+
+/**
+ * The text goes to the page and comes back from it: nothing has to be found again by an address that
+ * others could guess. Its proof says that it is our text.
+ */
+async function receiptFile(
+  secret: string,
+  declared: Declared,
+  entered: Entered,
+): Promise<ReceiptFile> {
+  const text = receiptFileText(declared, entered);
+  return { text, proof: await proofOf(secret, text) };
+}
+
+/** The text as it was, or null when it is none of ours. */
+export async function provenText(
+  secret: string,
+  { text, proof }: ReceiptFile,
+): Promise<string | null> {
+  // A form sends other line breaks than it was given.
+  const plain = text.replaceAll("\r\n", "\n");
+  return isSame(await proofOf(secret, plain), proof) ? plain : null;
+}
+
+function proofOf(secret: string, text: string): Promise<string> {
+  return keyedHash(secret, `declaration-receipt\n${text}`);
+}

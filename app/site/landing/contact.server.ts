@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages } from "#app/db/mail-schema.ts";
+import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
+import { newReference } from "#app/inbox/new-reference.ts";
+import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { insertMail } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { contactLimits } from "#app/site/landing/contact.tsx";
+
+/** Keeps a visitor's message and writes the mail that brings it to the practitioner. */
+export async function createContactMessage(
+  db: Database,
+  { name, email, message }: ContactMessage,
+  now: Date,
+): Promise<{ outboxIds: string[] }> {
+  const [mailId, at] = [newId(), now.toISOString()];
+  const mail = contactMessageMail(site.operator.email, { name, email, message });
+  await db.batch([
+    db.insert(contactMessages).values({
+      ...{ id: newId(), name, email, message, createdAt: at, lastAt: at },
+      reference: newReference(),
+      userId: customerWithAddress(email),
+    }),
+    insertMail(db, mailId, mail, now),
+  ]);
+  return { outboxIds: [mailId] };
+}
+
+/** To the practitioner; the sender's address stands in the text, so that she can answer. */
+export function contactMessageMail(to: string, { name, email, message }: ContactMessage): Mail {
+  return {
+    kind: "contact-message",
+    to,
+    replyTo: email,
+    subject: `Neue Nachricht von ${name} – ${site.productName}`,
+    paragraphs: [
+      "Guten Tag,",
+      { intro: `${name} hat Ihnen über das Kontaktformular geschrieben:`, quote: message },
+      `Ihre Antwort senden Sie bitte an: ${email}`,
+      "Oder Sie antworten im Praxisbereich unter „Nachrichten“; dort bleibt beides beisammen.",
+    ],
+  };
+}
+
+export const contactSchema = z.object({
+  name: line({ max: contactLimits.name, required: "Bitte Namen eingeben." }),
+  email: emailAddress(contactLimits.email),
+  message: paragraph({ max: contactLimits.message, required: "Bitte Nachricht eingeben." }),
+  /** Hidden from people; only programs fill it in, and they hear what a person hears. */
+  subject: z.unknown().optional(),
+});
+
+type ContactMessage = Omit<z.output<typeof contactSchema>, "subject">;
