@@ -1,4 +1,5 @@
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
+
 /** Bounds of what people type about themselves; also the `maxlength` of the fields. */
 export const accountLimits = {
   fullName: 120,
@@ -42,3 +43,8 @@ export function profileAddress(redirectTo: string | null | undefined): string {
   const target = safeRedirectPath(redirectTo, "");
   return target === "" ? "/profile" : `/profile?${new URLSearchParams({ redirectTo: target })}`;
 }
+
+export const forgottenPasswordPage = "/auth/passwort-vergessen";
+
+/** Of the button beside sign-in: the page comes with the address that was typed there, and sends nothing. */
+export const beginningField = "beginnen";

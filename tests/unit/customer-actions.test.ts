@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
-import { FileNames } from "#app/account/export/file-names.ts";
-import { html, joined } from "#app/account/export/html.ts";
+import { amountInWords } from "#app/account/deletion/words.ts";
+import { FileNames } from "#app/account/export/exported-files.ts";
+import { html, joined } from "#app/account/export/overview-html.ts";
 import { ledgerOrigin, signed } from "#app/admin/customers/actions/ledger-words.ts";
 import { possibleActions } from "#app/admin/customers/actions/possible-actions.ts";
 import { slotsNow } from "#app/admin/customers/actions/slots-now.ts";

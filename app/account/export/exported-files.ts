@@ -1,8 +1,7 @@
-import { photoKey } from "#app/files/policy.ts";
+import { photoKey, storageName } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { FileNames } from "./file-names.ts";
 import type { StoredData } from "./stored-data.server.ts";
 
 export type ExportedFile = {
@@ -48,4 +47,23 @@ export function exportedFiles({ user, pets, documents, uploads }: StoredData): E
     return { key, path: names.take(root, "noch-nicht-gespeichert", file), title: file };
   });
   return [...photos, ...papers, ...waiting];
+}
+
+/** Gives every file of an archive a name of its own, also where capitals do not count. */
+export class FileNames {
+  readonly #taken = new Set<string>();
+
+  /** A path of safe parts; `Befund.pdf`, `Befund-2.pdf`, … */
+  take(...parts: readonly [string, ...string[]]): string {
+    const safe = parts.map(storageName);
+    const path = safe.join("/");
+    const dot = path.lastIndexOf(".");
+    const end = dot > path.lastIndexOf("/") ? dot : path.length;
+    let free = path;
+    for (let number = 2; this.#taken.has(free.toLowerCase()); number += 1) {
+      free = `${path.slice(0, end)}-${number}${path.slice(end)}`;
+    }
+    this.#taken.add(free.toLowerCase());
+    return free;
+  }
 }

@@ -6,8 +6,11 @@ import { readForm } from "#app/platform/forms.server.ts";
 import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import type { Route } from "./+types/own-data.route.ts";
 import { accountZip } from "./account-zip.server.ts";
-import { isGranted } from "./download-grant.server.ts";
-import { type DownloadRefusal, refusedDownloadAddress } from "./download-refusals.ts";
+import {
+  type DownloadRefusal,
+  isGranted,
+  refusedDownloadAddress,
+} from "./download-grant.server.ts";
 
 /** A file is asked for by the form of the dialog alone; its address typed leads there. */
 export function loader() {

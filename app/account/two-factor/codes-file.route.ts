@@ -3,9 +3,9 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { Route } from "./+types/codes-file.route.ts";
+import { readRecoveryCode, recoveryCodeHash } from "./codes.server.ts";
 import { recoveryCodeCount } from "./policy.ts";
 import { countKnownCodes } from "./queries.server.ts";
-import { readRecoveryCode, recoveryCodeHash } from "./recovery-codes.server.ts";
 
 /**
  * The codes that the page shows, sent back as a file: we do not know them any more, only whether they

@@ -1,17 +1,22 @@
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  hasSession,
+  isStillProved,
+  type ProvedBy,
+} from "#app/account/credentials/password-proof.server.ts";
+import {
+  type AccountMoment,
+  type MailsWritten,
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  twoFactorOffMail,
+  twoFactorOnMail,
+} from "#app/account/mails.ts";
 import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import type { AccountMoment, MailsWritten } from "../account-mails.ts";
-import { hasSession, isStillProved, type ProvedBy } from "../credentials/still-proved.server.ts";
-import {
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  twoFactorOffMail,
-  twoFactorOnMail,
-} from "./mails.ts";
 import { type Proof, proofHolds, takeProof } from "./proof.server.ts";
 import { isOpenSetUp, type SetUp } from "./queries.server.ts";
 

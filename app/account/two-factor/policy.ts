@@ -13,3 +13,19 @@ export const fewRecoveryCodes = 3;
 export const typedCodeMax = 40;
 
 export const secondStepAddress = "/auth/zweiter-faktor";
+
+/** How many recovery codes still work, and what follows from it. */
+export function codesLeftInWords(left: number): string {
+  if (left === 0) return "Kein Wiederherstellungscode ist mehr übrig. Bitte erstellen Sie neue.";
+  const codes =
+    left === 1 ? "1 Wiederherstellungscode ist" : `${left} Wiederherstellungscodes sind`;
+  const hint = left <= fewRecoveryCodes ? " Bitte erstellen Sie bald neue." : "";
+  return `${codes} noch unbenutzt.${hint}`;
+}
+
+/** What is said where a code is refused. */
+export const wrongCode =
+  "Der Code ist nicht richtig, oder er wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.";
+
+export const wrongRecoveryCode =
+  "Der Wiederherstellungscode ist nicht richtig, oder er wurde schon benutzt.";

@@ -1,16 +1,8 @@
 import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
-import type { AccountMoment, MailsWritten } from "#app/account/account-mails.ts";
+import { type AccountMoment, type MailsWritten, twoFactorOffByPracticeMail } from "#app/account/mails.ts";
 import { confirmPrefix } from "#app/account/links.server.ts";
-import { forgetBegun } from "#app/account/sessions/session-commands.server.ts";
-import { twoFactorOffByPracticeMail } from "#app/account/two-factor/mails.ts";
-import {
-  linkOwner,
-  profiles,
-  session,
-  twoFactors,
-  user,
-  verification,
-} from "#app/db/account-schema.ts";
+import { forgetBegun } from "#app/account/sessions.server.ts";
+import { linkOwner, profiles, session, twoFactors, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";

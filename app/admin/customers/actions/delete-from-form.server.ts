@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
+import { amountInWords } from "#app/account/deletion/words.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
 import { todayHeadingId } from "#app/admin/today/today-heading.ts";

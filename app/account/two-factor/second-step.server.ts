@@ -1,0 +1,106 @@
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { createCookie } from "react-router";
+import { z } from "zod";
+import { hasPassword } from "#app/account/sign-in-block.server.ts";
+import type { Platform } from "#app/context.ts";
+import { user, verification } from "#app/db/account-schema.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
+import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
+import { secondStepMs, secondStepPurpose } from "./policy.ts";
+
+// Between the two steps the browser holds a random token in a signed cookie; whose it is, and where
+// the way leads, stands in the database under the token's hash, so that it works once and goes with
+// whatever ends the links of an account: a new password, for one.
+
+const cookieName = "kraeuterpfote_zweiter_schritt";
+
+type CookieDesk = Pick<Platform, "config" | "origin">;
+
+function stateCookie({ config, origin }: CookieDesk) {
+  return createCookie(cookieName, {
+    httpOnly: true,
+    sameSite: "lax",
+    // Not the page's own: its data has another address.
+    path: "/auth",
+    secure: origin.startsWith("https:"),
+    maxAge: secondStepMs / 1000,
+    secrets: [config.sessionSecret],
+  });
+}
+
+type FirstStep = { userId: string; redirectTo: string | null; passwordHash: string | null };
+
+/**
+ * Keeps that the first step is done, unless the password was changed meanwhile: then the cookie leads
+ * nowhere.
+ * @returns the cookie to set
+ */
+export async function beginSecondStep(
+  platform: Platform,
+  { userId, redirectTo, passwordHash }: FirstStep,
+): Promise<string> {
+  const { db, now } = platform;
+  const token = newLinkToken();
+  const password = passwordHash && (await sha256(passwordHash));
+  const value = JSON.stringify({ userId, redirectTo, password });
+  const isUnchanged = passwordHash ? hasPassword(userId, passwordHash) : undefined;
+  await insertWhen(db, verification, isUnchanged, {
+    ...{ id: newId(), identifier: await stateIdentifier(token), value },
+    expiresAt: new Date(now.getTime() + secondStepMs),
+    ...{ createdAt: now, updatedAt: now },
+  });
+  return stateCookie(platform).serialize(token);
+}
+
+const stateSchema = z.object({
+  userId: z.string(),
+  redirectTo: z.string().nullable(),
+  /** SHA-256 of the hash of the password that was proved; null: a link was. */
+  password: z.string().nullable(),
+});
+
+export type SecondStep = z.output<typeof stateSchema> & {
+  email: string;
+  /** The row, while its time is not over. */
+  isThis: SQL;
+};
+
+/** What this browser has proved, or null: then it signs in from the beginning. */
+export async function readSecondStep(
+  platform: Platform,
+  request: Request,
+): Promise<SecondStep | null> {
+  const token: unknown = await readCookie(platform, request);
+  if (typeof token !== "string") return null;
+  const { db, now } = platform;
+  const isThis = and(
+    eq(verification.identifier, await stateIdentifier(token)),
+    gt(verification.expiresAt, now),
+  );
+  if (!isThis) return null;
+  const [row] = await db
+    .select({ value: verification.value, email: user.email })
+    .from(verification)
+    .innerJoin(user, sql`${user.id} = ${verification.value} ->> '$.userId'`)
+    .where(isThis);
+  if (!row) return null;
+  return { ...stateSchema.parse(JSON.parse(row.value)), email: row.email, isThis };
+}
+
+/** Whatever a cookie holds that is not ours makes a visitor. */
+async function readCookie(desk: CookieDesk, request: Request): Promise<unknown> {
+  try {
+    return await stateCookie(desk).parse(request.headers.get("cookie"));
+  } catch {
+    return null;
+  }
+}
+
+/** The cookie that ends it. */
+export function forgetSecondStep(desk: CookieDesk): Promise<string> {
+  return stateCookie(desk).serialize("", { maxAge: 0 });
+}
+
+async function stateIdentifier(token: string): Promise<string> {
+  return `${secondStepPurpose}:${await sha256(token)}`;
+}
