@@ -1,5 +1,5 @@
 import { TextField } from "#app/ui/field.tsx";
-import { accountLimits } from "./policy.ts";
+import { accountLimits, typedCodeMax } from "./policy.ts";
 
 export function EmailField({ label = "E-Mail-Adresse" }: { label?: string }) {
   return (
@@ -62,5 +62,31 @@ export function CurrentPasswordField({ label = "Ihr Passwort", hint }: CurrentPa
       maxLength={accountLimits.passwordMax}
       required
     />
+  );
+}
+
+/** Six digits of the app; telephones show their digits, and fill in a code that they know. */
+export function AppCodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Code aus der App"
+      hint="Sechs Ziffern, zum Beispiel 123 456."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={typedCodeMax}
+      required
+    />
+  );
+}
+
+/** On one's own machine mails do not leave; this says where they are. */
+export function DevelopmentMailboxHint() {
+  return (
+    <p>
+      <a href="/dev/mailbox" className="inline-block py-1 text-forest underline underline-offset-4">
+        Postfach dieser lokalen Installation öffnen
+      </a>
+    </p>
   );
 }

@@ -11,13 +11,16 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/auth.route.ts";
-import { EmailField, FullNameField, PasswordField } from "./account-fields.tsx";
-import { ConfirmationSent } from "./confirmation-sent.tsx";
-import { beginningField, forgottenPasswordPage } from "./policy.ts";
+import {
+  DevelopmentMailboxHint,
+  EmailField,
+  FullNameField,
+  PasswordField,
+} from "./account-fields.tsx";
+import { beginningField, forgottenPasswordPage, secondStepAddress } from "./policy.ts";
 import { markRegisteringBrowser, register } from "./registration.server.ts";
 import { authSchema, secretFields } from "./schema.server.ts";
 import { askedPage, leadOn, signIn, signInFailed } from "./sign-in.server.ts";
-import { secondStepAddress } from "./two-factor/policy.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { isDevelopment } = context.get(platformContext).config;
@@ -162,4 +165,32 @@ function authAddress(
   const target = redirectTo ? new URLSearchParams({ redirectTo }).toString() : "";
   const search = [state, target].filter((part) => part !== "").join("&");
   return search === "" ? "/auth" : `/auth?${search}`;
+}
+
+/** After registration: what happens next. The same for new and known addresses. */
+function ConfirmationSent({
+  signInAddress,
+  showsMailbox,
+}: {
+  signInAddress: string;
+  showsMailbox: boolean;
+}) {
+  return (
+    <div className="space-y-4">
+      <PageMeta title="Account erstellt" />
+      <h1 className="text-3xl text-forest">Account erstellt!</h1>
+      <p>
+        Bitte bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link in der Nachricht, die wir
+        Ihnen gerade geschickt haben. Er gilt 24 Stunden.
+      </p>
+      <p className="text-ink-soft">
+        Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder melden Sie sich mit Ihrem Passwort
+        an: Dann schicken wir den Link noch einmal.
+      </p>
+      {showsMailbox && <DevelopmentMailboxHint />}
+      <Link to={signInAddress} className={`${buttonClass("secondary")} w-full`}>
+        Zur Anmeldung
+      </Link>
+    </div>
+  );
 }

@@ -11,11 +11,12 @@ import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { PasswordField } from "./account-fields.tsx";
 import { markBrowser, requireWithinLimits } from "./limits.server.ts";
-import { profileAddress } from "./policy.ts";
+import { profileAddress, secondStepAddress } from "./policy.ts";
 import { confirmEmail, getConfirmLink, isRegisteringBrowser } from "./registration.server.ts";
 import { confirmationSchema, secretFields } from "./schema.server.ts";
 import { enterAccount } from "./sign-in.server.ts";
-import { secondStepAddress } from "./two-factor/policy.ts";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -80,11 +81,6 @@ export function action(args: Route.ActionArgs) {
         );
     }
   });
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
-import { sessionLifetimeSeconds, sessionMaxSeconds } from "#app/account/policy.ts";
-import { secondStepMs } from "#app/account/two-factor/policy.ts";
+import { secondStepMs, sessionLifetimeSeconds, sessionMaxSeconds } from "./policy.ts";
 
 const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
 const sessionMaxDays = sessionMaxSeconds / (24 * 60 * 60);

@@ -21,6 +21,8 @@ import { emailChangeSchema, passwordChangeSchema, secretFields } from "./schema.
 import { endEverySession } from "./sessions.server.ts";
 import { leaveForSignIn, openSession } from "./sign-in.server.ts";
 
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
+
 // What is asked over the page of one's own data before something about signing in changes.
 
 type QuestionName = "e-mail" | "passwort" | "abmelden";
@@ -140,11 +142,6 @@ async function signOutEverywhere(args: Route.ActionArgs) {
     title: "Überall abgemeldet",
     text: "Auf keinem Gerät ist Ihr Konto noch angemeldet.",
   });
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 export default function DataQuestion({ loaderData, actionData }: Route.ComponentProps) {

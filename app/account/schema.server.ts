@@ -1,8 +1,7 @@
 import { z } from "zod";
-import { typedCodeMax } from "#app/account/two-factor/policy.ts";
 import { cleanLine, emailAddress, isPhoneNumber, line } from "#app/platform/forms.server.ts";
 import commonPasswordList from "./common-passwords.txt?raw";
-import { accountLimits, isPostalCode } from "./policy.ts";
+import { accountLimits, isPostalCode, typedCodeMax } from "./policy.ts";
 
 /**
  * Passwords of ten characters or more that are guessed first, in lower case: the list of

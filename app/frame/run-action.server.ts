@@ -79,3 +79,8 @@ async function answerRefusal(
 export function askServer() {
   return null;
 }
+
+/** The `headers` of a route: what its action has set, Retry-After for one, reaches the client. */
+export function actionHeaders({ actionHeaders: set }: { actionHeaders: Headers }) {
+  return set;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { amountInWords } from "#app/account/deletion/words.ts";
-import { FileNames } from "#app/account/export/exported-files.ts";
+import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
+import { FileNames } from "#app/account/export/account-zip.server.ts";
 import { html, joined } from "#app/account/export/overview-html.ts";
 import { ledgerOrigin, signed } from "#app/admin/customers/actions/ledger-words.ts";
 import { possibleActions } from "#app/admin/customers/actions/possible-actions.ts";

@@ -15,6 +15,8 @@ import { newAddressSchema } from "../schema.server.ts";
 import type { Route } from "./+types/new-address.route.ts";
 import { confirmNewAddress, getNewAddressLink } from "./new-address.server.ts";
 
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
+
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
@@ -47,11 +49,6 @@ export function action(args: Route.ActionArgs) {
       new Headers({ "set-cookie": await markBrowser(platform, request.headers, confirmed.email) }),
     );
   });
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 const unusable =

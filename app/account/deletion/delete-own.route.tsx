@@ -23,6 +23,8 @@ import { deleteAccount } from "./delete-account.server.ts";
 import { DeletionLists } from "./deletion-lists.tsx";
 import { getOwnDeletionView } from "./deletion-queries.server.ts";
 
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = await requireDeletable(context);
   const { db, now, log, config } = context.get(platformContext);
@@ -76,11 +78,6 @@ const failures = {
 /** After a refusal, too: it shows what is open now. */
 export function shouldRevalidate() {
   return true;
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 /** Says what goes, what stays and what is still open, and asks for the password. */

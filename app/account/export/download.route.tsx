@@ -19,6 +19,8 @@ import { passwordAgainSchema, secretFields } from "../schema.server.ts";
 import type { Route } from "./+types/download.route.ts";
 import { grantDownload, readRefusal } from "./download-grant.server.ts";
 
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
+
 /** The refusal of the file's own address, as a form says it. */
 export function loader({ url }: Route.LoaderArgs) {
   const message = readRefusal(url.searchParams);
@@ -46,11 +48,6 @@ export function action(args: Route.ActionArgs) {
     const grant = await grantDownload(config.sessionSecret, { userId, sessionId }, now);
     return { result: undefined, grant };
   });
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 /** Asks for the password before everything of an account is handed out. */

@@ -8,7 +8,7 @@ import { sexWord } from "#app/pets/sex.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import type { ExportedFile } from "./exported-files.ts";
+import type { ExportedFile } from "./account-zip.server.ts";
 import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";
 import type { StoredData } from "./stored-data.server.ts";
 

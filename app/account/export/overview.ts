@@ -1,11 +1,11 @@
+import { secondStepPurpose } from "#app/account/policy.ts";
 import { kindLabels } from "#app/inbox/entry.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/order-status.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
-import { secondStepPurpose } from "../two-factor/policy.ts";
-import type { ExportedFile } from "./exported-files.ts";
+import type { ExportedFile } from "./account-zip.server.ts";
 import { animal, appointments, consultations, documents, shares } from "./overview-animals.ts";
 import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";
 import type { StoredData } from "./stored-data.server.ts";

@@ -1,10 +1,10 @@
+import { recoveryCodeCount } from "#app/account/policy.ts";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { Route } from "./+types/codes-file.route.ts";
 import { readRecoveryCode, recoveryCodeHash } from "./codes.server.ts";
-import { recoveryCodeCount } from "./policy.ts";
 import { countKnownCodes } from "./queries.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
+import { recoveryCodeCount } from "#app/account/policy.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { recoveryCodeCount } from "./policy.ts";
 
 // RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute. Other values are
 // ignored by some of them without a word.

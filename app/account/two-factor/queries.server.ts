@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { setUpMs } from "#app/account/policy.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { setUpMs } from "./policy.ts";
 
 export type TwoFactorState = { since: string; codesLeft: number };
 

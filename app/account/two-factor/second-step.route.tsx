@@ -1,4 +1,19 @@
 import { Form, Link, redirect } from "react-router";
+import { getPasswordHash } from "#app/account/credentials/password-proof.server.ts";
+import {
+  secondStepAddress,
+  typedCodeMax,
+  wrongCode,
+  wrongRecoveryCode,
+} from "#app/account/policy.ts";
+import { codeSchema, secretFields } from "#app/account/schema.server.ts";
+import {
+  askedPage,
+  blockedAccount,
+  leadOn,
+  openSession,
+  signInFailed,
+} from "#app/account/sign-in.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -11,17 +26,16 @@ import { sha256 } from "#app/platform/ids.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { getPasswordHash } from "../credentials/password-proof.server.ts";
-import { codeSchema, secretFields } from "../schema.server.ts";
-import { askedPage, blockedAccount, leadOn, openSession, signInFailed } from "../sign-in.server.ts";
+import { AppCodeField } from "../account-fields.tsx";
 import type { Route } from "./+types/second-step.route.ts";
-import { AppCodeField, RecoveryCodeField } from "./code-fields.tsx";
 import { passSecondStep } from "./commands.server.ts";
-import { secondStepAddress, wrongCode, wrongRecoveryCode } from "./policy.ts";
 import { forgetTries, type Proof, proveCode, readProof } from "./proof.server.ts";
 import { forgetSecondStep, readSecondStep, type SecondStep } from "./second-step.server.ts";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const step = await readSecondStep(context.get(platformContext), request);
@@ -100,11 +114,6 @@ async function take(
   return false;
 }
 
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asksRecoveryCode } = loaderData;
   const result = actionData?.result;
@@ -158,5 +167,20 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         </Link>
       </p>
     </>
+  );
+}
+
+function RecoveryCodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Wiederherstellungscode"
+      hint="Zehn Zeichen, zum Beispiel ABCDE-F0123."
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={typedCodeMax}
+      required
+    />
   );
 }

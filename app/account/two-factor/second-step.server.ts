@@ -1,12 +1,12 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { createCookie } from "react-router";
 import { z } from "zod";
+import { secondStepMs, secondStepPurpose } from "#app/account/policy.ts";
 import { hasPassword } from "#app/account/sign-in-block.server.ts";
 import type { Platform } from "#app/context.ts";
 import { user, verification } from "#app/db/account-schema.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
-import { secondStepMs, secondStepPurpose } from "./policy.ts";
 
 // Between the two steps the browser holds a random token in a signed cookie; whose it is, and where
 // the way leads, stands in the database under the token's hash, so that it works once and goes with

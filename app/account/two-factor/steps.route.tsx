@@ -1,4 +1,8 @@
 import { Form } from "react-router";
+import { AppCodeField, CurrentPasswordField } from "#app/account/account-fields.tsx";
+import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import { typedCodeMax, wrongCode } from "#app/account/policy.ts";
+import { codeSchema, passwordAndCodeSchema, secretFields } from "#app/account/schema.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -9,21 +13,19 @@ import { owesTwoFactor, setUpAddress, type Visitor } from "#app/middleware/visit
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { qrCode } from "#app/ui/qr-code.ts";
-import { CurrentPasswordField } from "../account-fields.tsx";
-import { requirePassword } from "../credentials/password-proof.server.ts";
-import { codeSchema, passwordAndCodeSchema, secretFields } from "../schema.server.ts";
 import type { Route } from "./+types/steps.route.ts";
-import { AnyCodeField, AppCodeField } from "./code-fields.tsx";
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode, totpAddress } from "./codes.server.ts";
 import { renewRecoveryCodes, switchOff, switchOn } from "./commands.server.ts";
-import { wrongCode } from "./policy.ts";
 import { forgetTries, openSecret, proveCode } from "./proof.server.ts";
 import { getSealedSetUp, getTwoFactor } from "./queries.server.ts";
 import { backToTwoFactor, NothingHere, SettingsPage } from "./settings-page.tsx";
 import { RecoveryCodes, SecretToScan } from "./shown-secrets.tsx";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 // The second step's settings: setting it up, new recovery codes, switching it off.
 
@@ -164,11 +166,6 @@ function announce({ defer, mailQueue, log }: Platform, outboxIds: readonly strin
   defer(announceMails(mailQueue, outboxIds, log));
 }
 
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
-}
-
 export default function TwoFactorStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   useErrorToast(result);
@@ -257,5 +254,20 @@ function ChangeForm({ step, isRequired }: { step: "codes" | "abschalten"; isRequ
         </SubmitButton>
       )}
     </Form>
+  );
+}
+
+/** Either of the two. */
+function AnyCodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      hint="Sechs Ziffern aus der App, oder einer Ihrer Wiederherstellungscodes."
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={typedCodeMax}
+      required
+    />
   );
 }

@@ -1,4 +1,8 @@
 import { Form, Link, redirect } from "react-router";
+import { CurrentPasswordField } from "#app/account/account-fields.tsx";
+import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import { codesLeftInWords } from "#app/account/policy.ts";
+import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -11,16 +15,14 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { CurrentPasswordField } from "../account-fields.tsx";
-import { requirePassword } from "../credentials/password-proof.server.ts";
-import { passwordAgainSchema, secretFields } from "../schema.server.ts";
 import type { Route } from "./+types/two-factor.route.ts";
 import { newTotpSecret } from "./codes.server.ts";
 import { beginSetUp } from "./commands.server.ts";
-import { codesLeftInWords } from "./policy.ts";
 import { sealSecret } from "./proof.server.ts";
 import { getTwoFactor } from "./queries.server.ts";
 import { backToData, SettingsPage } from "./settings-page.tsx";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
@@ -51,11 +53,6 @@ export function action(args: Route.ActionArgs) {
     }
     return redirect(`${setUpAddress}/einrichten`);
   });
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 /** Whether the second step is on, and what can be done about it. */

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { setUpMs } from "#app/account/policy.ts";
 import { endSessionIfBlocked, getSignInBlock } from "#app/account/sign-in-block.server.ts";
 import { recoveryCodeHash } from "#app/account/two-factor/codes.server.ts";
 import {
@@ -10,7 +11,6 @@ import {
   switchOff,
   switchOn,
 } from "#app/account/two-factor/commands.server.ts";
-import { setUpMs } from "#app/account/two-factor/policy.ts";
 import { readProof } from "#app/account/two-factor/proof.server.ts";
 import {
   countKnownCodes,

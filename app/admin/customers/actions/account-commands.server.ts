@@ -1,8 +1,19 @@
 import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
-import { type AccountMoment, type MailsWritten, twoFactorOffByPracticeMail } from "#app/account/mails.ts";
 import { confirmPrefix } from "#app/account/links.server.ts";
+import {
+  type AccountMoment,
+  type MailsWritten,
+  twoFactorOffByPracticeMail,
+} from "#app/account/mails.ts";
 import { forgetBegun } from "#app/account/sessions.server.ts";
-import { linkOwner, profiles, session, twoFactors, user, verification } from "#app/db/account-schema.ts";
+import {
+  linkOwner,
+  profiles,
+  session,
+  twoFactors,
+  user,
+  verification,
+} from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";

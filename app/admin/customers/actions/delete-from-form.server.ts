@@ -1,8 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { amountInWords } from "#app/account/deletion/words.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
+import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
+import { customerNotFound } from "#app/admin/customers/customer-not-found.server.ts";
+import { getCustomer } from "#app/admin/customers/customer-queries.server.ts";
 import { todayHeadingId } from "#app/admin/today/today-heading.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
@@ -10,8 +12,6 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { emailAddress, parseForm, refusedForm } from "#app/platform/forms.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { customerNotFound } from "../customer-not-found.server.ts";
-import { getCustomer } from "../customer-queries.server.ts";
 
 const deletionSchema = z.object({ email: emailAddress(accountLimits.email) });
 

@@ -1,13 +1,20 @@
-import { amountInWords, animalsInWords, keptPapers } from "#app/account/deletion/words.ts";
-import { selectAmounts, selectOpenBookings, selectRunningSubscriptions, selectUnpaidOrders } from "#app/account/deletion/deletion-queries.server.ts";
+import {
+  amountInWords,
+  animalsInWords,
+  keptPapers,
+  selectAmounts,
+  selectOpenBookings,
+  selectRunningSubscriptions,
+  selectUnpaidOrders,
+} from "#app/account/deletion/deletion-queries.server.ts";
+import { customerName } from "#app/admin/customers/customer.ts";
+import { selectCustomer } from "#app/admin/customers/customer-queries.server.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
-import { customerName } from "#app/admin/customers/customer.ts";
-import { selectCustomer } from "#app/admin/customers/customer-queries.server.ts";
 
 /** What a deletion means for this customer, in one trip and in words. */
 export async function getDeletionView(
