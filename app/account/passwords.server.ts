@@ -5,14 +5,14 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { isResetLink, resetIdentifier, resetLink } from "./links.server.ts";
+import { isLink, linkAddress, linkRow } from "./links.server.ts";
 import {
   type AccountMoment,
   type MailsWritten,
   passwordChangedMail,
   resetPasswordMail,
 } from "./mails.ts";
-import { linkLifetimeMs } from "./policy.ts";
+import { forgottenPasswordPage } from "./policy.ts";
 
 /** Writes a link for a new password, if the address has an account; says nothing either way. */
 export async function requestPasswordReset(
@@ -22,15 +22,13 @@ export async function requestPasswordReset(
 ): Promise<MailsWritten> {
   const token = newLinkToken();
   const mailId = newId();
+  const mail = resetPasswordMail(email, linkAddress("reset-password", origin, token));
+  const value = sql`json_object('userId', ${user.id})`;
+  const link = await linkRow("reset-password", token, { value, now });
   const isKnown = sql`exists (select 1 from ${user} where ${user.email} = ${email})`;
   await db.batch([
-    insertFrom(db, verification, user, eq(user.email, email), {
-      ...{ id: newId(), identifier: await resetIdentifier(token) },
-      value: sql`json_object('userId', ${user.id})`,
-      expiresAt: new Date(now.getTime() + linkLifetimeMs.resetPassword),
-      ...{ createdAt: now, updatedAt: now },
-    }),
-    insertMailIf(db, mailId, resetPasswordMail(email, resetLink(origin, token)), now, isKnown),
+    insertFrom(db, verification, user, eq(user.email, email), link),
+    insertMailIf(db, mailId, mail, now, isKnown),
   ]);
   return { outboxIds: [mailId] };
 }
@@ -40,7 +38,7 @@ export async function isResetLinkUsable(db: Database, token: string, now: Date):
   const [link] = await db
     .select({ id: verification.id })
     .from(verification)
-    .where(await isResetLink(token, now));
+    .where(await isLink("reset-password", token, now));
   return link !== undefined;
 }
 
@@ -55,7 +53,7 @@ export async function resetPassword(
   { token, passwordHash }: { token: string; passwordHash: string },
   { now, origin }: AccountMoment,
 ): Promise<PasswordReset> {
-  const isThisLink = await isResetLink(token, now);
+  const isThisLink = await isLink("reset-password", token, now);
   const [link] = await db
     .select({
       userId: sql<string>`json_extract(${verification.value}, '$.userId')`,
@@ -67,6 +65,7 @@ export async function resetPassword(
   if (!link) return { changed: false, outboxIds: [] };
 
   const mailId = newId();
+  const mail = passwordChangedMail(link.email, `${origin}${forgottenPasswordPage}`);
   const linkStillValid = sql`exists (select 1 from ${verification} where ${isThisLink})`;
   const results = await db.batch([
     db
@@ -80,13 +79,7 @@ export async function resetPassword(
       .set({ emailVerified: true, updatedAt: now })
       .where(and(eq(user.id, link.userId), linkStillValid)),
     db.delete(session).where(and(eq(session.userId, link.userId), linkStillValid)),
-    insertMailIf(
-      db,
-      mailId,
-      passwordChangedMail(link.email, `${origin}/auth/passwort-vergessen`),
-      now,
-      linkStillValid,
-    ),
+    insertMailIf(db, mailId, mail, now, linkStillValid),
     db.delete(verification).where(isThisLink).returning({ id: verification.id }),
     // Whatever other links this person was sent are worthless now.
     db.delete(verification).where(eq(linkOwner(verification.value), link.userId)),
@@ -113,7 +106,7 @@ export async function changePassword(
   const isProved = isStillProved(proved);
   const isChanged = sql`exists (select 1 from account as changed where changed.user_id = ${userId}
     and changed.provider_id = 'credential' and changed.password = ${newHash})`;
-  const mail = passwordChangedMail(email, `${origin}/auth/passwort-vergessen`);
+  const mail = passwordChangedMail(email, `${origin}${forgottenPasswordPage}`);
   const [, changed] = await db.batch([
     insertMailIf(db, mailId, mail, now, isProved),
     db

@@ -51,8 +51,6 @@ export const beginningField = "beginnen";
 
 /** How long whoever knows the password may look for the second step. */
 export const secondStepMs = 10 * 60 * 1000;
-/** What its row among an account's links is called. */
-export const secondStepPurpose = "second-step";
 /** How long a set-up stays open after the password was given. */
 export const setUpMs = 15 * 60 * 1000;
 

@@ -1,4 +1,4 @@
-import { and, eq, exists, like, sql } from "drizzle-orm";
+import { and, eq, exists, sql } from "drizzle-orm";
 import { createCookie } from "react-router";
 import type { Platform } from "#app/context.ts";
 import { account, linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
@@ -8,14 +8,14 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { countedFor, requireWithinLimits } from "./limits.server.ts";
-import { confirmIdentifier, confirmLink, confirmPrefix, isConfirmLink } from "./links.server.ts";
+import { isLink, isLinkFor, linkAddress, linkRow } from "./links.server.ts";
 import {
   type AccountMoment,
   alreadyRegisteredMail,
   confirmEmailMail,
   type MailsWritten,
 } from "./mails.ts";
-import { linkLifetimeMs } from "./policy.ts";
+import { forgottenPasswordPage, linkLifetimeMs } from "./policy.ts";
 
 /**
  * Registers within limits. A known address gets the same answer in the same time, and a mail.
@@ -68,9 +68,13 @@ export async function registerAccount(
 ): Promise<MailsWritten> {
   const { fullName, email, passwordHash, browserHash, redirectTo } = registration;
   const token = newLinkToken();
-  const confirmMailId = newId();
-  const knownMailId = newId();
-  const userId = newId();
+  const [userId, confirmMailId, knownMailId] = [newId(), newId(), newId()];
+  const confirmMail = confirmEmailMail(email, linkAddress("confirm-email", origin, token));
+  const forgotten = `${origin}${forgottenPasswordPage}`;
+  const knownMail = alreadyRegisteredMail(email, `${origin}/auth`, forgotten);
+  const value = sql`json_object('userId', ${user.id}, 'fullName', ${fullName},
+    'passwordHash', ${passwordHash}, 'browserHash', ${browserHash}, 'redirectTo', ${redirectTo})`;
+  const link = await linkRow("confirm-email", token, { value, now });
   const isUnconfirmed = and(eq(user.email, email), eq(user.emailVerified, false));
   const hasState = (confirmed: 0 | 1) =>
     sql`exists (select 1 from ${user} where ${user.email} = ${email} and ${user.emailVerified} = ${confirmed})`;
@@ -93,28 +97,9 @@ export async function registerAccount(
       ...{ id: newId(), accountId: user.id, providerId: "credential", userId: user.id },
       ...{ password: passwordHash, createdAt: now, updatedAt: now },
     }),
-    insertFrom(db, verification, user, isUnconfirmed, {
-      ...{ id: newId(), identifier: await confirmIdentifier(token) },
-      value: sql`json_object('userId', ${user.id}, 'fullName', ${fullName},
-        'passwordHash', ${passwordHash}, 'browserHash', ${browserHash},
-        'redirectTo', ${redirectTo})`,
-      expiresAt: new Date(now.getTime() + linkLifetimeMs.confirmEmail),
-      ...{ createdAt: now, updatedAt: now },
-    }),
-    insertMailIf(
-      db,
-      confirmMailId,
-      confirmEmailMail(email, confirmLink(origin, token)),
-      now,
-      hasState(0),
-    ),
-    insertMailIf(
-      db,
-      knownMailId,
-      alreadyRegisteredMail(email, `${origin}/auth`, `${origin}/auth/passwort-vergessen`),
-      now,
-      hasState(1),
-    ),
+    insertFrom(db, verification, user, isUnconfirmed, link),
+    insertMailIf(db, confirmMailId, confirmMail, now, hasState(0)),
+    insertMailIf(db, knownMailId, knownMail, now, hasState(1)),
   ]);
   return { outboxIds: [confirmMailId, knownMailId] };
 }
@@ -133,21 +118,18 @@ export async function resendConfirmation(
     .where(and(eq(user.email, email), eq(user.emailVerified, false), isOwnerAdmitted('"user".id')));
   if (!person) return { outboxIds: [] };
   const isUnconfirmed = and(eq(user.email, email), eq(user.emailVerified, false));
+  const value = sql`json_object('userId', ${user.id}, 'fullName', ${user.name},
+    'passwordHash', ${account.password}, 'redirectTo', ${redirectTo})`;
+  const link = await linkRow("confirm-email", token, { value, now });
   const userWithPassword = sql`${user}
     join ${account} on ${account.userId} = ${user.id} and ${account.providerId} = 'credential'`;
 
   await db.batch([
-    insertFrom(db, verification, userWithPassword, isUnconfirmed, {
-      ...{ id: newId(), identifier: await confirmIdentifier(token) },
-      value: sql`json_object('userId', ${user.id}, 'fullName', ${user.name},
-        'passwordHash', ${account.password}, 'redirectTo', ${redirectTo})`,
-      expiresAt: new Date(now.getTime() + linkLifetimeMs.confirmEmail),
-      ...{ createdAt: now, updatedAt: now },
-    }),
+    insertFrom(db, verification, userWithPassword, isUnconfirmed, link),
     insertMailIf(
       db,
       mailId,
-      confirmEmailMail(email, confirmLink(origin, token)),
+      confirmEmailMail(email, linkAddress("confirm-email", origin, token)),
       now,
       exists(db.select({ id: user.id }).from(user).where(isUnconfirmed)),
     ),
@@ -186,7 +168,7 @@ export async function getConfirmLink(
       sql`${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0
         and ${isOwnerAdmitted('"user".id')}`,
     )
-    .where(await isConfirmLink(token, now));
+    .where(await isLink("confirm-email", token, now));
   return link ?? null;
 }
 
@@ -197,7 +179,7 @@ type Confirmation = { outcome: "confirmed"; userId: string } | { outcome: "used-
  * out.
  */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<Confirmation> {
-  const isThisLink = await isConfirmLink(token, now);
+  const isThisLink = await isLink("confirm-email", token, now);
   const ofLink = (key: "userId" | "fullName" | "passwordHash") =>
     sql<string>`(select json_extract(${verification.value}, ${`$.${key}`}) from ${verification} where ${isThisLink})`;
   const isUnconfirmed = sql`exists (
@@ -233,12 +215,7 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
     // The other links of this kind carry other passwords. One whose time is over names nobody.
     db
       .delete(verification)
-      .where(
-        and(
-          eq(linkOwner(verification.value), ofLink("userId")),
-          like(verification.identifier, `${confirmPrefix}%`),
-        ),
-      ),
+      .where(and(eq(linkOwner(verification.value), ofLink("userId")), isLinkFor("confirm-email"))),
   ]);
   const userId = confirmed[0]?.id;
   return userId ? { outcome: "confirmed", userId } : { outcome: "used-or-expired" };

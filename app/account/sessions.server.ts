@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, like, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import { linkOwner, session, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { newAddressPrefix } from "./links.server.ts";
-import { secondStepPurpose, sessionMaxSeconds } from "./policy.ts";
+import { isLinkFor } from "./links.server.ts";
+import { sessionMaxSeconds } from "./policy.ts";
 
 // With a session goes what it has begun: a change of address that somebody else asked for would
 // otherwise outlive it, and end the owner's sessions instead.
@@ -52,10 +52,7 @@ export function forgetBegun(db: Database, userId: string, which: SQL) {
     .where(
       and(
         eq(linkOwner(verification.value), userId),
-        or(
-          like(verification.identifier, `${newAddressPrefix}%`),
-          like(verification.identifier, `${secondStepPurpose}:%`),
-        ),
+        or(isLinkFor("change-email"), isLinkFor("second-step")),
         which,
       ),
     );

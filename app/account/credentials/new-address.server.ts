@@ -1,10 +1,4 @@
-import { and, eq, gt, like, ne, type SQL, sql } from "drizzle-orm";
-import {
-  isNewAddressLink,
-  newAddressIdentifier,
-  newAddressLink,
-  newAddressPrefix,
-} from "#app/account/links.server.ts";
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import {
   type AccountMoment,
   addressChangedMail,
@@ -13,13 +7,14 @@ import {
   newAddressAskedMail,
   newAddressMail,
 } from "#app/account/mails.ts";
-import { linkLifetimeMs } from "#app/account/policy.ts";
 import { linkOwner, session, user, verification } from "#app/db/account-schema.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { isLink, isLinkFor, linkAddress, linkRow } from "../links.server.ts";
+import { forgottenPasswordPage } from "../policy.ts";
 import { isStillProved, type ProvedBy } from "./password-proof.server.ts";
 
 type AddressChange = ProvedBy & { oldEmail: string; newEmail: string };
@@ -40,34 +35,16 @@ export async function requestNewAddress(
   const isProved = isStillProved(proved);
   const isTaken = sql`exists (select 1 from "user" as holder where holder.email = ${newEmail})`;
   const value = JSON.stringify({ userId, email: newEmail, sessionId });
+  const link = await linkRow("change-email", token, { value, now });
+  const linkMail = newAddressMail(newEmail, linkAddress("change-email", origin, token));
+  const inUseMail = addressInUseMail(newEmail, `${origin}/auth`);
+  const note = newAddressAskedMail(oldEmail, `${origin}${forgottenPasswordPage}`);
   const [, written] = await db.batch([
     db.delete(verification).where(and(isNewAddressOf(userId), isProved)),
-    insertWhen(db, verification, isProved, {
-      ...{ id: newId(), identifier: await newAddressIdentifier(token), value },
-      expiresAt: new Date(now.getTime() + linkLifetimeMs.changeEmail),
-      ...{ createdAt: now, updatedAt: now },
-    }).returning({ id: verification.id }),
-    insertMailIf(
-      db,
-      linkMailId,
-      newAddressMail(newEmail, newAddressLink(origin, token)),
-      now,
-      sql`${isProved} and not ${isTaken}`,
-    ),
-    insertMailIf(
-      db,
-      inUseMailId,
-      addressInUseMail(newEmail, `${origin}/auth`),
-      now,
-      sql`${isProved} and ${isTaken}`,
-    ),
-    insertMailIf(
-      db,
-      noteMailId,
-      newAddressAskedMail(oldEmail, `${origin}/auth/passwort-vergessen`),
-      now,
-      isProved,
-    ),
+    insertWhen(db, verification, isProved, link).returning({ id: verification.id }),
+    insertMailIf(db, linkMailId, linkMail, now, sql`${isProved} and not ${isTaken}`),
+    insertMailIf(db, inUseMailId, inUseMail, now, sql`${isProved} and ${isTaken}`),
+    insertMailIf(db, noteMailId, note, now, isProved),
   ]);
   return { asked: written.length > 0, outboxIds: [linkMailId, inUseMailId, noteMailId] };
 }
@@ -99,7 +76,7 @@ export async function confirmNewAddress(
   if (!link) return { outcome: "used-or-expired" };
   const { userId, newEmail, oldEmail, sessionId } = link;
   const mailId = newId();
-  const mayChange = sql`(exists (select 1 from ${verification} where ${await isNewAddressLink(token, now)})
+  const mayChange = sql`(exists (select 1 from ${verification} where ${await isLink("change-email", token, now)})
     and not exists (select 1 from "user" as holder where holder.email = ${newEmail})
     and exists (select 1 from "user" as changing where changing.id = ${userId}
       and changing.email = ${oldEmail} and ${isOwnerAdmitted("changing.id")}))`;
@@ -145,7 +122,7 @@ export async function getNewAddressLink(
     })
     .from(verification)
     .innerJoin(user, sql`${user.id} = ${ofLink("userId")} and ${isOwnerAdmitted('"user".id')}`)
-    .where(await isNewAddressLink(token, now));
+    .where(await isLink("change-email", token, now));
   return link ?? null;
 }
 
@@ -160,8 +137,5 @@ export function selectWaitingAddress(db: Database, userId: string, now: Date) {
 
 /** Condition: a link to a new address, which this account has asked for. */
 function isNewAddressOf(userId: string): SQL | undefined {
-  return and(
-    eq(linkOwner(verification.value), userId),
-    like(verification.identifier, `${newAddressPrefix}%`),
-  );
+  return and(eq(linkOwner(verification.value), userId), isLinkFor("change-email"));
 }

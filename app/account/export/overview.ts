@@ -1,4 +1,3 @@
-import { secondStepPurpose } from "#app/account/policy.ts";
 import { kindLabels } from "#app/inbox/entry.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
@@ -74,11 +73,11 @@ function person({
       ["Private Kalenderadresse", feed ? `seit ${formatMoment(feed.createdAt)}` : "keine"],
       [
         "Offene Links aus E-Mails",
-        verification.filter(({ purpose }) => purpose !== secondStepPurpose).length,
+        verification.filter(({ purpose }) => purpose !== "second-step").length,
       ],
       [
         "Begonnene Anmeldungen in zwei Schritten",
-        verification.filter(({ purpose }) => purpose === secondStepPurpose).length,
+        verification.filter(({ purpose }) => purpose === "second-step").length,
       ],
       [
         "Einblicke der Praxis in Ihre Dokumente",

@@ -1,23 +1,22 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { createCookie } from "react-router";
 import { z } from "zod";
-import { secondStepMs, secondStepPurpose } from "#app/account/policy.ts";
+import { secondStepMs } from "#app/account/policy.ts";
 import { hasPassword } from "#app/account/sign-in-block.server.ts";
 import type { Platform } from "#app/context.ts";
 import { user, verification } from "#app/db/account-schema.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
-import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
+import { newLinkToken, sha256 } from "#app/platform/ids.ts";
+import { isLink, linkRow } from "../links.server.ts";
 
 // Between the two steps the browser holds a random token in a signed cookie; whose it is, and where
 // the way leads, stands in the database under the token's hash, so that it works once and goes with
 // whatever ends the links of an account: a new password, for one.
 
-const cookieName = "kraeuterpfote_zweiter_schritt";
-
 type CookieDesk = Pick<Platform, "config" | "origin">;
 
 function stateCookie({ config, origin }: CookieDesk) {
-  return createCookie(cookieName, {
+  return createCookie("kraeuterpfote_zweiter_schritt", {
     httpOnly: true,
     sameSite: "lax",
     // Not the page's own: its data has another address.
@@ -44,11 +43,8 @@ export async function beginSecondStep(
   const password = passwordHash && (await sha256(passwordHash));
   const value = JSON.stringify({ userId, redirectTo, password });
   const isUnchanged = passwordHash ? hasPassword(userId, passwordHash) : undefined;
-  await insertWhen(db, verification, isUnchanged, {
-    ...{ id: newId(), identifier: await stateIdentifier(token), value },
-    expiresAt: new Date(now.getTime() + secondStepMs),
-    ...{ createdAt: now, updatedAt: now },
-  });
+  const row = await linkRow("second-step", token, { value, now });
+  await insertWhen(db, verification, isUnchanged, row);
   return stateCookie(platform).serialize(token);
 }
 
@@ -70,13 +66,12 @@ export async function readSecondStep(
   platform: Platform,
   request: Request,
 ): Promise<SecondStep | null> {
-  const token: unknown = await readCookie(platform, request);
+  // Whatever a cookie holds that is not ours makes a visitor.
+  const cookie = stateCookie(platform).parse(request.headers.get("cookie"));
+  const token: unknown = await cookie.catch(() => null);
   if (typeof token !== "string") return null;
   const { db, now } = platform;
-  const isThis = and(
-    eq(verification.identifier, await stateIdentifier(token)),
-    gt(verification.expiresAt, now),
-  );
+  const isThis = await isLink("second-step", token, now);
   if (!isThis) return null;
   const [row] = await db
     .select({ value: verification.value, email: user.email })
@@ -87,20 +82,7 @@ export async function readSecondStep(
   return { ...stateSchema.parse(JSON.parse(row.value)), email: row.email, isThis };
 }
 
-/** Whatever a cookie holds that is not ours makes a visitor. */
-async function readCookie(desk: CookieDesk, request: Request): Promise<unknown> {
-  try {
-    return await stateCookie(desk).parse(request.headers.get("cookie"));
-  } catch {
-    return null;
-  }
-}
-
 /** The cookie that ends it. */
 export function forgetSecondStep(desk: CookieDesk): Promise<string> {
   return stateCookie(desk).serialize("", { maxAge: 0 });
-}
-
-async function stateIdentifier(token: string): Promise<string> {
-  return `${secondStepPurpose}:${await sha256(token)}`;
 }

@@ -1,5 +1,5 @@
-import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
-import { confirmPrefix } from "#app/account/links.server.ts";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { isLinkFor } from "#app/account/links.server.ts";
 import {
   type AccountMoment,
   type MailsWritten,
@@ -54,7 +54,7 @@ export async function confirmForCustomer(
     .where(
       and(
         eq(linkOwner(verification.value), customerId),
-        like(verification.identifier, `${confirmPrefix}%`),
+        isLinkFor("confirm-email"),
         isCustomer(customerId),
       ),
     );
