@@ -1,29 +1,22 @@
+import type { ComponentProps } from "react";
 import { TextField } from "#app/ui/field.tsx";
 import { accountLimits, typedCodeMax } from "./policy.ts";
 
+type AccountFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLength"> & {
+  name: Exclude<keyof typeof accountLimits, "passwordMin" | "passwordMax">;
+};
+
+/** A field of what people say about themselves. */
+export function AccountField({ required, ...field }: AccountFieldProps) {
+  return <TextField {...field} maxLength={accountLimits[field.name]} required={required} />;
+}
+
 export function EmailField({ label = "E-Mail-Adresse" }: { label?: string }) {
-  return (
-    <TextField
-      name="email"
-      label={label}
-      type="email"
-      autoComplete="email"
-      maxLength={accountLimits.email}
-      required
-    />
-  );
+  return <AccountField name="email" label={label} type="email" autoComplete="email" required />;
 }
 
 export function FullNameField() {
-  return (
-    <TextField
-      name="fullName"
-      label="Vor- und Nachname"
-      autoComplete="name"
-      maxLength={accountLimits.fullName}
-      required
-    />
-  );
+  return <AccountField name="fullName" label="Vor- und Nachname" autoComplete="name" required />;
 }
 
 type PasswordFieldProps = { label: string; purpose: "current" | "new" };

@@ -27,9 +27,8 @@ export type AuthOptions = {
 };
 
 /**
- * better-auth owns password hashes, sessions and their cookie. It is called from our own actions
- * only: its HTTP handler is not mounted, so none of its endpoints can be reached from outside, and
- * limits, texts and tokens in mails are ours (docs/decisions/0005-accounts.md).
+ * better-auth keeps password hashes and sessions. Its HTTP handler is not mounted: limits, texts and
+ * tokens in mails are ours (docs/decisions/0005-accounts.md).
  */
 export function createAuth({ db, secret, origin }: AuthOptions) {
   const secure = origin.startsWith("https:");
@@ -69,10 +68,7 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
   });
 }
 
-/**
- * Server-only endpoints: prove a password, open a session for whoever has proved enough, read who asks
- * in one query, close it. better-auth's own sign-in would open the session before the second step.
- */
+/** Server-only endpoints, as better-auth's own sign-in opens the session before the second step. */
 function visitorSessions(db: Database) {
   return {
     id: "visitor-sessions",

@@ -15,8 +15,8 @@ type DeviceStorage = {
 };
 
 /**
- * Everything that a browser may hold for us, as the privacy page lists it (§ 25 TDDDG). Tests hold it
- * against what browsers really hold after every journey (tests/support/device-storage.ts).
+ * Everything that a browser may hold for us, as the privacy page lists it (§ 25 TDDDG). Tests compare
+ * it with what browsers hold after every journey (tests/support/device-storage.ts).
  */
 export const deviceStorage: readonly DeviceStorage[] = [
   {

@@ -22,8 +22,8 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * The same answer in the same time, whether or not the address has an account. From the
- * sign-in form it is not asked for yet: what else that form holds is not looked at.
+ * The same answer in the same time, whether or not the address has an account. The button of the
+ * sign-in form only opens this page, and its other fields are not read.
  */
 export function action(args: Route.ActionArgs) {
   const platform = args.context.get(platformContext);

@@ -9,8 +9,8 @@ import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 type Counted = { name: LimitName; subject: string };
 
 /**
- * Counts a try before anything is looked at.
- * @param place where it is said that there were too many: beside a field, or of the form under a title
+ * Counts a try before anything is checked.
+ * @param place of the message: beside a field, or of the whole form under a title
  * @throws Refusal 429
  */
 export async function requireWithinLimits(
@@ -27,10 +27,8 @@ export async function requireWithinLimits(
   });
 }
 
-// A browser that an account was opened in keeps a mark of it. Guesses at that account are counted for
-// such a browser apart from everybody else's, so that strangers' guesses never keep the owner out (OWASP
-// Authentication Cheat Sheet, 'device cookies'). The mark proves nothing else: not who asks, and no
-// password.
+// A browser in which an account was opened keeps a mark of it. Its guesses are counted apart, so that
+// strangers' guesses never lock the owner out (OWASP Authentication Cheat Sheet, 'device cookies').
 
 /** Of one browser; the one that was not used for longest is forgotten. */
 const accountsMax = 5;
@@ -60,10 +58,7 @@ function signatureOf({ config }: Asking, id: string, email: string): Promise<str
   return keyedHash(config.sessionSecret, `browser mark\n${id}\n${email.toLowerCase()}`);
 }
 
-/**
- * Whose counter a try at an account takes: the marked browser's own, or the one of all others.
- * @param headers of the request
- */
+/** Whose counter a try at an account takes: the marked browser's own, or that of all others. */
 export async function countedFor(
   asking: Asking,
   headers: Headers,

@@ -3,8 +3,8 @@ import { verification } from "#app/db/account-schema.ts";
 import { newId, sha256 } from "#app/platform/ids.ts";
 import { linkLifetimeMs, secondStepMs } from "./policy.ts";
 
-// Links in mails carry a token; the database holds its hash, marked with what the link is for. So does
-// the cookie between the two steps of a sign-in.
+// Links in mails, and the cookie between two steps of a sign-in, carry a token; the database holds
+// its hash, marked with its purpose.
 
 const paths = {
   "confirm-email": "/auth/bestaetigen",

@@ -44,10 +44,7 @@ export async function isResetLinkUsable(db: Database, token: string, now: Date):
 
 type PasswordReset = ({ changed: true; email: string } | { changed: false }) & MailsWritten;
 
-/**
- * Sets a new password by the link's token: ends every session, tells the owner by mail, and counts
- * as confirmation of the address, which the link has proved. The token works once.
- */
+/** Sets a new password by the link's token, once: ends every session and confirms the address. */
 export async function resetPassword(
   db: Database,
   { token, passwordHash }: { token: string; passwordHash: string },
@@ -92,10 +89,7 @@ export async function resetPassword(
 
 type PasswordChange = ProvedBy & { newHash: string; email: string };
 
-/**
- * Sets another password and tells the owner by mail. Every session ends, the one that asks as well:
- * its cookie may have been copied. Links that are on their way lead nowhere then.
- */
+/** Sets another password: ends every session, the asking one too, and all links on their way. */
 export async function changePassword(
   db: Database,
   { newHash, email, ...proved }: PasswordChange,

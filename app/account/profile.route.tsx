@@ -16,9 +16,8 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/profile.route.ts";
-import { FullNameField } from "./account-fields.tsx";
+import { AccountField, FullNameField } from "./account-fields.tsx";
 import { updateProfile } from "./commands.server.ts";
-import { accountLimits } from "./policy.ts";
 import { profileSchema } from "./schema.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -168,35 +167,21 @@ function ProfileForm({ profile, mayCancel, isOnTheWay, result }: ProfileFormProp
               E-Mail-Adresse ändern
             </Link>
           </div>
-          <TextField
-            name="phone"
-            label="Telefon"
-            type="tel"
-            autoComplete="tel"
-            maxLength={accountLimits.phone}
-          />
-          <TextField
+          <AccountField name="phone" label="Telefon" type="tel" autoComplete="tel" />
+          <AccountField
             name="street"
             label="Straße und Hausnummer"
             autoComplete="street-address"
-            maxLength={accountLimits.street}
             required
           />
           <div className="grid gap-5 sm:grid-cols-[13rem_1fr]">
-            <TextField
+            <AccountField
               name="postalCode"
               label="Postleitzahl"
               autoComplete="postal-code"
-              maxLength={accountLimits.postalCode}
               required
             />
-            <TextField
-              name="city"
-              label="Ort"
-              autoComplete="address-level2"
-              maxLength={accountLimits.city}
-              required
-            />
+            <AccountField name="city" label="Ort" autoComplete="address-level2" required />
           </div>
           <div className="flex flex-wrap gap-3 pt-2">
             <SubmitButton>Speichern</SubmitButton>

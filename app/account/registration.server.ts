@@ -18,7 +18,7 @@ import {
 import { forgottenPasswordPage, linkLifetimeMs } from "./policy.ts";
 
 /**
- * Registers within limits. A known address gets the same answer in the same time, and a mail.
+ * Registers within limits; a known address gets the same answer in the same time, and a mail.
  * @throws Refusal 429 when there were too many
  */
 export async function register(
@@ -56,10 +56,9 @@ type Registration = {
 };
 
 /**
- * Registers an account, or does nothing to one that exists: a known address gets a mail that says
- * so. One batch, the same statements in every case, so that neither answer nor time tells who has
- * an account. Name and password travel with the confirmation link: if somebody else registers the
- * address first, the owner's link still brings the owner's password.
+ * Registers an account, or mails a known address. The same statements in every case, so that neither
+ * answer nor time tells who has an account. Name and password travel with the confirmation link: the
+ * owner's link brings the owner's password, even if somebody else registered the address first.
  */
 export async function registerAccount(
   db: Database,
@@ -84,8 +83,7 @@ export async function registerAccount(
       .insert(user)
       .values({ id: userId, name: fullName, email, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: user.email }),
-    // Until it is confirmed the account has the password of the last registration: with it a new
-    // link can be asked for.
+    // An unconfirmed account has the password of its last registration, which may ask for a new link.
     db
       .update(account)
       .set({ password: passwordHash, updatedAt: now })
@@ -174,10 +172,7 @@ export async function getConfirmLink(
 
 type Confirmation = { outcome: "confirmed"; userId: string } | { outcome: "used-or-expired" };
 
-/**
- * Confirms an address by the link's token. The token works once, and not for an account that is kept
- * out.
- */
+/** Confirms an address by the link's token, once, and not for a blocked account. */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<Confirmation> {
   const isThisLink = await isLink("confirm-email", token, now);
   const ofLink = (key: "userId" | "fullName" | "passwordHash") =>
@@ -221,9 +216,8 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
   return userId ? { outcome: "confirmed", userId } : { outcome: "used-or-expired" };
 }
 
-// Somebody can register an address that is not theirs; its owner, who opens the link, would then
-// confirm a password that somebody else knows. So the link signs in by itself only in the browser
-// that registered; elsewhere it asks for the password of that registration.
+// Somebody can register an address that is not theirs, whose owner would then confirm a stranger's
+// password. So the link signs in by itself only in the browser that registered.
 
 function registrationCookie({ origin }: Pick<Platform, "origin">) {
   return createCookie("kraeuterpfote_registrierung", {

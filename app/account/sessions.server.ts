@@ -5,8 +5,7 @@ import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts"
 import { isLinkFor } from "./links.server.ts";
 import { sessionMaxSeconds } from "./policy.ts";
 
-// With a session goes what it has begun: a change of address that somebody else asked for would
-// otherwise outlive it, and end the owner's sessions instead.
+// A session takes along what it began: a stranger's change of address would otherwise outlive it.
 
 /** @returns false for one that is over, unknown or somebody else's: the same answer */
 export async function endSession(db: Database, userId: string, sessionId: string) {
@@ -42,10 +41,7 @@ export async function endEverySession(db: Database, userId: string): Promise<voi
 /** Null for a sign-in that waits for its second step: it has no session yet. */
 const askedBy = sql`${verification.value} ->> '$.sessionId'`;
 
-/**
- * Statement: the changes of address and the sign-ins that an account has begun lead nowhere any more.
- * @param which of them
- */
+/** Statement: ends those changes of address and sign-ins that an account has begun. */
 export function forgetBegun(db: Database, userId: string, which: SQL) {
   return db
     .delete(verification)
@@ -137,10 +133,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 /** What identifies a browser stands at the beginning; the rest may be of any length. */
 const readCharacters = 500;
 
-/**
- * 'Firefox auf einem Windows-Computer', from what a browser says of itself. Whatever it says, the
- * words are ours. An iPad that asks for desktop pages calls itself a Mac.
- */
+/** 'Firefox auf einem Windows-Computer'; an iPad that asks for desktop pages calls itself a Mac. */
 export function deviceName(userAgent: string | null): string {
   const told = (userAgent ?? "").slice(0, readCharacters);
   const browser = browsers.find(([sign]) => sign.test(told))?.[1];

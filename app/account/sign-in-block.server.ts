@@ -3,10 +3,7 @@ import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import { account, profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 
-/**
- * What keeps somebody from a session: the practitioner has blocked the account, it has another password
- * than the one that was proved, or the second step is still to do.
- */
+/** What keeps somebody from a session. `other-password`: it was changed since it was proved. */
 export type SignInBlock = "blocked" | "other-password" | "second-step" | null;
 
 export type Proved = {
@@ -26,9 +23,8 @@ export async function getSignInBlock(
 }
 
 /**
- * Asked after a session was opened, before anybody holds it: closes it when the account is kept out,
- * and then all others with it, or when its password was changed or its second step switched on at the
- * same moment. Each of them is seen here or ends the session itself.
+ * Asked again after a session was opened, before anybody holds it, as the account may be blocked, its
+ * password changed or its second step switched on at the same moment.
  */
 export async function endSessionIfBlocked(
   db: Database,

@@ -15,14 +15,13 @@ import { countedFor, markBrowser, requireWithinLimits, signInCounters } from "./
 import { profileAddress } from "./policy.ts";
 import { resendConfirmation } from "./registration.server.ts";
 import type { Proved } from "./sign-in-block.server.ts";
-import { beginSecondStep } from "./two-factor/second-step.server.ts";
+import { beginSecondStep, type FirstStep } from "./two-factor/second-step.server.ts";
 
 export const signInFailed = "Anmeldung fehlgeschlagen";
 
 /**
- * Signs in by e-mail and password. A wrong password, an unknown and an unconfirmed address get the
- * same answer in the same time. That an account is kept out is told to whoever has proved the
- * password of a confirmed address, and is asked only then: to all others it is like any account.
+ * Signs in by e-mail and password. A wrong password, an unknown and an unconfirmed address get the same
+ * answer in the same time; only who has proved the password of a confirmed address hears of a block.
  * @throws Refusal 401, 403 for a blocked account, 429 after too many tries
  */
 export async function signIn(
@@ -38,8 +37,7 @@ export async function signIn(
   switch (proof.outcome) {
     case "wrong":
       throw wrongOrUnconfirmed();
-    // Somebody can register an address with a password of their own and try it here: a different
-    // answer, or a later one, would tell whether the address had an account before.
+    // A different or later answer would tell those who registered it whether the address was known.
     case "unconfirmed":
       platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
       throw wrongOrUnconfirmed();
@@ -101,17 +99,7 @@ type Entered =
 
 type Opened = Exclude<Entered, { outcome: "second-step" }> | { outcome: "second-step" };
 
-type FirstStep = {
-  userId: string;
-  redirectTo: string | null;
-  /** Of the password that was proved; null: a link. */
-  passwordHash: string | null;
-};
-
-/**
- * The one way to a session, for whoever has proved a password or the link of a mail: where the second
- * step is on, it comes first.
- */
+/** The one way to a session, after a password or a mail's link; the second step comes first. */
 export async function enterAccount(
   platform: Platform,
   headers: Headers,

@@ -20,9 +20,8 @@ import { isStillProved, type ProvedBy } from "./password-proof.server.ts";
 type AddressChange = ProvedBy & { oldEmail: string; newEmail: string };
 
 /**
- * Writes a link to a new address, and a note to the old one; an earlier link leads nowhere then. An
- * address that has an account gets a mail that says so. The same statements and the same row in
- * either case, so that neither answer, nor time, nor the page afterwards tells who has an account.
+ * Writes a link to a new address and a note to the old one; an earlier link ends. The same statements
+ * and the same row for a taken address, so that no answer, time or page tells who has an account.
  */
 export async function requestNewAddress(
   db: Database,
@@ -63,9 +62,8 @@ type NewAddress =
   | { outcome: "used-or-expired" };
 
 /**
- * Gives an account the address that its link was sent to, and tells the old one. The profile follows
- * by a trigger. All sessions end but the one that asked, and every other link leads nowhere: those
- * for a new password were sent to the old address. The token works once.
+ * Gives an account its new address and tells the old one; a trigger updates the profile. All other
+ * sessions and all links end: those for a new password were sent to the old address. Works once.
  */
 export async function confirmNewAddress(
   db: Database,

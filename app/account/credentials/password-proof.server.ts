@@ -8,8 +8,7 @@ import { requireWithinLimits } from "../limits.server.ts";
 import { hasPassword } from "../sign-in-block.server.ts";
 
 /**
- * Whether somebody who is signed in knows the account's password as well: a session may be left open
- * or stolen. Counted before it is looked at, so that parallel guesses count, too.
+ * Asks the signed-in person's password again, since a session may be left open or stolen.
  * @returns the hash of the password
  * @throws Refusal 401 when it is wrong, 429 after too many tries
  */
@@ -56,11 +55,7 @@ export type ProvedBy = {
   passwordHash: string;
 };
 
-/**
- * For statements that change how somebody signs in, or delete the account: the password is the one
- * that was proved, and the session has not ended meanwhile. Of two changes at the same moment one
- * holds.
- */
+/** Condition of a change: the proved password and the asking session are still valid. */
 export function isStillProved(proved: ProvedBy): SQL {
   return sql`(${hasPassword(proved.userId, proved.passwordHash)} and ${hasSession(proved)})`;
 }

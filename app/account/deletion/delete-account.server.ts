@@ -42,10 +42,8 @@ type AccountDeletion =
 const attempts = 3;
 
 /**
- * Deletes a customer's account with everything that may go. First its subscription is canceled; then
- * one batch deletes the rows, hands the files to the sweep and writes the mails, all or nothing: from
- * then on nothing of it can be read. Then the files go; those that cannot be deleted now the sweep
- * deletes. Stops at the first failure, and can be repeated.
+ * Deletes a customer's account: cancels the subscription, then rows and mails in one batch, then the
+ * files, which the sweep deletes where this fails. Stops at the first failure, and can be repeated.
  * @param provedBy of the customer who deletes it; null: the practice does
  */
 export async function deleteAccount(
@@ -179,10 +177,7 @@ type Doomed = {
   provedBy: ProvedBy | null;
 };
 
-/**
- * The account is a customer's, has the address that is written to, and no other consultations; who
- * deletes it themselves is still signed in with the password that was proved.
- */
+/** The account is as it was read, and a customer who deletes it is still signed in. */
 function isAsRead({ userId, email, bookings, provedBy }: Doomed, now: Date): SQL {
   const read = bookings.map(({ id, sequence }) => `${id}:${sequence}`).join(",") || null;
   const open = sql.join(
@@ -200,10 +195,8 @@ function isAsRead({ userId, email, bookings, provedBy }: Doomed, now: Date): SQL
 }
 
 /**
- * The statements that delete an account, for one batch; all but the last ask for what the last one
- * takes away. Files are handed to the sweep, so that none is forgotten wherever it breaks off. Orders
- * and declarations stay without the account, and the log without the customer and without
- * what it says: a reason is free text.
+ * The statements that delete an account, for one batch; only the last one changes what they ask for.
+ * Orders and declarations stay without the account, the log without free text.
  */
 function deletionStatements(db: Database, doomed: Doomed, now: Date) {
   const { userId, email } = doomed;

@@ -134,10 +134,7 @@ export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.C
   );
 }
 
-/**
- * The signed-in customer. The practitioner's account is the practice's, which would be without one,
- * also while she owes her second step.
- */
+/** The practice would be without an account of its own, also while she owes her second step. */
 async function requireDeletable(context: Parameters<typeof requireVisitor>[0]) {
   const visitor = requireVisitor(context);
   if (visitor.role !== "admin" && !visitor.owesTwoFactor) return visitor;

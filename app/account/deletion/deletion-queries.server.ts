@@ -244,10 +244,7 @@ export type OpenDeclaration = {
   receivedAt: string;
 };
 
-/**
- * What becomes of a declaration when its account goes: it is dealt with as before. Money goes back the
- * way it came, as the withdrawal's instruction says (§ 357 Abs. 3 BGB).
- */
+/** A declaration goes on without its account; money returns the way it came (§ 357 Abs. 3 BGB). */
 export function declarationGoesOn(declared: OpenDeclaration): string {
   const { kind, contract, email, receivedAt } = declared;
   const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) weiter.`;

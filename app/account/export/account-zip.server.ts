@@ -17,11 +17,8 @@ type ExportDependencies = {
 };
 
 /**
- * Everything about a person as a ZIP: an overview to read, all of it as JSON, and the files. The data
- * is read in one trip, before the answer begins; the files flow through one after the other, so that
- * no more of them is in memory than is just being sent. Who may have it was decided before.
- * @param fileName by which it is saved
- * @returns null when there is no such account
+ * Everything about a person as a ZIP: an overview, all data as JSON, and the files, streamed one after
+ * the other. Null when there is no such account.
  */
 export async function accountZip(
   deps: ExportDependencies,

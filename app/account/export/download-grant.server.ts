@@ -6,10 +6,7 @@ const grantMs = 2 * 60 * 1000;
 
 type Grantee = { userId: string; sessionId: string };
 
-/**
- * What the right password gives: the archive, to this session and for some minutes. It stands in the
- * form that asks for the archive, never in an address.
- */
+/** What the right password gives: the archive, to this session only. Never part of an address. */
 export function grantDownload(
   secret: string,
   { userId, sessionId }: Grantee,

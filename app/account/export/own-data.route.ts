@@ -17,11 +17,7 @@ export function loader() {
   return redirect(refusedDownloadAddress(null));
 }
 
-/**
- * Everything of one's own account, as a ZIP. By POST with what the password has just given: nobody
- * else's page can ask for it, and a session left open does not give it away. It is an answer like any
- * other, so a refusal leads back to the dialog, which says why.
- */
+/** The ZIP of one's own account, for the grant of the dialog; a refusal leads back there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, config, now, log } = context.get(platformContext);
   const { userId, sessionId } = requireVisitor(context);

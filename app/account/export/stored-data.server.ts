@@ -44,10 +44,7 @@ type ExportSelects = ReturnType<typeof exportSelects>;
 
 type OwnedTable = SQLiteTable & { id: SQLiteColumn; userId: SQLiteColumn };
 
-/**
- * A select for every table that holds something about a person, under the table's name in the schema.
- * Whatever is not here has its reason in `leftOut`; a test holds both against the schema.
- */
+/** A select for each table that holds something of a person; the others are in `leftOut`. */
 export function exportSelects(db: Database, userId: string) {
   const { tokenHash: _link, ...shareLinkColumns } = getTableColumns(shareLinks);
   const { mailHash: _mail, ...messageColumns } = getTableColumns(contactMessages);

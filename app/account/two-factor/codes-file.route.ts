@@ -7,10 +7,7 @@ import type { Route } from "./+types/codes-file.route.ts";
 import { readRecoveryCode, recoveryCodeHash } from "./codes.server.ts";
 import { countKnownCodes } from "./queries.server.ts";
 
-/**
- * The codes that the page shows, sent back as a file: we do not know them any more, only whether they
- * are this account's. So it works without script, and no code stands in an address.
- */
+/** The codes of the page as a file, sent back by the form: we keep only their hashes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(platformContext);
   const { userId } = requireVisitor(context);

@@ -3,8 +3,7 @@ import { recoveryCodeCount } from "#app/account/policy.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-// RFC 6238 as every authenticator app has it: SHA-1, six digits, half a minute. Other values are
-// ignored by some of them without a word.
+// RFC 6238 with the values that every authenticator app knows: SHA-1, six digits, half a minute.
 
 const period = 30;
 const digits = 6;
@@ -28,10 +27,7 @@ export function totpAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/**
- * The step of time that a code belongs to, or null when it is wrong.
- * @returns half minutes since 1970; whoever takes the code keeps it, so that it counts once
- */
+/** The half minutes since 1970 that a code belongs to, kept so that it counts once; null: wrong. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   // The library compares bytes and throws at what has as many signs but more of these.
   if (!/^\d{6}$/.test(code)) return null;
@@ -40,8 +36,7 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 }
 
-// Crockford's alphabet: nothing in it can be taken for something else on paper. Ten of its signs are
-// 50 bits; guesses are limited, and the database holds keyed hashes.
+// Crockford's alphabet has no signs that look alike. Ten of them are 50 bits; guesses are limited.
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 10;

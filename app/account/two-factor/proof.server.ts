@@ -1,5 +1,5 @@
 import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
-import { and, count, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Platform } from "#app/context.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -13,9 +13,8 @@ import { readRecoveryCode, recoveryCodeHash, stepOfCode } from "./codes.server.t
 type Owner = { userId: string; email: string };
 
 /**
- * Verifies a typed code within the limits. The command that it is for takes it.
+ * Verifies a typed code within the limits; the command that it is for takes it.
  * @param place where it is said that there were too many tries
- * @returns null when it is wrong
  * @throws Refusal 429 after too many tries
  */
 export async function proveCode(
@@ -50,10 +49,7 @@ export async function forgetTries({ db, config, now }: Platform, userId: string)
   await resetLimit(limits, { name: "second step by account and day", subject: userId });
 }
 
-/**
- * Whoever fails here knows the password: its owner should hear of it, from the third wrong code of a
- * day on, however slowly they come, and once a day.
- */
+/** Who fails here knows the password: the owner is told at the third wrong code of a day, once. */
 async function tellOfWrongCodes(platform: Platform, { userId, email }: Owner): Promise<void> {
   const { db, config, now, origin, log, mailQueue } = platform;
   try {
@@ -72,9 +68,8 @@ async function tellOfWrongCodes(platform: Platform, { userId, email }: Owner): P
 }
 
 /**
- * A code that was right when it was looked at. Whether it still is, the batch asks that takes it:
- * `proofHolds` in every statement, `takeProof` as the last of them. So none counts twice, in parallel
- * either.
+ * A code that was right when it was read. A batch asks `proofHolds` in every statement and ends with
+ * `takeProof`, so that no code counts twice.
  */
 export type Proof = { userId: string } & (
   | { kind: "app"; sealedSecret: string; step: number }
@@ -131,24 +126,13 @@ export function proofHolds(proof: Proof): SQL {
         and recovery_codes.code_hash = ${proof.codeHash})`;
 }
 
-/**
- * For the end of a batch: from now on the code proves nothing. Gives a row if it was taken by this.
- * @param condition what else must hold
- */
+/** For the end of a batch: takes the code, and gives a row if this has taken it. */
 export function takeProof(db: Database, proof: Proof, condition?: SQL) {
   return proof.kind === "app"
     ? db
         .update(twoFactors)
         .set({ lastStep: proof.step })
-        .where(
-          and(
-            eq(twoFactors.userId, proof.userId),
-            isNotNull(twoFactors.enabledAt),
-            eq(twoFactors.secret, proof.sealedSecret),
-            lt(twoFactors.lastStep, proof.step),
-            condition,
-          ),
-        )
+        .where(and(eq(twoFactors.userId, proof.userId), proofHolds(proof), condition))
         .returning({ userId: twoFactors.userId })
     : db
         .delete(recoveryCodes)

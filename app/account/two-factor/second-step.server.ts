@@ -9,9 +9,8 @@ import { insertWhen } from "#app/db/insert-when.ts";
 import { newLinkToken, sha256 } from "#app/platform/ids.ts";
 import { isLink, linkRow } from "../links.server.ts";
 
-// Between the two steps the browser holds a random token in a signed cookie; whose it is, and where
-// the way leads, stands in the database under the token's hash, so that it works once and goes with
-// whatever ends the links of an account: a new password, for one.
+// Between the two steps the browser holds a random token in a signed cookie; the database keeps whose
+// it is, among the links of the account, so that a new password ends it, too.
 
 type CookieDesk = Pick<Platform, "config" | "origin">;
 
@@ -27,13 +26,14 @@ function stateCookie({ config, origin }: CookieDesk) {
   });
 }
 
-type FirstStep = { userId: string; redirectTo: string | null; passwordHash: string | null };
+export type FirstStep = {
+  userId: string;
+  redirectTo: string | null;
+  /** Of the password that was proved; null: a link. */
+  passwordHash: string | null;
+};
 
-/**
- * Keeps that the first step is done, unless the password was changed meanwhile: then the cookie leads
- * nowhere.
- * @returns the cookie to set
- */
+/** The cookie that keeps the first step; it leads nowhere if the password was changed meanwhile. */
 export async function beginSecondStep(
   platform: Platform,
   { userId, redirectTo, passwordHash }: FirstStep,

@@ -50,10 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/**
- * What the password has begun: the QR code and its address, and the secret, also in groups of four for
- * typing. Only the session that gave the password sees it.
- */
+/** The QR code, its address, and the secret in groups of four; only for the session that began. */
 async function getShownSetUp({ db, config, now }: Platform, visitor: Visitor) {
   const sealed = await getSealedSetUp(db, visitor, now);
   if (!sealed) return null;
