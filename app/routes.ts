@@ -76,16 +76,22 @@ export default [
       route("profile", "account/profile.route.tsx"),
       // What people do with their own data and account; what is asked lies over it as a dialog.
       route("profile/daten", "account/data.route.tsx", [
-        route("e-mail", "account/credentials/change-email.route.tsx"),
-        route("passwort", "account/credentials/change-password.route.tsx"),
-        route("abmelden", "account/sessions/end-everywhere.route.tsx"),
+        route("e-mail", "account/questions.route.tsx", { id: "change-email" }),
+        route("passwort", "account/questions.route.tsx", { id: "change-password" }),
+        route("abmelden", "account/questions.route.tsx", { id: "sign-out-everywhere" }),
         route("herunterladen", "account/export/download.route.tsx"),
       ]),
       route("profile/daten/konto-loeschen", "account/deletion/delete-own.route.tsx"),
       route("profile/daten/zwei-faktor", "account/two-factor/two-factor.route.tsx"),
-      route("profile/daten/zwei-faktor/einrichten", "account/two-factor/set-up.route.tsx"),
-      route("profile/daten/zwei-faktor/codes", "account/two-factor/renew-codes.route.tsx"),
-      route("profile/daten/zwei-faktor/abschalten", "account/two-factor/switch-off.route.tsx"),
+      route("profile/daten/zwei-faktor/einrichten", "account/two-factor/steps.route.tsx", {
+        id: "two-factor-set-up",
+      }),
+      route("profile/daten/zwei-faktor/codes", "account/two-factor/steps.route.tsx", {
+        id: "two-factor-codes",
+      }),
+      route("profile/daten/zwei-faktor/abschalten", "account/two-factor/steps.route.tsx", {
+        id: "two-factor-switch-off",
+      }),
 
       // Signed in with a complete profile.
       layout("shell/complete-profile.layout.tsx", { id: "complete-profile-in-frame" }, [

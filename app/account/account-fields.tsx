@@ -1,29 +1,22 @@
+import type { ComponentProps } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import { accountLimits } from "./policy.ts";
+import { accountLimits, typedCodeMax } from "./policy.ts";
+
+type AccountFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLength"> & {
+  name: Exclude<keyof typeof accountLimits, "passwordMin" | "passwordMax">;
+};
+
+/** A field of what people say about themselves. */
+export function AccountField({ required, ...field }: AccountFieldProps) {
+  return <TextField {...field} maxLength={accountLimits[field.name]} required={required} />;
+}
 
 export function EmailField({ label = "E-Mail-Adresse" }: { label?: string }) {
-  return (
-    <TextField
-      name="email"
-      label={label}
-      type="email"
-      autoComplete="email"
-      maxLength={accountLimits.email}
-      required
-    />
-  );
+  return <AccountField name="email" label={label} type="email" autoComplete="email" required />;
 }
 
 export function FullNameField() {
-  return (
-    <TextField
-      name="fullName"
-      label="Vor- und Nachname"
-      autoComplete="name"
-      maxLength={accountLimits.fullName}
-      required
-    />
-  );
+  return <AccountField name="fullName" label="Vor- und Nachname" autoComplete="name" required />;
 }
 
 type PasswordFieldProps = { label: string; purpose: "current" | "new" };
@@ -45,5 +38,48 @@ export function PasswordField({ label, purpose }: PasswordFieldProps) {
       maxLength={accountLimits.passwordMax}
       required
     />
+  );
+}
+
+type CurrentPasswordFieldProps = { label?: string; hint?: string };
+
+/** The password of the account, asked for again. */
+export function CurrentPasswordField({ label = "Ihr Passwort", hint }: CurrentPasswordFieldProps) {
+  return (
+    <TextField
+      name="currentPassword"
+      label={label}
+      hint={hint}
+      type="password"
+      autoComplete="current-password"
+      maxLength={accountLimits.passwordMax}
+      required
+    />
+  );
+}
+
+/** Six digits of the app; telephones show their digits, and fill in a code that they know. */
+export function AppCodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Code aus der App"
+      hint="Sechs Ziffern, zum Beispiel 123 456."
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={typedCodeMax}
+      required
+    />
+  );
+}
+
+/** On one's own machine mails do not leave; this says where they are. */
+export function DevelopmentMailboxHint() {
+  return (
+    <p>
+      <a href="/dev/mailbox" className="inline-block py-1 text-forest underline underline-offset-4">
+        Postfach dieser lokalen Installation öffnen
+      </a>
+    </p>
   );
 }

@@ -1,24 +1,26 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { parseForm, readForm } from "#app/platform/forms.server.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/auth.route.ts";
-import { EmailField, FullNameField, PasswordField } from "./account-fields.tsx";
-import { askedPage, leadOn } from "./after-sign-in.server.ts";
-import { ConfirmationSent } from "./confirmation-sent.tsx";
-import { beginningField, forgottenPasswordPage } from "./forgotten-password-address.ts";
-import { register } from "./register.server.ts";
-import { markRegisteringBrowser } from "./registering-browser.server.ts";
-import { authSchema } from "./schema.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { secondStepAddress } from "./two-factor/policy.ts";
+import {
+  DevelopmentMailboxHint,
+  EmailField,
+  FullNameField,
+  PasswordField,
+} from "./account-fields.tsx";
+import { beginningField, forgottenPasswordPage, secondStepAddress } from "./policy.ts";
+import { markRegisteringBrowser, register } from "./registration.server.ts";
+import { authSchema, secretFields } from "./schema.server.ts";
+import { askedPage, leadOn, signIn, signInFailed } from "./sign-in.server.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { isDevelopment } = context.get(platformContext).config;
@@ -30,38 +32,46 @@ export function loader({ url, context }: Route.LoaderArgs) {
   } as const;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const platform = context.get(platformContext);
-  const form = await readForm(request);
-  const parsed = parseForm(form, authSchema, ["password"]);
-  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-  const redirectTo = askedPage(parsed.value.redirectTo);
+  return runAction(args, failureOf, async (form) => {
+    const typed = requireValid(form, authSchema);
+    const redirectTo = askedPage(typed.redirectTo);
+    switch (typed.intent) {
+      case "sign-in": {
+        const { userId, isSecondStepAhead, headers } = await signIn(platform, request.headers, {
+          ...{ email: typed.email, password: typed.password, redirectTo },
+        });
+        return isSecondStepAhead
+          ? redirect(secondStepAddress, { headers })
+          : leadOn(context, { userId, redirectTo }, headers);
+      }
+      case "register": {
+        const { fullName, email, password } = typed;
+        const { browserHash, setCookie } = await markRegisteringBrowser(platform);
+        await register(platform, request.headers, {
+          ...{ fullName, email, password, browserHash, redirectTo },
+        });
+        return redirectWithToast(
+          context,
+          authAddress("registriert", redirectTo),
+          {
+            title: "Account erstellt!",
+            text: "Bitte bestätigen Sie Ihre E-Mail-Adresse.",
+            tone: "success",
+          },
+          new Headers({ "set-cookie": setCookie }),
+        );
+      }
+    }
+  });
+}
 
-  switch (parsed.value.intent) {
-    case "sign-in": {
-      const signedIn = await signIn(platform, request, form, { ...parsed.value, redirectTo });
-      if (!signedIn.ok) return data({ result: signedIn.result }, { status: signedIn.status });
-      return signedIn.isSecondStepAhead
-        ? redirect(secondStepAddress, { headers: signedIn.headers })
-        : leadOn(context, { userId: signedIn.userId, redirectTo }, signedIn.headers);
-    }
-    case "register": {
-      const { browserHash, setCookie } = await markRegisteringBrowser(context);
-      const registration = { ...parsed.value, browserHash, redirectTo };
-      const registered = await register(platform, request.headers, form, registration);
-      if (!registered.ok) return data({ result: registered.result }, { status: registered.status });
-      return redirectWithToast(
-        context,
-        authAddress("registriert", redirectTo),
-        {
-          title: "Account erstellt!",
-          text: "Bitte bestätigen Sie Ihre E-Mail-Adresse.",
-          tone: "success",
-        },
-        new Headers({ "set-cookie": setCookie }),
-      );
-    }
-  }
+function failureOf(form: FormData) {
+  if (form.get("intent") !== "sign-in") return { secretFields };
+  const message = "Ein Fehler ist aufgetreten.";
+  return { event: "account.sign_in_failed", title: signInFailed, message, secretFields };
 }
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -155,4 +165,32 @@ function authAddress(
   const target = redirectTo ? new URLSearchParams({ redirectTo }).toString() : "";
   const search = [state, target].filter((part) => part !== "").join("&");
   return search === "" ? "/auth" : `/auth?${search}`;
+}
+
+/** After registration: what happens next. The same for new and known addresses. */
+function ConfirmationSent({
+  signInAddress,
+  showsMailbox,
+}: {
+  signInAddress: string;
+  showsMailbox: boolean;
+}) {
+  return (
+    <div className="space-y-4">
+      <PageMeta title="Account erstellt" />
+      <h1 className="text-3xl text-forest">Account erstellt!</h1>
+      <p>
+        Bitte bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link in der Nachricht, die wir
+        Ihnen gerade geschickt haben. Er gilt 24 Stunden.
+      </p>
+      <p className="text-ink-soft">
+        Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder melden Sie sich mit Ihrem Passwort
+        an: Dann schicken wir den Link noch einmal.
+      </p>
+      {showsMailbox && <DevelopmentMailboxHint />}
+      <Link to={signInAddress} className={`${buttonClass("secondary")} w-full`}>
+        Zur Anmeldung
+      </Link>
+    </div>
+  );
 }

@@ -1,11 +1,22 @@
+import type { BetterAuthPlugin } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { createAuthEndpoint } from "better-auth/api";
+import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
+import { and, eq } from "drizzle-orm";
+import { z } from "zod";
 import * as schema from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { sessionCookieName } from "#app/middleware/session-cookies.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountLimits, sessionLifetimeSeconds, sessionRenewalSeconds } from "./policy.ts";
-import { visitorSessions } from "./visitor-sessions.server.ts";
+import {
+  accountLimits,
+  sessionLifetimeSeconds,
+  sessionMaxSeconds,
+  sessionRenewalSeconds,
+} from "./policy.ts";
+import { endSessionIfBlocked, getSignInBlock } from "./sign-in-block.server.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -16,9 +27,8 @@ export type AuthOptions = {
 };
 
 /**
- * better-auth owns password hashes, sessions and their cookie. It is called from our own actions
- * only: its HTTP handler is not mounted, so none of its endpoints can be reached from outside, and
- * limits, texts and tokens in mails are ours (docs/decisions/accounts.md).
+ * better-auth keeps password hashes and sessions. Its HTTP handler is not mounted: limits, texts and
+ * tokens in mails are ours (docs/decisions/accounts.md).
  */
 export function createAuth({ db, secret, origin }: AuthOptions) {
   const secure = origin.startsWith("https:");
@@ -56,4 +66,141 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
     },
     plugins: [visitorSessions(db)],
   });
+}
+
+/** Server-only endpoints, as better-auth's own sign-in opens the session before the second step. */
+function visitorSessions(db: Database) {
+  return {
+    id: "visitor-sessions",
+    endpoints: {
+      openSession: createAuthEndpoint(
+        "/visitor-sessions/open",
+        {
+          method: "POST",
+          body: z.object({
+            userId: z.string(),
+            hasSecondStep: z.boolean(),
+            passwordHash: z.string().nullable(),
+          }),
+          metadata: { SERVER_ONLY: true },
+        },
+        async (ctx) => {
+          const { userId, ...proved } = ctx.body;
+          const block = await getSignInBlock(db, userId, proved);
+          if (block) return ctx.json({ block });
+          const user = await ctx.context.internalAdapter.findUserById(userId);
+          if (!user) throw ctx.error("NOT_FOUND");
+          const session = await ctx.context.internalAdapter.createSession(user.id);
+          // Asked again: it may be blocked, or how one signs in may be changed, just now.
+          const since = await endSessionIfBlocked(db, session, proved);
+          if (since) return ctx.json({ block: since });
+          await setSessionCookie(ctx, { session, user });
+          return ctx.json({ block: null });
+        },
+      ),
+      provePassword: createAuthEndpoint(
+        "/visitor-sessions/prove-password",
+        {
+          method: "POST",
+          body: z.object({ email: z.string(), password: z.string() }),
+          metadata: { SERVER_ONLY: true },
+        },
+        async (ctx) => {
+          const { password: passwords } = ctx.context;
+          const { email, password } = ctx.body;
+          // One trip, whoever has the address: the library asks a second time where it knows one.
+          const [found] = await db
+            .select({
+              userId: schema.user.id,
+              isConfirmed: schema.user.emailVerified,
+              passwordHash: schema.account.password,
+            })
+            .from(schema.user)
+            .innerJoin(
+              schema.account,
+              and(
+                eq(schema.account.userId, schema.user.id),
+                eq(schema.account.providerId, "credential"),
+              ),
+            )
+            .where(eq(schema.user.email, email.toLowerCase()));
+          if (!found?.passwordHash) {
+            // As long as for a known address.
+            await passwords.hash(password);
+            return ctx.json({ outcome: "wrong" } as const);
+          }
+          const { userId, isConfirmed, passwordHash } = found;
+          if (!(await passwords.verify({ hash: passwordHash, password }))) {
+            return ctx.json({ outcome: "wrong" } as const);
+          }
+          const outcome = isConfirmed ? "right" : "unconfirmed";
+          return ctx.json({ outcome, userId, passwordHash } as const);
+        },
+      ),
+      // better-auth's own sign-out says it has worked when the database failed.
+      closeSession: createAuthEndpoint(
+        "/visitor-sessions/close",
+        { method: "POST", requireHeaders: true, metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const { sessionToken } = ctx.context.authCookies;
+          const token = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);
+          if (token) await db.delete(schema.session).where(eq(schema.session.token, token));
+          deleteSessionCookie(ctx);
+          return ctx.json({ ok: true });
+        },
+      ),
+      readSession: createAuthEndpoint(
+        "/visitor-sessions/read",
+        { method: "GET", requireHeaders: true, metadata: { SERVER_ONLY: true } },
+        async (ctx) => {
+          const { sessionToken } = ctx.context.authCookies;
+          const token = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret);
+          if (!token) return ctx.json(null);
+
+          // Not in a batch: there D1 names columns, and these tables share names.
+          const [row] = await db
+            .select({
+              session: schema.session,
+              user: schema.user,
+              profile: schema.profiles,
+              twoFactorSince: schema.twoFactors.enabledAt,
+            })
+            .from(schema.session)
+            .innerJoin(schema.user, eq(schema.user.id, schema.session.userId))
+            .innerJoin(schema.profiles, eq(schema.profiles.id, schema.session.userId))
+            .leftJoin(schema.twoFactors, eq(schema.twoFactors.userId, schema.session.userId))
+            .where(eq(schema.session.token, token));
+          const now = Date.now();
+          const endsAt = (row?.session.createdAt.getTime() ?? 0) + sessionMaxSeconds * 1000;
+          const isOver = !row || row.session.expiresAt.getTime() <= now || endsAt <= now;
+          // Blocking ends all sessions; this holds also for one that was opened at the same moment.
+          if (isOver || row.profile.blockedAt !== null) {
+            deleteSessionCookie(ctx);
+            return ctx.json(null);
+          }
+
+          const renewedAt = row.session.expiresAt.getTime() - sessionLifetimeSeconds * 1000;
+          // On each day of its use, so that its owner can see when that was.
+          const isNewDay = dayInGermany(row.session.updatedAt) < dayInGermany(new Date(now));
+          if (isNewDay || now - renewedAt >= sessionRenewalSeconds * 1000) {
+            const expiresAt = new Date(Math.min(now + sessionLifetimeSeconds * 1000, endsAt));
+            await db
+              .update(schema.session)
+              .set({ expiresAt, updatedAt: new Date(now) })
+              .where(eq(schema.session.token, token));
+            await setSessionCookie(ctx, {
+              session: { ...row.session, expiresAt },
+              user: row.user,
+            });
+          }
+          return ctx.json({
+            sessionId: row.session.id,
+            user: row.user,
+            profile: row.profile,
+            twoFactorSince: row.twoFactorSince,
+          });
+        },
+      ),
+    },
+  } satisfies BetterAuthPlugin;
 }

@@ -23,10 +23,7 @@ export async function updateProfile(
 
 const unconfirmedKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/**
- * Removes accounts that nobody has confirmed. One that has files or appointments all the same was in
- * use: it stays, and keeps none of the others.
- */
+/** Removes accounts that nobody has confirmed, unless files or appointments show them in use. */
 export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
   const registeredBefore = new Date(now.getTime() - unconfirmedKeptMs);
   const one = { one: sql`1` };

@@ -1,63 +1,86 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { PasswordField } from "./account-fields.tsx";
-import { markBrowser } from "./browser-mark.server.ts";
-import { confirmFromForm } from "./confirm-from-form.server.ts";
-import { enterAccount } from "./entering.server.ts";
-import { profileAddress } from "./policy.ts";
-import { getConfirmLink } from "./queries.server.ts";
-import { isRegisteringBrowser } from "./registering-browser.server.ts";
-import { secondStepAddress } from "./two-factor/policy.ts";
+import { markBrowser, requireWithinLimits } from "./limits.server.ts";
+import { profileAddress, secondStepAddress } from "./policy.ts";
+import { confirmEmail, getConfirmLink, isRegisteringBrowser } from "./registration.server.ts";
+import { confirmationSchema, secretFields } from "./schema.server.ts";
+import { enterAccount } from "./sign-in.server.ts";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(platformContext);
-  const token = url.searchParams.get("token") ?? "";
-  const link = token === "" ? null : await getConfirmLink(db, token, now);
-  if (!link) return { state: "unusable" } as const;
-  const isSameBrowser = await isRegisteringBrowser(request, context, link.browserHash);
-  return { state: "usable", token, email: link.email, asksPassword: !isSameBrowser } as const;
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const confirmed = await confirmFromForm(request, await readForm(request), context);
-  if (!confirmed.ok) {
-    const { result, status, headers } = confirmed;
-    return data({ result }, { status, headers });
-  }
-  const { userId, email, redirectTo } = confirmed;
   const platform = context.get(platformContext);
-  const first = { userId, redirectTo, passwordHash: null };
-  const entered = await enterAccount(platform, request.headers, first);
-  switch (entered.outcome) {
-    // Kept out since the link was looked at; signing in says so.
-    case "blocked":
-    case "other-password":
-      return redirect("/auth");
-    case "second-step":
-      return redirect(secondStepAddress, { headers: entered.headers });
-    case "entered":
-      entered.headers.append("set-cookie", await markBrowser(platform, request.headers, email));
-      return redirectWithToast(
-        context,
-        profileAddress(redirectTo),
-        { title: "E-Mail-Adresse bestätigt", text: "Sie sind jetzt angemeldet.", tone: "success" },
-        entered.headers,
-      );
-  }
+  const token = url.searchParams.get("token") ?? "";
+  const link = token === "" ? null : await getConfirmLink(platform.db, token, platform.now);
+  if (!link) return { state: "unusable" } as const;
+  const { email, browserHash } = link;
+  const isSameBrowser = await isRegisteringBrowser(platform, request.headers, browserHash);
+  return { state: "usable", token, email, asksPassword: !isSameBrowser } as const;
 }
 
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+/** Confirms an address by its link: at once in the browser that registered, else by the password. */
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const platform = context.get(platformContext);
+  const { auth, db, now, clientAddress } = platform;
+  return runAction(args, { secretFields }, async (form) => {
+    const { token, password = "" } = requireValid(form, confirmationSchema);
+    const link = await getConfirmLink(db, token, now);
+    await requireWithinLimits(platform, [
+      { name: "link by address", subject: clientAddress },
+      ...(link ? [{ name: "link by account", subject: link.userId } as const] : []),
+    ]);
+    if (link && !(await isRegisteringBrowser(platform, request.headers, link.browserHash))) {
+      const { password: passwords } = await auth.$context;
+      if (!(await passwords.verify({ hash: link.passwordHash, password }))) {
+        throw new Refusal({
+          ...{ status: 401, title: "Das Passwort ist nicht richtig" },
+          message: "Bitte geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.",
+        });
+      }
+    }
+    const confirmation = await confirmEmail(db, token, now);
+    if (!link || confirmation.outcome !== "confirmed") {
+      throw new Refusal({
+        title: "Der Link gilt nicht mehr",
+        message: "Er ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an.",
+      });
+    }
+    const { email, redirectTo } = link;
+    const first = { userId: confirmation.userId, redirectTo, passwordHash: null };
+    const entered = await enterAccount(platform, request.headers, first);
+    switch (entered.outcome) {
+      // Kept out since the link was looked at; signing in says so.
+      case "blocked":
+      case "other-password":
+        return redirect("/auth");
+      case "second-step":
+        return redirect(secondStepAddress, { headers: entered.headers });
+      case "entered":
+        entered.headers.append("set-cookie", await markBrowser(platform, request.headers, email));
+        return redirectWithToast(
+          context,
+          profileAddress(redirectTo),
+          {
+            title: "E-Mail-Adresse bestätigt",
+            text: "Sie sind jetzt angemeldet.",
+            tone: "success",
+          },
+          entered.headers,
+        );
+    }
+  });
 }
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {

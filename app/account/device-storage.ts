@@ -1,5 +1,4 @@
-import { sessionLifetimeSeconds, sessionMaxSeconds } from "#app/account/policy.ts";
-import { secondStepMs } from "#app/account/two-factor/policy.ts";
+import { secondStepMs, sessionLifetimeSeconds, sessionMaxSeconds } from "./policy.ts";
 
 const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
 const sessionMaxDays = sessionMaxSeconds / (24 * 60 * 60);
@@ -16,8 +15,8 @@ type DeviceStorage = {
 };
 
 /**
- * Everything that a browser may hold for us, as the privacy page lists it (§ 25 TDDDG). Tests hold it
- * against what browsers really hold after every journey (tests/support/device-storage.ts).
+ * Everything that a browser may hold for us, as the privacy page lists it (§ 25 TDDDG). Tests compare
+ * it with what browsers hold after every journey (tests/support/device-storage.ts).
  */
 export const deviceStorage: readonly DeviceStorage[] = [
   {

@@ -1,20 +1,17 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { cleanLine, parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
+import { cleanLine, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/forgotten-password.route.ts";
-import { EmailField } from "./account-fields.tsx";
-import { countedFor } from "./browser-mark.server.ts";
-import { DevelopmentMailboxHint } from "./confirmation-sent.tsx";
-import { beginningField, forgottenPasswordPage } from "./forgotten-password-address.ts";
-import { accountLimits } from "./policy.ts";
-import { requestPasswordReset } from "./reset-commands.server.ts";
+import { DevelopmentMailboxHint, EmailField } from "./account-fields.tsx";
+import { countedFor, requireWithinLimits } from "./limits.server.ts";
+import { requestPasswordReset } from "./passwords.server.ts";
+import { accountLimits, beginningField, forgottenPasswordPage } from "./policy.ts";
 import { forgottenPasswordSchema } from "./schema.server.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
@@ -25,34 +22,25 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * The same answer in the same time, whether or not the address has an account. From the
- * sign-in form it is not asked for yet: what else that form holds is not looked at.
+ * The same answer in the same time, whether or not the address has an account. The button of the
+ * sign-in form only opens this page, and its other fields are not read.
  */
-export async function action({ request, context }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const { db, config, now, origin, clientAddress, mailQueue, log, defer } = platform;
-  const form = await readForm(request);
-  if (form.has(beginningField)) return { result: undefined, typed: typedAddress(form) };
-  const parsed = parseForm(form, forgottenPasswordSchema);
-  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-  const { email } = parsed.value;
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "password reset by address", subject: clientAddress },
-    await countedFor(platform, request.headers, email, {
+export function action(args: Route.ActionArgs) {
+  const platform = args.context.get(platformContext);
+  const { db, now, origin, clientAddress, mailQueue, log, defer } = platform;
+  return runAction(args, {}, async (form) => {
+    if (form.has(beginningField)) return { result: undefined, typed: typedAddress(form) };
+    const { email } = requireValid(form, forgottenPasswordSchema);
+    const byAccount = await countedFor(platform, args.request.headers, email, {
       marked: "password reset by marked browser",
       others: "password reset by account",
-    }),
-  ]);
-  if (!verdict.allowed) {
-    const formError = {
-      title: "Zu viele Anfragen",
-      message: tooManyAttempts(verdict.retryAfterSeconds),
-    };
-    return data({ result: refusedForm(form, { formError }) }, { status: 429 });
-  }
-  const { outboxIds } = await requestPasswordReset(db, email, { now, origin });
-  defer(announceMails(mailQueue, outboxIds, log));
-  return redirect(`${forgottenPasswordPage}?gesendet`);
+    });
+    const byAddress = { name: "password reset by address", subject: clientAddress } as const;
+    await requireWithinLimits(platform, [byAddress, byAccount], { title: "Zu viele Anfragen" });
+    const { outboxIds } = await requestPasswordReset(db, email, { now, origin });
+    defer(announceMails(mailQueue, outboxIds, log));
+    return redirect(`${forgottenPasswordPage}?gesendet`);
+  });
 }
 
 /** As it was typed: it is judged when it is sent. */

@@ -1,51 +1,54 @@
-import { and, eq, gt, type SQL } from "drizzle-orm";
+import { and, eq, gt, like, type SQL } from "drizzle-orm";
 import { verification } from "#app/db/account-schema.ts";
-import { sha256 } from "#app/platform/ids.ts";
+import { newId, sha256 } from "#app/platform/ids.ts";
+import { linkLifetimeMs, secondStepMs } from "./policy.ts";
 
-// Links in mails carry a token; the database holds its hash, marked with what the link is for.
+// Links in mails, and the cookie between two steps of a sign-in, carry a token; the database holds
+// its hash, marked with its purpose.
 
-export function confirmLink(origin: string, token: string): string {
-  return `${origin}/auth/bestaetigen?token=${token}`;
+const paths = {
+  "confirm-email": "/auth/bestaetigen",
+  "reset-password": "/auth/neues-passwort",
+  "change-email": "/auth/neue-adresse",
+};
+
+const lifetimesMs = {
+  "confirm-email": linkLifetimeMs.confirmEmail,
+  "reset-password": linkLifetimeMs.resetPassword,
+  "change-email": linkLifetimeMs.changeEmail,
+  "second-step": secondStepMs,
+};
+
+type LinkPurpose = keyof typeof lifetimesMs;
+
+export function linkAddress(purpose: keyof typeof paths, origin: string, token: string): string {
+  return `${origin}${paths[purpose]}?token=${token}`;
 }
 
-export function resetLink(origin: string, token: string): string {
-  return `${origin}/auth/neues-passwort?token=${token}`;
+export async function linkIdentifier(purpose: LinkPurpose, token: string): Promise<string> {
+  return `${purpose}:${await sha256(token)}`;
 }
 
-export function newAddressLink(origin: string, token: string): string {
-  return `${origin}/auth/neue-adresse?token=${token}`;
+/** A new link. */
+export async function linkRow<Value extends string | SQL>(
+  purpose: LinkPurpose,
+  token: string,
+  { value, now }: { value: Value; now: Date },
+) {
+  return {
+    ...{ id: newId(), identifier: await linkIdentifier(purpose, token), value },
+    expiresAt: new Date(now.getTime() + lifetimesMs[purpose]),
+    ...{ createdAt: now, updatedAt: now },
+  };
 }
 
-export const confirmPrefix = "confirm-email:";
-export const newAddressPrefix = "change-email:";
-
-export async function confirmIdentifier(token: string): Promise<string> {
-  return `${confirmPrefix}${await sha256(token)}`;
-}
-
-export async function resetIdentifier(token: string): Promise<string> {
-  return `reset-password:${await sha256(token)}`;
-}
-
-export async function newAddressIdentifier(token: string): Promise<string> {
-  return `${newAddressPrefix}${await sha256(token)}`;
-}
-
-/** The row of this link, if its time is not over. */
-export async function isNewAddressLink(token: string, now: Date): Promise<SQL | undefined> {
-  return isLink(await newAddressIdentifier(token), now);
-}
-
-/** The row of this link, if its time is not over. */
-export async function isConfirmLink(token: string, now: Date): Promise<SQL | undefined> {
-  return isLink(await confirmIdentifier(token), now);
-}
-
-/** The row of this link, if its time is not over. */
-export async function isResetLink(token: string, now: Date): Promise<SQL | undefined> {
-  return isLink(await resetIdentifier(token), now);
-}
-
-function isLink(identifier: string, now: Date): SQL | undefined {
+/** Condition: the row of this link, if its time is not over. */
+export async function isLink(purpose: LinkPurpose, token: string, now: Date) {
+  const identifier = await linkIdentifier(purpose, token);
   return and(eq(verification.identifier, identifier), gt(verification.expiresAt, now));
+}
+
+/** Condition: any link of this kind. */
+export function isLinkFor(purpose: LinkPurpose): SQL {
+  return like(verification.identifier, `${purpose}:%`);
 }

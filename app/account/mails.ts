@@ -1,119 +1,171 @@
+import { codeTriesMax, unnoticedWrongCodes } from "#app/platform/limits/limits.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
 
 /** Without the name: whoever typed it may have typed somebody else's address, and a message as a name. */
 export function confirmEmailMail(to: string, link: string): Mail {
-  return {
-    kind: "confirm-email",
-    to,
-    subject: `Bitte bestätigen Sie Ihre E-Mail-Adresse – ${site.productName}`,
-    paragraphs: [
-      "Guten Tag,",
-      `schön, dass Sie da sind. Bitte bestätigen Sie Ihre E-Mail-Adresse; danach können Sie Ihr Profil und Ihr erstes Haustier anlegen.`,
-      { label: "E-Mail-Adresse bestätigen", link },
-      "Der Link gilt 24 Stunden. Haben Sie sich nicht registriert, dann brauchen Sie nichts zu tun.",
-    ],
-  };
+  return mail("confirm-email", to, "Bitte bestätigen Sie Ihre E-Mail-Adresse", [
+    `schön, dass Sie da sind. Bitte bestätigen Sie Ihre E-Mail-Adresse; danach können Sie Ihr Profil und Ihr erstes Haustier anlegen.`,
+    { label: "E-Mail-Adresse bestätigen", link },
+    "Der Link gilt 24 Stunden. Haben Sie sich nicht registriert, dann brauchen Sie nichts zu tun.",
+  ]);
 }
 
 export function alreadyRegisteredMail(to: string, signInLink: string, resetLink: string): Mail {
-  return {
-    kind: "already-registered",
-    to,
-    subject: `Sie haben bereits ein Konto – ${site.productName}`,
-    paragraphs: [
-      "Guten Tag,",
-      "jemand wollte mit dieser E-Mail-Adresse ein neues Konto anlegen. Zu dieser Adresse gibt es schon eines; es wurde nichts geändert.",
-      { label: "Zur Anmeldung", link: signInLink },
-      `Haben Sie Ihr Passwort vergessen? Dann legen Sie hier ein neues fest:\n${resetLink}`,
-      "Waren Sie das nicht, dann brauchen Sie nichts zu tun.",
-    ],
-  };
+  return mail("already-registered", to, "Sie haben bereits ein Konto", [
+    "jemand wollte mit dieser E-Mail-Adresse ein neues Konto anlegen. Zu dieser Adresse gibt es schon eines; es wurde nichts geändert.",
+    { label: "Zur Anmeldung", link: signInLink },
+    `Haben Sie Ihr Passwort vergessen? Dann legen Sie hier ein neues fest:\n${resetLink}`,
+    "Waren Sie das nicht, dann brauchen Sie nichts zu tun.",
+  ]);
 }
 
 export function resetPasswordMail(to: string, link: string): Mail {
-  return {
-    kind: "reset-password",
-    to,
-    subject: `Neues Passwort festlegen – ${site.productName}`,
-    paragraphs: [
-      "Guten Tag,",
-      "Sie möchten ein neues Passwort festlegen. Bitte öffnen Sie dazu diesen Link:",
-      { label: "Neues Passwort festlegen", link },
-      "Der Link gilt eine Stunde und nur einmal. Haben Sie kein neues Passwort angefordert, dann brauchen Sie nichts zu tun: Ihr bisheriges bleibt gültig.",
-    ],
-  };
+  return mail("reset-password", to, "Neues Passwort festlegen", [
+    "Sie möchten ein neues Passwort festlegen. Bitte öffnen Sie dazu diesen Link:",
+    { label: "Neues Passwort festlegen", link },
+    "Der Link gilt eine Stunde und nur einmal. Haben Sie kein neues Passwort angefordert, dann brauchen Sie nichts zu tun: Ihr bisheriges bleibt gültig.",
+  ]);
 }
 
 export function passwordChangedMail(to: string, resetLink: string): Mail {
-  return {
-    kind: "password-changed",
-    to,
-    subject: `Ihr Passwort wurde geändert – ${site.productName}`,
-    paragraphs: [
-      "Guten Tag,",
-      "das Passwort Ihres Kontos wurde soeben geändert. Auf allen Geräten, auf denen Sie angemeldet waren, wurden Sie abgemeldet.",
-      `Waren Sie das nicht, dann legen Sie bitte sofort ein neues Passwort fest:\n${resetLink}`,
-    ],
-  };
+  return mail("password-changed", to, "Ihr Passwort wurde geändert", [
+    "das Passwort Ihres Kontos wurde soeben geändert. Auf allen Geräten, auf denen Sie angemeldet waren, wurden Sie abgemeldet.",
+    `Waren Sie das nicht, dann legen Sie bitte sofort ein neues Passwort fest:\n${resetLink}`,
+  ]);
 }
 
 export function newAddressMail(to: string, link: string): Mail {
-  return {
-    kind: "new-address",
-    to,
-    subject: `Bitte bestätigen Sie Ihre neue E-Mail-Adresse – ${site.productName}`,
-    paragraphs: [
-      "Guten Tag,",
-      "mit dieser Adresse möchten Sie sich künftig anmelden. Bitte bestätigen Sie, dass sie Ihnen gehört; bis dahin gilt die bisherige.",
-      { label: "Neue Adresse bestätigen", link },
-      "Der Link gilt 24 Stunden und nur einmal. Haben Sie keine neue Adresse angegeben, dann brauchen Sie nichts zu tun.",
-    ],
-  };
+  return mail("new-address", to, "Bitte bestätigen Sie Ihre neue E-Mail-Adresse", [
+    "mit dieser Adresse möchten Sie sich künftig anmelden. Bitte bestätigen Sie, dass sie Ihnen gehört; bis dahin gilt die bisherige.",
+    { label: "Neue Adresse bestätigen", link },
+    "Der Link gilt 24 Stunden und nur einmal. Haben Sie keine neue Adresse angegeben, dann brauchen Sie nichts zu tun.",
+  ]);
 }
 
 /** To an address that has an account of its own: only its owner may learn that. */
 export function addressInUseMail(to: string, signInLink: string): Mail {
-  return {
-    kind: "address-in-use",
-    to,
-    subject: `Diese E-Mail-Adresse hat schon ein Konto – ${site.productName}`,
-    paragraphs: [
-      "Guten Tag,",
-      "jemand wollte diese Adresse für ein anderes Konto eintragen. Zu ihr gibt es aber schon ein Konto oder eine begonnene Registrierung; es wurde nichts geändert.",
-      "Waren Sie das selbst, dann melden Sie sich mit dieser Adresse an und löschen dort zuerst das Konto, das Sie nicht mehr brauchen:",
-      { label: "Zur Anmeldung", link: signInLink },
-      "Waren Sie das nicht, dann brauchen Sie nichts zu tun.",
-    ],
-  };
+  return mail("address-in-use", to, "Diese E-Mail-Adresse hat schon ein Konto", [
+    "jemand wollte diese Adresse für ein anderes Konto eintragen. Zu ihr gibt es aber schon ein Konto oder eine begonnene Registrierung; es wurde nichts geändert.",
+    "Waren Sie das selbst, dann melden Sie sich mit dieser Adresse an und löschen dort zuerst das Konto, das Sie nicht mehr brauchen:",
+    { label: "Zur Anmeldung", link: signInLink },
+    "Waren Sie das nicht, dann brauchen Sie nichts zu tun.",
+  ]);
 }
 
 /** To the address that an account still has. */
 export function newAddressAskedMail(to: string, resetLink: string): Mail {
-  return {
-    kind: "new-address-asked",
+  return mail(
+    "new-address-asked",
     to,
-    replyTo: site.operator.email,
-    subject: `Ihre E-Mail-Adresse soll geändert werden – ${site.productName}`,
-    paragraphs: [
-      "Guten Tag,",
+    "Ihre E-Mail-Adresse soll geändert werden",
+    [
       "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Sie gilt erst, wenn sie bestätigt ist; bis dahin bleibt alles, wie es ist.",
       `Waren Sie das nicht, dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest; damit wird auch die Änderung hinfällig:\n${resetLink}`,
     ],
-  };
+    { replyTo: site.operator.email },
+  );
 }
 
 /** To the address that an account has had until now. */
 export function addressChangedMail(to: string): Mail {
-  return {
-    kind: "address-changed",
+  return mail(
+    "address-changed",
     to,
-    replyTo: site.operator.email,
-    subject: `Ihre E-Mail-Adresse wurde geändert – ${site.productName}`,
-    paragraphs: [
-      "Guten Tag,",
+    "Ihre E-Mail-Adresse wurde geändert",
+    [
       "Ihr Konto hat jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr, und anmelden können Sie sich mit ihr nicht mehr.",
       `Waren Sie das nicht, dann antworten Sie bitte sofort auf diese E-Mail oder rufen Sie uns an: ${site.operator.phone}.`,
     ],
+    { replyTo: site.operator.email },
+  );
+}
+
+/** When a mail of an account is written, and where its links lead. */
+export type AccountMoment = { now: Date; origin: string };
+
+/** Rows of the outbox that a command may have written; the queue is told after the batch. */
+export type MailsWritten = { outboxIds: string[] };
+
+type Addressee = { to: string; resetLink: string };
+
+export function twoFactorOnMail({ to, resetLink }: Addressee): Mail {
+  return mail("two-factor-on", to, "Anmeldung in zwei Schritten eingeschaltet", [
+    "für Ihr Konto ist jetzt die Anmeldung in zwei Schritten eingeschaltet: Nach dem Passwort fragen wir nach einem Code aus Ihrer Authenticator-App. Auf anderen Geräten wurden Sie abgemeldet.",
+    "Bitte bewahren Sie die Wiederherstellungscodes an einem sicheren Ort auf. Sie helfen, wenn das Telefon einmal nicht da ist.",
+    notYou(resetLink),
+  ]);
+}
+
+export function twoFactorOffMail({ to, resetLink }: Addressee): Mail {
+  return mail("two-factor-off", to, "Anmeldung in zwei Schritten abgeschaltet", [
+    "die Anmeldung in zwei Schritten ist für Ihr Konto abgeschaltet. Von jetzt an genügt das Passwort. Die bisherigen Wiederherstellungscodes gelten nicht mehr.",
+    notYou(resetLink),
+  ]);
+}
+
+export function recoveryCodesRenewedMail({ to, resetLink }: Addressee): Mail {
+  return mail("recovery-codes-renewed", to, "Neue Wiederherstellungscodes", [
+    "für Ihr Konto wurden soeben neue Wiederherstellungscodes erstellt. Die bisherigen gelten nicht mehr.",
+    notYou(resetLink),
+  ]);
+}
+
+export function recoveryCodeUsedMail({ to, resetLink }: Addressee, left: number): Mail {
+  return mail("recovery-code-used", to, "Mit einem Wiederherstellungscode angemeldet", [
+    `in Ihrem Konto hat sich soeben jemand mit Passwort und Wiederherstellungscode angemeldet. ${leftInWords(left)}`,
+    notYou(resetLink),
+  ]);
+}
+
+/** Somebody knows the password and has sent some wrong codes, at sign-in or to change the second step. */
+export function secondStepFailedMail({ to, resetLink }: Addressee): Mail {
+  return mail("second-step-failed", to, "Mehrere falsche Codes für Ihr Konto", [
+    `jemand hat das richtige Passwort Ihres Kontos eingegeben, aber ${unnoticedWrongCodes + 1} falsche Codes für den zweiten Schritt. Mit einem falschen Code kommt niemand in Ihr Konto; nach ${codeTriesMax} nehmen wir für eine Weile keinen mehr an.`,
+    notYou(resetLink),
+  ]);
+}
+
+/** To a customer whose second step the practice has switched off. */
+export function twoFactorOffByPracticeMail(to: string, fullName: string, signInLink: string): Mail {
+  return {
+    kind: "two-factor-off-by-practice",
+    to,
+    subject: `Anmeldung in zwei Schritten abgeschaltet – ${site.productName}`,
+    paragraphs: [
+      `Guten Tag ${fullName},`,
+      "auf Ihre Bitte haben wir die Anmeldung in zwei Schritten für Ihr Konto abgeschaltet und Sie auf allen Geräten abgemeldet. Bitte melden Sie sich mit Ihrem Passwort neu an; unter „Meine Daten“ können Sie den zweiten Schritt wieder einrichten.",
+      { label: "Zur Anmeldung", link: signInLink },
+      "Haben Sie uns nicht darum gebeten, dann antworten Sie bitte gleich auf diese E-Mail.",
+    ],
+    replyTo: site.operator.email,
+  };
+}
+
+/** How many codes are left, and what follows from it. */
+function leftInWords(left: number): string {
+  if (left === 0) {
+    return "Es war der letzte. Bitte erstellen Sie unter „Meine Daten“ gleich neue.";
+  }
+  return left === 1
+    ? "Es ist noch ein Code übrig. Bitte erstellen Sie unter „Meine Daten“ bald neue."
+    : `Es sind noch ${left} Codes übrig. Neue erstellen Sie unter „Meine Daten“.`;
+}
+
+function notYou(resetLink: string): string {
+  return `Waren Sie das nicht, dann legen Sie bitte sofort ein neues Passwort fest:\n${resetLink}\nund melden Sie sich bei uns: ${site.operator.email} oder Telefon ${site.operator.phone}.`;
+}
+
+function mail(
+  kind: Mail["kind"],
+  to: string,
+  subject: string,
+  paragraphs: Mail["paragraphs"],
+  more?: Pick<Mail, "replyTo">,
+): Mail {
+  return {
+    ...{ kind, to, subject: `${subject} – ${site.productName}` },
+    paragraphs: ["Guten Tag,", ...paragraphs],
+    ...more,
   };
 }

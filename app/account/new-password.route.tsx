@@ -1,21 +1,20 @@
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { resetLimit } from "#app/platform/limits/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/new-password.route.ts";
 import { PasswordField } from "./account-fields.tsx";
-import { countedFor, markBrowser, signInCounters } from "./browser-mark.server.ts";
-import { isResetLinkUsable } from "./queries.server.ts";
-import { resetPassword } from "./reset-commands.server.ts";
-import { newPasswordSchema } from "./schema.server.ts";
+import { countedFor, markBrowser, requireWithinLimits, signInCounters } from "./limits.server.ts";
+import { isResetLinkUsable, resetPassword } from "./passwords.server.ts";
+import { newPasswordSchema, secretFields } from "./schema.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
@@ -23,49 +22,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, isUsable: token !== "" && (await isResetLinkUsable(db, token, now)) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const platform = context.get(platformContext);
   const { auth, db, now, origin, config, clientAddress, mailQueue, log, defer } = platform;
-  const form = await readForm(request);
-  const parsed = parseForm(form, newPasswordSchema, ["password"]);
-  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-  const refuse = (status: number, title: string, message: string) =>
-    data(
-      { result: refusedForm(form, { formError: { title, message }, secretFields: ["password"] }) },
-      { status },
+  return runAction(args, { secretFields }, async (form) => {
+    const { token, password } = requireValid(form, newPasswordSchema);
+    await requireWithinLimits(platform, [{ name: "link by address", subject: clientAddress }]);
+    const { password: passwords } = await auth.$context;
+    const passwordHash = await passwords.hash(password);
+    const reset = await resetPassword(db, { token, passwordHash }, { now, origin });
+    if (!reset.changed) {
+      throw new Refusal({
+        title: "Der Link gilt nicht mehr",
+        message: "Er ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.",
+      });
+    }
+    const { email } = reset;
+    defer(announceMails(mailQueue, reset.outboxIds, log));
+    // Whoever was kept out by guesses, their own or others', gets in now, and stays so in this browser.
+    const limits = { db, secret: config.sessionSecret, now };
+    await resetLimit(limits, { name: signInCounters.others, subject: email });
+    await resetLimit(limits, await countedFor(platform, request.headers, email, signInCounters));
+    return redirectWithToast(
+      context,
+      "/auth",
+      {
+        title: "Passwort geändert",
+        text: "Bitte melden Sie sich mit dem neuen Passwort an.",
+        tone: "success",
+      },
+      new Headers({ "set-cookie": await markBrowser(platform, request.headers, email) }),
     );
-  const limits = { db, secret: config.sessionSecret, now };
-  const verdict = await takeLimits(limits, [{ name: "link by address", subject: clientAddress }]);
-  if (!verdict.allowed) {
-    return refuse(429, "Zu viele Versuche", tooManyAttempts(verdict.retryAfterSeconds));
-  }
-
-  const { password: passwords } = await auth.$context;
-  const passwordHash = await passwords.hash(parsed.value.password);
-  const { token } = parsed.value;
-  const reset = await resetPassword(db, { token, passwordHash }, { now, origin });
-  if (!reset.changed) {
-    return refuse(
-      400,
-      "Der Link gilt nicht mehr",
-      "Er ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.",
-    );
-  }
-  const { email } = reset;
-  defer(announceMails(mailQueue, reset.outboxIds, log));
-  // Whoever was kept out by guesses, their own or others', gets in now, and stays so in this browser.
-  await resetLimit(limits, { name: signInCounters.others, subject: email });
-  await resetLimit(limits, await countedFor(platform, request.headers, email, signInCounters));
-  return redirectWithToast(
-    context,
-    "/auth",
-    {
-      title: "Passwort geändert",
-      text: "Bitte melden Sie sich mit dem neuen Passwort an.",
-      tone: "success",
-    },
-    new Headers({ "set-cookie": await markBrowser(platform, request.headers, email) }),
-  );
+  });
 }
 
 export default function NewPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,53 +1,53 @@
-import { data } from "react-router";
+import { Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import type { ProfileFields } from "#app/middleware/visitor.ts";
+import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/profile.route.ts";
+import { AccountField, FullNameField } from "./account-fields.tsx";
 import { updateProfile } from "./commands.server.ts";
-import { ProfileDetails } from "./profile-details.tsx";
-import { ProfileForm } from "./profile-form.tsx";
 import { profileSchema } from "./schema.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { profile, hasCompleteProfile } = requireVisitor(context);
   const isOnTheWay = !hasCompleteProfile && askedPage(url) !== null;
   const isEditing = !hasCompleteProfile || url.searchParams.has("bearbeiten");
-  return {
-    profile,
-    hasCompleteProfile,
-    isEditing,
-    isOnTheWay,
-  };
+  return { profile, hasCompleteProfile, isEditing, isOnTheWay };
 }
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, now, log } = context.get(platformContext);
+export function action(args: Route.ActionArgs) {
+  const { context, url } = args;
+  const { db, now } = context.get(platformContext);
   const { userId, hasCompleteProfile } = requireVisitor(context);
-  const form = await readForm(request);
-  const parsed = parseForm(form, profileSchema);
-  if (!parsed.ok) {
-    const result = isAnyRequiredBlank(form)
-      ? { ...parsed.result, formError: incomplete }
-      : parsed.result;
-    return data({ result }, { status: 400 });
-  }
-  try {
+  return runAction(args, saveFailed, async (form) => {
+    const parsed = parseForm(form, profileSchema);
+    if (!parsed.ok) {
+      const { fieldErrors } = parsed.result;
+      throw new Refusal({ fieldErrors, ...(isAnyRequiredBlank(form) && incomplete) });
+    }
     await updateProfile(db, userId, parsed.value, now);
-  } catch (error) {
-    log.error("profile.save_failed", error);
-    const formError = {
-      title: "Fehler beim Speichern",
-      message: "Profil konnte nicht gespeichert werden.",
-    };
-    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
-  }
-  const target = (hasCompleteProfile ? null : askedPage(url)) ?? "/dashboard";
-  return redirectWithToast(context, target, { title: "Profil gespeichert", tone: "success" });
+    const target = (hasCompleteProfile ? null : askedPage(url)) ?? "/dashboard";
+    return redirectWithToast(context, target, { title: "Profil gespeichert", tone: "success" });
+  });
 }
+
+const saveFailed = {
+  event: "profile.save_failed",
+  title: "Fehler beim Speichern",
+  message: "Profil konnte nicht gespeichert werden.",
+};
 
 /** The page of ours that waits for a complete profile. */
 function askedPage(url: URL): string | null {
@@ -83,5 +83,116 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <ProfileDetails profile={profile} />
       )}
     </>
+  );
+}
+
+function ProfileDetails({ profile }: { profile: ProfileFields }) {
+  const rows = [
+    ["Name", profile.fullName],
+    ["E-Mail-Adresse", profile.email],
+    ["Telefon", profile.phone || "Nicht angegeben"],
+    ["Anschrift", `${profile.street}\n${profile.postalCode} ${profile.city}`.trim()],
+  ] as const;
+  return (
+    <section
+      aria-label="Kontaktdaten"
+      className="max-w-2xl rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8"
+    >
+      <dl className="divide-y divide-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="grid gap-x-6 py-3 sm:grid-cols-[11rem_1fr]">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-semibold whitespace-pre-line" dir="auto">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Link to="/profile?bearbeiten" className={buttonClass("primary")}>
+          Bearbeiten
+        </Link>
+        <Link to="/orders" className="py-1 text-forest underline underline-offset-4">
+          Meine Bestellungen
+        </Link>
+        <Link to="/profile/daten" className="py-1 text-forest underline underline-offset-4">
+          Meine Daten
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+type ProfileFormProps = {
+  profile: ProfileFields;
+  /** Cancel is offered only when the profile is complete. */
+  mayCancel: boolean;
+  /** Whether a page that was asked for before comes next. */
+  isOnTheWay: boolean;
+  result: FormResult | undefined;
+};
+
+function ProfileForm({ profile, mayCancel, isOnTheWay, result }: ProfileFormProps) {
+  return (
+    <section className="max-w-2xl rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8">
+      <h2 className="text-2xl text-forest">
+        {mayCancel ? "Profil bearbeiten" : "Schön, dass Sie da sind"}
+      </h2>
+      {!mayCancel && (
+        <p className="mt-2 mb-6 text-ink-soft">
+          Bitte vervollständigen Sie Ihr Profil, um fortzufahren. Wir brauchen Ihre Anschrift für
+          Bestellungen und Termine; danach{" "}
+          {isOnTheWay
+            ? "öffnet sich die Seite, zu der Sie wollten."
+            : "legen Sie Ihr erstes Haustier an."}
+        </p>
+      )}
+      <FormState result={result} defaults={profile}>
+        <Form method="post" noValidate className="mt-6 space-y-5">
+          <FormErrors />
+          <FullNameField />
+          <div>
+            <TextField
+              name="email"
+              label="E-Mail-Adresse"
+              hint="Mit dieser Adresse melden Sie sich an. Ändern können Sie sie unter „Meine Daten“."
+              type="email"
+              autoComplete="email"
+              disabled
+            />
+            <Link
+              to={`${dataPage}/e-mail`}
+              className="inline-block py-1 text-forest underline underline-offset-4"
+            >
+              E-Mail-Adresse ändern
+            </Link>
+          </div>
+          <AccountField name="phone" label="Telefon" type="tel" autoComplete="tel" />
+          <AccountField
+            name="street"
+            label="Straße und Hausnummer"
+            autoComplete="street-address"
+            required
+          />
+          <div className="grid gap-5 sm:grid-cols-[13rem_1fr]">
+            <AccountField
+              name="postalCode"
+              label="Postleitzahl"
+              autoComplete="postal-code"
+              required
+            />
+            <AccountField name="city" label="Ort" autoComplete="address-level2" required />
+          </div>
+          <div className="flex flex-wrap gap-3 pt-2">
+            <SubmitButton>Speichern</SubmitButton>
+            {mayCancel && (
+              <Link to="/profile" className={buttonClass("secondary")}>
+                Abbrechen
+              </Link>
+            )}
+          </div>
+        </Form>
+      </FormState>
+    </section>
   );
 }

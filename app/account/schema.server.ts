@@ -1,7 +1,15 @@
 import { z } from "zod";
-import { emailAddress, isPhoneNumber, line } from "#app/platform/forms.server.ts";
-import { commonPasswords } from "./common-passwords.ts";
-import { accountLimits, isPostalCode } from "./policy.ts";
+import { cleanLine, emailAddress, isPhoneNumber, line } from "#app/platform/forms.server.ts";
+import commonPasswordList from "./common-passwords.txt?raw";
+import { accountLimits, isPostalCode, typedCodeMax } from "./policy.ts";
+
+/**
+ * Passwords of ten characters or more that are guessed first, in lower case: the list of
+ * @zxcvbn-ts/language-common (MIT) cut to those our minimum length lets through, and German ones.
+ */
+export const commonPasswords: ReadonlySet<string> = new Set(
+  commonPasswordList.trimEnd().split("\n"),
+);
 
 const existingPassword = z
   .string({ error: "Bitte Passwort eingeben." })
@@ -26,6 +34,9 @@ function isEasilyGuessed(password: string): boolean {
   const isShort = hashed.length < accountLimits.passwordMin;
   return isMonotonous || isShort || commonPasswords.has(hashed.toLowerCase());
 }
+
+/** Fields of the room's forms that are never sent back. */
+export const secretFields = ["currentPassword", "password", "code"] as const;
 
 const email = emailAddress(accountLimits.email);
 /** Judged by `safeRedirectPath`; whatever it is, it keeps nobody from signing in. */
@@ -73,8 +84,6 @@ export const newPasswordSchema = z.object({ token, password: newPassword });
 
 /** The password of the account, typed again before something that a stolen session must not do. */
 const currentPassword = existingPassword;
-/** Never sent back with a refused form. */
-export const passwordFields = ["currentPassword", "password"] as const;
 
 export const passwordAgainSchema = z.object({ currentPassword });
 
@@ -121,3 +130,22 @@ export const profileSchema = z.object({
   }),
   city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
 });
+
+const missing = "Bitte Code eingeben.";
+
+const code = z
+  .string({ error: missing })
+  .max(typedCodeMax, `Bitte höchstens ${typedCodeMax} Zeichen eingeben.`)
+  .transform(cleanLine)
+  .pipe(z.string().min(1, missing));
+
+export const codeSchema = z.object({ code });
+export const passwordAndCodeSchema = passwordAgainSchema.extend({ code });
+
+/** The buttons of the page of one's own data. */
+export const dataIntentSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("end-session"), session: z.string().max(100) }),
+  z.object({ intent: z.literal("end-other-sessions") }),
+  z.object({ intent: z.literal("withdraw-address") }),
+  z.object({ intent: z.literal("care-reminders") }),
+]);

@@ -1,75 +1,72 @@
-import type { Platform } from "#app/context.ts";
-import { refusedForm } from "#app/platform/forms.server.ts";
+import { eq } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { type Platform, platformContext } from "#app/context.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { onlyCookies } from "#app/middleware/session-cookies.server.ts";
+import { isProfileComplete } from "#app/middleware/visitor.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
-import type { FormResult } from "#app/ui/form-result.ts";
-import { countedFor, markBrowser, signInCounters } from "./browser-mark.server.ts";
-import { enterAccount } from "./entering.server.ts";
-import { resendConfirmation } from "./registration-commands.server.ts";
+import { safeRedirectPath } from "#app/platform/redirect-path.ts";
+import { countedFor, markBrowser, requireWithinLimits, signInCounters } from "./limits.server.ts";
+import { profileAddress } from "./policy.ts";
+import { resendConfirmation } from "./registration.server.ts";
+import type { Proved } from "./sign-in-block.server.ts";
+import { beginSecondStep, type FirstStep } from "./two-factor/second-step.server.ts";
 
-type SignIn =
-  /** Signed in, or with the second step before them. */
-  | { ok: true; isSecondStepAhead: boolean; userId: string; headers: Headers }
-  | { ok: false; status: number; result: FormResult };
+export const signInFailed = "Anmeldung fehlgeschlagen";
 
 /**
- * Signs in by e-mail and password. A wrong password, an unknown and an unconfirmed address get the
- * same answer in the same time. That an account is kept out is told to whoever has proved the
- * password of a confirmed address, and is asked only then: to all others it is like any account.
+ * Signs in by e-mail and password. A wrong password, an unknown and an unconfirmed address get the same
+ * answer in the same time; only who has proved the password of a confirmed address hears of a block.
+ * @throws Refusal 401, 403 for a blocked account, 429 after too many tries
  */
 export async function signIn(
   platform: Platform,
-  request: Request,
-  form: FormData,
+  headers: Headers,
   { email, password, redirectTo }: { email: string; password: string; redirectTo: string | null },
-): Promise<SignIn> {
-  const { auth, db, config, now, clientAddress, log } = platform;
-  const limits = { db, secret: config.sessionSecret, now };
-  const byAccount = await countedFor(platform, request.headers, email, signInCounters);
-  const verdict = await takeLimits(limits, [
-    { name: "sign-in by address", subject: clientAddress },
-    byAccount,
-  ]);
-  if (!verdict.allowed) return refuse(form, 429, tooManyAttempts(verdict.retryAfterSeconds));
-
-  try {
-    const proof = await auth.api.provePassword({ body: { email, password } });
-    switch (proof.outcome) {
-      case "wrong":
-        return refuse(form, 401, wrongOrUnconfirmed, ifUnconfirmed);
-      // Somebody can register an address with a password of their own and try it here: a different
-      // answer, or a later one, would tell whether the address had an account before.
-      case "unconfirmed":
-        platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
-        return refuse(form, 401, wrongOrUnconfirmed, ifUnconfirmed);
-      case "right": {
-        const { userId, passwordHash } = proof;
-        const first = { userId, redirectTo, passwordHash };
-        const entered = await enterAccount(platform, request.headers, first);
-        if (entered.outcome === "blocked") return refuse(form, 403, blockedAccount);
-        // Changed since it was proved.
-        if (entered.outcome === "other-password")
-          return refuse(form, 401, wrongOrUnconfirmed, ifUnconfirmed);
-        await resetLimit(limits, byAccount);
-        entered.headers.append("set-cookie", await markBrowser(platform, request.headers, email));
-        const isSecondStepAhead = entered.outcome === "second-step";
-        return { ok: true, isSecondStepAhead, userId, headers: entered.headers };
+): Promise<{ userId: string; isSecondStepAhead: boolean; headers: Headers }> {
+  const { auth, db, config, now, clientAddress } = platform;
+  const byAccount = await countedFor(platform, headers, email, signInCounters);
+  const byAddress = { name: "sign-in by address", subject: clientAddress } as const;
+  await requireWithinLimits(platform, [byAddress, byAccount], { title: signInFailed });
+  const proof = await auth.api.provePassword({ body: { email, password } });
+  switch (proof.outcome) {
+    case "wrong":
+      throw wrongOrUnconfirmed();
+    // A different or later answer would tell those who registered it whether the address was known.
+    case "unconfirmed":
+      platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
+      throw wrongOrUnconfirmed();
+    case "right": {
+      const { userId, passwordHash } = proof;
+      const entered = await enterAccount(platform, headers, { userId, redirectTo, passwordHash });
+      if (entered.outcome === "blocked") {
+        throw new Refusal({ status: 403, title: signInFailed, message: blockedAccount });
       }
+      // Changed since it was proved.
+      if (entered.outcome === "other-password") throw wrongOrUnconfirmed();
+      await resetLimit({ db, secret: config.sessionSecret, now }, byAccount);
+      entered.headers.append("set-cookie", await markBrowser(platform, headers, email));
+      const isSecondStepAhead = entered.outcome === "second-step";
+      return { userId, isSecondStepAhead, headers: entered.headers };
     }
-  } catch (error) {
-    log.error("account.sign_in_failed", error);
-    return refuse(form, 500, "Ein Fehler ist aufgetreten.");
   }
 }
 
-const wrongOrUnconfirmed =
-  "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt.";
-
-/** True whenever the password is: the mail is sent, or has been four times within the hour. */
-const ifUnconfirmed =
-  "Fehlt nur die Bestätigung, dann haben wir Ihnen den Link noch einmal geschickt. Bitte sehen Sie in Ihr Postfach, auch in den Spam-Ordner.";
+/** What it says of a link is true whenever the password is: it was sent, or four times within the hour. */
+function wrongOrUnconfirmed(): Refusal {
+  return new Refusal({
+    ...{ status: 401, title: signInFailed },
+    message:
+      "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt.",
+    detail:
+      "Fehlt nur die Bestätigung, dann haben wir Ihnen den Link noch einmal geschickt. Bitte sehen Sie in Ihr Postfach, auch in den Spam-Ordner.",
+  });
+}
 
 export const blockedAccount =
   "Dieses Konto ist gesperrt; eine Anmeldung ist zurzeit nicht möglich. Bitte wenden Sie sich an " +
@@ -93,11 +90,91 @@ async function sendConfirmationAgain(
   }
 }
 
-function refuse(form: FormData, status: number, message: string, detail?: string): SignIn {
-  const formError = { title: "Anmeldung fehlgeschlagen", message, ...(detail && { detail }) };
-  return {
-    ok: false,
-    status,
-    result: refusedForm(form, { formError, secretFields: ["password"] }),
-  };
+type Entered =
+  | { outcome: "entered"; headers: Headers }
+  /** The browser keeps what was proved; the second step follows. */
+  | { outcome: "second-step"; headers: Headers }
+  | { outcome: "blocked" }
+  | { outcome: "other-password" };
+
+type Opened = Exclude<Entered, { outcome: "second-step" }> | { outcome: "second-step" };
+
+/** The one way to a session, after a password or a mail's link; the second step comes first. */
+export async function enterAccount(
+  platform: Platform,
+  headers: Headers,
+  { userId, redirectTo, passwordHash }: FirstStep,
+): Promise<Entered> {
+  const opened = await openSession(platform, headers, {
+    ...{ userId, hasSecondStep: false, passwordHash },
+  });
+  if (opened.outcome !== "second-step") return opened;
+  const setCookie = await beginSecondStep(platform, { userId, redirectTo, passwordHash });
+  return { outcome: "second-step", headers: new Headers({ "set-cookie": setCookie }) };
+}
+
+/** For whoever has proved what `proved` says. */
+export async function openSession(
+  { auth }: Pick<Platform, "auth">,
+  headers: Headers,
+  proved: Proved & { userId: string },
+): Promise<Opened> {
+  const { headers: cookies, response } = await auth.api.openSession({
+    body: proved,
+    headers,
+    returnHeaders: true,
+  });
+  return response.block
+    ? { outcome: response.block }
+    : { outcome: "entered", headers: onlyCookies(cookies) };
+}
+
+const defaultTarget = "/pets";
+
+/** The page of ours that somebody was on the way to, or null: then the usual one follows. */
+export function askedPage(redirectTo: string | null | undefined): string | null {
+  const target = safeRedirectPath(redirectTo, defaultTarget);
+  return target === defaultTarget ? null : target;
+}
+
+/** To the page that was asked for; an incomplete profile is filled in first, and leads on to it. */
+export async function leadOn(
+  context: Readonly<RouterContextProvider>,
+  { userId, redirectTo }: { userId: string; redirectTo: string | null },
+  headers: Headers,
+): Promise<Response> {
+  const { db } = context.get(platformContext);
+  const isStopped = redirectTo !== null && !(await hasCompleteProfile(db, userId));
+  return redirectWithToast(
+    context,
+    isStopped ? profileAddress(redirectTo) : (redirectTo ?? defaultTarget),
+    { title: "Erfolgreich angemeldet!", text: "Willkommen zurück!", tone: "success" },
+    headers,
+  );
+}
+
+/** After the session has ended by its row: takes the cookie away as well, and says what happened. */
+export async function leaveForSignIn(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  said: { title: string; text: string; setCookie?: string },
+): Promise<Response> {
+  const { setCookie, ...toast } = said;
+  const { headers } = await context.get(platformContext).auth.api.closeSession({
+    headers: request.headers,
+    returnHeaders: true,
+  });
+  const cookies = onlyCookies(headers);
+  if (setCookie) cookies.append("set-cookie", setCookie);
+  return redirectWithToast(context, "/auth", { ...toast, tone: "success" }, cookies);
+}
+
+/** Whether somebody who has just signed in can go where they want to, or has to fill in the profile. */
+export async function hasCompleteProfile(db: Database, userId: string): Promise<boolean> {
+  const { role, fullName, street, postalCode, city } = profiles;
+  const [profile] = await db
+    .select({ role, fullName, street, postalCode, city })
+    .from(profiles)
+    .where(eq(profiles.id, userId));
+  return profile !== undefined && isProfileComplete(profile);
 }

@@ -10,41 +10,48 @@ type ActionArgs = {
   form?: FormData;
 };
 
-type Failure = {
-  /** Name of the log's event when something fails that nobody expects. */
-  event: string;
-  /** Further fields of the event, also by what was asked; no personal data. */
-  details?: Record<string, string> | ((form: FormData) => Record<string, string>);
-  title?: string;
-  message: string;
-  /** 503 where another service failed. */
-  status?: 500 | 503;
+type Failure = UnexpectedFailure & {
   /** Whatever is refused or fails leads there with a toast, in place of showing the form again. */
   redirectTo?: string;
   /** Fields whose values are never sent back. */
   secretFields?: readonly string[];
 };
 
+type UnexpectedFailure =
+  | {
+      /** Name of the log's event when something fails that nobody expects. */
+      event: string;
+      /** Further fields of the event; no personal data. */
+      details?: Record<string, string>;
+      title?: string;
+      message: string;
+      /** 503 where another service failed. */
+      status?: 500 | 503;
+    }
+  /** The error page answers it. */
+  | { event?: undefined };
+
 /**
  * The body of an action: reads the form, runs the command, and answers in one way what is refused
  * (`Refusal`) and what fails. Responses that are thrown pass.
+ * @param given how to answer, which may depend on the button that was pressed
  * @throws Response 400 when the body is no form at all
  */
 export async function runAction<Done>(
-  { request, context, form: given }: ActionArgs,
-  failure: Failure,
+  { request, context, form: sent }: ActionArgs,
+  given: Failure | ((form: FormData) => Failure),
   run: (form: FormData) => Promise<Done>,
 ) {
-  const form = given ?? (await readForm(request));
+  const form = sent ?? (await readForm(request));
+  const failure = typeof given === "function" ? given(form) : given;
   try {
     return await run(form);
   } catch (error) {
     if (error instanceof Refusal) return answerRefusal(context, form, error, failure);
     // A response, or data with a status, that was thrown.
-    if (!(error instanceof Error)) throw error;
+    if (!(error instanceof Error) || failure.event === undefined) throw error;
     const { event, details, title = "Fehler", message, status = 500 } = failure;
-    const fields = typeof details === "function" ? details(form) : details;
-    context.get(platformContext).log.error(event, error, fields);
+    context.get(platformContext).log.error(event, error, details);
     return answerRefusal(context, form, new Refusal({ title, message, status }), failure);
   }
 }
@@ -55,7 +62,7 @@ async function answerRefusal(
   { words }: Refusal,
   { redirectTo: backTo, secretFields = [] }: Failure,
 ) {
-  const { status = 400, title = "Fehler", message, detail, fieldErrors = {} } = words;
+  const { status = 400, title = "Fehler", message, detail, fieldErrors = {}, headers } = words;
   const redirectTo = words.redirectTo ?? backTo;
   if (redirectTo !== undefined) {
     return redirectWithToast(context, redirectTo, {
@@ -67,7 +74,7 @@ async function answerRefusal(
   const formError =
     message === undefined ? undefined : { title, message, ...(detail && { detail }) };
   const refused = { fieldErrors, secretFields, ...(formError && { formError }) };
-  return data({ result: refusedForm(form, refused) }, { status });
+  return data({ result: refusedForm(form, refused) }, { status, ...(headers && { headers }) });
 }
 
 /**
@@ -76,4 +83,9 @@ async function answerRefusal(
  */
 export function askServer() {
   return null;
+}
+
+/** The `headers` of a route: what its action has set, Retry-After for one, reaches the client. */
+export function actionHeaders({ actionHeaders: set }: { actionHeaders: Headers }) {
+  return set;
 }

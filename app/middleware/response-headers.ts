@@ -61,7 +61,7 @@ type PublicCache = {
   tags?: readonly string[];
 };
 
-/** `account/browser-mark.server.ts`; plain http on one's own machine cannot carry `__Host-` everywhere. */
+/** `account/limits.server.ts`; plain http on one's own machine cannot carry `__Host-` everywhere. */
 export function browserMarkName(isSecure: boolean): string {
   return isSecure ? "__Host-kraeuterpfote_browser" : "kraeuterpfote_browser";
 }

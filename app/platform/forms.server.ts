@@ -145,6 +145,8 @@ type RefusalWords = {
   message?: string;
   detail?: string;
   fieldErrors?: Record<string, string>;
+  /** Of the form that is shown again, `Retry-After` for one. */
+  headers?: Record<string, string>;
   /** Leads there with the message as a toast, in place of showing the form again. */
   redirectTo?: string;
 };

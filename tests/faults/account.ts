@@ -18,7 +18,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "'Abbrechen' leads out of a profile that is incomplete",
-    file: "app/account/profile-form.tsx",
+    file: "app/account/profile.route.tsx",
     find: "{mayCancel && (",
     replace: "{(",
     caughtBy: asked,
@@ -28,7 +28,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the practitioner is locked out until her profile is complete",
-    file: "app/account/policy.ts",
+    file: "app/middleware/visitor.ts",
     find: 'if (profile.role === "admin") return true;',
     replace: "",
     caughtBy: asked,
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the time of a refused sign-in tells who has an account",
-    file: "app/account/visitor-sessions.server.ts",
+    file: "app/account/auth.server.ts",
     find: "await passwords.hash(password);",
     replace: "",
     caughtBy: "tests/workers/database/hash-work.test.ts",
@@ -114,7 +114,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "'Abbrechen' leaves what was typed in the profile",
-    file: "app/account/profile-form.tsx",
+    file: "app/account/profile.route.tsx",
     find: '<Link to="/profile" className',
     replace: '<Link to="/profile?bearbeiten" className',
     caughtBy: journeys,
@@ -146,16 +146,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "without script a button offers to copy the key, and cannot",
-    file: "app/account/two-factor/copy-secret.tsx",
-    find: "{hasScript && (",
-    replace: "{(",
+    file: "app/account/two-factor/shown-secrets.tsx",
+    find: '{hasScript && (\n        <Button variant="secondary" onClick={copy}>',
+    replace: '{(\n        <Button variant="secondary" onClick={copy}>',
     caughtBy: asked,
     test: "the second step is set up",
     before: "tests/e2e/two-factor.spec.ts: the second step is set up",
   },
   {
     name: "new recovery codes come without the focus",
-    file: "app/account/two-factor/recovery-codes.tsx",
+    file: "app/account/two-factor/shown-secrets.tsx",
     find: "ref={takeFocus}",
     replace: 'ref={String(children).startsWith("Die bisherigen") ? undefined : takeFocus}',
     caughtBy: journeys,

@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "sign-in leads to another site",
-    file: "app/account/policy.ts",
+    file: "app/platform/redirect-path.ts",
     find: 'if (resolved.pathname.startsWith("//")) return fallback;',
     replace: "",
     caughtBy: "tests/security/redirects.test.ts",
@@ -130,7 +130,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "signing out leaves the session open",
-    file: "app/account/visitor-sessions.server.ts",
+    file: "app/account/auth.server.ts",
     find: "if (token) await db.delete(schema.session)",
     replace: "if (!token) await db.delete(schema.session)",
     caughtBy: "tests/e2e/account.spec.ts",

@@ -404,13 +404,13 @@ export const matrix: readonly MatrixRow[] = [
       { intent: "care-reminders", reminders: "off" },
     ],
   },
-  ownData("e-mail", "account/credentials/change-email.route", [
+  ownData("e-mail", "change-email", [
     { email: "eindringling@example.org", currentPassword: demoPassword },
   ]),
-  ownData("passwort", "account/credentials/change-password.route", [
+  ownData("passwort", "change-password", [
     { currentPassword: demoPassword, password: "der dachs gräbt nachts tief" },
   ]),
-  ownData("abmelden", "account/sessions/end-everywhere.route", [{ intent: "end-every-session" }]),
+  ownData("abmelden", "sign-out-everywhere", [{ intent: "end-every-session" }]),
   ownData("herunterladen", "account/export/download.route", [{ currentPassword: demoPassword }]),
   {
     route: "profile/daten/zwei-faktor",
@@ -422,21 +422,21 @@ export const matrix: readonly MatrixRow[] = [
   {
     route: "profile/daten/zwei-faktor/einrichten",
     address: "/profile/daten/zwei-faktor/einrichten",
-    id: "account/two-factor/set-up.route",
+    id: "two-factor-set-up",
     get: signedIn(200),
     post: signedIn(400),
   },
   {
     route: "profile/daten/zwei-faktor/codes",
     address: "/profile/daten/zwei-faktor/codes",
-    id: "account/two-factor/renew-codes.route",
+    id: "two-factor-codes",
     get: signedIn(200),
     post: signedIn(400),
   },
   {
     route: "profile/daten/zwei-faktor/abschalten",
     address: "/profile/daten/zwei-faktor/abschalten",
-    id: "account/two-factor/switch-off.route",
+    id: "two-factor-switch-off",
     get: signedIn(200),
     post: signedIn(400),
   },

@@ -2,9 +2,9 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import { Secret, TOTP } from "otpauth";
 import {
   newRecoveryCodes,
+  newTotpSecret,
   recoveryCodeHash,
-} from "#app/account/two-factor/recovery-codes.server.ts";
-import { newTotpSecret } from "#app/account/two-factor/totp.server.ts";
+} from "#app/account/two-factor/codes.server.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readRefusal, refusedDownloadAddress } from "#app/account/export/download-refusals.ts";
-import { describeSessions } from "#app/account/sessions/describe-sessions.ts";
-import { deviceName } from "#app/account/sessions/device-name.ts";
+import { readRefusal, refusedDownloadAddress } from "#app/account/export/download-grant.server.ts";
+import { deviceName, sessionsInWords } from "#app/account/sessions.server.ts";
 
 const webkit = "AppleWebKit/537.36 (KHTML, like Gecko)";
 
@@ -44,7 +43,7 @@ describe("sessions in words", () => {
   const at = (instant: string) => new Date(instant);
 
   it("names days as they are in Germany, and the session that asks first", () => {
-    const described = describeSessions(
+    const described = sessionsInWords(
       [
         // After midnight in Germany, not in UTC.
         session("a", "2026-11-21T23:30:00Z"),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { commonPasswords } from "#app/account/common-passwords.ts";
 import { accountLimits } from "#app/account/policy.ts";
 import {
   authSchema,
+  commonPasswords,
   confirmationSchema,
   forgottenPasswordSchema,
   newPasswordSchema,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
-import { FileNames } from "#app/account/export/file-names.ts";
-import { html, joined } from "#app/account/export/html.ts";
+import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
+import { FileNames } from "#app/account/export/account-zip.server.ts";
+import { html, joined } from "#app/account/export/overview-html.ts";
 import { ledgerOrigin, signed, slotsNow } from "#app/admin/customers/actions/pet-slots.server.ts";
 import { possibleActions } from "#app/admin/customers/actions/possible-actions.ts";
 

@@ -2,10 +2,12 @@ import { Secret } from "otpauth";
 import { describe, expect, it } from "vitest";
 import {
   newRecoveryCodes,
+  newTotpSecret,
   readRecoveryCode,
   recoveryCodeHash,
-} from "#app/account/two-factor/recovery-codes.server.ts";
-import { newTotpSecret, stepOfCode, totpAddress } from "#app/account/two-factor/totp.server.ts";
+  stepOfCode,
+  totpAddress,
+} from "#app/account/two-factor/codes.server.ts";
 import { owesTwoFactor } from "#app/middleware/visitor.ts";
 import { appCode } from "#tests/support/two-factor.ts";
 

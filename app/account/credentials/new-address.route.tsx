@@ -1,22 +1,21 @@
-import { data, Form, Link } from "react-router";
-import { markBrowser } from "#app/account/browser-mark.server.ts";
-import { newAddressSchema } from "#app/account/schema.server.ts";
+import { Form, Link } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { markBrowser, requireWithinLimits } from "../limits.server.ts";
+import { newAddressSchema } from "../schema.server.ts";
 import type { Route } from "./+types/new-address.route.ts";
-import { badAnswer } from "./bad-answer.server.ts";
-import { confirmNewAddress } from "./email-commands.server.ts";
-import { getNewAddressLink } from "./email-queries.server.ts";
+import { confirmNewAddress, getNewAddressLink } from "./new-address.server.ts";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,43 +25,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return link ? { token, email: link.newEmail } : null;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const platform = context.get(platformContext);
-  const { db, now, config, clientAddress, mailQueue, log, defer } = platform;
-  const form = await readForm(request);
-  const parsed = parseForm(form, newAddressSchema);
-  if (!parsed.ok) return badAnswer(parsed.result);
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "link by address", subject: clientAddress },
-  ]);
-  if (!verdict.allowed) {
-    const message = tooManyAttempts(verdict.retryAfterSeconds);
-    const result = refusedForm(form, { formError: { title: "Zu viele Versuche", message } });
-    const headers = { "retry-after": String(verdict.retryAfterSeconds) };
-    return data({ result }, { status: 429, headers });
-  }
-  const confirmed = await confirmNewAddress(db, parsed.value.token, now);
-  if (confirmed.outcome === "used-or-expired") {
-    const formError = { title: "Der Link gilt nicht mehr", message: unusable };
-    return badAnswer(refusedForm(form, { formError }));
-  }
-  defer(announceMails(mailQueue, confirmed.outboxIds, log));
-  const isOwn = context.get(visitorContext)?.userId === confirmed.userId;
-  return redirectWithToast(
-    context,
-    isOwn ? `${dataPage}#${dataHeadings.signIn}` : "/auth",
-    {
-      title: "E-Mail-Adresse geändert",
-      text: "Bitte melden Sie sich künftig mit der neuen Adresse an.",
-      tone: "success",
-    },
-    new Headers({ "set-cookie": await markBrowser(platform, request.headers, confirmed.email) }),
-  );
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+  const { db, now, clientAddress, mailQueue, log, defer } = platform;
+  return runAction(args, {}, async (form) => {
+    const { token } = requireValid(form, newAddressSchema);
+    await requireWithinLimits(platform, [{ name: "link by address", subject: clientAddress }]);
+    const confirmed = await confirmNewAddress(db, token, now);
+    if (confirmed.outcome === "used-or-expired") {
+      throw new Refusal({ title: "Der Link gilt nicht mehr", message: unusable });
+    }
+    defer(announceMails(mailQueue, confirmed.outboxIds, log));
+    const isOwn = context.get(visitorContext)?.userId === confirmed.userId;
+    return redirectWithToast(
+      context,
+      isOwn ? `${dataPage}#${dataHeadings.signIn}` : "/auth",
+      {
+        title: "E-Mail-Adresse geändert",
+        text: "Bitte melden Sie sich künftig mit der neuen Adresse an.",
+        tone: "success",
+      },
+      new Headers({ "set-cookie": await markBrowser(platform, request.headers, confirmed.email) }),
+    );
+  });
 }
 
 const unusable =

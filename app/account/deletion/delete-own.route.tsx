@@ -1,20 +1,29 @@
 import { Form, Link, redirect } from "react-router";
-import { CurrentPasswordField } from "#app/account/credentials/current-password-field.tsx";
+import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
 import { dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { CurrentPasswordField } from "../account-fields.tsx";
+import { requirePassword } from "../credentials/password-proof.server.ts";
+import { unmarkBrowser } from "../limits.server.ts";
+import { passwordAgainSchema, secretFields } from "../schema.server.ts";
+import { leaveForSignIn } from "../sign-in.server.ts";
 import type { Route } from "./+types/delete-own.route.ts";
-import { deleteOwnFromForm } from "./delete-own.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
 import { DeletionLists } from "./deletion-lists.tsx";
-import { getOwnDeletionView } from "./own-deletion-view.server.ts";
+import { getOwnDeletionView } from "./deletion-queries.server.ts";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = await requireDeletable(context);
@@ -27,19 +36,48 @@ export async function loader({ context }: Route.LoaderArgs) {
   return view;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireDeletable(context);
-  return deleteOwnFromForm(request, context);
+/** Deletes one's own account once the password was proved again. */
+export async function action(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const platform = context.get(platformContext);
+  const { files, merchant, config, log } = platform;
+  const { userId, sessionId, profile } = await requireDeletable(context);
+  return runAction(args, { secretFields }, async (form) => {
+    const { currentPassword } = requireValid(form, passwordAgainSchema);
+    const passwordHash = await requirePassword(platform, userId, currentPassword);
+    const deletion = await deleteAccount(
+      { desk: bookingDesk(platform), files, merchant: config.hasOwnStore ? merchant : null },
+      userId,
+      { userId, sessionId, passwordHash },
+    );
+    switch (deletion.outcome) {
+      case "not-found":
+        // Another window was quicker, or the session was ended elsewhere.
+        return redirect("/auth");
+      case "failed":
+        log.error("account.delete_failed", deletion.error, { step: deletion.step });
+        throw new Refusal({ status: 503, message: failures[deletion.step] });
+      case "deleted":
+        return leaveForSignIn(request, context, {
+          title: "Konto gelöscht",
+          text: deletion.areFilesGone
+            ? "Eine E-Mail bestätigt es Ihnen. Alles Gute für Sie und Ihre Tiere!"
+            : "Eine E-Mail bestätigt es Ihnen. Die Dateien werden in den nächsten Minuten gelöscht.",
+          setCookie: await unmarkBrowser(platform, request.headers, profile.email),
+        });
+    }
+  });
 }
+
+const failures = {
+  subscription:
+    "Ihr Abo konnte nicht gekündigt werden: Der Shop antwortet gerade nicht. Gelöscht ist noch nichts; bitte versuchen Sie es in ein paar Minuten noch einmal.",
+  account: "Ihr Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
+} as const;
 
 /** After a refusal, too: it shows what is open now. */
 export function shouldRevalidate() {
   return true;
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
 }
 
 /** Says what goes, what stays and what is still open, and asks for the password. */
@@ -96,10 +134,7 @@ export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.C
   );
 }
 
-/**
- * The signed-in customer. The practitioner's account is the practice's, which would be without one,
- * also while she owes her second step.
- */
+/** The practice would be without an account of its own, also while she owes her second step. */
 async function requireDeletable(context: Parameters<typeof requireVisitor>[0]) {
   const visitor = requireVisitor(context);
   if (visitor.role !== "admin" && !visitor.owesTwoFactor) return visitor;

@@ -4,8 +4,7 @@ import { calendarFile } from "#app/bookings/mails/files.server.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { declarationGoesOn, type OpenDeclaration } from "./open-declaration.ts";
-import { keptYears } from "./policy.ts";
+import { declarationGoesOn, keptYears, type OpenDeclaration } from "./deletion-queries.server.ts";
 
 /** What a deletion ends besides the account. */
 export type Ended = {

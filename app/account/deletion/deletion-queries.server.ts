@@ -1,10 +1,19 @@
 import { and, asc, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import { openStatuses } from "#app/bookings/life.ts";
+import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { declarations } from "#app/db/mail-schema.ts";
 import { orderFilters, orders, subscriptions } from "#app/db/shop-schema.ts";
+import { formatBytes } from "#app/files/policy.ts";
+import type { DeclarationKind } from "#app/inbox/entry.ts";
+import { declarationsKeptYears } from "#app/inbox/policy.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { keptUntil } from "#app/platform/kept-years.ts";
+import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 
 /** Subscriptions in these states cost nothing any more. */
 const endedStates = ["canceled", "revoked", "expired"];
@@ -103,3 +112,147 @@ export function selectAmounts(db: Database, userId: string) {
     .from(profiles)
     .where(eq(profiles.id, userId));
 }
+
+/** What a deletion means for somebody's own account, in one trip and in words. */
+export async function getOwnDeletionView(
+  db: Database,
+  userId: string,
+  { now, hasOwnStore }: { now: Date; hasOwnStore: boolean },
+) {
+  const [[amounts], bookings, subscriptions, unpaid, declared] = await db.batch([
+    selectAmounts(db, userId),
+    selectOpenBookings(db, userId, now),
+    selectRunningSubscriptions(db, userId),
+    selectUnpaidOrders(db, userId),
+    selectOpenDeclarations(db, userId),
+  ]);
+  if (!amounts) return null;
+  // What becomes of these is said with their withdrawal; one of a part leaves the rest to be paid.
+  const beingWithdrawn = new Set(
+    declared
+      .filter(({ kind, message }) => kind === "withdrawal" && message === "")
+      .map(({ orderId }) => orderId),
+  );
+  const elsewhere = site.storeService?.name ?? "unserem Shop-Dienst";
+  return {
+    open: [
+      ...bookings.map(
+        (one) => `Ihre Beratung am ${dayAndTime(one)}, ${whatFor(one)}, wird abgesagt.`,
+      ),
+      ...subscriptions.map(({ title, currentPeriodEnd }) => {
+        const paid = currentPeriodEnd
+          ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)},`
+          : "";
+        return hasOwnStore
+          ? `Ihr Abo „${title}“${paid} endet mit dem Konto, auch für die schon bezahlte Zeit. Sie haben es im Voraus bezahlt, und es verlängert sich nicht: Weitere Kosten entstehen so oder so keine.`
+          : `Ihr Abo „${title}“${paid} läuft bei ${elsewhere} weiter und kostet weiter, bis Sie es dort beenden. Bitte tun Sie das vorher.`;
+      }),
+      ...unpaid
+        .filter(({ id }) => !beingWithdrawn.has(id))
+        .map(
+          ({ displayId, totalCents, currency }) =>
+            `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt. Sie gilt weiter; möchten Sie sie nicht mehr, widerrufen Sie sie bitte vorher unter „Meine Bestellungen“, oder schreiben Sie uns.`,
+        ),
+      ...declared.map(declarationGoesOn),
+    ],
+    goes: [
+      "Ihr Profil, Ihr Passwort und alle Anmeldungen, auch diese",
+      ...animalsInWords(amounts),
+      amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene"),
+      amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
+      amountInWords(
+        amounts.shareLinks,
+        "Freigabe",
+        "Freigaben",
+        "deren Links öffnen dann nichts mehr",
+      ),
+      "Ihre Kalenderadresse und alle Erinnerungen",
+      "Gekaufte Haustierplätze und geöffnete Kräuter",
+    ].filter((words) => words !== null),
+    stays: [
+      ...keptPapers(amounts),
+      ...(amounts.orders > 0
+        ? ["Was Sie bezahlt haben und was noch zu Ihnen unterwegs ist, kommt trotzdem an."]
+        : []),
+      "Was die Praxis wann getan hat, ohne Ihren Namen und ohne Einzelheiten",
+      `Nachweise, dass wir Ihnen E-Mails geschickt haben, ohne deren Text: ${sentMailsKeptDays} Tage`,
+    ],
+  };
+}
+
+/** '2 Tiere, mit Foto'; null for none of it. */
+export function amountInWords(
+  count: number,
+  one: string,
+  many: string,
+  detail?: string,
+): string | null {
+  if (count === 0) return null;
+  const amount = `${count} ${count === 1 ? one : many}`;
+  return detail ? `${amount}, ${detail}` : amount;
+}
+
+type AnimalAmounts = {
+  pets: number;
+  documents: number;
+  documentBytes: number;
+  appointments: number;
+};
+
+/** Somebody's animals and what belongs to them, as far as there is any. */
+export function animalsInWords(amounts: AnimalAmounts): (string | null)[] {
+  const size = `zusammen ${formatBytes(amounts.documentBytes)}`;
+  return [
+    amountInWords(amounts.pets, "Tier", "Tiere", "mit Vorsorge, Gewichten und Foto"),
+    amountInWords(amounts.documents, "Dokument", "Dokumente", size),
+    amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
+  ];
+}
+
+type Papers = {
+  orders: number;
+  newestOrderAt: string | null;
+  declarations: number;
+  newestDeclarationAt: string | null;
+};
+
+/** What the law keeps of an account, and until when. */
+export function keptPapers(papers: Papers): string[] {
+  const { orders, newestOrderAt, declarations, newestDeclarationAt } = papers;
+  const kept: string[] = [];
+  if (newestOrderAt) {
+    const amount = amountInWords(orders, "Bestellung", "Bestellungen");
+    const until = keptUntil(newestOrderAt, keptYears.orders);
+    kept.push(
+      `${amount} mit Positionen, bis längstens ${until} (${keptYears.orders} Jahre, Buchungsbelege)`,
+    );
+  }
+  if (newestDeclarationAt) {
+    const amount = amountInWords(declarations, "Erklärung", "Erklärungen");
+    const until = keptUntil(newestDeclarationAt, keptYears.declarations);
+    kept.push(
+      `${amount} (Widerruf, Kündigung), bis längstens ${until} (${keptYears.declarations} Jahre, Geschäftsbriefe)`,
+    );
+  }
+  return kept;
+}
+
+export type OpenDeclaration = {
+  kind: DeclarationKind;
+  contract: string;
+  email: string;
+  receivedAt: string;
+};
+
+/** A declaration goes on without its account; money returns the way it came (§ 357 Abs. 3 BGB). */
+export function declarationGoesOn(declared: OpenDeclaration): string {
+  const { kind, contract, email, receivedAt } = declared;
+  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) weiter.`;
+  const told = email === "" ? "" : ` Was dazu noch zu sagen ist, schreiben wir an ${email}.`;
+  return kind === "withdrawal"
+    ? `Auch ohne Konto bearbeiten wir Ihren Widerruf ${about} Was Ihnen zusteht, geht auf dem Weg zurück, auf dem Sie bezahlt haben.${told}`
+    : `Auch ohne Konto bearbeiten wir Ihre Kündigung ${about}${told}`;
+}
+
+/** Years from the end of the calendar year (§ 147 AO, § 257 HGB); the privacy page says the same. */
+export const keptYears = { orders: 8, declarations: declarationsKeptYears } as const;

@@ -1,8 +1,11 @@
 import { makeZip } from "client-zip";
 import type { Database } from "#app/db/database.server.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
+import { photoKey, storageName } from "#app/files/policy.ts";
+import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
+import { photoFile } from "#app/pets/photo-address.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { type ExportedFile, exportedFiles } from "./exported-files.ts";
 import { overview } from "./overview.ts";
 import { readStoredData, type StoredData } from "./stored-data.server.ts";
 
@@ -14,11 +17,8 @@ type ExportDependencies = {
 };
 
 /**
- * Everything about a person as a ZIP: an overview to read, all of it as JSON, and the files. The data
- * is read in one trip, before the answer begins; the files flow through one after the other, so that
- * no more of them is in memory than is just being sent. Who may have it was decided before.
- * @param fileName by which it is saved
- * @returns null when there is no such account
+ * Everything about a person as a ZIP: an overview, all data as JSON, and the files, streamed one after
+ * the other. Null when there is no such account.
  */
 export async function accountZip(
   deps: ExportDependencies,
@@ -68,4 +68,68 @@ function missingText(missing: readonly ExportedFile[]): string {
     ...missing.map(({ path, title }) => `${path}: ${title}`),
     "",
   ].join("\r\n");
+}
+
+export type ExportedFile = {
+  /** In the bucket. */
+  key: string;
+  /** In the archive. */
+  path: string;
+  /** What people call it. */
+  title: string;
+  documentId?: string;
+};
+
+const root = "dateien";
+
+/** The person's files with their names in the archive: photos, documents, and what waits to be saved. */
+function exportedFiles({ user, pets, documents, uploads }: StoredData): ExportedFile[] {
+  const userId = user[0]?.id ?? "";
+  const names = new FileNames();
+  // Two animals may have one name.
+  const folders = new FileNames();
+  const folderOf = new Map(pets.map((pet) => [pet.id, folders.take(pet.name)]));
+  const nameOf = new Map(pets.map((pet) => [pet.id, pet.name]));
+  const photos = pets.flatMap((pet): ExportedFile[] => {
+    if (pet.profilePictureUrl === null) return [];
+    const file = photoFile(pet.profilePictureUrl);
+    const ending = /\.[a-z]{3,4}$/.exec(file)?.[0] ?? "";
+    const path = names.take(root, folderOf.get(pet.id) ?? "tier", `Foto ${pet.name}${ending}`);
+    return [{ key: photoKey(userId, pet.id, file), path, title: `Foto von ${pet.name}` }];
+  });
+  const papers = documents.map((document): ExportedFile => {
+    const { petId, category, fileName, filePath, createdAt, id } = document;
+    const known = documentCategories.find((one) => one === category) ?? otherCategory;
+    const day = dayInGermany(new Date(createdAt));
+    return {
+      key: filePath,
+      path: names.take(root, folderOf.get(petId) ?? "tier", known, `${day}_${fileName}`),
+      title: `${fileName} (${nameOf.get(petId) ?? "Tier"})`,
+      documentId: id,
+    };
+  });
+  const waiting = uploads.map(({ key }): ExportedFile => {
+    const file = key.split("/").at(-1) ?? key;
+    return { key, path: names.take(root, "noch-nicht-gespeichert", file), title: file };
+  });
+  return [...photos, ...papers, ...waiting];
+}
+
+/** Gives every file of an archive a name of its own, also where capitals do not count. */
+export class FileNames {
+  readonly #taken = new Set<string>();
+
+  /** A path of safe parts; `Befund.pdf`, `Befund-2.pdf`, … */
+  take(...parts: readonly [string, ...string[]]): string {
+    const safe = parts.map(storageName);
+    const path = safe.join("/");
+    const dot = path.lastIndexOf(".");
+    const end = dot > path.lastIndexOf("/") ? dot : path.length;
+    let free = path;
+    for (let number = 2; this.#taken.has(free.toLowerCase()); number += 1) {
+      free = `${path.slice(0, end)}-${number}${path.slice(end)}`;
+    }
+    this.#taken.add(free.toLowerCase());
+    return free;
+  }
 }

@@ -1,3 +1,4 @@
+import { dataPage } from "#app/frame/data-address.ts";
 import { readSignedLink, signLink } from "#app/platform/signed-link.server.ts";
 
 /** Long enough to press the button without script, and short for a device that is left alone. */
@@ -5,10 +6,7 @@ const grantMs = 2 * 60 * 1000;
 
 type Grantee = { userId: string; sessionId: string };
 
-/**
- * What the right password gives: the archive, to this session and for some minutes. It stands in the
- * form that asks for the archive, never in an address.
- */
+/** What the right password gives: the archive, to this session only. Never part of an address. */
 export function grantDownload(
   secret: string,
   { userId, sessionId }: Grantee,
@@ -25,4 +23,29 @@ export async function isGranted(
 ): Promise<boolean> {
   const parts = await readSignedLink(secret, "own-data", grant, now);
   return parts?.length === 2 && parts[0] === userId && parts[1] === sessionId;
+}
+
+const parameter = "grund";
+
+/** Why the archive was not handed out; the part of the address that says so. */
+const refusals = {
+  abgelaufen:
+    "Heruntergeladen wird gleich nach dem Passwort und in derselben Anmeldung. Bitte geben Sie Ihr Passwort noch einmal ein.",
+  "zu-oft":
+    "Das Archiv wurde gerade mehrmals heruntergeladen. Bitte versuchen Sie es später noch einmal, spätestens in einer Stunde.",
+  fehler: "Ihre Daten konnten nicht zusammengestellt werden. Bitte versuchen Sie es noch einmal.",
+} as const satisfies Record<string, string>;
+
+export type DownloadRefusal = keyof typeof refusals;
+
+export function refusedDownloadAddress(refusal: DownloadRefusal | null): string {
+  return `${dataPage}/herunterladen${refusal ? `?${parameter}=${refusal}` : ""}`;
+}
+
+/** What to say about a download that was refused; null where none was. */
+export function readRefusal(params: URLSearchParams): string | null {
+  const given = params.get(parameter);
+  return given !== null && Object.hasOwn(refusals, given)
+    ? refusals[given as DownloadRefusal]
+    : null;
 }

@@ -1,18 +1,25 @@
-import { Form } from "react-router";
-import { CurrentPasswordField } from "#app/account/credentials/current-password-field.tsx";
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { platformContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { useHasScript } from "#app/ui/use-has-script.ts";
+import { CurrentPasswordField } from "../account-fields.tsx";
+import { requirePassword } from "../credentials/password-proof.server.ts";
+import { passwordAgainSchema, secretFields } from "../schema.server.ts";
 import type { Route } from "./+types/download.route.ts";
-import { DownloadGranted } from "./download-granted.tsx";
-import { readRefusal, refusedDownloadAddress } from "./download-refusals.ts";
-import { grantFromForm } from "./grant-from-form.server.ts";
+import { grantDownload, readRefusal } from "./download-grant.server.ts";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 /** The refusal of the file's own address, as a form says it. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -23,13 +30,24 @@ export function loader({ url }: Route.LoaderArgs) {
   return { result };
 }
 
-export function action({ request, context }: Route.ActionArgs) {
-  return grantFromForm(request, context);
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+/** Takes the password, and answers with what the archive is asked for with. */
+export function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const platform = context.get(platformContext);
+  const { userId, sessionId } = requireVisitor(context);
+  const failure = {
+    event: "export.failed",
+    message:
+      "Ihre Daten konnten nicht zusammengestellt werden. Bitte versuchen Sie es noch einmal.",
+    secretFields,
+  };
+  return runAction(args, failure, async (form) => {
+    const { currentPassword } = requireValid(form, passwordAgainSchema);
+    await requirePassword(platform, userId, currentPassword);
+    const { config, now } = platform;
+    const grant = await grantDownload(config.sessionSecret, { userId, sessionId }, now);
+    return { result: undefined, grant };
+  });
 }
 
 /** Asks for the password before everything of an account is handed out. */
@@ -37,33 +55,67 @@ export default function DownloadDialog({ loaderData, actionData }: Route.Compone
   // An answer to the password takes the place of what was refused before it.
   const { result } = actionData ?? loaderData;
   const grant = actionData && "grant" in actionData ? actionData.grant : null;
-  const title = "Meine Daten herunterladen";
-  useFocusAfterDialog(dataHeadings.export);
   return (
-    <UrlDialog title={title} closeTo={dataPage}>
-      <PageMeta title={title} hasErrors={result !== undefined} />
+    <PageDialog
+      title="Meine Daten herunterladen"
+      closeTo={dataPage}
+      headingId={dataHeadings.export}
+      result={result}
+      idPrefix="archiv-"
+    >
       {grant ? (
         <DownloadGranted grant={grant} />
       ) : (
-        <FormState idPrefix="archiv-" result={result}>
-          <Form
-            method="post"
-            action={refusedDownloadAddress(null)}
-            replace
-            preventScrollReset
-            noValidate
-            className="space-y-5"
-          >
-            <FormErrors />
-            <p>
-              Das Archiv enthält alles über Sie und Ihre Tiere. Bitte geben Sie Ihr Passwort ein,
-              damit es nur Sie bekommen, auch wenn dieses Gerät einmal unbeaufsichtigt ist.
-            </p>
-            <CurrentPasswordField />
-            <DialogButtons closeTo={dataPage} submit="Herunterladen" />
-          </Form>
-        </FormState>
+        <Form
+          method="post"
+          action={`${dataPage}/herunterladen`}
+          replace
+          preventScrollReset
+          noValidate
+          className="space-y-5"
+        >
+          <FormErrors />
+          <p>
+            Das Archiv enthält alles über Sie und Ihre Tiere. Bitte geben Sie Ihr Passwort ein,
+            damit es nur Sie bekommen, auch wenn dieses Gerät einmal unbeaufsichtigt ist.
+          </p>
+          <CurrentPasswordField />
+          <DialogButtons closeTo={dataPage} submit="Herunterladen" />
+        </Form>
       )}
-    </UrlDialog>
+    </PageDialog>
+  );
+}
+
+/** After the right password: script asks for the archive at once, else the button does. */
+function DownloadGranted({ grant }: { grant: string }) {
+  const hasScript = useHasScript();
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useRef("");
+  useEffect(() => {
+    if (asked.current === grant) return;
+    asked.current = grant;
+    form.current?.requestSubmit();
+  }, [grant]);
+  return (
+    // A plain form: the answer is a file, which the browser saves while the page stays.
+    <form ref={form} method="post" action={`${dataPage}/meine-daten.zip`} className="space-y-5">
+      <p role="status" tabIndex={-1} ref={takeFocus} className="outline-none">
+        <strong>Das Passwort stimmt.</strong>{" "}
+        {hasScript
+          ? "Der Download beginnt gleich und kann bei vielen Dateien etwas dauern. Beginnt er nicht, dann laden Sie die Datei hier herunter."
+          : "Laden Sie die Datei jetzt herunter; bei vielen Dateien kann das etwas dauern."}
+      </p>
+      <p className="text-ink-soft">Bewahren Sie die Datei gut auf.</p>
+      <input type="hidden" name="grant" value={grant} />
+      <div className="button-row">
+        <Link to={dataPage} preventScrollReset replace className={buttonClass("secondary")}>
+          Schließen
+        </Link>
+        <Button type="submit" variant={hasScript ? "secondary" : "primary"}>
+          Datei herunterladen
+        </Button>
+      </div>
+    </form>
   );
 }

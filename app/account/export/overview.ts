@@ -1,13 +1,12 @@
+import { kindLabels } from "#app/inbox/entry.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { site } from "#app/platform/operator/config.ts";
-import type { ExportedFile } from "./exported-files.ts";
-import { html, joined } from "./html.ts";
-import { herbs, person, sessions } from "./overview/account.ts";
-import { animal } from "./overview/animal.ts";
-import { appointments, consultations } from "./overview/appointments.ts";
-import { documents, shares } from "./overview/files.ts";
-import { messages } from "./overview/messages.ts";
-import { shopping } from "./overview/shopping.ts";
+import { orderState, orderStates, subscriptionState } from "#app/shop/order-status.ts";
+import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
+import type { ExportedFile } from "./account-zip.server.ts";
+import { animal, appointments, consultations, documents, shares } from "./overview-animals.ts";
+import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";
 import type { StoredData } from "./stored-data.server.ts";
 
 /** The archive's page for people: what is stored, in German, with links to the files beside it. */
@@ -41,3 +40,147 @@ const style =
   "body{max-width:50rem;margin:2rem auto;padding:0 1rem;font:1rem/1.6 system-ui,sans-serif;color:#2b2a24;overflow-wrap:anywhere}" +
   "h1,h2,h3{font-family:Georgia,serif;color:#2f5240;line-height:1.25}h2{margin-top:2.5rem;border-bottom:1px solid #d8d2c2}" +
   "dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem}dt{color:#5d5b50}dd{margin:0;white-space:pre-line}li{white-space:pre-line}";
+
+function person({
+  user,
+  profiles,
+  verification,
+  twoFactors,
+  calendarFeeds,
+  auditLog,
+}: StoredData): Html {
+  const [account] = user;
+  const [profile] = profiles;
+  const feed = calendarFeeds[0];
+  const secondStepSince = twoFactors[0]?.since;
+  return part(
+    "Konto und Profil",
+    facts([
+      ["Name", profile?.fullName],
+      ["E-Mail-Adresse", profile?.email],
+      ["Adresse bestätigt", account?.emailVerified ? "ja" : "nein"],
+      ["Telefon", profile?.phone],
+      ["Straße", profile?.street],
+      ["Ort", `${profile?.postalCode ?? ""} ${profile?.city ?? ""}`.trim()],
+      ["Registriert am", account && formatMoment(account.createdAt.toISOString())],
+      ["Erinnerungen an Vorsorge", profile?.careReminders ? "eingeschaltet" : "abgeschaltet"],
+      ["Zusätzliche Haustierplätze", profile?.petSlotsPurchased],
+      ["Gesperrt seit", profile?.blockedAt ? formatMoment(profile.blockedAt) : null],
+      [
+        "Anmeldung in zwei Schritten",
+        secondStepSince ? `seit ${formatMoment(secondStepSince)}` : "nicht eingeschaltet",
+      ],
+      ["Private Kalenderadresse", feed ? `seit ${formatMoment(feed.createdAt)}` : "keine"],
+      [
+        "Offene Links aus E-Mails",
+        verification.filter(({ purpose }) => purpose !== "second-step").length,
+      ],
+      [
+        "Begonnene Anmeldungen in zwei Schritten",
+        verification.filter(({ purpose }) => purpose === "second-step").length,
+      ],
+      [
+        "Einblicke der Praxis in Ihre Dokumente",
+        whenAndWho(auditLog.filter(({ action }) => action === "document-look")),
+      ],
+      [
+        "Herausgabe dieser Daten auf Anfrage",
+        whenAndWho(auditLog.filter(({ action }) => action === "customer-data-export")),
+      ],
+    ]),
+  );
+}
+
+function whenAndWho(entries: StoredData["auditLog"]): string {
+  return entries.map(({ at, by }) => `${formatMoment(at)}, ${by}`).join("\n");
+}
+
+function sessions({ session }: StoredData): Html {
+  return part(
+    "Anmeldungen",
+    list(
+      session.map(({ createdAt, expiresAt, device }) =>
+        line(
+          `Angemeldet am ${formatMoment(createdAt.toISOString())}`,
+          `gültig bis ${formatMoment(expiresAt.toISOString())}`,
+          device,
+        ),
+      ),
+    ),
+  );
+}
+
+function money({ currency }: { currency: string }, amount: number): string {
+  return formatMoney(amount, currencyOfCode(currency));
+}
+
+function shopping(stored: StoredData, now: Date): Html {
+  const items = (orderId: string) => stored.orderItems.filter((item) => item.orderId === orderId);
+  const orders = byNewest(stored.orders, ({ createdAt }) => createdAt).map((order) =>
+    [
+      line(
+        `Bestellung ${order.displayId} vom ${formatDayOfInstant(order.createdAt)}`,
+        orderStates[orderState(order)].label,
+        money(order, order.totalCents),
+      ),
+      ...items(order.id).map(
+        (item) => `${item.quantity} × ${item.title}, ${money(order, item.totalCents)}`,
+      ),
+    ].join("\n"),
+  );
+  const subscriptions = stored.subscriptions.map(
+    (one) => `${one.title}: ${subscriptionState(one, now)}`,
+  );
+  const slots = stored.entitlements
+    .filter(({ kind }) => kind === "slots")
+    .map(({ createdAt, amount, reason }) =>
+      line(`${formatDayOfInstant(createdAt)}: ${amount > 0 ? "+" : ""}${amount}`, reason),
+    );
+  return part(
+    "Shop",
+    joined([
+      html`<h3>Bestellungen</h3>`,
+      list(orders),
+      html`<h3>Abos</h3>`,
+      list(subscriptions),
+      html`<h3>Haustierplätze</h3>`,
+      list(slots),
+    ]),
+  );
+}
+
+function herbs({ herbs: opened }: StoredData): Html {
+  return part("Kostenlos geöffnete Kräuter", list(opened.map(({ name }) => name)));
+}
+
+function messages({ contactMessages, declarations, inboxReplies }: StoredData): Html {
+  const exchange = (isOf: (reply: (typeof inboxReplies)[number]) => boolean) =>
+    inboxReplies
+      .filter(isOf)
+      .map((reply) => `${formatMoment(reply.createdAt)}, ${reply.author}: ${reply.text}`);
+  return part(
+    "Nachrichten und Erklärungen",
+    list([
+      ...byNewest(contactMessages, ({ createdAt }) => createdAt).map((message) =>
+        [
+          line(`Nachricht vom ${formatMoment(message.createdAt)}`, message.subject),
+          message.message,
+          ...exchange(({ contactMessageId }) => contactMessageId === message.id),
+        ].join("\n"),
+      ),
+      ...byNewest(declarations, ({ receivedAt }) => receivedAt).map((declaration) =>
+        [
+          line(
+            `${kindLabels[declaration.kind]} vom ${formatMoment(declaration.receivedAt)}`,
+            declaration.contract,
+            declaration.reason,
+          ),
+          declaration.message,
+          ...exchange(({ declarationId }) => declarationId === declaration.id),
+        ]
+          .filter((text) => text !== "")
+          .join("\n"),
+      ),
+    ]),
+  );
+}

@@ -6,19 +6,18 @@ import { readForm } from "#app/platform/forms.server.ts";
 import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import type { Route } from "./+types/own-data.route.ts";
 import { accountZip } from "./account-zip.server.ts";
-import { isGranted } from "./download-grant.server.ts";
-import { type DownloadRefusal, refusedDownloadAddress } from "./download-refusals.ts";
+import {
+  type DownloadRefusal,
+  isGranted,
+  refusedDownloadAddress,
+} from "./download-grant.server.ts";
 
 /** A file is asked for by the form of the dialog alone; its address typed leads there. */
 export function loader() {
   return redirect(refusedDownloadAddress(null));
 }
 
-/**
- * Everything of one's own account, as a ZIP. By POST with what the password has just given: nobody
- * else's page can ask for it, and a session left open does not give it away. It is an answer like any
- * other, so a refusal leads back to the dialog, which says why.
- */
+/** The ZIP of one's own account, for the grant of the dialog; a refusal leads back there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, config, now, log } = context.get(platformContext);
   const { userId, sessionId } = requireVisitor(context);

@@ -1,16 +1,13 @@
+import { recoveryCodeCount } from "#app/account/policy.ts";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { Route } from "./+types/codes-file.route.ts";
-import { recoveryCodeCount } from "./policy.ts";
+import { readRecoveryCode, recoveryCodeHash } from "./codes.server.ts";
 import { countKnownCodes } from "./queries.server.ts";
-import { readRecoveryCode, recoveryCodeHash } from "./recovery-codes.server.ts";
 
-/**
- * The codes that the page shows, sent back as a file: we do not know them any more, only whether they
- * are this account's. So it works without script, and no code stands in an address.
- */
+/** The codes of the page as a file, sent back by the form: we keep only their hashes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, config } = context.get(platformContext);
   const { userId } = requireVisitor(context);

@@ -1,22 +1,27 @@
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import {
+  hasSession,
+  isStillProved,
+  type ProvedBy,
+} from "#app/account/credentials/password-proof.server.ts";
+import {
+  type AccountMoment,
+  type MailsWritten,
+  recoveryCodesRenewedMail,
+  recoveryCodeUsedMail,
+  twoFactorOffMail,
+  twoFactorOnMail,
+} from "#app/account/mails.ts";
 import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import type { AccountMoment, MailsWritten } from "../account-mails.ts";
-import { hasSession, isStillProved, type ProvedBy } from "../credentials/still-proved.server.ts";
-import {
-  recoveryCodesRenewedMail,
-  recoveryCodeUsedMail,
-  twoFactorOffMail,
-  twoFactorOnMail,
-} from "./mails.ts";
 import { type Proof, proofHolds, takeProof } from "./proof.server.ts";
 import { isOpenSetUp, type SetUp } from "./queries.server.ts";
 
-// Each is one batch whose statements ask for the same condition and whose last takes it away: sent
-// twice or in parallel, it happens once.
+// Each is one batch whose statements share a condition that the last one ends: in parallel, too, it
+// happens once.
 
 type Owner = ProvedBy & { email: string };
 
@@ -24,10 +29,7 @@ function addressee(email: string, origin: string) {
   return { to: email, resetLink: `${origin}/auth/passwort-vergessen` };
 }
 
-/**
- * Begins a set-up for one session, in place of one that was not finished.
- * @returns false when the second step is on already, or the password no longer proved
- */
+/** Begins a set-up for one session. False: already on, or the password is no longer proved. */
 export async function beginSetUp(
   db: Database,
   proved: ProvedBy,
@@ -47,10 +49,7 @@ export async function beginSetUp(
 
 type Done = { isDone: boolean } & MailsWritten;
 
-/**
- * Switches the second step on, by a first code, and ends all other sessions: from now on each has
- * done it, or began it here.
- */
+/** Switches the second step on by a first code, and ends all other sessions, which lack it. */
 export async function switchOn(
   db: Database,
   { sessionId, userId, email }: SetUp & { email: string },
@@ -124,9 +123,8 @@ export async function switchOff(
 }
 
 /**
- * Ends the second step of a sign-in by a code; both are used up. A recovery code is told by mail, with
- * how many are left: it counts only if there are as many as when it was read.
- * @returns isDone false: the code or the sign-in was used up in the meantime
+ * Ends the second step of a sign-in by a code; both are used up. The mail about a recovery code says
+ * how many are left, so that it counts only while there are as many as when it was read.
  */
 export async function passSecondStep(
   db: Database,

@@ -1,14 +1,75 @@
-import { symmetricDecrypt } from "better-auth/crypto";
-import { and, count, eq, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { symmetricDecrypt, symmetricEncrypt } from "better-auth/crypto";
+import { and, count, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Platform } from "#app/context.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { readRecoveryCode, recoveryCodeHash } from "./recovery-codes.server.ts";
-import { stepOfCode } from "./totp.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { announceMails, insertMail } from "#app/platform/mail/outbox.server.ts";
+import { requireWithinLimits } from "../limits.server.ts";
+import { secondStepFailedMail } from "../mails.ts";
+import { readRecoveryCode, recoveryCodeHash, stepOfCode } from "./codes.server.ts";
+
+type Owner = { userId: string; email: string };
 
 /**
- * A code that was right when it was looked at. Whether it still is, the batch asks that takes it:
- * `proofHolds` in every statement, `takeProof` as the last of them. So none counts twice, in parallel
- * either.
+ * Verifies a typed code within the limits; the command that it is for takes it.
+ * @param place where it is said that there were too many tries
+ * @throws Refusal 429 after too many tries
+ */
+export async function proveCode(
+  platform: Platform,
+  owner: Owner,
+  typed: string,
+  place: { title: string } | { field: string },
+): Promise<Proof | null> {
+  const { db, config, now, clientAddress, log } = platform;
+  const subject = owner.userId;
+  const counted = [
+    { name: "second step by address", subject: clientAddress },
+    { name: "second step by account", subject },
+    { name: "second step by account and day", subject },
+  ] as const;
+  await requireWithinLimits(platform, counted, place);
+  try {
+    const proof = await readProof({ db, secret: config.sessionSecret, now }, subject, typed);
+    if (!proof) platform.defer(tellOfWrongCodes(platform, owner));
+    return proof;
+  } catch (error) {
+    // Sealed with another secret of the app: no code is right until it is set up anew.
+    log.error("account.two_factor_unreadable", error);
+    return null;
+  }
+}
+
+/** After a code was taken. */
+export async function forgetTries({ db, config, now }: Platform, userId: string): Promise<void> {
+  const limits = { db, secret: config.sessionSecret, now };
+  await resetLimit(limits, { name: "second step by account", subject: userId });
+  await resetLimit(limits, { name: "second step by account and day", subject: userId });
+}
+
+/** Who fails here knows the password: the owner is told at the third wrong code of a day, once. */
+async function tellOfWrongCodes(platform: Platform, { userId, email }: Owner): Promise<void> {
+  const { db, config, now, origin, log, mailQueue } = platform;
+  try {
+    const limits = { db, secret: config.sessionSecret, now };
+    const unnoticed = { name: "second step wrong unnoticed", subject: userId } as const;
+    if ((await takeLimits(limits, [unnoticed])).allowed) return;
+    const verdict = await takeLimits(limits, [{ name: "second step told", subject: userId }]);
+    if (!verdict.allowed) return;
+    const mailId = newId();
+    const resetLink = `${origin}/auth/passwort-vergessen`;
+    await insertMail(db, mailId, secondStepFailedMail({ to: email, resetLink }), now);
+    await announceMails(mailQueue, [mailId], log);
+  } catch (error) {
+    log.error("account.two_factor_mail_failed", error);
+  }
+}
+
+/**
+ * A code that was right when it was read. A batch asks `proofHolds` in every statement and ends with
+ * `takeProof`, so that no code counts twice.
  */
 export type Proof = { userId: string } & (
   | { kind: "app"; sealedSecret: string; step: number }
@@ -46,6 +107,10 @@ export async function readProof(
   return { kind: "recovery", userId, codeHash, codesBefore: codes.before };
 }
 
+export function sealSecret(key: string, secret: string): Promise<string> {
+  return symmetricEncrypt({ key, data: secret });
+}
+
 /** @throws when the app's secret is another than it was sealed with */
 export function openSecret(key: string, sealed: string): Promise<string> {
   return symmetricDecrypt({ key, data: sealed });
@@ -61,24 +126,13 @@ export function proofHolds(proof: Proof): SQL {
         and recovery_codes.code_hash = ${proof.codeHash})`;
 }
 
-/**
- * For the end of a batch: from now on the code proves nothing. Gives a row if it was taken by this.
- * @param condition what else must hold
- */
+/** For the end of a batch: takes the code, and gives a row if this has taken it. */
 export function takeProof(db: Database, proof: Proof, condition?: SQL) {
   return proof.kind === "app"
     ? db
         .update(twoFactors)
         .set({ lastStep: proof.step })
-        .where(
-          and(
-            eq(twoFactors.userId, proof.userId),
-            isNotNull(twoFactors.enabledAt),
-            eq(twoFactors.secret, proof.sealedSecret),
-            lt(twoFactors.lastStep, proof.step),
-            condition,
-          ),
-        )
+        .where(and(eq(twoFactors.userId, proof.userId), proofHolds(proof), condition))
         .returning({ userId: twoFactors.userId })
     : db
         .delete(recoveryCodes)

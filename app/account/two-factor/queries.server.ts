@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { setUpMs } from "#app/account/policy.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { setUpMs } from "./policy.ts";
 
 export type TwoFactorState = { since: string; codesLeft: number };
 
@@ -24,10 +24,7 @@ export async function getTwoFactor(db: Database, userId: string): Promise<TwoFac
   return state ?? null;
 }
 
-/**
- * For statements that serve an account.
- * @param owner the account's id, or a column in full (drizzle would leave its table away)
- */
+/** @param owner the account's id, or a column in full (drizzle would leave its table away) */
 export function hasTwoFactor(owner: string | SQL): SQL {
   return sql`exists (select 1 from two_factors
     where two_factors.user_id = ${owner} and two_factors.enabled_at is not null)`;

@@ -1,21 +1,41 @@
-import { data, Form, Link, redirect } from "react-router";
-import { platformContext } from "#app/context.ts";
+import { Form, Link, redirect } from "react-router";
+import { getPasswordHash } from "#app/account/credentials/password-proof.server.ts";
+import {
+  secondStepAddress,
+  typedCodeMax,
+  wrongCode,
+  wrongRecoveryCode,
+} from "#app/account/policy.ts";
+import { codeSchema, secretFields } from "#app/account/schema.server.ts";
+import {
+  askedPage,
+  blockedAccount,
+  leadOn,
+  openSession,
+  signInFailed,
+} from "#app/account/sign-in.server.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { sha256 } from "#app/platform/ids.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { askedPage, leadOn } from "../after-sign-in.server.ts";
-import { blockedAccount } from "../sign-in.server.ts";
+import { AppCodeField } from "../account-fields.tsx";
 import type { Route } from "./+types/second-step.route.ts";
-import { AppCodeField, RecoveryCodeField } from "./code-fields.tsx";
-import { passFromForm } from "./pass-from-form.server.ts";
-import { secondStepAddress } from "./policy.ts";
-import { forgetSecondStep, readSecondStep } from "./second-step-state.server.ts";
+import { passSecondStep } from "./commands.server.ts";
+import { forgetTries, type Proof, proveCode, readProof } from "./proof.server.ts";
+import { forgetSecondStep, readSecondStep, type SecondStep } from "./second-step.server.ts";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const step = await readSecondStep(context.get(platformContext), request);
@@ -23,45 +43,75 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { asksRecoveryCode: url.searchParams.has("wiederherstellung") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** The second step of a sign-in: takes the code and opens the session. */
+export function action(args: Route.ActionArgs) {
+  const { request, context } = args;
   const platform = context.get(platformContext);
-  const form = await readForm(request);
-  const step = await readSecondStep(platform, request);
-  const forget = await forgetSecondStep(platform);
-  const backToSignIn = (title: string, text: string) => {
-    const headers = new Headers({ "set-cookie": forget });
-    return redirectWithToast(context, "/auth", { title, text, tone: "error" }, headers);
-  };
-  if (!step) {
-    return backToSignIn(
-      "Bitte melden Sie sich noch einmal an",
-      "Für den zweiten Schritt ist zehn Minuten Zeit.",
-    );
-  }
-  const passed = await passFromForm(platform, request.headers, form, step);
-  switch (passed.outcome) {
-    case "refused": {
-      const { result, status, headers } = passed;
-      return data({ result }, { status, headers });
+  return runAction(args, { secretFields }, async (form) => {
+    const step = await readSecondStep(platform, request);
+    const forget = await forgetSecondStep(platform);
+    const backToSignIn = (title: string, text: string) => {
+      const headers = new Headers({ "set-cookie": forget });
+      return redirectWithToast(context, "/auth", { title, text, tone: "error" }, headers);
+    };
+    const again = "Bitte melden Sie sich noch einmal an";
+    if (!step) return backToSignIn(again, "Für den zweiten Schritt ist zehn Minuten Zeit.");
+
+    const { code } = requireValid(form, codeSchema);
+    const proof = await proveCode(platform, step, code, { title: signInFailed });
+    if (!proof || !(await take(platform, step, code, proof))) {
+      const isOfApp = /^[\d\s]+$/.test(code);
+      const fieldErrors = { code: isOfApp ? wrongCode : wrongRecoveryCode };
+      throw new Refusal({ status: 401, fieldErrors });
     }
-    case "blocked":
-      return backToSignIn("Anmeldung fehlgeschlagen", blockedAccount);
-    case "other-password":
-      return backToSignIn(
-        "Bitte melden Sie sich noch einmal an",
-        "Ihr Passwort wurde inzwischen geändert.",
-      );
-    case "passed": {
-      passed.headers.append("set-cookie", forget);
-      const { userId } = step;
-      return leadOn(context, { userId, redirectTo: askedPage(step.redirectTo) }, passed.headers);
-    }
-  }
+    const { userId } = step;
+    await forgetTries(platform, userId);
+    // Kept out, or with another password, since the first step: there is no form to go back to.
+    const passwordHash = await provedHash(platform.db, step);
+    if (passwordHash === undefined) return backToSignIn(again, passwordChanged);
+    const proved = { userId, hasSecondStep: true, passwordHash };
+    const opened = await openSession(platform, request.headers, proved);
+    if (opened.outcome === "blocked") return backToSignIn(signInFailed, blockedAccount);
+    if (opened.outcome !== "entered") return backToSignIn(again, passwordChanged);
+    opened.headers.append("set-cookie", forget);
+    const redirectTo = askedPage(step.redirectTo);
+    return leadOn(context, { userId, redirectTo }, opened.headers);
+  });
 }
 
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+const passwordChanged = "Ihr Passwort wurde inzwischen geändert.";
+
+/** The password that the first step has proved; null: a link did; undefined: it was changed since. */
+async function provedHash(
+  db: Database,
+  { userId, password: proved }: SecondStep,
+): Promise<string | null | undefined> {
+  if (proved === null) return null;
+  const passwordHash = await getPasswordHash(db, userId);
+  const isSame = passwordHash !== null && (await sha256(passwordHash)) === proved;
+  return isSame ? passwordHash : undefined;
+}
+
+/** Recovery codes of one account may be used at the same moment; then there are fewer than was read. */
+const attempts = 3;
+
+async function take(
+  platform: Platform,
+  step: SecondStep,
+  typed: string,
+  first: Proof,
+): Promise<boolean> {
+  const { db, config, now, origin, mailQueue, log } = platform;
+  let proof: Proof | null = first;
+  for (let attempt = 0; proof && attempt < attempts; attempt += 1) {
+    const passed = await passSecondStep(db, step, proof, { now, origin });
+    if (passed.isDone) {
+      platform.defer(announceMails(mailQueue, passed.outboxIds, log));
+      return true;
+    }
+    proof = await readProof({ db, secret: config.sessionSecret, now }, step.userId, typed);
+  }
+  return false;
 }
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -117,5 +167,20 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         </Link>
       </p>
     </>
+  );
+}
+
+function RecoveryCodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Wiederherstellungscode"
+      hint="Zehn Zeichen, zum Beispiel ABCDE-F0123."
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={typedCodeMax}
+      required
+    />
   );
 }

@@ -1,21 +1,28 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
+import { CurrentPasswordField } from "#app/account/account-fields.tsx";
+import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import { codesLeftInWords } from "#app/account/policy.ts";
+import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { platformContext } from "#app/context.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { setUpAddress } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { CurrentPasswordField } from "../credentials/current-password-field.tsx";
 import type { Route } from "./+types/two-factor.route.ts";
-import { beginFromForm } from "./change-from-form.server.ts";
-import { codesLeftInWords } from "./codes-left.ts";
+import { newTotpSecret } from "./codes.server.ts";
+import { beginSetUp } from "./commands.server.ts";
+import { sealSecret } from "./proof.server.ts";
 import { getTwoFactor } from "./queries.server.ts";
 import { backToData, SettingsPage } from "./settings-page.tsx";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
@@ -26,17 +33,26 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { state, isRequired: owesTwoFactor };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const visitor = requireVisitor(context);
-  const begun = await beginFromForm(context.get(platformContext), await readForm(request), visitor);
-  if (!begun.ok)
-    return data({ result: begun.result }, { status: begun.status, headers: begun.headers });
-  return redirect(`${setUpAddress}/einrichten`);
-}
-
-/** Retry-After of the action reaches the client. */
-export function headers({ actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders;
+/** A set-up begins with the password: an open session alone must not lock its owner out. */
+export function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const platform = context.get(platformContext);
+  const { userId, sessionId } = requireVisitor(context);
+  return runAction(args, { secretFields }, async (form) => {
+    const { currentPassword } = requireValid(form, passwordAgainSchema);
+    const passwordHash = await requirePassword(platform, userId, currentPassword);
+    const { db, config, now } = platform;
+    const sealedSecret = await sealSecret(config.sessionSecret, newTotpSecret());
+    const proved = { userId, sessionId, passwordHash };
+    if (!(await beginSetUp(db, proved, { sealedSecret, now }))) {
+      throw new Refusal({
+        ...{ status: 409, title: "Nicht möglich" },
+        message:
+          "Die Anmeldung in zwei Schritten ist bereits an, oder Ihr Konto wurde gerade an anderer Stelle geändert. Bitte laden Sie die Seite neu.",
+      });
+    }
+    return redirect(`${setUpAddress}/einrichten`);
+  });
 }
 
 /** Whether the second step is on, and what can be done about it. */

@@ -38,13 +38,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context, url }: Route.ActionArgs) {
   requirePractitioner(context);
   const backTo = failuresList.address(failuresList.read(url.searchParams));
-  const failure = {
-    event: "admin.trouble_change_failed",
-    details: (form: FormData) => ({ change: String(form.get("intent")) }),
-    message:
-      "Das hat gerade nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
-    status: 503,
-  } as const;
+  const failure = (form: FormData) =>
+    ({
+      event: "admin.trouble_change_failed",
+      details: { change: String(form.get("intent")) },
+      message:
+        "Das hat gerade nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
+      status: 503,
+    }) as const;
   return runAction({ request, context }, failure, async (form) =>
     redirectWithToast(
       context,

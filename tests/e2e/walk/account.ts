@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { newAddressIdentifier, newAddressLink } from "#app/account/links.server.ts";
+import { linkAddress, linkIdentifier } from "#app/account/links.server.ts";
 import { profiles, twoFactors, user, verification } from "#app/db/account-schema.ts";
 import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
@@ -55,11 +55,11 @@ async function waitingAddress({ site }: World, userId: string): Promise<string> 
   const [token, now] = [crypto.randomUUID(), new Date()];
   const email = `langer-name-${userId}@example.org`;
   await site.db.insert(verification).values({
-    ...{ id: token, identifier: await newAddressIdentifier(token) },
+    ...{ id: token, identifier: await linkIdentifier("change-email", token) },
     value: JSON.stringify({ userId, email, sessionId: "" }),
     ...{ createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 60 * 60 * 1000) },
   });
-  return newAddressLink("", token);
+  return linkAddress("change-email", "", token);
 }
 
 /** Asked for after the password of whoever has a second step. */

@@ -1,11 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { getPasswordHash } from "#app/account/credentials/prove-password.server.ts";
-import type { ProvedBy } from "#app/account/credentials/still-proved.server.ts";
+import { getPasswordHash, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
-import { getOwnDeletionView } from "#app/account/deletion/own-deletion-view.server.ts";
-import { keptYears } from "#app/account/deletion/policy.ts";
+import { getOwnDeletionView, keptYears } from "#app/account/deletion/deletion-queries.server.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
 import { allCustomers } from "#app/admin/customers/customers-address.ts";
 import { listReads } from "#app/admin/customers/list.server.ts";

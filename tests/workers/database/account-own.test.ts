@@ -3,21 +3,22 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import {
   confirmNewAddress,
-  requestNewAddress,
-} from "#app/account/credentials/email-commands.server.ts";
-import {
   getNewAddressLink,
+  requestNewAddress,
   selectWaitingAddress,
-} from "#app/account/credentials/email-queries.server.ts";
-import { changePassword } from "#app/account/credentials/password-commands.server.ts";
+} from "#app/account/credentials/new-address.server.ts";
+import {
+  changePassword,
+  requestPasswordReset,
+  resetPassword,
+} from "#app/account/passwords.server.ts";
 import { linkLifetimeMs } from "#app/account/policy.ts";
-import { requestPasswordReset, resetPassword } from "#app/account/reset-commands.server.ts";
 import {
   endEverySession,
   endOtherSessions,
   endSession,
-} from "#app/account/sessions/session-commands.server.ts";
-import { selectSessions } from "#app/account/sessions/session-queries.server.ts";
+  selectSessions,
+} from "#app/account/sessions.server.ts";
 import { blockAccount, endAllSessions } from "#app/admin/customers/actions/account.server.ts";
 import {
   account,

@@ -2,15 +2,16 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { removeUnconfirmed, sweepExpired, updateProfile } from "#app/account/commands.server.ts";
+import { requestPasswordReset, resetPassword } from "#app/account/passwords.server.ts";
 import { linkLifetimeMs } from "#app/account/policy.ts";
-import { getConfirmLink, hasCompleteProfile } from "#app/account/queries.server.ts";
 import {
   confirmEmail,
+  getConfirmLink,
   registerAccount,
   resendConfirmation,
-} from "#app/account/registration-commands.server.ts";
-import { requestPasswordReset, resetPassword } from "#app/account/reset-commands.server.ts";
+} from "#app/account/registration.server.ts";
 import { profileSchema } from "#app/account/schema.server.ts";
+import { hasCompleteProfile } from "#app/account/sign-in.server.ts";
 import { account, profiles, session, user, verification } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";

@@ -277,7 +277,7 @@ describe("openSession", () => {
       asked(),
     ]);
     expect(opened).toHaveLength(7);
-    expect(await asked()).toEqual({ hindrance: "other-password" });
+    expect(await asked()).toEqual({ block: "other-password" });
     expect(await db.select().from(session).where(eq(session.userId, id))).toEqual([]);
   });
 

@@ -3,11 +3,12 @@ import { RouterContextProvider } from "react-router";
 import { expect, it, vi } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
 import { action as forgottenPassword } from "#app/account/forgotten-password.route.tsx";
-import { register } from "#app/account/register.server.ts";
+import { register } from "#app/account/registration.server.ts";
 import { signIn } from "#app/account/sign-in.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { orRefusal } from "#tests/support/refusal.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
 
@@ -32,14 +33,14 @@ const questions: Record<string, readonly [Question, keys: number]> = {
   "sign-in": [
     (email) => {
       const fields = { email, password, redirectTo: null };
-      return signIn(platform, new Request(`${origin}/auth`), formOf({ email, password }), fields);
+      return orRefusal(signIn(platform, new Headers(), fields));
     },
     1,
   ],
   registration: [
     (email) => {
       const fields = { fullName: "Wer Auch", email, password, browserHash: "x", redirectTo: null };
-      return register(platform, new Headers(), formOf({ email, password }), fields);
+      return register(platform, new Headers(), fields);
     },
     1,
   ],

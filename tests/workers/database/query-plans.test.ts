@@ -4,13 +4,14 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
 import { createAuth } from "#app/account/auth.server.ts";
 import { removeUnconfirmed, sweepExpired, updateProfile } from "#app/account/commands.server.ts";
-import { getConfirmLink, hasCompleteProfile } from "#app/account/queries.server.ts";
+import { requestPasswordReset, resetPassword } from "#app/account/passwords.server.ts";
 import {
   confirmEmail,
+  getConfirmLink,
   registerAccount,
   resendConfirmation,
-} from "#app/account/registration-commands.server.ts";
-import { requestPasswordReset, resetPassword } from "#app/account/reset-commands.server.ts";
+} from "#app/account/registration.server.ts";
+import { hasCompleteProfile } from "#app/account/sign-in.server.ts";
 import * as accountSchema from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import * as fileSchema from "#app/db/file-schema.ts";

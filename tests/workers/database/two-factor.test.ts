@@ -1,7 +1,9 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { endSessionIfHindered, getHindrance } from "#app/account/hindrance.server.ts";
+import { setUpMs } from "#app/account/policy.ts";
+import { endSessionIfBlocked, getSignInBlock } from "#app/account/sign-in-block.server.ts";
+import { recoveryCodeHash } from "#app/account/two-factor/codes.server.ts";
 import {
   beginSetUp,
   passSecondStep,
@@ -9,15 +11,13 @@ import {
   switchOff,
   switchOn,
 } from "#app/account/two-factor/commands.server.ts";
-import { setUpMs } from "#app/account/two-factor/policy.ts";
 import { readProof } from "#app/account/two-factor/proof.server.ts";
 import {
   countKnownCodes,
   getSealedSetUp,
   getTwoFactor,
 } from "#app/account/two-factor/queries.server.ts";
-import { recoveryCodeHash } from "#app/account/two-factor/recovery-codes.server.ts";
-import { readSecondStep } from "#app/account/two-factor/second-step-state.server.ts";
+import { readSecondStep } from "#app/account/two-factor/second-step.server.ts";
 import { switchOffTwoFactor } from "#app/admin/customers/actions/account.server.ts";
 import type { Platform } from "#app/context.ts";
 import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
@@ -25,7 +25,7 @@ import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { appCode, type Holder, insertTwoFactor, wrongAppCode } from "#tests/support/two-factor.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const secret = "0123456789abcdef0123456789abcdef";
@@ -116,7 +116,7 @@ describe("setting up", () => {
     expect(await get("another")).toBeNull();
     expect(await get(sessionId, new Date(now.getTime() + setUpMs))).toBeNull();
     expect(await getTwoFactor(db, owner.userId)).toBeNull();
-    expect(await getHindrance(db, owner.userId, without)).toBeNull();
+    expect(await getSignInBlock(db, owner.userId, without)).toBeNull();
   });
 
   it("is finished once, writes ten codes and ends the other sessions", async () => {
@@ -321,12 +321,12 @@ describe("a session without the second step", () => {
     const kept = await openSession();
     await on();
     const slipped = await openSession();
-    expect(await getHindrance(db, owner.userId, without)).toBe("second-step");
+    expect(await getSignInBlock(db, owner.userId, without)).toBe("second-step");
     const given = { id: slipped, userId: owner.userId };
-    expect(await endSessionIfHindered(db, given, without)).toBe("second-step");
+    expect(await endSessionIfBlocked(db, given, without)).toBe("second-step");
     expect((await sessionsOf()).map(({ id }) => id)).toEqual([kept]);
     const second = { ...without, hasSecondStep: true };
-    expect(await endSessionIfHindered(db, { ...given, id: kept }, second)).toBeNull();
+    expect(await endSessionIfBlocked(db, { ...given, id: kept }, second)).toBeNull();
     expect(await sessionsOf()).toHaveLength(1);
   });
 });

@@ -1,9 +1,12 @@
-import { and, eq, isNull, like, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
-import type { AccountMoment, MailsWritten } from "#app/account/account-mails.ts";
-import { confirmPrefix } from "#app/account/links.server.ts";
-import { forgetBegun } from "#app/account/sessions/session-commands.server.ts";
-import { twoFactorOffByPracticeMail } from "#app/account/two-factor/mails.ts";
+import { isLinkFor } from "#app/account/links.server.ts";
+import {
+  type AccountMoment,
+  type MailsWritten,
+  twoFactorOffByPracticeMail,
+} from "#app/account/mails.ts";
+import { forgetBegun } from "#app/account/sessions.server.ts";
 import {
   linkOwner,
   profiles,
@@ -62,7 +65,7 @@ export async function confirmForCustomer(
     .where(
       and(
         eq(linkOwner(verification.value), customerId),
-        like(verification.identifier, `${confirmPrefix}%`),
+        isLinkFor("confirm-email"),
         isCustomer(customerId),
       ),
     );

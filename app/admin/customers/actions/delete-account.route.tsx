@@ -1,8 +1,8 @@
 import { Form, Link, useLocation } from "react-router";
 import { z } from "zod";
-import { amountInWords } from "#app/account/deletion/amount-in-words.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
+import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
 import { customerNotFound, getCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";

@@ -1,11 +1,12 @@
-import { amountInWords, animalsInWords } from "#app/account/deletion/amount-in-words.ts";
 import {
+  amountInWords,
+  animalsInWords,
+  keptPapers,
   selectAmounts,
   selectOpenBookings,
   selectRunningSubscriptions,
   selectUnpaidOrders,
 } from "#app/account/deletion/deletion-queries.server.ts";
-import { keptPapers } from "#app/account/deletion/kept-papers.ts";
 import { selectCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerName } from "#app/admin/customers/customer.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";

@@ -1,0 +1,139 @@
+import { and, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  type AccountMoment,
+  addressChangedMail,
+  addressInUseMail,
+  type MailsWritten,
+  newAddressAskedMail,
+  newAddressMail,
+} from "#app/account/mails.ts";
+import { linkOwner, session, user, verification } from "#app/db/account-schema.ts";
+import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
+import { newId, newLinkToken } from "#app/platform/ids.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { isLink, isLinkFor, linkAddress, linkRow } from "../links.server.ts";
+import { forgottenPasswordPage } from "../policy.ts";
+import { isStillProved, type ProvedBy } from "./password-proof.server.ts";
+
+type AddressChange = ProvedBy & { oldEmail: string; newEmail: string };
+
+/**
+ * Writes a link to a new address and a note to the old one; an earlier link ends. The same statements
+ * and the same row for a taken address, so that no answer, time or page tells who has an account.
+ */
+export async function requestNewAddress(
+  db: Database,
+  { oldEmail, newEmail, ...proved }: AddressChange,
+  { now, origin }: AccountMoment,
+): Promise<{ asked: boolean } & MailsWritten> {
+  const { userId, sessionId } = proved;
+  const token = newLinkToken();
+  const [linkMailId, inUseMailId, noteMailId] = [newId(), newId(), newId()];
+  const isProved = isStillProved(proved);
+  const isTaken = sql`exists (select 1 from "user" as holder where holder.email = ${newEmail})`;
+  const value = JSON.stringify({ userId, email: newEmail, sessionId });
+  const link = await linkRow("change-email", token, { value, now });
+  const linkMail = newAddressMail(newEmail, linkAddress("change-email", origin, token));
+  const inUseMail = addressInUseMail(newEmail, `${origin}/auth`);
+  const note = newAddressAskedMail(oldEmail, `${origin}${forgottenPasswordPage}`);
+  const [, written] = await db.batch([
+    db.delete(verification).where(and(isNewAddressOf(userId), isProved)),
+    insertWhen(db, verification, isProved, link).returning({ id: verification.id }),
+    insertMailIf(db, linkMailId, linkMail, now, sql`${isProved} and not ${isTaken}`),
+    insertMailIf(db, inUseMailId, inUseMail, now, sql`${isProved} and ${isTaken}`),
+    insertMailIf(db, noteMailId, note, now, isProved),
+  ]);
+  return { asked: written.length > 0, outboxIds: [linkMailId, inUseMailId, noteMailId] };
+}
+
+/** @returns whether there was a change that waited for its confirmation; its link leads nowhere now */
+export async function withdrawNewAddress(db: Database, userId: string): Promise<boolean> {
+  const withdrawn = await db
+    .delete(verification)
+    .where(isNewAddressOf(userId))
+    .returning({ id: verification.id });
+  return withdrawn.length > 0;
+}
+
+type NewAddress =
+  | ({ outcome: "changed"; userId: string; email: string } & MailsWritten)
+  | { outcome: "used-or-expired" };
+
+/**
+ * Gives an account its new address and tells the old one; a trigger updates the profile. All other
+ * sessions and all links end: those for a new password were sent to the old address. Works once.
+ */
+export async function confirmNewAddress(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<NewAddress> {
+  const link = await getNewAddressLink(db, token, now);
+  if (!link) return { outcome: "used-or-expired" };
+  const { userId, newEmail, oldEmail, sessionId } = link;
+  const mailId = newId();
+  const mayChange = sql`(exists (select 1 from ${verification} where ${await isLink("change-email", token, now)})
+    and not exists (select 1 from "user" as holder where holder.email = ${newEmail})
+    and exists (select 1 from "user" as changing where changing.id = ${userId}
+      and changing.email = ${oldEmail} and ${isOwnerAdmitted("changing.id")}))`;
+  const isChanged = sql`exists (select 1 from "user" as changed
+    where changed.id = ${userId} and changed.email = ${newEmail})`;
+  const [, changed] = await db.batch([
+    insertMailIf(db, mailId, addressChangedMail(oldEmail), now, mayChange),
+    db
+      .update(user)
+      .set({ email: newEmail, emailVerified: true, updatedAt: now })
+      .where(and(eq(user.id, userId), mayChange))
+      .returning({ id: user.id }),
+    db.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId), isChanged)),
+    db.delete(verification).where(and(eq(linkOwner(verification.value), userId), isChanged)),
+  ]);
+  if (changed.length === 0) return { outcome: "used-or-expired" };
+  return { outcome: "changed", userId, email: newEmail, outboxIds: [mailId] };
+}
+
+const ofLink = (key: "userId" | "email" | "sessionId") =>
+  sql<string>`${verification.value} ->> ${`$.${key}`}`;
+
+type NewAddressLink = {
+  userId: string;
+  oldEmail: string;
+  newEmail: string;
+  /** The session that asked for it. */
+  sessionId: string;
+};
+
+/** What a link to a new address stands for, or null when it is used, over, unknown or kept out. */
+export async function getNewAddressLink(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<NewAddressLink | null> {
+  const [link] = await db
+    .select({
+      userId: user.id,
+      oldEmail: user.email,
+      newEmail: ofLink("email"),
+      sessionId: ofLink("sessionId"),
+    })
+    .from(verification)
+    .innerJoin(user, sql`${user.id} = ${ofLink("userId")} and ${isOwnerAdmitted('"user".id')}`)
+    .where(await isLink("change-email", token, now));
+  return link ?? null;
+}
+
+/** The address that waits for its confirmation, and until when; there is one link at most. */
+export function selectWaitingAddress(db: Database, userId: string, now: Date) {
+  return db
+    .select({ email: ofLink("email").as("email"), expiresAt: verification.expiresAt })
+    .from(verification)
+    .where(and(isNewAddressOf(userId), gt(verification.expiresAt, now)))
+    .limit(1);
+}
+
+/** Condition: a link to a new address, which this account has asked for. */
+function isNewAddressOf(userId: string): SQL | undefined {
+  return and(eq(linkOwner(verification.value), userId), isLinkFor("change-email"));
+}

@@ -1,0 +1,146 @@
+import { statusWords } from "#app/bookings/life.ts";
+import { offeringName, services } from "#app/bookings/services.ts";
+import { formatBytes } from "#app/files/policy.ts";
+import { formatInterval } from "#app/pets/care/policy.ts";
+import { partsInWords } from "#app/pets/passport/parts.ts";
+import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
+import { sexWord } from "#app/pets/sex.ts";
+import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import type { ExportedFile } from "./account-zip.server.ts";
+import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";
+import type { StoredData } from "./stored-data.server.ts";
+
+// The parts of the overview about animals: care, appointments, consultations, files, shares.
+
+export function animal(stored: StoredData, pet: StoredData["pets"][number]): Html {
+  const plans = stored.carePlans.filter(({ petId }) => petId === pet.id);
+  const events = stored.careEvents.filter(({ petId }) => petId === pet.id);
+  const weights = stored.weights.filter(({ petId }) => petId === pet.id);
+  return part(
+    `Tier: ${pet.name}`,
+    joined([
+      facts([
+        ["Tierart", pet.type],
+        ["Rasse", chosenBreed(pet)],
+        ["Geburtsdatum", formatDay(pet.birthDate)],
+        ["Gestorben am", pet.deceasedOn && formatDay(pet.deceasedOn)],
+        ["Geschlecht", sexWord(pet.type, pet.sex)],
+        ["Farbe", pet.colour],
+        ["Chip", pet.chipNumber],
+        ["Gewicht", formatWeight(pet.weightKg)],
+        ["Allergien", pet.allergies],
+        ["Medikamente", pet.medication],
+        ["Tierarzt", line(pet.vetName, pet.vetPhone)],
+        ["Notizen", pet.notes],
+        ["Angelegt am", formatDayOfInstant(pet.createdAt)],
+      ]),
+      html`<h3>Vorsorge</h3>`,
+      list([
+        ...plans.map(
+          (plan) =>
+            `${plan.kind}: fällig am ${formatDay(plan.dueOn)}, ${formatInterval(plan.intervalCount, plan.intervalUnit)}`,
+        ),
+        ...byNewest(events, ({ doneOn }) => doneOn).map((event) =>
+          line(`${event.kind}: erledigt am ${formatDay(event.doneOn)}`, event.note),
+        ),
+      ]),
+      html`<h3>Gewichte</h3>`,
+      list(
+        byNewest(weights, ({ measuredOn }) => measuredOn).map(
+          (one) => `${formatDay(one.measuredOn)}: ${formatWeight(one.weightKg)}`,
+        ),
+      ),
+    ]),
+  );
+}
+
+export function appointments(stored: StoredData): Html {
+  const rows = byNewest(stored.appointments, ({ appointmentDate }) => appointmentDate);
+  return part(
+    "Eigene Termine",
+    list(
+      rows.map((one) =>
+        line(
+          `${formatDay(one.appointmentDate)}${one.appointmentTime ? `, ${one.appointmentTime} Uhr` : ""}: ${one.appointmentType}`,
+          nameOfPet(stored, one.petId),
+          one.notes,
+        ),
+      ),
+    ),
+  );
+}
+
+export function consultations({ bookings, bookingEvents }: StoredData): Html {
+  const rows = byNewest(bookings, ({ startsAt }) => startsAt).map((booking) => {
+    const history = bookingEvents
+      .filter(({ bookingId }) => bookingId === booking.id)
+      .toSorted((one, other) => one.sequence - other.sequence)
+      .filter(({ message }) => message !== "")
+      .map(
+        ({ createdAt, message }) => `Nachricht vom ${formatDayOfInstant(createdAt)}: ${message}`,
+      );
+    return joined([
+      html`<h3>${services[booking.type].name}, ${formatMoment(booking.startsAt)}</h3>`,
+      facts([
+        ["Art", offeringName(booking.offering)],
+        ["Zustand", statusWords[booking.status]],
+        ["Tier", `${booking.petName} (${booking.petType})`],
+        ["Name", booking.ownerName],
+        ["Telefon", booking.phone],
+        ["E-Mail-Adresse", booking.email],
+        ["Anschrift", booking.address],
+        ["Anliegen", booking.concerns],
+        ["Preis", formatMoney(booking.priceCents, euro)],
+        [
+          "Vorbereitungsbogen",
+          booking.answeredAt &&
+            `beantwortet am ${formatMoment(booking.answeredAt)}; die Antworten stehen in daten.json`,
+        ],
+        ["Nachrichten", history.join("\n")],
+      ]),
+    ]);
+  });
+  return part("Beratungen", rows.length > 0 ? joined(rows) : list([]));
+}
+
+export function documents({ documents: rows }: StoredData, files: readonly ExportedFile[]): Html {
+  const sizes = new Map(rows.map(({ id, fileSize }) => [id, formatBytes(fileSize)]));
+  return part(
+    "Dokumente und Fotos",
+    list(
+      files.map(({ path, title, documentId }) => {
+        const size = documentId ? sizes.get(documentId) : undefined;
+        return html`<a href="${path}">${title}</a>${size ? `, ${size}` : ""}`;
+      }),
+    ),
+  );
+}
+
+export function shares(stored: StoredData): Html {
+  const visitsOf = (id: string) =>
+    stored.shareLinkVisits.filter(({ shareLinkId }) => shareLinkId === id);
+  return part(
+    "Freigaben",
+    list(
+      stored.shareLinks.map((link) =>
+        [
+          line(
+            `${link.label}: ${nameOfPet(stored, link.petId)}`,
+            partsInWords(link.parts),
+            `bis ${formatMoment(link.expiresAt)}`,
+          ),
+          ...visitsOf(link.id).map(
+            (visit) =>
+              `Geöffnet am ${formatMoment(visit.visitedAt)}: ${visit.opened}, ${visit.device}`,
+          ),
+        ].join("\n"),
+      ),
+    ),
+  );
+}
+
+function nameOfPet({ pets }: StoredData, petId: string | null): string {
+  return pets.find(({ id }) => id === petId)?.name ?? "";
+}

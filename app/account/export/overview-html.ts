@@ -1,0 +1,46 @@
+/** HTML that may stand in a page as it is. Only this file makes it, and only of escaped text. */
+export type Html = { readonly html: string };
+
+/** Writes HTML; whatever is put in is text, unless it is HTML of ours. */
+export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
+  return { html: String.raw({ raw: parts }, ...values.map(inHtml)) };
+}
+
+export function joined(parts: readonly Html[]): Html {
+  return { html: parts.map((part) => part.html).join("\n") };
+}
+
+function inHtml(value: string | Html): string {
+  if (typeof value !== "string") return value.html;
+  return value
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}
+
+type Fact = readonly [label: string, value: string | number | null | undefined];
+
+export function facts(rows: readonly Fact[]): Html {
+  const shown = rows.filter(([, value]) => value !== null && value !== undefined && value !== "");
+  return html`<dl>${joined(shown.map(([label, value]) => html`<dt>${label}</dt><dd>${String(value)}</dd>`))}</dl>`;
+}
+
+export function list(items: readonly (string | Html)[]): Html {
+  if (items.length === 0) return html`<p>Nichts gespeichert.</p>`;
+  return html`<ul>${joined(items.map((item) => html`<li>${item}</li>`))}</ul>`;
+}
+
+export function part(title: string, content: Html): Html {
+  return html`<h2>${title}</h2>${content}`;
+}
+
+/** '; ' between what is there. */
+export function line(...words: readonly (string | null | undefined)[]): string {
+  return words.filter((word) => word !== null && word !== undefined && word !== "").join("; ");
+}
+
+export function byNewest<Row>(rows: readonly Row[], of: (row: Row) => string): Row[] {
+  return rows.toSorted((one, other) => of(other).localeCompare(of(one)));
+}

@@ -1,0 +1,106 @@
+import { createCookie } from "react-router";
+import type { Platform } from "#app/context.ts";
+import { browserMarkName } from "#app/middleware/response-headers.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { keyedHash, newLinkToken } from "#app/platform/ids.ts";
+import { type LimitName, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
+
+type Counted = { name: LimitName; subject: string };
+
+/**
+ * Counts a try before anything is checked.
+ * @param place of the message: beside a field, or of the whole form under a title
+ * @throws Refusal 429
+ */
+export async function requireWithinLimits(
+  { db, config, now }: Pick<Platform, "db" | "config" | "now">,
+  counted: Parameters<typeof takeLimits>[1],
+  { title = "Zu viele Versuche", field }: { title?: string; field?: string } = {},
+): Promise<void> {
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, counted);
+  if (verdict.allowed) return;
+  const message = tooManyAttempts(verdict.retryAfterSeconds);
+  throw new Refusal({
+    ...{ status: 429, headers: { "retry-after": String(verdict.retryAfterSeconds) } },
+    ...(field ? { fieldErrors: { [field]: message } } : { title, message }),
+  });
+}
+
+// A browser in which an account was opened keeps a mark of it. Its guesses are counted apart, so that
+// strangers' guesses never lock the owner out (OWASP Authentication Cheat Sheet, 'device cookies').
+
+/** Of one browser; the one that was not used for longest is forgotten. */
+const accountsMax = 5;
+const maxAgeSeconds = 365 * 24 * 60 * 60;
+const idPattern = /^[\w-]{20,64}$/;
+
+type Mark = { id: string; accounts: readonly string[] };
+type Asking = Pick<Platform, "config" | "origin">;
+
+function markCookie({ origin }: Asking) {
+  const secure = origin.startsWith("https:");
+  return createCookie(browserMarkName(secure), {
+    ...{ httpOnly: true, sameSite: "lax", path: "/", secure },
+    maxAge: maxAgeSeconds,
+  });
+}
+
+async function readMark(asking: Asking, headers: Headers): Promise<Mark | null> {
+  const value: unknown = await markCookie(asking).parse(headers.get("cookie"));
+  const [id, ...accounts] = typeof value === "string" ? value.split(".") : [];
+  if (!id || !idPattern.test(id)) return null;
+  return { id, accounts: accounts.slice(0, accountsMax) };
+}
+
+/** What only this server can say of a browser and an account; it tells nobody which account. */
+function signatureOf({ config }: Asking, id: string, email: string): Promise<string> {
+  return keyedHash(config.sessionSecret, `browser mark\n${id}\n${email.toLowerCase()}`);
+}
+
+/** Whose counter a try at an account takes: the marked browser's own, or that of all others. */
+export async function countedFor(
+  asking: Asking,
+  headers: Headers,
+  email: string,
+  names: { marked: LimitName; others: LimitName },
+): Promise<Counted> {
+  const mark = await readMark(asking, headers);
+  const isMarked = mark?.accounts.includes(await signatureOf(asking, mark.id, email)) ?? false;
+  return mark && isMarked
+    ? { name: names.marked, subject: `${mark.id}\n${email}` }
+    : { name: names.others, subject: email };
+}
+
+export const signInCounters = {
+  marked: "sign-in by marked browser",
+  others: "sign-in by account",
+} as const;
+
+/** The cookie that marks this browser for an account, whose password or mailbox has been proved. */
+export async function markBrowser(
+  asking: Asking,
+  headers: Headers,
+  email: string,
+): Promise<string> {
+  const known = await readMark(asking, headers);
+  const id = known?.id ?? newLinkToken();
+  const signature = await signatureOf(asking, id, email);
+  const others = known?.accounts.filter((one) => one !== signature) ?? [];
+  const accounts = [signature, ...others].slice(0, accountsMax);
+  return markCookie(asking).serialize([id, ...accounts].join("."));
+}
+
+/** The same without an account that was deleted; nothing is left of a mark of no account. */
+export async function unmarkBrowser(
+  asking: Asking,
+  headers: Headers,
+  email: string,
+): Promise<string> {
+  const known = await readMark(asking, headers);
+  const signature = known && (await signatureOf(asking, known.id, email));
+  const others = known?.accounts.filter((one) => one !== signature) ?? [];
+  return known && others.length > 0
+    ? markCookie(asking).serialize([known.id, ...others].join("."))
+    : markCookie(asking).serialize("", { maxAge: 0 });
+}

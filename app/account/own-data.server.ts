@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import { pageOfLooks, selectLooks } from "#app/audit/looks-queries.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import type { ListPlace } from "#app/platform/list-view.ts";
+import { selectWaitingAddress } from "./credentials/new-address.server.ts";
+import { selectSessions, sessionsInWords } from "./sessions.server.ts";
+
+type Asking = { userId: string; sessionId: string; now: Date; viewsBefore: ListPlace | null };
+
+/** What the page of one's own data shows, in one trip. */
+export async function getOwnData(db: Database, { userId, sessionId, now, viewsBefore }: Asking) {
+  const [sessions, [waiting], [settings], views] = await db.batch([
+    selectSessions(db, userId, now),
+    selectWaitingAddress(db, userId, now),
+    db
+      .select({ hasReminders: profiles.careReminders })
+      .from(profiles)
+      .where(eq(profiles.id, userId)),
+    selectLooks(db, userId, viewsBefore),
+  ]);
+  return {
+    sessions: sessionsInWords(sessions, sessionId, now),
+    waiting: waiting
+      ? { email: waiting.email, until: formatMoment(waiting.expiresAt.toISOString()) }
+      : null,
+    hasReminders: settings?.hasReminders ?? false,
+    documentViews: documentViews(views, viewsBefore !== null),
+  };
+}
+
+export type DocumentViews = ReturnType<typeof documentViews>;
+
+/** @param hasNewer whether it is not the first page of them */
+function documentViews(rows: Awaited<ReturnType<typeof selectLooks>>, hasNewer: boolean) {
+  const { looks, next } = pageOfLooks(rows);
+  return {
+    next,
+    hasNewer,
+    views: looks.map(({ id, at, actor, action, documentId, fileName, petName }) => ({
+      ...{ id, at, actor },
+      moment: formatMoment(at),
+      kind: action === "document-look" ? ("document" as const) : ("export" as const),
+      document: documentId !== null && fileName !== null ? { id: documentId, fileName } : null,
+      petName,
+    })),
+  };
+}

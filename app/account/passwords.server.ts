@@ -1,0 +1,115 @@
+import { and, eq, sql } from "drizzle-orm";
+import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
+import { account, linkOwner, session, user, verification } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
+import { newId, newLinkToken } from "#app/platform/ids.ts";
+import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { isLink, linkAddress, linkRow } from "./links.server.ts";
+import {
+  type AccountMoment,
+  type MailsWritten,
+  passwordChangedMail,
+  resetPasswordMail,
+} from "./mails.ts";
+import { forgottenPasswordPage } from "./policy.ts";
+
+/** Writes a link for a new password, if the address has an account; says nothing either way. */
+export async function requestPasswordReset(
+  db: Database,
+  email: string,
+  { now, origin }: AccountMoment,
+): Promise<MailsWritten> {
+  const token = newLinkToken();
+  const mailId = newId();
+  const mail = resetPasswordMail(email, linkAddress("reset-password", origin, token));
+  const value = sql`json_object('userId', ${user.id})`;
+  const link = await linkRow("reset-password", token, { value, now });
+  const isKnown = sql`exists (select 1 from ${user} where ${user.email} = ${email})`;
+  await db.batch([
+    insertFrom(db, verification, user, eq(user.email, email), link),
+    insertMailIf(db, mailId, mail, now, isKnown),
+  ]);
+  return { outboxIds: [mailId] };
+}
+
+/** Whether a link for a new password still opens something. Looking does not use it up. */
+export async function isResetLinkUsable(db: Database, token: string, now: Date): Promise<boolean> {
+  const [link] = await db
+    .select({ id: verification.id })
+    .from(verification)
+    .where(await isLink("reset-password", token, now));
+  return link !== undefined;
+}
+
+type PasswordReset = ({ changed: true; email: string } | { changed: false }) & MailsWritten;
+
+/** Sets a new password by the link's token, once: ends every session and confirms the address. */
+export async function resetPassword(
+  db: Database,
+  { token, passwordHash }: { token: string; passwordHash: string },
+  { now, origin }: AccountMoment,
+): Promise<PasswordReset> {
+  const isThisLink = await isLink("reset-password", token, now);
+  const [link] = await db
+    .select({
+      userId: sql<string>`json_extract(${verification.value}, '$.userId')`,
+      email: user.email,
+    })
+    .from(verification)
+    .innerJoin(user, sql`${user.id} = json_extract(${verification.value}, '$.userId')`)
+    .where(isThisLink);
+  if (!link) return { changed: false, outboxIds: [] };
+
+  const mailId = newId();
+  const mail = passwordChangedMail(link.email, `${origin}${forgottenPasswordPage}`);
+  const linkStillValid = sql`exists (select 1 from ${verification} where ${isThisLink})`;
+  const results = await db.batch([
+    db
+      .update(account)
+      .set({ password: passwordHash, updatedAt: now })
+      .where(
+        and(eq(account.userId, link.userId), eq(account.providerId, "credential"), linkStillValid),
+      ),
+    db
+      .update(user)
+      .set({ emailVerified: true, updatedAt: now })
+      .where(and(eq(user.id, link.userId), linkStillValid)),
+    db.delete(session).where(and(eq(session.userId, link.userId), linkStillValid)),
+    insertMailIf(db, mailId, mail, now, linkStillValid),
+    db.delete(verification).where(isThisLink).returning({ id: verification.id }),
+    // Whatever other links this person was sent are worthless now.
+    db.delete(verification).where(eq(linkOwner(verification.value), link.userId)),
+  ]);
+  const outboxIds = [mailId];
+  return results[4].length > 0
+    ? { changed: true, email: link.email, outboxIds }
+    : { changed: false, outboxIds };
+}
+
+type PasswordChange = ProvedBy & { newHash: string; email: string };
+
+/** Sets another password: ends every session, the asking one too, and all links on their way. */
+export async function changePassword(
+  db: Database,
+  { newHash, email, ...proved }: PasswordChange,
+  { now, origin }: AccountMoment,
+): Promise<{ changed: boolean } & MailsWritten> {
+  const { userId } = proved;
+  const mailId = newId();
+  const isProved = isStillProved(proved);
+  const isChanged = sql`exists (select 1 from account as changed where changed.user_id = ${userId}
+    and changed.provider_id = 'credential' and changed.password = ${newHash})`;
+  const mail = passwordChangedMail(email, `${origin}${forgottenPasswordPage}`);
+  const [, changed] = await db.batch([
+    insertMailIf(db, mailId, mail, now, isProved),
+    db
+      .update(account)
+      .set({ password: newHash, updatedAt: now })
+      .where(and(eq(account.userId, userId), eq(account.providerId, "credential"), isProved))
+      .returning({ id: account.id }),
+    db.delete(verification).where(and(eq(linkOwner(verification.value), userId), isChanged)),
+    db.delete(session).where(and(eq(session.userId, userId), isChanged)),
+  ]);
+  return { changed: changed.length > 0, outboxIds: [mailId] };
+}

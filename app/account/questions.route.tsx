@@ -1,0 +1,227 @@
+import { Form, redirect } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { PageDialog, Question } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { badRequest, requireValid } from "#app/platform/forms.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import type { Route } from "./+types/questions.route.ts";
+import { CurrentPasswordField, EmailField, PasswordField } from "./account-fields.tsx";
+import { requestNewAddress } from "./credentials/new-address.server.ts";
+import { overtaken, requirePassword } from "./credentials/password-proof.server.ts";
+import { requireWithinLimits } from "./limits.server.ts";
+import { changePassword } from "./passwords.server.ts";
+import { emailChangeSchema, passwordChangeSchema, secretFields } from "./schema.server.ts";
+import { endEverySession } from "./sessions.server.ts";
+import { leaveForSignIn, openSession } from "./sign-in.server.ts";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
+
+// What is asked over the page of one's own data before something about signing in changes.
+
+type QuestionName = "e-mail" | "passwort" | "abmelden";
+
+/** The last part of the address. */
+function questionOf({ pathname }: URL): QuestionName {
+  const question = pathname.split("/").at(-1);
+  return question === "e-mail" || question === "passwort" ? question : "abmelden";
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { question: questionOf(url) };
+}
+
+export function action(args: Route.ActionArgs) {
+  switch (questionOf(args.url)) {
+    case "e-mail":
+      return changeEmail(args);
+    case "passwort":
+      return changeOwnPassword(args);
+    case "abmelden":
+      return signOutEverywhere(args);
+  }
+}
+
+/** Sends a link to a new address. The same answer in the same time for a taken and a free one. */
+function changeEmail(args: Route.ActionArgs) {
+  const { context } = args;
+  const platform = context.get(platformContext);
+  const { db, now, origin, mailQueue, log, defer } = platform;
+  const { userId, sessionId, profile } = requireVisitor(context);
+  const failure = {
+    event: "account.change_email_failed",
+    message: "Die E-Mail-Adresse konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.",
+    secretFields,
+  };
+  return runAction(args, failure, async (form) => {
+    const { email, currentPassword } = requireValid(form, emailChangeSchema(profile.email));
+    const passwordHash = await requirePassword(platform, userId, currentPassword);
+    // Counted once everything is right: a mistake in the form writes to nobody.
+    await requireWithinLimits(platform, [
+      { name: "new address by account", subject: userId },
+      { name: "new address by target", subject: email },
+    ]);
+    const { asked, outboxIds } = await requestNewAddress(
+      db,
+      { userId, sessionId, passwordHash, oldEmail: profile.email, newEmail: email },
+      { now, origin },
+    );
+    defer(announceMails(mailQueue, outboxIds, log));
+    if (!asked) throw overtaken();
+    return redirectWithToast(context, `${dataPage}#${dataHeadings.signIn}`, {
+      title: "Bitte sehen Sie in Ihr Postfach",
+      text: "Die neue Adresse gilt, sobald Sie den Link in unserer E-Mail bestätigen.",
+      tone: "success",
+    });
+  });
+}
+
+/** Changes the password within limits; this browser goes on with a new session. */
+async function changeOwnPassword(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const platform = context.get(platformContext);
+  const { auth, db, now, origin, mailQueue, log, defer } = platform;
+  const { userId, sessionId, profile, twoFactorSince } = requireVisitor(context);
+  const failure = {
+    event: "account.change_password_failed",
+    message: "Das Passwort konnte nicht geändert werden. Bitte versuchen Sie es noch einmal.",
+    secretFields,
+  };
+  const changed = await runAction(args, failure, async (form) => {
+    const typed = requireValid(form, passwordChangeSchema(profile.email));
+    const passwordHash = await requirePassword(platform, userId, typed.currentPassword);
+    const { password: passwords } = await auth.$context;
+    const newHash = await passwords.hash(typed.password);
+    const { changed: isChanged, outboxIds } = await changePassword(
+      db,
+      { userId, sessionId, passwordHash, newHash, email: profile.email },
+      { now, origin },
+    );
+    defer(announceMails(mailQueue, outboxIds, log));
+    if (!isChanged) throw overtaken();
+    return { newHash };
+  });
+  if (!("newHash" in changed)) return changed;
+
+  // Whatever fails from here on, the password is changed. The second step was done where it was on;
+  // switched on at this moment, it is asked for.
+  const hasSecondStep = twoFactorSince !== null;
+  const proved = { userId, hasSecondStep, passwordHash: changed.newHash };
+  const opened = await openSession(platform, request.headers, proved);
+  // Kept out, or changed again, at the same moment; signing in says so.
+  if (opened.outcome !== "entered") return redirect("/auth");
+  return redirectWithToast(
+    context,
+    dataPage,
+    { title: "Passwort geändert", text: "Alle anderen Geräte sind abgemeldet.", tone: "success" },
+    opened.headers,
+  );
+}
+
+async function signOutEverywhere(args: Route.ActionArgs) {
+  const { request, context } = args;
+  const { userId } = requireVisitor(context);
+  const failure = {
+    event: "account.end_sessions_failed",
+    message: "Die Abmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+    redirectTo: dataPage,
+  };
+  const ended = await runAction(args, failure, async (form) => {
+    if (form.get("intent") !== "end-every-session") throw badRequest();
+    await endEverySession(context.get(platformContext).db, userId);
+    return { hasEnded: true };
+  });
+  if (!("hasEnded" in ended)) return ended;
+  return leaveForSignIn(request, context, {
+    title: "Überall abgemeldet",
+    text: "Auf keinem Gerät ist Ihr Konto noch angemeldet.",
+  });
+}
+
+export default function DataQuestion({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  switch (loaderData.question) {
+    case "e-mail":
+      return <ChangeEmailDialog result={result} />;
+    case "passwort":
+      return <ChangePasswordDialog result={result} />;
+    case "abmelden":
+      return <SignOutEverywhereQuestion />;
+  }
+}
+
+type DialogProps = { result: FormResult | undefined };
+
+function ChangeEmailDialog({ result }: DialogProps) {
+  // The address that waits already, so that its link can be asked for once more.
+  const waiting = usePageData("account/data.route")?.waiting?.email;
+  return (
+    <PageDialog
+      title="E‑Mail‑Adresse ändern"
+      closeTo={dataPage}
+      headingId={dataHeadings.signIn}
+      result={result}
+      defaults={{ email: waiting ?? "" }}
+      idPrefix="adresse-"
+    >
+      <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+        <FormErrors />
+        <p>
+          Wir schicken der neuen Adresse einen Link. Erst wenn Sie ihn bestätigen, gilt sie: zum
+          Anmelden und für alles, was wir Ihnen schreiben. Die bisherige bekommt einen Hinweis.
+        </p>
+        <EmailField label="Neue E-Mail-Adresse" />
+        <CurrentPasswordField hint="Damit niemand anders Ihre Adresse ändert." />
+        <DialogButtons closeTo={dataPage} submit="Link anfordern" />
+      </Form>
+    </PageDialog>
+  );
+}
+
+function ChangePasswordDialog({ result }: DialogProps) {
+  return (
+    <PageDialog
+      title="Passwort ändern"
+      closeTo={dataPage}
+      headingId={dataHeadings.signIn}
+      result={result}
+      idPrefix="passwort-"
+    >
+      <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+        <FormErrors />
+        <p>
+          Alle anderen Geräte werden dabei abgemeldet; auf diesem bleiben Sie angemeldet. Eine
+          E-Mail bestätigt Ihnen die Änderung.
+        </p>
+        <CurrentPasswordField label="Bisheriges Passwort" />
+        <PasswordField label="Neues Passwort" purpose="new" />
+        <DialogButtons closeTo={dataPage} submit="Passwort ändern" />
+      </Form>
+    </PageDialog>
+  );
+}
+
+/** Asks before every session ends, this one too. It starts on 'Abbrechen'. */
+function SignOutEverywhereQuestion() {
+  return (
+    <Question
+      title="Überall abmelden?"
+      closeTo={dataPage}
+      headingId={dataHeadings.devices}
+      confirmText="Überall abmelden"
+      busyText="Wird abgemeldet..."
+      fields={<input type="hidden" name="intent" value="end-every-session" />}
+    >
+      <p>
+        Ihr Konto wird auf allen Geräten abgemeldet, auch auf diesem. Danach melden Sie sich mit
+        E-Mail-Adresse und Passwort neu an.
+      </p>
+    </Question>
+  );
+}

@@ -1,0 +1,87 @@
+import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
+import { account, profiles, session, twoFactors } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+
+/** What keeps somebody from a session. `other-password`: it was changed since it was proved. */
+export type SignInBlock = "blocked" | "other-password" | "second-step" | null;
+
+export type Proved = {
+  hasSecondStep: boolean;
+  /** Hash of the password that was proved; null: the link of a mail was. */
+  passwordHash: string | null;
+};
+
+/** Asked before a session is opened. */
+export async function getSignInBlock(
+  db: Database,
+  userId: string,
+  proved: Proved,
+): Promise<SignInBlock> {
+  const [state] = await selectState(db, userId);
+  return signInBlockOf(state, proved);
+}
+
+/**
+ * Asked again after a session was opened, before anybody holds it, as the account may be blocked, its
+ * password changed or its second step switched on at the same moment.
+ */
+export async function endSessionIfBlocked(
+  db: Database,
+  { id, userId }: { id: string; userId: string },
+  proved: Proved,
+): Promise<SignInBlock> {
+  const owesStep = proved.hasSecondStep ? sql`false` : hasTwoFactor(userId);
+  const isOutdated = proved.passwordHash
+    ? sql`not ${hasPassword(userId, proved.passwordHash)}`
+    : sql`false`;
+  const [[state]] = await db.batch([
+    selectState(db, userId),
+    db
+      .delete(session)
+      .where(
+        and(
+          eq(session.userId, userId),
+          or(isBlocked(userId), and(eq(session.id, id), or(owesStep, isOutdated))),
+        ),
+      ),
+  ]);
+  return signInBlockOf(state, proved);
+}
+
+type State = { blockedAt: string | null; enabledAt: string | null; password: string | null };
+
+function signInBlockOf(
+  state: State | undefined,
+  { hasSecondStep, passwordHash }: Proved,
+): SignInBlock {
+  if (!state) return null;
+  if (state.blockedAt !== null) return "blocked";
+  if (passwordHash !== null && state.password !== passwordHash) return "other-password";
+  return state.enabledAt !== null && !hasSecondStep ? "second-step" : null;
+}
+
+function selectState(db: Database, userId: string) {
+  return db
+    .select({
+      blockedAt: profiles.blockedAt,
+      enabledAt: twoFactors.enabledAt,
+      password: account.password,
+    })
+    .from(profiles)
+    .leftJoin(twoFactors, eq(twoFactors.userId, profiles.id))
+    .leftJoin(account, and(eq(account.userId, profiles.id), eq(account.providerId, "credential")))
+    .where(eq(profiles.id, userId));
+}
+
+/** Whether this account is kept out. */
+function isBlocked(userId: string): SQL {
+  return sql`exists (select 1 from profiles
+    where profiles.id = ${userId} and profiles.blocked_at is not null)`;
+}
+
+/** Whether this is the password of the account now. */
+export function hasPassword(userId: string, passwordHash: string): SQL {
+  return sql`exists (select 1 from account as proved where proved.user_id = ${userId}
+    and proved.provider_id = 'credential' and proved.password = ${passwordHash})`;
+}

@@ -1,0 +1,70 @@
+import { Secret, TOTP } from "otpauth";
+import { recoveryCodeCount } from "#app/account/policy.ts";
+import { keyedHash } from "#app/platform/ids.ts";
+import { site } from "#app/platform/operator/config.ts";
+
+// RFC 6238 with the values that every authenticator app knows: SHA-1, six digits, half a minute.
+
+const period = 30;
+const digits = 6;
+/** RFC 6238, 5.2: one step of time each way, for clocks that differ and for whoever types slowly. */
+const window = 1;
+/** RFC 4226, 4: 160 bits. */
+const secretBytes = 20;
+
+/** A new secret in base32, as it is typed into an app. */
+export function newTotpSecret(): string {
+  return new Secret({ size: secretBytes }).base32;
+}
+
+function totpOf(secret: string, label = ""): TOTP {
+  const { productName: issuer } = site;
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period, digits });
+}
+
+/** What an app reads from the QR code. */
+export function totpAddress(secret: string, email: string): string {
+  return totpOf(secret, email).toString();
+}
+
+/** The half minutes since 1970 that a code belongs to, kept so that it counts once; null: wrong. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  // The library compares bytes and throws at what has as many signs but more of these.
+  if (!/^\d{6}$/.test(code)) return null;
+  const timestamp = now.getTime();
+  const delta = totpOf(secret).validate({ token: code, timestamp, window });
+  return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
+}
+
+// Crockford's alphabet has no signs that look alike. Ten of them are 50 bits; guesses are limited.
+
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const length = 10;
+
+/** New codes as they are shown: 'ABCDE-F0123'. */
+export function newRecoveryCodes(): string[] {
+  const codes = new Set<string>();
+  while (codes.size < recoveryCodeCount) {
+    const bytes = crypto.getRandomValues(new Uint8Array(length));
+    // 256 is a multiple of 32: every sign is as likely.
+    const signs = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join("");
+    codes.add(`${signs.slice(0, 5)}-${signs.slice(5)}`);
+  }
+  return [...codes];
+}
+
+/** A typed code without what people put between its signs, or null when it cannot be one. */
+export function readRecoveryCode(typed: string): string | null {
+  const signs = typed
+    .toUpperCase()
+    .replace(/[\s-]/g, "")
+    .replaceAll("O", "0")
+    .replace(/[IL]/g, "1");
+  const isCode = signs.length === length && [...signs].every((sign) => alphabet.includes(sign));
+  return isCode ? signs : null;
+}
+
+/** How a code is kept; of another account it is another hash. */
+export function recoveryCodeHash(secret: string, userId: string, code: string): Promise<string> {
+  return keyedHash(secret, `recovery code\n${userId}\n${code.replace("-", "")}`);
+}

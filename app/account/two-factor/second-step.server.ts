@@ -1,0 +1,88 @@
+import { type SQL, sql } from "drizzle-orm";
+import { createCookie } from "react-router";
+import { z } from "zod";
+import { secondStepMs } from "#app/account/policy.ts";
+import { hasPassword } from "#app/account/sign-in-block.server.ts";
+import type { Platform } from "#app/context.ts";
+import { user, verification } from "#app/db/account-schema.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
+import { newLinkToken, sha256 } from "#app/platform/ids.ts";
+import { isLink, linkRow } from "../links.server.ts";
+
+// Between the two steps the browser holds a random token in a signed cookie; the database keeps whose
+// it is, among the links of the account, so that a new password ends it, too.
+
+type CookieDesk = Pick<Platform, "config" | "origin">;
+
+function stateCookie({ config, origin }: CookieDesk) {
+  return createCookie("kraeuterpfote_zweiter_schritt", {
+    httpOnly: true,
+    sameSite: "lax",
+    // Not the page's own: its data has another address.
+    path: "/auth",
+    secure: origin.startsWith("https:"),
+    maxAge: secondStepMs / 1000,
+    secrets: [config.sessionSecret],
+  });
+}
+
+export type FirstStep = {
+  userId: string;
+  redirectTo: string | null;
+  /** Of the password that was proved; null: a link. */
+  passwordHash: string | null;
+};
+
+/** The cookie that keeps the first step; it leads nowhere if the password was changed meanwhile. */
+export async function beginSecondStep(
+  platform: Platform,
+  { userId, redirectTo, passwordHash }: FirstStep,
+): Promise<string> {
+  const { db, now } = platform;
+  const token = newLinkToken();
+  const password = passwordHash && (await sha256(passwordHash));
+  const value = JSON.stringify({ userId, redirectTo, password });
+  const isUnchanged = passwordHash ? hasPassword(userId, passwordHash) : undefined;
+  const row = await linkRow("second-step", token, { value, now });
+  await insertWhen(db, verification, isUnchanged, row);
+  return stateCookie(platform).serialize(token);
+}
+
+const stateSchema = z.object({
+  userId: z.string(),
+  redirectTo: z.string().nullable(),
+  /** SHA-256 of the hash of the password that was proved; null: a link was. */
+  password: z.string().nullable(),
+});
+
+export type SecondStep = z.output<typeof stateSchema> & {
+  email: string;
+  /** The row, while its time is not over. */
+  isThis: SQL;
+};
+
+/** What this browser has proved, or null: then it signs in from the beginning. */
+export async function readSecondStep(
+  platform: Platform,
+  request: Request,
+): Promise<SecondStep | null> {
+  // Whatever a cookie holds that is not ours makes a visitor.
+  const cookie = stateCookie(platform).parse(request.headers.get("cookie"));
+  const token: unknown = await cookie.catch(() => null);
+  if (typeof token !== "string") return null;
+  const { db, now } = platform;
+  const isThis = await isLink("second-step", token, now);
+  if (!isThis) return null;
+  const [row] = await db
+    .select({ value: verification.value, email: user.email })
+    .from(verification)
+    .innerJoin(user, sql`${user.id} = ${verification.value} ->> '$.userId'`)
+    .where(isThis);
+  if (!row) return null;
+  return { ...stateSchema.parse(JSON.parse(row.value)), email: row.email, isThis };
+}
+
+/** The cookie that ends it. */
+export function forgetSecondStep(desk: CookieDesk): Promise<string> {
+  return stateCookie(desk).serialize("", { maxAge: 0 });
+}

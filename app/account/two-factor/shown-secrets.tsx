@@ -1,0 +1,154 @@
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { setUpAddress } from "#app/middleware/visitor.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { QrCode } from "#app/ui/qr-code.ts";
+import { QrImage } from "#app/ui/qr-image.tsx";
+import { takeFocus } from "#app/ui/take-focus.ts";
+import { useHasScript } from "#app/ui/use-has-script.ts";
+
+type SecretToScanProps = {
+  code: QrCode;
+  /** What the QR code holds; a telephone opens its app by it. */
+  address: string;
+  secret: string;
+  /** The secret in groups. */
+  typed: string;
+  account: string;
+};
+
+/** The app's secret: to scan, to open in the app, to copy, or to type. */
+export function SecretToScan({ code, address, secret, typed, account }: SecretToScanProps) {
+  return (
+    <section aria-labelledby="scannen">
+      <h2 id="scannen" className="mb-3 text-2xl text-forest">
+        1. Mit der App scannen
+      </h2>
+      <div className="flex flex-wrap items-start gap-6">
+        <QrImage code={code} label="QR-Code für die Authenticator-App" className="size-52" />
+        <div className="min-w-0 flex-1 basis-64 space-y-3">
+          <p>
+            Wählen Sie in der App „Konto hinzufügen“ und halten Sie das Telefon vor den QR‑Code.
+            Sind Sie gerade auf dem Telefon, dann öffnen Sie stattdessen die App von hier aus, oder
+            geben Sie dort diesen Schlüssel ein:
+          </p>
+          <p className="font-mono text-lg font-semibold [word-spacing:0.25em]" translate="no">
+            {typed}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <a href={address} className={buttonClass("secondary")}>
+              In der Authenticator‑App öffnen
+            </a>
+            <CopySecret secret={secret} />
+          </div>
+          <p className="text-ink-soft wrap-anywhere">
+            Konto: {site.productName}, {account}. Art: zeitbasiert, sechs Ziffern. Der Schlüssel ist
+            geheim; zeigen Sie ihn niemandem.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Puts the key into the clipboard, for the app on the same telephone. Needs script. */
+function CopySecret({ secret }: { secret: string }) {
+  const hasScript = useHasScript();
+  const { said, copy } = useCopy(secret, {
+    done: "Der Schlüssel ist kopiert.",
+    failed:
+      "Das Kopieren ging nicht. Bitte markieren Sie den Schlüssel und kopieren Sie ihn selbst.",
+  });
+  return (
+    <>
+      {hasScript && (
+        <Button variant="secondary" onClick={copy}>
+          Schlüssel kopieren
+        </Button>
+      )}
+      <p role="status" className="basis-full">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type RecoveryCodesProps = { codes: readonly string[]; children: ReactNode };
+
+/** The codes, this once: to write down, print, copy or save. The database keeps hashes alone. */
+export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
+  const hasScript = useHasScript();
+  const { said, copy } = useCopy(codes.join("\n"), {
+    done: "Die Codes sind kopiert.",
+    failed: "Das Kopieren ging nicht. Bitte markieren Sie die Codes und kopieren Sie sie selbst.",
+  });
+  return (
+    <div className="space-y-5">
+      <p>{children}</p>
+      <section aria-labelledby="codes" className="space-y-4">
+        <h2
+          id="codes"
+          tabIndex={-1}
+          ref={takeFocus}
+          className="scroll-mt-20 text-xl text-forest outline-none sm:text-2xl"
+        >
+          Ihre Wiederherstellungscodes
+        </h2>
+        <p>
+          Ist das Telefon einmal nicht da, meldet Sie einer dieser Codes an. Jeder gilt einmal.{" "}
+          <strong>Sie werden nur jetzt gezeigt:</strong> Drucken oder speichern Sie sie, und
+          bewahren Sie sie nicht auf dem Telefon auf.
+        </p>
+        <ol
+          className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-5 font-mono text-lg"
+          translate="no"
+        >
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ol>
+        <div className="flex flex-wrap gap-3 print:hidden">
+          <form method="post" action={`${setUpAddress}/codes.txt`}>
+            {codes.map((code) => (
+              <input key={code} type="hidden" name="code" value={code} />
+            ))}
+            <Button type="submit" variant="primary">
+              Als Textdatei speichern
+            </Button>
+          </form>
+          {hasScript && (
+            <>
+              <Button variant="secondary" onClick={copy}>
+                Kopieren
+              </Button>
+              <Button variant="secondary" onClick={() => window.print()}>
+                Drucken
+              </Button>
+            </>
+          )}
+        </div>
+        <p role="status" className="print:hidden">
+          {said}
+        </p>
+      </section>
+      <Link to={setUpAddress} className={`${buttonClass("secondary")} print:hidden`}>
+        Codes sind sicher verwahrt
+      </Link>
+    </div>
+  );
+}
+
+/** @returns what to say of it, and the copying */
+function useCopy(text: string, words: { done: string; failed: string }) {
+  const [said, setSaid] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid(words.done);
+    } catch {
+      setSaid(words.failed);
+    }
+  }
+  return { said, copy };
+}

@@ -1,0 +1,270 @@
+import { Form } from "react-router";
+import { AppCodeField, CurrentPasswordField } from "#app/account/account-fields.tsx";
+import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import { typedCodeMax, wrongCode } from "#app/account/policy.ts";
+import { codeSchema, passwordAndCodeSchema, secretFields } from "#app/account/schema.server.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { owesTwoFactor, setUpAddress, type Visitor } from "#app/middleware/visitor.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { qrCode } from "#app/ui/qr-code.ts";
+import type { Route } from "./+types/steps.route.ts";
+import { newRecoveryCodes, recoveryCodeHash, stepOfCode, totpAddress } from "./codes.server.ts";
+import { renewRecoveryCodes, switchOff, switchOn } from "./commands.server.ts";
+import { forgetTries, openSecret, proveCode } from "./proof.server.ts";
+import { getSealedSetUp, getTwoFactor } from "./queries.server.ts";
+import { backToTwoFactor, NothingHere, SettingsPage } from "./settings-page.tsx";
+import { RecoveryCodes, SecretToScan } from "./shown-secrets.tsx";
+
+export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
+
+// The second step's settings: setting it up, new recovery codes, switching it off.
+
+type Step = "einrichten" | "codes" | "abschalten";
+
+/** The last part of the address. */
+function stepOf({ pathname }: URL): Step {
+  const step = pathname.split("/").at(-1);
+  return step === "codes" || step === "abschalten" ? step : "einrichten";
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const platform = context.get(platformContext);
+  const visitor = requireVisitor(context);
+  const step = stepOf(url);
+  return loadOrSay(platform.log, "Die Seite konnte nicht geladen werden.", async () => {
+    if (step === "einrichten") return { step, setUp: await getShownSetUp(platform, visitor) };
+    const isOn = (await getTwoFactor(platform.db, visitor.userId)) !== null;
+    const { role } = visitor;
+    const isRequired = owesTwoFactor({ role, hasTwoFactor: false }, platform.config);
+    return { step, isOn, isRequired };
+  });
+}
+
+/** The QR code, its address, and the secret in groups of four; only for the session that began. */
+async function getShownSetUp({ db, config, now }: Platform, visitor: Visitor) {
+  const sealed = await getSealedSetUp(db, visitor, now);
+  if (!sealed) return null;
+  const secret = await openSecret(config.sessionSecret, sealed);
+  const address = totpAddress(secret, visitor.profile.email);
+  return {
+    code: qrCode(address),
+    address,
+    secret,
+    typed: secret.replace(/.{4}(?=.)/g, "$& "),
+    account: visitor.profile.email,
+  };
+}
+
+export function action(args: Route.ActionArgs) {
+  const { context } = args;
+  const platform = context.get(platformContext);
+  const visitor = requireVisitor(context);
+  return runAction(args, { secretFields }, async (form) => {
+    switch (stepOf(args.url)) {
+      case "einrichten":
+        return { result: undefined, codes: await switchOnByForm(platform, form, visitor) };
+      case "codes":
+        return { result: undefined, codes: await renewByForm(platform, form, visitor) };
+      case "abschalten":
+        await switchOffByForm(platform, form, visitor);
+        return redirectWithToast(context, setUpAddress, {
+          title: "Abgeschaltet",
+          text: "Zum Anmelden genügt jetzt das Passwort.",
+          tone: "success",
+        });
+    }
+  });
+}
+
+/** The first code of the app switches the second step on; then the recovery codes are shown once. */
+async function switchOnByForm(platform: Platform, form: FormData, visitor: Visitor) {
+  const { db, config, now, origin } = platform;
+  const typed = requireValid(form, codeSchema);
+  const { userId, sessionId, profile } = visitor;
+  const sealedSecret = await getSealedSetUp(db, visitor, now);
+  if (!sealedSecret) throw setUpExpired();
+  // Nothing to guess here: the secret stands on the page.
+  const secret = await openSecret(config.sessionSecret, sealedSecret);
+  const step = stepOfCode(secret, typed.code.replace(/\s/g, ""), now);
+  if (step === null) {
+    const code =
+      "Der Code passt nicht. Bitte prüfen Sie, ob die Uhr Ihres Telefons stimmt, und geben Sie den nächsten ein.";
+    throw new Refusal({ fieldErrors: { code } });
+  }
+  const { codes, codeHashes } = await freshCodes(config.sessionSecret, userId);
+  const owner = { userId, sessionId, email: profile.email };
+  const given = { sealedSecret, step, codeHashes };
+  const { isDone, outboxIds } = await switchOn(db, owner, given, { now, origin });
+  if (!isDone) throw setUpExpired();
+  announce(platform, outboxIds);
+  return codes;
+}
+
+function setUpExpired(): Refusal {
+  return new Refusal({
+    ...{ status: 409, title: "Bitte beginnen Sie noch einmal" },
+    message: "Die Einrichtung ist abgelaufen oder in einem anderen Fenster schon abgeschlossen.",
+  });
+}
+
+async function renewByForm(platform: Platform, form: FormData, visitor: Visitor) {
+  const { owner, proof } = await requirePasswordAndCode(platform, form, visitor);
+  const { db, config, now, origin } = platform;
+  const { codes, codeHashes } = await freshCodes(config.sessionSecret, owner.userId);
+  const given = { proof, codeHashes };
+  const { isDone, outboxIds } = await renewRecoveryCodes(db, owner, given, { now, origin });
+  if (!isDone) throw codeRefused();
+  await forgetTries(platform, owner.userId);
+  announce(platform, outboxIds);
+  return codes;
+}
+
+async function switchOffByForm(platform: Platform, form: FormData, visitor: Visitor) {
+  const { owner, proof } = await requirePasswordAndCode(platform, form, visitor);
+  const { db, now, origin } = platform;
+  const { isDone, outboxIds } = await switchOff(db, owner, proof, { now, origin });
+  if (!isDone) throw codeRefused();
+  await forgetTries(platform, owner.userId);
+  announce(platform, outboxIds);
+}
+
+/** What changes or ends the second step takes both: the password and a code. */
+async function requirePasswordAndCode(platform: Platform, form: FormData, visitor: Visitor) {
+  const { currentPassword, code } = requireValid(form, passwordAndCodeSchema);
+  const { userId, sessionId, profile } = visitor;
+  const passwordHash = await requirePassword(platform, userId, currentPassword);
+  const owner = { userId, sessionId, passwordHash, email: profile.email };
+  const proof = await proveCode(platform, owner, code, { field: "code" });
+  if (!proof) throw codeRefused();
+  return { owner, proof };
+}
+
+function codeRefused(): Refusal {
+  return new Refusal({ status: 401, fieldErrors: { code: wrongCode } });
+}
+
+async function freshCodes(secret: string, userId: string) {
+  const codes = newRecoveryCodes();
+  const codeHashes = await Promise.all(codes.map((code) => recoveryCodeHash(secret, userId, code)));
+  return { codes, codeHashes };
+}
+
+function announce({ defer, mailQueue, log }: Platform, outboxIds: readonly string[]): void {
+  defer(announceMails(mailQueue, outboxIds, log));
+}
+
+export default function TwoFactorStepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const result = actionData?.result;
+  useErrorToast(result);
+  const isSetUp = loaderData.step === "einrichten";
+  const codes = actionData && "codes" in actionData ? actionData.codes : null;
+  if (codes) {
+    const title = isSetUp ? "Eingeschaltet" : titles[loaderData.step];
+    return (
+      <SettingsPage title={title} hasErrors={false} back={backToTwoFactor}>
+        <RecoveryCodes codes={codes}>
+          {isSetUp
+            ? "Von jetzt an fragen wir beim Anmelden nach einem Code aus Ihrer App."
+            : "Die bisherigen Codes gelten nicht mehr."}
+        </RecoveryCodes>
+      </SettingsPage>
+    );
+  }
+  return (
+    <SettingsPage
+      title={titles[loaderData.step]}
+      hasErrors={result !== undefined}
+      back={backToTwoFactor}
+    >
+      <FormState result={result}>
+        {loaderData.step === "einrichten" ? (
+          <SetUp setUp={loaderData.setUp} />
+        ) : loaderData.isOn ? (
+          <ChangeForm {...loaderData} />
+        ) : (
+          <NothingHere>Die Anmeldung in zwei Schritten ist nicht eingeschaltet.</NothingHere>
+        )}
+      </FormState>
+    </SettingsPage>
+  );
+}
+
+const titles = {
+  einrichten: "Zweiten Schritt einrichten",
+  codes: "Neue Wiederherstellungscodes",
+  abschalten: "Zweiten Schritt abschalten",
+} as const;
+
+function SetUp({ setUp }: { setUp: Awaited<ReturnType<typeof getShownSetUp>> }) {
+  return (
+    <>
+      <FormErrors />
+      {setUp ? (
+        <>
+          <SecretToScan {...setUp} />
+          <h2 className="mt-8 mb-3 text-2xl text-forest">2. Code eingeben</h2>
+          <Form method="post" noValidate className="max-w-sm space-y-5">
+            <AppCodeField />
+            <SubmitButton busyText="Wird geprüft...">Einschalten</SubmitButton>
+          </Form>
+        </>
+      ) : (
+        <NothingHere>
+          Hier ist nichts einzurichten: Der zweite Schritt ist schon eingeschaltet, oder die
+          Viertelstunde zum Einrichten ist vorbei.
+        </NothingHere>
+      )}
+    </>
+  );
+}
+
+/** Of what takes the password and a code. */
+function ChangeForm({ step, isRequired }: { step: "codes" | "abschalten"; isRequired: boolean }) {
+  const meaning = isRequired
+    ? "Der Praxisbereich öffnet sich erst wieder, wenn Sie den zweiten Schritt neu eingerichtet haben."
+    : "Danach genügt zum Anmelden das Passwort. Auch die Wiederherstellungscodes gelten dann nicht mehr.";
+  return (
+    <Form method="post" noValidate className="max-w-md space-y-5">
+      <FormErrors />
+      {step === "codes" ? (
+        <p>Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.</p>
+      ) : (
+        <p>{meaning}</p>
+      )}
+      <CurrentPasswordField />
+      <AnyCodeField />
+      {step === "codes" ? (
+        <SubmitButton busyText="Wird erstellt...">Neue Codes erstellen</SubmitButton>
+      ) : (
+        <SubmitButton variant="danger" busyText="Wird abgeschaltet...">
+          Abschalten
+        </SubmitButton>
+      )}
+    </Form>
+  );
+}
+
+/** Either of the two. */
+function AnyCodeField() {
+  return (
+    <TextField
+      name="code"
+      label="Code"
+      hint="Sechs Ziffern aus der App, oder einer Ihrer Wiederherstellungscodes."
+      autoComplete="one-time-code"
+      spellCheck={false}
+      maxLength={typedCodeMax}
+      required
+    />
+  );
+}
