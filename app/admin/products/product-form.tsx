@@ -10,7 +10,6 @@ import { productLimits } from "#app/shop/product-limits.ts";
 import { ProductText } from "#app/shop/product-text.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import type { ProductAnswer } from "./commands.server.ts";
-import { RichTextField } from "./fields.tsx";
 import { typeLabels } from "./policy.ts";
 import {
   infoRows,
@@ -19,6 +18,7 @@ import {
   knownInfos,
   optionFields,
 } from "./product-fields.ts";
+import { RichTextField } from "./rich-text-field.tsx";
 
 type ProductFormProps = {
   defaults: Record<string, string>;

@@ -40,6 +40,7 @@ type StateCardProps = {
 /** Over the form: who sees it, and what can be done with the whole of it. */
 export function StateCard(props: StateCardProps) {
   const { id, title, className, picture, facts, note, status, missing, address, children } = props;
+  const isPublished = status === "published";
   useFocusByHash(id);
   return (
     <section
@@ -54,32 +55,21 @@ export function StateCard(props: StateCardProps) {
         {facts}
       </div>
       {note}
-      {status === "draft" && missing.length > 0 && (
+      {!isPublished && missing.length > 0 && (
         <p className="col-span-2">
           <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
         </p>
       )}
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
-        {status === "published" ? (
-          <Link
-            // Not the link that asked for publishing: focus does not return to its opposite.
-            key="unpublish"
-            to={address("zurueckziehen")}
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
-            Zurückziehen
-          </Link>
-        ) : (
-          <Link
-            key="publish"
-            to={address("veroeffentlichen")}
-            preventScrollReset
-            className={buttonClass("primary")}
-          >
-            Veröffentlichen
-          </Link>
-        )}
+        <Link
+          // Another link than its opposite: focus does not return to that.
+          key={status}
+          to={address(isPublished ? "zurueckziehen" : "veroeffentlichen")}
+          preventScrollReset
+          className={buttonClass(isPublished ? "secondary" : "primary")}
+        >
+          {isPublished ? "Zurückziehen" : "Veröffentlichen"}
+        </Link>
         {children}
       </div>
     </section>
