@@ -1,5 +1,5 @@
 import { AreaField, ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
-import { FormPart, LongForm, LookAgain } from "#app/admin/publishing/form.tsx";
+import { FormPart, LongForm } from "#app/admin/publishing/form.tsx";
 import { herbLimits } from "#app/herbs/limits.ts";
 import {
   complaints,
@@ -11,8 +11,8 @@ import {
 import { speciesList } from "#app/pets/policy.ts";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import type { HerbAnswer } from "./actions.server.ts";
+import { ClaimsQuestion } from "./claims-question.tsx";
 import {
-  claimsInWords,
   complaintField,
   complaintKeys,
   outerReasonField,
@@ -158,23 +158,6 @@ export function HerbForm({ fixedSlug, names, revision, ...form }: HerbFormProps)
         />
       </FormPart>
     </LongForm>
-  );
-}
-
-type ClaimsQuestionProps = { claims: readonly string[]; isInPassing?: boolean };
-
-/** Asked once about words that may promise healing. */
-export function ClaimsQuestion({ claims, isInPassing = false }: ClaimsQuestionProps) {
-  return (
-    <LookAgain
-      name="claimsSeen"
-      value={claims.join("|")}
-      label="Ich habe das geprüft, es soll so stehen bleiben."
-      isInPassing={isInPassing}
-    >
-      {claimsInWords(claims)}. Erzählt werden darf, was überliefert ist; versprochen werden darf
-      nichts. Bitte formulieren Sie um, oder bestätigen Sie hier und speichern noch einmal.
-    </LookAgain>
   );
 }
 
