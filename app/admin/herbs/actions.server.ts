@@ -50,6 +50,9 @@ function answer(body: HerbAnswer, status: number) {
   return data(body, { status });
 }
 
+/** An id that no herb has. */
+export const noHerb = 0;
+
 const herbNotFound = {
   title: "Fehler",
   message: "Dieses Kraut gibt es nicht oder nicht mehr.",
@@ -301,13 +304,13 @@ export async function receiveHerbPicture({ request, context, params }: Args) {
   requirePractitioner(context);
   const platform = context.get(platformContext);
   const { db, now } = platform;
-  const herbId = readHerbId(params.herbId) ?? 0;
+  const herbId = readHerbId(params.herbId) ?? noHerb;
   const editor = readEditor(context);
   return receivePicture(
     { request, context },
     { event: pictureEvent, ...pictureNotStored },
     {
-      isKnown: herbId > 0,
+      isKnown: herbId !== noHerb,
       notFound: new Refusal(herbNotFound),
       reserve: async (file) => {
         const isReserved = await reservePicture(db, { herbId, file, userId: editor.id }, now);

@@ -1,4 +1,5 @@
-import { FormPart, LongForm, LookAgain } from "#app/admin/publishing/form.tsx";
+import { AreaField, ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
+import { FormPart, LongForm } from "#app/admin/publishing/form.tsx";
 import { herbLimits } from "#app/herbs/limits.ts";
 import {
   complaints,
@@ -8,11 +9,10 @@ import {
   verdicts,
 } from "#app/herbs/policy.ts";
 import { speciesList } from "#app/pets/policy.ts";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import type { HerbAnswer } from "./actions.server.ts";
+import { ClaimsQuestion } from "./claims-question.tsx";
 import {
-  claimsInWords,
   complaintField,
   complaintKeys,
   outerReasonField,
@@ -51,41 +51,30 @@ export function HerbForm({ fixedSlug, names, revision, ...form }: HerbFormProps)
     >
       <FormPart title="Die Pflanze">
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="name"
-            label="Name *"
-            maxLength={herbLimits.name}
-            autoComplete="off"
-            required
-          />
+          <LineField name="name" label="Name *" maxLength={herbLimits.name} />
           <SlugField fixedSlug={fixedSlug} />
-          <TextField
+          <LineField
             name="botanicalName"
             label="Botanischer Name *"
             maxLength={herbLimits.botanicalName}
-            autoComplete="off"
-            required
           />
-          <TextField
+          <LineField
             name="family"
             label="Pflanzenfamilie *"
             maxLength={herbLimits.family}
-            autoComplete="off"
             hint="Zum Beispiel: Korbblütler (Asteraceae)"
-            required
           />
-          <TextAreaField
+          <AreaField
             name="otherNames"
             label="Andere Namen"
             rows={4}
             hint="Einer je Zeile. Auch unter ihnen wird das Kraut gefunden."
           />
-          <TextAreaField
+          <AreaField
             name="parts"
             label="Verwendete Pflanzenteile *"
             rows={4}
             hint="Einer je Zeile, zum Beispiel: Blatt"
-            required
           />
         </div>
       </FormPart>
@@ -93,60 +82,55 @@ export function HerbForm({ fixedSlug, names, revision, ...form }: HerbFormProps)
         title="Texte"
         text="Eine leere Zeile beginnt einen Absatz. Die ersten 80 Zeichen der Beschreibung lesen alle, den Rest, die Wirkung und die Zubereitung nur, wer das Kraut öffnen darf; was vor Schaden schützt, lesen alle. Eine Pflanze, die für eine Tierart giftig ist, lesen alle ganz."
       >
-        <TextAreaField
+        <AreaField
           name="description"
           label="Beschreibung *"
           rows={10}
           hint={`${herbLimits.descriptionMin} bis ${herbLimits.text.toLocaleString("de-DE")} Zeichen, am besten zwei Absätze.`}
-          required
         />
-        <TextAreaField
+        <AreaField
           name="effects"
           label="Mögliche Wirkung *"
           rows={7}
           hint="Überlieferte Anwendung, als Überlieferung erzählt; kein Heilversprechen (HWG)."
-          required
         />
-        <TextAreaField
+        <AreaField
           name="preparation"
           label="Zubereitung *"
           rows={4}
           hint={`Höchstens ${noteLength} Zeichen; keine Mengen.`}
-          required
         />
-        <TextAreaField
+        <AreaField
           name="pregnancy"
           label="Trächtigkeit und Säugezeit *"
           rows={3}
           hint="Auch wenn nichts bekannt ist."
-          required
         />
-        <TextAreaField
+        <AreaField
           name="interactions"
           label="Wechselwirkungen *"
           rows={3}
           hint="Auch wenn keine bekannt sind."
-          required
         />
       </FormPart>
       <FormPart
         title="Vergiftung und Verwechslung"
         text="Diese Angaben lesen alle, auch ohne Abo. Erste Hilfe und Vergiftungszeichen braucht jede Pflanze, die für eine Tierart giftig ist."
       >
-        <TextAreaField
+        <AreaField
           name="symptoms"
           label="Vergiftungszeichen"
           rows={3}
           maxLength={herbLimits.note}
         />
-        <TextAreaField
+        <AreaField
           name="firstAid"
           label="Erste Hilfe"
           rows={3}
           maxLength={herbLimits.note}
           hint="Was der Halter sofort tut; am Ende steht die Tierarztpraxis."
         />
-        <TextAreaField
+        <AreaField
           name="lookalikes"
           label="Verwechslung"
           rows={3}
@@ -156,44 +140,24 @@ export function HerbForm({ fixedSlug, names, revision, ...form }: HerbFormProps)
       </FormPart>
       <SpeciesFields />
       <FormPart title="Pferdesport">
-        <SelectField name="horseSport.state" label="Doping und Medikation *" required>
-          {horseSportStates.map((state) => (
-            <option key={state} value={state}>
-              {horseSportLabels[state]}
-            </option>
-          ))}
-        </SelectField>
-        <TextAreaField name="horseSport.note" label="Begründung *" rows={3} required />
+        <ChoiceField
+          name="horseSport.state"
+          label="Doping und Medikation *"
+          options={horseSportStates.map((state) => [state, horseSportLabels[state]])}
+        />
+        <AreaField name="horseSport.note" label="Begründung *" rows={3} />
       </FormPart>
       <ComplaintBoxes chosen={Object.keys(defaults)} />
       <RelatedFields names={names} />
       <FormPart title="Quellen">
-        <TextAreaField
+        <AreaField
           name="sources"
           label="Quellen *"
           rows={5}
           hint={`Eine je Zeile, höchstens ${herbLimits.sources}: Titel | Jahr der Ausgabe | Tag, an dem Sie verglichen haben. Zum Beispiel: HMPC: Monographie zu Löwenzahn | 2021 | 23.11.2026. Ohne Jahr steht „online“ dabei.`}
-          required
         />
       </FormPart>
     </LongForm>
-  );
-}
-
-type ClaimsQuestionProps = { claims: readonly string[]; isInPassing?: boolean };
-
-/** Asked once about words that may promise healing. */
-export function ClaimsQuestion({ claims, isInPassing = false }: ClaimsQuestionProps) {
-  return (
-    <LookAgain
-      name="claimsSeen"
-      value={claims.join("|")}
-      label="Ich habe das geprüft, es soll so stehen bleiben."
-      isInPassing={isInPassing}
-    >
-      {claimsInWords(claims)}. Erzählt werden darf, was überliefert ist; versprochen werden darf
-      nichts. Bitte formulieren Sie um, oder bestätigen Sie hier und speichern noch einmal.
-    </LookAgain>
   );
 }
 
@@ -202,11 +166,10 @@ const noteLength = herbLimits.note.toLocaleString("de-DE");
 function SlugField({ fixedSlug }: { fixedSlug: string | undefined }) {
   if (fixedSlug === undefined) {
     return (
-      <TextField
+      <LineField
         name="slug"
         label="Adresse"
         maxLength={herbLimits.slug}
-        autoComplete="off"
         spellCheck={false}
         autoCapitalize="none"
         hint="Leer gelassen entsteht sie aus dem Namen. Nach dem Veröffentlichen bleibt sie."
@@ -235,12 +198,11 @@ function RelatedFields({ names }: { names: readonly string[] }) {
     >
       <div className="grid gap-4 sm:grid-cols-2">
         {relatedFields.map((name, index) => (
-          <TextField
+          <LineField
             key={name}
             name={name}
             label={`${index + 1}. Kraut`}
             list={names.length > 0 ? listId : undefined}
-            autoComplete="off"
             isOptionalByGroup
           />
         ))}
@@ -256,6 +218,8 @@ function RelatedFields({ names }: { names: readonly string[] }) {
   );
 }
 
+const verdictOptions = verdicts.map((verdict) => [verdict, verdictLabels[verdict]] as const);
+
 /** For each species a verdict on feeding and why, and what is known of use on skin and coat. */
 function SpeciesFields() {
   return (
@@ -267,39 +231,26 @@ function SpeciesFields() {
         {speciesList.map((species) => (
           <fieldset key={species} className="min-w-0 space-y-4">
             <legend className="text-lg font-bold text-forest">{species}</legend>
-            <SelectField
+            <ChoiceField
               name={verdictField(species)}
               label="Füttern *"
               aria-label={`Füttern, ${species}`}
-              required
-            >
-              {verdicts.map((verdict) => (
-                <option key={verdict} value={verdict}>
-                  {verdictLabels[verdict]}
-                </option>
-              ))}
-            </SelectField>
-            <TextAreaField
+              options={verdictOptions}
+            />
+            <AreaField
               name={reasonField(species)}
               label="Begründung *"
               aria-label={`Begründung, ${species}`}
               rows={3}
               maxLength={herbLimits.reason}
-              required
             />
-            <SelectField
+            <ChoiceField
               name={outerVerdictField(species)}
               label="Äußerlich, auf Haut und Fell"
               aria-label={`Äußerlich, auf Haut und Fell, ${species}`}
-            >
-              <option value="">keine Angabe</option>
-              {verdicts.map((verdict) => (
-                <option key={verdict} value={verdict}>
-                  {verdictLabels[verdict]}
-                </option>
-              ))}
-            </SelectField>
-            <TextAreaField
+              options={[["", "keine Angabe"], ...verdictOptions]}
+            />
+            <AreaField
               name={outerReasonField(species)}
               label="Begründung, äußerlich"
               aria-label={`Begründung, äußerlich, ${species}`}

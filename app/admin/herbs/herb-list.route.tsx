@@ -19,7 +19,7 @@ import {
   readHerbsView,
   states,
 } from "./address.ts";
-import { listHerbs } from "./queries.server.ts";
+import { type ListedHerb, listHerbs } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -130,21 +130,8 @@ function HerbsFilter({ view, counts }: HerbsFilterProps) {
   );
 }
 
-type HerbRowProps = {
-  herb: {
-    id: number;
-    name: string;
-    botanicalName: string;
-    imageUrl: string;
-    status: "draft" | "published";
-    /** In words, as the server writes it. */
-    changedAt: string;
-    editor: string | null;
-  };
-};
-
 /** A herb in the practitioner's list: what it is, and who changed it last. */
-function HerbRow({ herb }: HerbRowProps) {
+function HerbRow({ herb }: { herb: ListedHerb }) {
   const { id, name, botanicalName, imageUrl, status, changedAt, editor } = herb;
   return (
     <div className="relative flex items-center gap-4 px-4 py-3 hover:bg-sage-soft sm:px-5">

@@ -8,24 +8,21 @@ import { formatMoment } from "#app/platform/format-moment.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history.route.ts";
-import { toHerbList } from "./actions.server.ts";
+import { noHerb, toHerbList } from "./actions.server.ts";
 import { herbAddress, historyHeadingId } from "./address.ts";
-import { changesBetween, notWhilePublished, type PartChange } from "./history.ts";
+import { changesBetween, notWhilePublished } from "./history.ts";
 import { getHistory, historyPageSize, textChanges } from "./queries.server.ts";
 import { type HerbStatus, missingParts } from "./schema.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log } = context.get(platformContext);
-  const herbId = readHerbId(params.herbId);
+  const herbId = readHerbId(params.herbId) ?? noHerb;
   const before = readRevision(url.searchParams.get("vor") ?? "");
-  const found =
-    herbId === null
-      ? null
-      : await loadOrSay(log, "Der Verlauf konnte nicht geladen werden.", () =>
-          getHistory(db, herbId, before),
-        );
-  if (herbId === null || !found) throw await toHerbList(context);
+  const found = await loadOrSay(log, "Der Verlauf konnte nicht geladen werden.", () =>
+    getHistory(db, herbId, before),
+  );
+  if (!found) throw await toHerbList(context);
   const { herb, past } = found;
   const shown = past.slice(0, historyPageSize);
   return {
@@ -48,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** Not what left the text alone, and no draft while readers see the herb. */
-function restorable(entry: Past, status: HerbStatus): Entry["restorable"] {
+function restorable(entry: Past, status: HerbStatus) {
   if (!textChanges.some((one) => one === entry.change)) return "nothing";
   // Related herbs that are gone are left out.
   const isIncomplete = missingParts({ ...entry.content, related: [] }).length > 0;
@@ -112,14 +109,7 @@ export default function HerbHistoryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Entry = {
-  revision: number;
-  change: "added" | "updated" | "edited" | "picture" | "published" | "unpublished" | "restored";
-  editor: string | null;
-  at: string;
-  changes: readonly PartChange[];
-  restorable: "yes" | "nothing" | "not-while-published";
-};
+type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
 const kinds: Record<Entry["change"], string> = {
   added: "Angelegt",

@@ -5,7 +5,7 @@ import { speciesList } from "#app/pets/policy.ts";
 import { partLabels } from "./herb-fields.ts";
 
 /** A part of an entry before and after a change, as people read it. */
-export type PartChange = { label: string; before: string; after: string };
+type PartChange = { label: string; before: string; after: string };
 
 /** What two states of an entry differ in, in the order of the form. */
 export function changesBetween(before: HerbContent, after: HerbContent): PartChange[] {
@@ -21,20 +21,10 @@ function partsOf(content: HerbContent): [string, string][] {
   const text = (part: Text): [string, string] => [partLabels[part], content[part]];
   const lines = (part: Lines): [string, string] => [partLabels[part], content[part].join("\n")];
   return [
-    text("name"),
-    text("slug"),
-    text("botanicalName"),
-    text("family"),
-    lines("otherNames"),
-    lines("parts"),
-    text("description"),
-    text("effects"),
-    text("preparation"),
-    text("pregnancy"),
-    text("interactions"),
-    text("symptoms"),
-    text("firstAid"),
-    text("lookalikes"),
+    ...(["name", "slug", "botanicalName", "family"] as const).map(text),
+    ...(["otherNames", "parts"] as const).map(lines),
+    ...(["description", "effects", "preparation", "pregnancy", "interactions"] as const).map(text),
+    ...(["symptoms", "firstAid", "lookalikes"] as const).map(text),
     ...speciesList.flatMap((species): [string, string][] => {
       const { outer, ...feeding } = safety[species];
       const label = `${partLabels.safety}, ${species}`;

@@ -1,8 +1,5 @@
-import { Link } from "react-router";
-import { hasErrors } from "#app/admin/publishing/form.tsx";
+import { EditPage } from "#app/admin/publishing/form.tsx";
 import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -32,21 +29,15 @@ export function shouldRevalidate() {
 
 export default function NewHerbPage({ loaderData, actionData }: Route.ComponentProps) {
   const { names } = loaderData;
-  useErrorToast(actionData?.result);
   return (
-    <>
-      <PageMeta title="Kraut anlegen" hasErrors={hasErrors(actionData)} />
-      <Link
-        to="/admin/kraeuter"
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
-        Zurück zu allen Kräutern
-      </Link>
-      <h1 className="mt-3 mb-2 text-3xl text-forest">Kraut anlegen</h1>
-      <p className="mb-6 max-w-2xl text-ink-soft">
-        Ein neues Kraut ist ein Entwurf, den nur Sie sehen. Dafür genügt der Name; was mit * endet,
-        braucht es zum Veröffentlichen. Ein Bild kommt nach dem ersten Speichern dazu.
-      </p>
+    <EditPage
+      title="Kraut anlegen"
+      heading="Kraut anlegen"
+      intro="Ein neues Kraut ist ein Entwurf, den nur Sie sehen. Dafür genügt der Name; was mit * endet, braucht es zum Veröffentlichen. Ein Bild kommt nach dem ersten Speichern dazu."
+      listPath="/admin/kraeuter"
+      listText="Zurück zu allen Kräutern"
+      answer={actionData}
+    >
       <HerbForm
         defaults={emptyFields}
         answer={actionData}
@@ -54,6 +45,6 @@ export default function NewHerbPage({ loaderData, actionData }: Route.ComponentP
         saveText="Entwurf speichern"
       />
       <HerbPreview answer={actionData} imageUrl={noPicture} names={names} />
-    </>
+    </EditPage>
   );
 }

@@ -82,6 +82,8 @@ export async function listHerbs(db: Database, view: HerbsView, index = herbsInde
   };
 }
 
+export type ListedHerb = Awaited<ReturnType<typeof listHerbs>>["herbs"][number];
+
 /** The changes that write the text anew. */
 export const textChanges = ["added", "updated", "edited", "restored"] as const;
 

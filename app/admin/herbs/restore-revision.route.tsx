@@ -3,7 +3,7 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/restore-revision.route.ts";
 import { type HerbAnswer, restoreRevision } from "./actions.server.ts";
 import { herbAddress, herbHeadingId } from "./address.ts";
-import { ClaimsQuestion } from "./herb-form.tsx";
+import { ClaimsQuestion } from "./claims-question.tsx";
 import { notWhilePublished } from "./history.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";

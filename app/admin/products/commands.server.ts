@@ -25,6 +25,7 @@ import {
   requireProduct,
   requireShelf,
   shopSilent,
+  toProduct,
 } from "./shelf.server.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -176,7 +177,7 @@ function missingOf({ product, variants }: ShownProduct, content: ProductContent)
 
 /** Puts a complete draft into the shop. */
 export async function publishProduct(given: OnProduct) {
-  const { context, id, seen, product, variants } = given;
+  const { context, seen, product, variants } = given;
   // What is checked is what is published: another revision is refused below.
   const missing = product.revision === seen ? missingParts(product, variants) : [];
   if (missing.length > 0) {
@@ -185,24 +186,16 @@ export async function publishProduct(given: OnProduct) {
   }
   noteAudit(context, { action: "product-publish", subject: product.title });
   await setStatus(given, "published");
-  return redirectWithToast(context, productAddress(id), {
-    title: "Veröffentlicht",
-    text: product.isHidden
-      ? "Es ist noch verborgen: Im Shop steht es erst, wenn Sie das Häkchen entfernen."
-      : "Das Produkt steht jetzt im Shop.",
-    tone: "success",
-  });
+  const text = product.isHidden
+    ? "Es ist noch verborgen: Im Shop steht es erst, wenn Sie das Häkchen entfernen."
+    : "Das Produkt steht jetzt im Shop.";
+  return toProduct(given, "Veröffentlicht", text);
 }
 
 export async function unpublishProduct(given: OnProduct) {
-  const { context, id, product } = given;
-  noteAudit(context, { action: "product-unpublish", subject: product.title });
+  noteAudit(given.context, { action: "product-unpublish", subject: given.product.title });
   await setStatus(given, "draft");
-  return redirectWithToast(context, productAddress(id), {
-    title: "Zurückgezogen",
-    text: "Das Produkt sehen nur noch Sie.",
-    tone: "success",
-  });
+  return toProduct(given, "Zurückgezogen", "Das Produkt sehen nur noch Sie.");
 }
 
 function setStatus({ platform, id, seen }: OnProduct, status: "published" | "draft") {
@@ -255,10 +248,7 @@ export async function moveWithin({ context, platform, form, id, seen, product }:
         })
       : route.pictures.$put({ param: { id }, json: { revision: seen, images } }),
   );
-  return redirectWithToast(context, productAddress(id), {
-    title: "Reihenfolge geändert",
-    tone: "success",
-  });
+  return toProduct({ context, id }, "Reihenfolge geändert");
 }
 
 function directionOf(form: FormData): "up" | "down" {

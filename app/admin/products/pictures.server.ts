@@ -3,11 +3,10 @@ import { receivePicture } from "#app/admin/publishing/picture.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { Refused } from "#app/files/refusals.ts";
-import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
 import { ownPictureKey } from "#app/shop/own-picture.ts";
-import { isProductId, productAddress } from "./address.ts";
+import { isProductId } from "./address.ts";
 import { readProduct } from "./queries.server.ts";
 import {
   change,
@@ -16,6 +15,7 @@ import {
   refusalWords,
   requireShelf,
   shopSilent,
+  toProduct,
 } from "./shelf.server.ts";
 
 // Files of uploaded pictures lie in the site's bucket, and the merchant knows which of them are in
@@ -51,8 +51,7 @@ export async function addPicture({ request, context, params: { productId: id } }
         not_found: productNotFound,
         too_many: { status: 409, title: "Zu viele Bilder", message: removeFirst },
       });
-      const title = "Bild gespeichert";
-      return redirectWithToast(context, productAddress(id), { title, tone: "success" });
+      return toProduct({ context, id }, "Bild gespeichert");
     },
   });
 }
@@ -69,8 +68,7 @@ export async function removePicture({ context, platform, form, id, seen, product
   }
   const route = platform.merchant.products[":id"].pictures;
   await change(platform, route.$put({ param: { id }, json: { revision: seen, images } }));
-  const title = "Bild entfernt";
-  return redirectWithToast(context, productAddress(id), { title, tone: "success" });
+  return toProduct({ context, id }, "Bild entfernt");
 }
 
 /** Removes a picture that no product shows. Never throws: what is left the sweep finds. */

@@ -1,3 +1,4 @@
+import { ChoiceField, LineField, TickBox } from "#app/admin/publishing/fields.tsx";
 import {
   FormPart,
   LongForm,
@@ -7,11 +8,9 @@ import {
 } from "#app/admin/publishing/form.tsx";
 import { productLimits } from "#app/shop/product-limits.ts";
 import { ProductText } from "#app/shop/product-text.tsx";
-import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import type { ProductAnswer } from "./commands.server.ts";
-import { RichTextField, TickBox } from "./fields.tsx";
-import { productTypes, typeLabels } from "./policy.ts";
+import { typeLabels } from "./policy.ts";
 import {
   infoRows,
   infoTextField,
@@ -19,6 +18,7 @@ import {
   knownInfos,
   optionFields,
 } from "./product-fields.ts";
+import { RichTextField } from "./rich-text-field.tsx";
 
 type ProductFormProps = {
   defaults: Record<string, string>;
@@ -46,26 +46,14 @@ export function ProductForm({ answer, revision, ...form }: ProductFormProps) {
       }
     >
       <FormPart title="Texte">
-        <TextField
-          name="title"
-          label="Titel *"
-          maxLength={productLimits.title}
-          autoComplete="off"
-          required
-        />
+        <LineField name="title" label="Titel *" maxLength={productLimits.title} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="subtitle"
-            label="Untertitel"
-            maxLength={productLimits.subtitle}
-            autoComplete="off"
-          />
-          <TextField
+          <LineField name="subtitle" label="Untertitel" maxLength={productLimits.subtitle} />
+          <LineField
             name="ribbonText"
             label="Hinweis auf dem Bild"
             hint="Ein, zwei Wörter in der Ecke des Bildes, zum Beispiel: Neu"
             maxLength={productLimits.ribbon}
-            autoComplete="off"
           />
         </div>
         <RichTextField name="description" label="Beschreibung" rows={9} />
@@ -78,12 +66,11 @@ export function ProductForm({ answer, revision, ...form }: ProductFormProps) {
       >
         <div className="grid gap-5 sm:grid-cols-3">
           {optionFields.map((field, index) => (
-            <TextField
+            <LineField
               key={field}
               name={field}
               label={`${index + 1}. Merkmal`}
               maxLength={productLimits.optionTitle}
-              autoComplete="off"
               isOptionalByGroup
             />
           ))}
@@ -138,12 +125,11 @@ function OwnInfoFields({ row }: { row: number }) {
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="font-semibold">Eigene Angabe {number}</legend>
-      <TextField
+      <LineField
         name={infoTitleField(row)}
         label="Überschrift"
         aria-label={`Überschrift der eigenen Angabe ${number}`}
         maxLength={productLimits.infoTitle}
-        autoComplete="off"
         isOptionalByGroup
       />
       <RichTextField name={infoTextField(row)} label="Text" rows={2} isOfGroup />
@@ -158,20 +144,17 @@ function FirstVariantFields() {
     <FormPart title="Art und Preis">
       <input type="hidden" name="key" value={key} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField name="type" label="Art *" hint="Sie steht nach dem Anlegen fest." required>
-          {productTypes.map((type) => (
-            <option key={type} value={type}>
-              {typeLabels[type]}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
+        <ChoiceField
+          name="type"
+          label="Art *"
+          hint="Sie steht nach dem Anlegen fest."
+          options={Object.entries(typeLabels)}
+        />
+        <LineField
           name="price"
           label="Preis in Euro *"
           inputMode="decimal"
-          autoComplete="off"
           hint="Mit Mehrwertsteuer, zum Beispiel 12,90"
-          required
         />
       </div>
     </FormPart>

@@ -1,11 +1,11 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { StateActions, StateLink, StateMark } from "#app/admin/publishing/state.tsx";
+import { StateCard, StateLink, StateMark } from "#app/admin/publishing/state.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product-limits.ts";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon, PlusIcon } from "#app/ui/icons.tsx";
-import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import { productAddress, productStateId } from "./address.ts";
 import {
   basePriceOf,
@@ -23,23 +23,17 @@ type VariantsPartProps = Pick<ProductPage, "product" | "variants" | "striking">;
 /** What a product costs and how much of it there is, each variant by itself. */
 export function VariantsPart({ product, variants, striking }: VariantsPartProps) {
   return (
-    <section
-      aria-labelledby="varianten"
-      className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
-    >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="varianten" className="text-xl text-forest">
-          Preis und Bestand
-        </h2>
-        <Link
-          to={productAddress(product.id, "varianten/neu")}
-          preventScrollReset
-          className={buttonClass("secondary")}
-        >
+    <Part
+      id="varianten"
+      title="Preis und Bestand"
+      addTo={productAddress(product.id, "varianten/neu")}
+      add={
+        <>
           <PlusIcon />
           Variante hinzufügen
-        </Link>
-      </div>
+        </>
+      }
+    >
       <ol className="divide-y divide-line">
         {variants.map((variant, index) => (
           <li key={variant.id}>
@@ -53,6 +47,29 @@ export function VariantsPart({ product, variants, striking }: VariantsPartProps)
           </li>
         ))}
       </ol>
+    </Part>
+  );
+}
+
+type PartProps = { id: string; title: string; addTo: string; add: ReactNode; children: ReactNode };
+
+function Part({ id, title, addTo, add, children }: PartProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id={id} className="text-xl text-forest">
+          {title}
+        </h2>
+        {add && (
+          <Link to={addTo} preventScrollReset className={buttonClass("secondary")}>
+            {add}
+          </Link>
+        )}
+      </div>
+      {children}
     </section>
   );
 }
@@ -91,10 +108,18 @@ function VariantRow({ product, variant, striking, canMoveUp, canMoveDown }: Vari
           {variant.onOpenPages > 0 && <span>{stockInWords(quantity, variant.onOpenPages)}</span>}
         </p>
         <p className="mt-1 flex flex-wrap gap-x-5">
-          <RowLink to={address("")} text="Bearbeiten" of={name} />
-          {manageInventory && <RowLink to={address("/bestand")} text="Bestand ändern" of={name} />}
+          <StateLink to={address("")} isDialog of={name}>
+            Bearbeiten
+          </StateLink>
+          {manageInventory && (
+            <StateLink to={address("/bestand")} isDialog of={name}>
+              Bestand ändern
+            </StateLink>
+          )}
           {(canMoveUp || canMoveDown) && (
-            <RowLink to={address("/loeschen")} text="Löschen" of={name} />
+            <StateLink to={address("/loeschen")} isDialog of={name}>
+              Löschen
+            </StateLink>
           )}
         </p>
       </div>
@@ -124,42 +149,23 @@ function SaleNote({ struckCents }: { struckCents: number | null }) {
   );
 }
 
-function RowLink({ to, text, of }: { to: string; text: string; of: string }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
-    >
-      {text}
-      <span className="sr-only">: {of}</span>
-    </Link>
-  );
-}
-
 /** The pictures in the order in which customers see them; the first one stands on the card. */
 export function PicturesPart({ product }: Pick<ProductPage, "product">) {
   const { id, title, images, revision } = product;
   return (
-    <section
-      aria-labelledby="bilder"
-      className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
-    >
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="bilder" className="text-xl text-forest">
-          Bilder
-        </h2>
-        {images.length < productLimits.pictures && (
-          <Link
-            to={productAddress(id, "bilder/neu")}
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
+    <Part
+      id="bilder"
+      title="Bilder"
+      addTo={productAddress(id, "bilder/neu")}
+      add={
+        images.length < productLimits.pictures && (
+          <>
             <CameraIcon />
             Bild hochladen
-          </Link>
-        )}
-      </div>
+          </>
+        )
+      }
+    >
       {images.length === 0 && (
         <p className="text-ink-soft">Noch keines; im Shop steht an seiner Stelle eine Zeichnung.</p>
       )}
@@ -175,13 +181,13 @@ export function PicturesPart({ product }: Pick<ProductPage, "product">) {
               className="aspect-square w-full rounded-card border border-line bg-sage-soft object-cover"
             />
             <div className="mt-1 flex flex-wrap items-center justify-between">
-              <Link
+              <StateLink
                 to={productAddress(id, `bilder/${index + 1}/entfernen`)}
-                preventScrollReset
-                className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+                isDialog
+                of={`Bild ${index + 1}`}
               >
-                Entfernen<span className="sr-only">: Bild {index + 1}</span>
-              </Link>
+                Entfernen
+              </StateLink>
               <MoveButtons
                 name={`Bild ${index + 1}`}
                 canMoveUp={index > 0}
@@ -194,7 +200,7 @@ export function PicturesPart({ product }: Pick<ProductPage, "product">) {
           </li>
         ))}
       </ol>
-    </section>
+    </Part>
   );
 }
 
@@ -204,52 +210,51 @@ type ProductStateCardProps = Pick<ProductPage, "product" | "changedAt" | "missin
 export function ProductStateCard({ product, changedAt, missing, benefit }: ProductStateCardProps) {
   const { id, images, status, type, purchasable } = product;
   const state = stateOf(product);
-  useFocusByHash(productStateId);
   return (
-    <section
-      aria-labelledby={productStateId}
-      className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-5 rounded-card border border-line bg-surface p-5 shadow-soft sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6"
-    >
-      <img
-        src={images[0] ?? placeholderUrl}
-        alt=""
-        width="128"
-        height="128"
-        className="aspect-square w-full rounded-card border border-line bg-sage-soft object-cover"
-      />
-      <div className="min-w-0 wrap-anywhere">
-        <h2 id={productStateId} tabIndex={-1} className="mb-2 text-xl text-forest outline-none">
-          Stand des Produkts
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <StateMark state={state} />
-          {!purchasable && <span className="text-sm font-bold text-clay">nicht kaufbar</span>}
-        </p>
-        <p className="mt-2 text-ink-soft">
-          {isProductType(type) && `${typeLabels[type]}. `}Zuletzt geändert {changedAt}.
-        </p>
-        {state === "published" && (
-          <p className="mt-2">
-            <StateLink to={`/product/${id}`}>Im Shop ansehen</StateLink>
+    <StateCard
+      id={productStateId}
+      title="Stand des Produkts"
+      className="grid-cols-[5rem_minmax(0,1fr)]"
+      picture={
+        <img
+          src={images[0] ?? placeholderUrl}
+          alt=""
+          width="128"
+          height="128"
+          className="aspect-square w-full rounded-card border border-line bg-sage-soft object-cover"
+        />
+      }
+      facts={
+        <>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <StateMark state={state} />
+            {!purchasable && <span className="text-sm font-bold text-clay">nicht kaufbar</span>}
           </p>
-        )}
-      </div>
-      {benefit && (
-        <p className="col-span-2 rounded-card bg-sage-soft px-4 py-3">
-          <strong>Dieser Titel gibt {benefit}.</strong> Wer ihn ändert, ändert auch, was beim Kauf
-          freigeschaltet wird.
-        </p>
-      )}
-      {status === "draft" && missing.length > 0 && (
-        <p className="col-span-2">
-          <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
-        </p>
-      )}
-      <StateActions status={status} address={(dialog) => productAddress(id, dialog)}>
-        <StateLink to={productAddress(id, "loeschen")} isDialog>
-          Produkt löschen
-        </StateLink>
-      </StateActions>
-    </section>
+          <p className="mt-2 text-ink-soft">
+            {isProductType(type) && `${typeLabels[type]}. `}Zuletzt geändert {changedAt}.
+          </p>
+          {state === "published" && (
+            <p className="mt-2">
+              <StateLink to={`/product/${id}`}>Im Shop ansehen</StateLink>
+            </p>
+          )}
+        </>
+      }
+      note={
+        benefit && (
+          <p className="col-span-2 rounded-card bg-sage-soft px-4 py-3">
+            <strong>Dieser Titel gibt {benefit}.</strong> Wer ihn ändert, ändert auch, was beim Kauf
+            freigeschaltet wird.
+          </p>
+        )
+      }
+      status={status}
+      missing={missing}
+      address={(dialog) => productAddress(id, dialog)}
+    >
+      <StateLink to={productAddress(id, "loeschen")} isDialog>
+        Produkt löschen
+      </StateLink>
+    </StateCard>
   );
 }

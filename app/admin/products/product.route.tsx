@@ -1,9 +1,7 @@
-import { Link, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
-import { hasErrors, loadsAnew } from "#app/admin/publishing/form.tsx";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { EditPage, loadsAnew } from "#app/admin/publishing/form.tsx";
 import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/product.route.ts";
 import { productHeadingId, productsPath } from "./address.ts";
@@ -36,27 +34,15 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, fields, textsKey } = loaderData;
-  useErrorToast(actionData?.result);
-  // A dialog has a title of its own.
-  const dialog = useOutlet();
   return (
-    <>
-      {!dialog && (
-        <PageMeta title={`${product.title} bearbeiten`} hasErrors={hasErrors(actionData)} />
-      )}
-      <Link
-        to={productsPath}
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
-        Zurück zu allen Produkten
-      </Link>
-      <h1
-        id={productHeadingId}
-        tabIndex={-1}
-        className="mt-3 mb-5 text-3xl wrap-anywhere text-forest outline-none"
-      >
-        {product.title}
-      </h1>
+    <EditPage
+      title={`${product.title} bearbeiten`}
+      heading={product.title}
+      headingId={productHeadingId}
+      listPath={productsPath}
+      listText="Zurück zu allen Produkten"
+      answer={actionData}
+    >
       <div className="space-y-6">
         <ProductStateCard {...loaderData} />
         <VariantsPart {...loaderData} />
@@ -71,7 +57,6 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         />
       </div>
       <ProductPreview answer={actionData} />
-      {dialog}
-    </>
+    </EditPage>
   );
 }

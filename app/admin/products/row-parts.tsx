@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import type { StockGlance } from "./policy.ts";
@@ -79,4 +80,14 @@ const looks: Record<StockGlance["tone"], string> = {
 /** What is left of a product, in a few words. */
 export function StockNote({ glance }: { glance: StockGlance }) {
   return <span className={looks[glance.tone]}>{glance.text}</span>;
+}
+
+/** What was before, the newest first, folded up below a form. */
+export function PastEntries({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="mt-6 border-t border-line pt-3">
+      <summary className="cursor-pointer py-1 font-semibold">{title}</summary>
+      <ol className="mt-2 divide-y divide-line">{children}</ol>
+    </details>
+  );
 }

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import type { ProductRefusal } from "#workers/merchant/products/change-product.ts";
-import { productsPath } from "./address.ts";
+import { productAddress, productsPath } from "./address.ts";
 import { readProduct, type ShownProduct } from "./queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -68,6 +68,19 @@ export async function changeProduct<Done>(
   return runAction({ request, context }, shopSilent, async (form) => {
     const found = await requireProduct(platform, params.productId);
     return run({ ...found, context, platform, form, id: found.product.id, seen: readSeen(form) });
+  });
+}
+
+/** Back to a product, which says what was done. */
+export function toProduct(
+  { context, id }: Pick<OnProduct, "context" | "id">,
+  title: string,
+  text?: string,
+): Promise<Response> {
+  return redirectWithToast(context, productAddress(id), {
+    title,
+    ...(text && { text }),
+    tone: "success",
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
+import { ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
@@ -7,12 +8,12 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { productLimits, stockReasons } from "#app/shop/product-limits.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/stock.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
 import { stockInWords, variantName } from "./policy.ts";
 import { readVariantHistory, type VariantHistory } from "./queries.server.ts";
+import { PastEntries } from "./row-parts.tsx";
 import { changeProduct, requireShelf } from "./shelf.server.ts";
 import { changeStock } from "./variant-commands.server.ts";
 
@@ -67,39 +68,26 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
           <legend className="sr-only">Was soll geschehen?</legend>
           <div onInput={chooseKind}>
             <KindChoice value="correct" text="Mehr oder weniger" isChosen={!isCount} />
-            <TextField
+            <LineField
               name="change"
               label="Stück mehr oder weniger"
               hint="+5 nach einer Lieferung, −1, wenn etwas zerbrochen ist"
-              autoComplete="off"
               isOptionalByGroup
             />
           </div>
           <div onInput={chooseKind}>
             <KindChoice value="count" text="Gezählt" isChosen={isCount} />
-            <TextField
+            <LineField
               name="quantity"
               label="Gezählte Stück im Regal"
               hint="Reservierte mitgezählt. Wird inzwischen etwas verkauft, gilt die Zählung nicht."
               inputMode="numeric"
-              autoComplete="off"
               isOptionalByGroup
             />
           </div>
         </fieldset>
-        <SelectField name="reason" label="Grund *" required>
-          {Object.entries(stockReasons).map(([reason, label]) => (
-            <option key={reason} value={reason}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <TextField
-          name="note"
-          label="Anmerkung"
-          maxLength={productLimits.stockNote}
-          autoComplete="off"
-        />
+        <ChoiceField name="reason" label="Grund *" options={Object.entries(stockReasons)} />
+        <LineField name="note" label="Anmerkung" maxLength={productLimits.stockNote} />
         <DialogButtons closeTo={closeTo} submit="Bestand ändern" />
       </Form>
       <StockHistory entries={loaderData.stock} />
@@ -132,18 +120,15 @@ function KindChoice({ value, text, isChosen }: { value: string; text: string; is
 function StockHistory({ entries }: { entries: VariantHistory["stock"] }) {
   if (entries.length === 0) return null;
   return (
-    <details className="mt-6 border-t border-line pt-3">
-      <summary className="cursor-pointer py-1 font-semibold">Bisherige Änderungen</summary>
-      <ol className="mt-2 divide-y divide-line">
-        {entries.map(({ at, change, quantityAfter, reason, note }) => (
-          <li key={`${at} ${change} ${quantityAfter}`} className="py-1.5">
-            <span className="font-semibold">
-              {change < 0 ? `−${-change}` : `+${change}`}, danach {quantityAfter}
-            </span>{" "}
-            <span className="text-ink-soft">{[reason, note, at].filter(Boolean).join(" · ")}</span>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <PastEntries title="Bisherige Änderungen">
+      {entries.map(({ at, change, quantityAfter, reason, note }) => (
+        <li key={`${at} ${change} ${quantityAfter}`} className="py-1.5">
+          <span className="font-semibold">
+            {change < 0 ? `−${-change}` : `+${change}`}, danach {quantityAfter}
+          </span>{" "}
+          <span className="text-ink-soft">{[reason, note, at].filter(Boolean).join(" · ")}</span>
+        </li>
+      ))}
+    </PastEntries>
   );
 }

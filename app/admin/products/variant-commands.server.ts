@@ -1,15 +1,13 @@
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Platform } from "#app/context.ts";
-import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { stockReasons } from "#app/shop/product-limits.ts";
 import type { StockChange, VariantContent } from "#workers/merchant/products/product-input.ts";
-import { productAddress } from "./address.ts";
 import { variantName } from "./policy.ts";
 import { readStriking, type ShownProduct } from "./queries.server.ts";
 import { checkStockForm, checkVariantForm, requireChecked, stockFields } from "./schema.server.ts";
-import { change, type OnProduct, productNotFound } from "./shelf.server.ts";
+import { change, type OnProduct, productNotFound, toProduct } from "./shelf.server.ts";
 
 /** @throws Refusal when the product has no such variant */
 function requireVariant({ variants }: ShownProduct, variantId: string | undefined) {
@@ -38,11 +36,8 @@ export async function saveVariant(given: OnProduct, variantId: string | undefine
       ? route.$post({ param: { id }, json })
       : route[":variant"].$put({ param: { id, variant: variantId }, json }),
   );
-  return redirectWithToast(context, productAddress(id), {
-    title: isNew ? "Variante angelegt" : "Variante gespeichert",
-    text: await saleNote(platform, variantId, variant),
-    tone: "success",
-  });
+  const text = await saleNote(platform, variantId, variant);
+  return toProduct(given, isNew ? "Variante angelegt" : "Variante gespeichert", text);
 }
 
 function pricesInWords({ priceCents, salePriceCents }: VariantContent): string {
@@ -69,11 +64,7 @@ export async function deleteVariant(given: OnProduct, variantId: string | undefi
     platform,
     route.$post({ param: { id, variant: variant.id }, json: { revision: seen } }),
   );
-  return redirectWithToast(context, productAddress(id), {
-    title: "Variante gelöscht",
-    text: variant.title,
-    tone: "success",
-  });
+  return toProduct(given, "Variante gelöscht", variant.title);
 }
 
 /** Corrects the stock of a variant by so many pieces, or sets it to what was counted. */
@@ -93,11 +84,7 @@ export async function changeStock(given: OnProduct, variantId: string) {
     changed_meanwhile: { status: 409, fieldErrors: { [stockFields[stock.kind]]: soldMeanwhile } },
     below_zero: { status: 409, fieldErrors: { change: tooFew } },
   });
-  return redirectWithToast(context, productAddress(id), {
-    title: "Bestand geändert",
-    text: words,
-    tone: "success",
-  });
+  return toProduct(given, "Bestand geändert", words);
 }
 
 const soldMeanwhile =

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ChoiceField, LineField, TickBox } from "#app/admin/publishing/fields.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
@@ -6,11 +7,9 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product-limits.ts";
-import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/variant.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
-import { TickBox } from "./fields.tsx";
 import { eurosText } from "./policy.ts";
 import {
   type ProductPage,
@@ -18,6 +17,7 @@ import {
   type ShownVariant,
   type VariantHistory,
 } from "./queries.server.ts";
+import { PastEntries } from "./row-parts.tsx";
 import { changeProduct, requireShelf } from "./shelf.server.ts";
 import { saveVariant } from "./variant-commands.server.ts";
 
@@ -91,65 +91,51 @@ type VariantFieldsProps = {
 function VariantFields({ product, needsTitle, isCounted, lowestCents }: VariantFieldsProps) {
   return (
     <>
-      <TextField
+      <LineField
         name="variantTitle"
         label={needsTitle ? "Name *" : "Name"}
         hint="Danach wählen Kundinnen und Kunden aus, zum Beispiel: 250 g"
         maxLength={productLimits.variantTitle}
-        autoComplete="off"
-        required={needsTitle}
       />
       {product.options.map((option, index) => (
-        <TextField
+        <LineField
           key={option.id}
           name={`value.${index}`}
           label={option.title}
           maxLength={productLimits.optionValue}
-          autoComplete="off"
         />
       ))}
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="price"
-          label="Preis in Euro *"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-        />
-        <TextField
-          name="salePrice"
-          label="Angebotspreis in Euro"
-          inputMode="decimal"
-          autoComplete="off"
-        />
+        <LineField name="price" label="Preis in Euro *" inputMode="decimal" />
+        <LineField name="salePrice" label="Angebotspreis in Euro" inputMode="decimal" />
       </div>
       <p className="-mt-3 text-sm text-ink-soft">{strikingNote(lowestCents)}</p>
-      <TextField
-        name="sku"
-        label="Artikelnummer"
-        maxLength={productLimits.sku}
-        autoComplete="off"
-      />
+      <LineField name="sku" label="Artikelnummer" maxLength={productLimits.sku} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField name="content" label="Füllmenge" inputMode="numeric" autoComplete="off" />
-        <SelectField name="unit" label="Einheit der Füllmenge" isOptionalByGroup>
-          <option value="g">Gramm</option>
-          <option value="ml">Milliliter</option>
-        </SelectField>
+        <LineField name="content" label="Füllmenge" inputMode="numeric" />
+        <ChoiceField
+          name="unit"
+          label="Einheit der Füllmenge"
+          options={[
+            ["g", "Gramm"],
+            ["ml", "Milliliter"],
+          ]}
+          isOptionalByGroup
+        />
       </div>
       <p className="-mt-3 text-sm text-ink-soft">
         Nur für den Grundpreis je Kilogramm oder Liter, wenn nach Gewicht oder Volumen verkauft
         wird.
       </p>
       {product.images.length > 0 && (
-        <SelectField name="image" label="Bild zu dieser Variante">
-          <option value="">keines</option>
-          {product.images.map((image, index) => (
-            <option key={image} value={image}>
-              Bild {index + 1}
-            </option>
-          ))}
-        </SelectField>
+        <ChoiceField
+          name="image"
+          label="Bild zu dieser Variante"
+          options={[
+            ["", "keines"],
+            ...product.images.map((image, index) => [image, `Bild ${index + 1}`] as const),
+          ]}
+        />
       )}
       <TickBox
         name="counted"
@@ -157,12 +143,11 @@ function VariantFields({ product, needsTitle, isCounted, lowestCents }: VariantF
         hint="Ohne Häkchen ist die Variante immer verfügbar."
       />
       {!isCounted && (
-        <TextField
+        <LineField
           name="firstQuantity"
           label="Anfangsbestand"
           hint="Gilt, wenn der Bestand ab jetzt gezählt wird."
           inputMode="numeric"
-          autoComplete="off"
         />
       )}
     </>
@@ -201,22 +186,19 @@ function fieldsOf(
 function PriceHistory({ prices }: { prices: VariantHistory["prices"] }) {
   if (prices.length === 0) return null;
   return (
-    <details className="mt-6 border-t border-line pt-3">
-      <summary className="cursor-pointer py-1 font-semibold">Bisherige Preise</summary>
-      <ol className="mt-2 divide-y divide-line">
-        {prices.map(({ since, priceCents, salePriceCents }) => (
-          <li
-            key={`${since} ${priceCents} ${salePriceCents}`}
-            className="flex flex-wrap justify-between gap-x-4 py-1.5"
-          >
-            <span className="text-ink-soft">seit {since}</span>
-            <span>
-              {formatMoney(priceCents, euro)}
-              {salePriceCents !== null && `, Angebot ${formatMoney(salePriceCents, euro)}`}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </details>
+    <PastEntries title="Bisherige Preise">
+      {prices.map(({ since, priceCents, salePriceCents }) => (
+        <li
+          key={`${since} ${priceCents} ${salePriceCents}`}
+          className="flex flex-wrap justify-between gap-x-4 py-1.5"
+        >
+          <span className="text-ink-soft">seit {since}</span>
+          <span>
+            {formatMoney(priceCents, euro)}
+            {salePriceCents !== null && `, Angebot ${formatMoney(salePriceCents, euro)}`}
+          </span>
+        </li>
+      ))}
+    </PastEntries>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from "react";
-import { Form, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form, Link, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldLinks, FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
@@ -17,11 +19,6 @@ export type FormAnswer<Preview> = {
   revision?: number;
 };
 
-/** A preview brings back what was typed without any fault. */
-export function hasErrors(answer: FormAnswer<unknown> | undefined): boolean {
-  return answer !== undefined && answer.preview === undefined;
-}
-
 /**
  * Opening and closing a dialog, and looking at a preview, load nothing anew: what is being typed is
  * never replaced, and a save by somebody else is noticed with the next own one.
@@ -34,6 +31,48 @@ export function loadsAnew(
   if (args.currentParams[param] !== args.nextParams[param]) return true;
   const isChange = args.formMethod !== undefined && args.formData?.get("intent") !== "preview";
   return isChange && args.defaultShouldRevalidate;
+}
+
+type EditPageProps = {
+  title: string;
+  heading: string;
+  /** Where focus goes when a dialog over the page closes. */
+  headingId?: string;
+  /** Below the heading of what is new. */
+  intro?: string;
+  listPath: string;
+  listText: string;
+  answer: FormAnswer<unknown> | undefined;
+  /** Form and preview. */
+  children: ReactNode;
+};
+
+/** The page on which a herb or a product is written. */
+export function EditPage(props: EditPageProps) {
+  const { title, heading, headingId, intro, listPath, listText, answer, children } = props;
+  useErrorToast(answer?.result);
+  // A dialog has a title of its own.
+  const dialog = useOutlet();
+  // A preview brings back what was typed without any fault.
+  const hasErrors = answer !== undefined && answer.preview === undefined;
+  return (
+    <>
+      {!dialog && <PageMeta title={title} hasErrors={hasErrors} />}
+      <Link to={listPath} className="inline-block py-1 text-forest underline underline-offset-4">
+        {listText}
+      </Link>
+      <h1
+        id={headingId}
+        tabIndex={headingId ? -1 : undefined}
+        className={`mt-3 text-3xl wrap-anywhere text-forest outline-none ${intro ? "mb-2" : "mb-5"}`}
+      >
+        {heading}
+      </h1>
+      {intro && <p className="mb-6 max-w-2xl text-ink-soft">{intro}</p>}
+      {children}
+      {dialog}
+    </>
+  );
 }
 
 type LongFormProps = {

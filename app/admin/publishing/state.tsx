@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 
 const marks = {
   published: { label: "Veröffentlicht", look: "bg-success-soft text-success" },
@@ -18,46 +19,72 @@ export function StateMark({ state }: { state: keyof typeof marks }) {
   );
 }
 
-type StateActionsProps = {
+type StateCardProps = {
+  /** Of its heading, where focus goes after saving. */
+  id: string;
+  title: string;
+  className: string;
+  picture: ReactNode;
+  /** Beside the picture. */
+  facts: ReactNode;
+  note?: ReactNode;
   status: "draft" | "published";
+  /** What a draft lacks. */
+  missing: readonly string[];
   /** The address of a dialog over the page. */
   address: (dialog: "veroeffentlichen" | "zurueckziehen") => string;
   /** What else can be done with the whole of it. */
   children: ReactNode;
 };
 
-/** At the end of a card that says who sees something: publishing, or taking it back. */
-export function StateActions({ status, address, children }: StateActionsProps) {
+/** Over the form: who sees it, and what can be done with the whole of it. */
+export function StateCard(props: StateCardProps) {
+  const { id, title, className, picture, facts, note, status, missing, address, children } = props;
+  const isPublished = status === "published";
+  useFocusByHash(id);
   return (
-    <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
-      {status === "published" ? (
-        <Link
-          // Not the link that asked for publishing: focus does not return to its opposite.
-          key="unpublish"
-          to={address("zurueckziehen")}
-          preventScrollReset
-          className={buttonClass("secondary")}
-        >
-          Zurückziehen
-        </Link>
-      ) : (
-        <Link
-          key="publish"
-          to={address("veroeffentlichen")}
-          preventScrollReset
-          className={buttonClass("primary")}
-        >
-          Veröffentlichen
-        </Link>
+    <section
+      aria-labelledby={id}
+      className={`grid items-start gap-5 rounded-card border border-line bg-surface p-5 shadow-soft sm:grid-cols-[8rem_minmax(0,1fr)] sm:p-6 ${className}`}
+    >
+      {picture}
+      <div className="min-w-0 wrap-anywhere">
+        <h2 id={id} tabIndex={-1} className="mb-2 text-xl text-forest outline-none">
+          {title}
+        </h2>
+        {facts}
+      </div>
+      {note}
+      {!isPublished && missing.length > 0 && (
+        <p className="col-span-2">
+          <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
+        </p>
       )}
-      {children}
-    </div>
+      <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">
+        <Link
+          // Another link than its opposite: focus does not return to that.
+          key={status}
+          to={address(isPublished ? "zurueckziehen" : "veroeffentlichen")}
+          preventScrollReset
+          className={buttonClass(isPublished ? "secondary" : "primary")}
+        >
+          {isPublished ? "Zurückziehen" : "Veröffentlichen"}
+        </Link>
+        {children}
+      </div>
+    </section>
   );
 }
 
-type StateLinkProps = { to: string; isDialog?: boolean; children: ReactNode };
+type StateLinkProps = {
+  to: string;
+  isDialog?: boolean;
+  /** Which one of several, for whoever does not see where it stands. */
+  of?: string;
+  children: ReactNode;
+};
 
-export function StateLink({ to, isDialog = false, children }: StateLinkProps) {
+export function StateLink({ to, isDialog = false, of, children }: StateLinkProps) {
   return (
     <Link
       to={to}
@@ -65,6 +92,7 @@ export function StateLink({ to, isDialog = false, children }: StateLinkProps) {
       className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
     >
       {children}
+      {of && <span className="sr-only">: {of}</span>}
     </Link>
   );
 }

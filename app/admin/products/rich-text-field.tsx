@@ -1,5 +1,5 @@
 import { TextAreaField } from "#app/ui/field.tsx";
-import { useField, useFormResult } from "#app/ui/form-state.tsx";
+import { useField } from "#app/ui/form-state.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import { formatField } from "./product-fields.ts";
 import { type Mark, markText } from "./rich-text.ts";
@@ -78,34 +78,4 @@ function markField(id: string, mark: Mark): void {
   field.setSelectionRange(from, to);
   // Whoever watches the form hears of it as of typing.
   field.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-type TickBoxProps = { name: string; label: string; hint?: string };
-
-/** A box to tick; what was ticked stays with a refused form. */
-export function TickBox({ name, label, hint }: TickBoxProps) {
-  const { id, defaultValue } = useField(name);
-  const { result } = useFormResult();
-  // An empty box sends nothing, and is no missing answer.
-  const isTicked = result ? result.values[name] === "on" : defaultValue === "on";
-  return (
-    <div>
-      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">
-        <input
-          id={id}
-          type="checkbox"
-          name={name}
-          defaultChecked={isTicked}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          className="size-5 shrink-0 accent-forest"
-        />
-        {label}
-      </label>
-      {hint && (
-        <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          {hint}
-        </p>
-      )}
-    </div>
-  );
 }
