@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages } from "#app/db/mail-schema.ts";
-import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
-import { newReference } from "#app/inbox/new-reference.ts";
+import { customerWithAddress } from "#app/inbox/commands.server.ts";
+import { newReference } from "#app/inbox/entry.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMail } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";

@@ -1,5 +1,5 @@
-import { listShopOrders, getOrderOwner, getShopOrder } from "#app/admin/orders/queries.server.ts";
 import { filters, type OrdersView } from "#app/admin/orders/orders-address.ts";
+import { getOrderOwner, getShopOrder, listShopOrders } from "#app/admin/orders/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 const all: OrdersView = { filter: "all", search: "", from: null };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countWords } from "#app/admin/palette/count-words.ts";
-import { readQuery, searchAddress } from "#app/admin/palette/search-address.ts";
+import { countWords } from "#app/admin/palette/hit-groups.tsx";
+import { readQuery, searchAddress } from "#app/admin/palette/palette.tsx";
 import { findPages, sitePages } from "#app/admin/palette/site-pages.ts";
 import { listRoutes } from "#tests/support/routes.ts";
 

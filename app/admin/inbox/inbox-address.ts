@@ -1,5 +1,6 @@
-import type { EntryKind, EntryStatus } from "#app/inbox/entry.ts";
+import { type EntryKind, type EntryStatus, kindLabels } from "#app/inbox/entry.ts";
 import { type Choices, choice, listPlace, listView, type ViewOf } from "#app/platform/list-view.ts";
+import { readSearchText } from "#app/ui/search-text.ts";
 
 export const inboxPageSize = 50;
 /** Counted up to here; more are 'more than'. */
@@ -28,3 +29,36 @@ export const inboxList = listView(inboxPath, {
 });
 
 export type InboxView = ViewOf<typeof inboxList>;
+
+/** What can be entered, by its name in the address. */
+export const newKinds = [
+  { kind: "message", name: "nachricht", label: kindLabels.message },
+  { kind: "withdrawal", name: "widerruf", label: kindLabels.withdrawal },
+  { kind: "cancellation", name: "kuendigung", label: kindLabels.cancellation },
+] as const satisfies readonly { kind: EntryKind; name: string; label: string }[];
+
+/** Which form is shown; a message unless the address says otherwise. */
+export function readNewKind(params: URLSearchParams): EntryKind {
+  return newKinds.find(({ name }) => name === params.get("art"))?.kind ?? "message";
+}
+
+export function newEntryAddress(kind: EntryKind): string {
+  const name = newKinds.find((one) => one.kind === kind)?.name;
+  return kind === "message" ? `${inboxPath}/neu` : `${inboxPath}/neu?art=${name}`;
+}
+
+/** Which answer the form begins with; only 'eingang', for declarations. */
+export const templateParam = "vorlage";
+/** Whom the practitioner looks for, to assign an entry to. */
+export const searchParam = "kunde";
+
+/** What is asked of the page of an entry. */
+export function readEntryView(params: URLSearchParams): { isReceipt: boolean; search: string } {
+  return {
+    isReceipt: params.get(templateParam) === "eingang",
+    search: readSearchText(params.get(searchParam)),
+  };
+}
+
+/** Where focus goes when something has been done. */
+export const entryHeadingId = "nachricht-ueberschrift";

@@ -11,14 +11,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/inbox.route.ts";
-import {
-  type DescribedListed,
-  describeForgottenSoon,
-  describeListed,
-  describeUnconfirmed,
-} from "./describe-list.server.ts";
-import { DutyHint } from "./duty-hint.tsx";
-import { EntryStatusMark, KindMark } from "./entry-marks.tsx";
+import { DutyHint, EntryStatusMark, KindMark } from "./entry-parts.tsx";
 import {
   countMax,
   type InboxView,
@@ -27,7 +20,13 @@ import {
   kinds,
   statuses,
 } from "./inbox-address.ts";
-import { listEntries } from "./inbox-queries.server.ts";
+import {
+  type DescribedListed,
+  describeForgottenSoon,
+  describeListed,
+  describeUnconfirmed,
+  listEntries,
+} from "./inbox-queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);

@@ -2,10 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { readSearchText, searchTextMax } from "#app/ui/search-text.ts";
-import { countWords } from "./count-words.ts";
-import { HitGroups } from "./hit-groups.tsx";
+import { countWords, HitGroups } from "./hit-groups.tsx";
+import { searchAddress, searchPage } from "./palette.tsx";
 import type { loader } from "./search.route.tsx";
-import { searchAddress, searchPage } from "./search-address.ts";
 
 const waitMs = 120;
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router";
 import { SearchLink } from "#app/frame/search-link.tsx";
-import { searchPage } from "./search-address.ts";
+import { readSearchText } from "#app/ui/search-text.ts";
 
 type DialogComponent = ComponentType<{ onClose: () => void }>;
 
@@ -68,4 +68,15 @@ function comeNear() {
 
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent) {
   return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing;
+}
+
+export const searchPage = "/admin/suche";
+
+/** What is searched for, as the address says it. */
+export function readQuery(params: URLSearchParams): string {
+  return readSearchText(params.get("q"));
+}
+
+export function searchAddress(query: string): string {
+  return query === "" ? searchPage : `${searchPage}?${new URLSearchParams({ q: query })}`;
 }

@@ -1,5 +1,5 @@
 import type { Platform } from "#app/context.ts";
-import { createDeclaration, isDeclared } from "#app/inbox/declaration-commands.server.ts";
+import { createDeclaration, isDeclared } from "#app/inbox/commands.server.ts";
 import { type Declared, declarationFacts } from "#app/inbox/declaration-words.ts";
 import { passOnCancellation } from "#app/inbox/pass-on.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { eq, gte, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { listShopOrders } from "#app/admin/orders/queries.server.ts";
 import { type OrdersView, ordersPageSize } from "#app/admin/orders/orders-address.ts";
+import { listShopOrders } from "#app/admin/orders/queries.server.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
