@@ -117,22 +117,21 @@ async function leaseCancellation(db: Database, id: string, now: Date) {
 
 type LeasedCancellation = NonNullable<Awaited<ReturnType<typeof leaseCancellation>>>;
 
+function isStillOurs({ id, passAt }: LeasedCancellation) {
+  const { passing, passAt: leasedUntil } = declarations;
+  return and(eq(declarations.id, id), eq(passing, "waiting"), sql`${leasedUntil} = ${passAt}`);
+}
+
 /** Writes which subscription is meant, before the shop is asked to end it. @returns whether it was ours */
 async function chooseSubscription(
   db: Database,
-  { id, passAt }: LeasedCancellation,
+  leased: LeasedCancellation,
   subscriptionId: string,
 ): Promise<boolean> {
   const written = await db
     .update(declarations)
     .set({ subscriptionId })
-    .where(
-      and(
-        eq(declarations.id, id),
-        eq(declarations.passing, "waiting"),
-        sql`${declarations.passAt} = ${passAt}`,
-      ),
-    )
+    .where(isStillOurs(leased))
     .returning({ id: declarations.id });
   return written.length > 0;
 }
@@ -183,19 +182,13 @@ async function settleCancellation(
 
 function setPassing(
   db: Database,
-  { id, passAt }: LeasedCancellation,
+  leased: LeasedCancellation,
   columns: Parameters<ReturnType<typeof db.update<typeof declarations>>["set"]>[0],
 ) {
   return db
     .update(declarations)
     .set({ ...columns, passAt: null })
-    .where(
-      and(
-        eq(declarations.id, id),
-        eq(declarations.passing, "waiting"),
-        sql`${declarations.passAt} = ${passAt}`,
-      ),
-    )
+    .where(isStillOurs(leased))
     .returning({ id: declarations.id });
 }
 

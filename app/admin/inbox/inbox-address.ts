@@ -30,22 +30,15 @@ export const inboxList = listView(inboxPath, {
 
 export type InboxView = ViewOf<typeof inboxList>;
 
-/** What can be entered, by its name in the address. */
-export const newKinds = [
-  { kind: "message", name: "nachricht", label: kindLabels.message },
-  { kind: "withdrawal", name: "widerruf", label: kindLabels.withdrawal },
-  { kind: "cancellation", name: "kuendigung", label: kindLabels.cancellation },
-] as const satisfies readonly { kind: EntryKind; name: string; label: string }[];
+/** What can be entered; a message unless the address says otherwise. */
+export const newKinds: Choices<EntryKind> = [
+  { value: "message", name: "", label: kindLabels.message },
+  { value: "withdrawal", name: "widerruf", label: kindLabels.withdrawal },
+  { value: "cancellation", name: "kuendigung", label: kindLabels.cancellation },
+];
 
-/** Which form is shown; a message unless the address says otherwise. */
-export function readNewKind(params: URLSearchParams): EntryKind {
-  return newKinds.find(({ name }) => name === params.get("art"))?.kind ?? "message";
-}
-
-export function newEntryAddress(kind: EntryKind): string {
-  const name = newKinds.find((one) => one.kind === kind)?.name;
-  return kind === "message" ? `${inboxPath}/neu` : `${inboxPath}/neu?art=${name}`;
-}
+/** Which form for a new entry is shown. */
+export const newEntryView = listView(`${inboxPath}/neu`, { kind: choice("art", newKinds) });
 
 /** Which answer the form begins with; only 'eingang', for declarations. */
 export const templateParam = "vorlage";

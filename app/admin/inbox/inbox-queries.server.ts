@@ -2,7 +2,6 @@ import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations } from "#app/db/mail-schema.ts";
-import type { Cancellation, EntryChannel, EntryKind, EntryStatus } from "#app/inbox/entry.ts";
 import {
   type DeclaredOrder,
   dutyOf,
@@ -49,31 +48,6 @@ function selectForgottenSoon(db: Database, now: Date) {
     .limit(urgentMax);
 }
 
-export type ListedEntry = {
-  id: string;
-  kind: EntryKind;
-  /** Of a cancellation: an extraordinary one is hers to judge. */
-  cancellation: Cancellation | null;
-  channel: EntryChannel;
-  status: EntryStatus;
-  name: string;
-  /** Of a mail its subject, of a declaration what it is about. */
-  subject: string;
-  /** The beginning of the newest that came; of a cancellation its reason, where it has one. */
-  excerpt: string;
-  receivedAt: string;
-  lastAt: string;
-  /** The account it is assigned to, and the one that has its address. */
-  userId: string | null;
-  accountId: string | null;
-  /** The order it is about; null until it is found. */
-  order: DeclaredOrder | null;
-  /** A cancellation that nothing in the shop answers to, or not without doubt. */
-  isLeft: boolean;
-  /** A mail of ours about it has been written. */
-  isConfirmed: boolean;
-};
-
 const declaredOrder: z.ZodType<DeclaredOrder> = z.object({
   unrefundedCents: z.number(),
   createdAt: z.string(),
@@ -91,6 +65,8 @@ const nothingDeclared = {
   isLeft: false,
 } as const;
 
+export type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
+
 /** A page of messages and declarations together, newest activity first, and one entry more. */
 export async function listEntries(db: Database, view: InboxView, now: Date) {
   const [messages, declared, openMessages, openDeclarations, unconfirmed, forgotten] =
@@ -102,7 +78,7 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
       selectUnconfirmed(db),
       selectForgottenSoon(db, now),
     ]);
-  const entries: ListedEntry[] = [
+  const entries = [
     ...messages.map((one) => ({ ...one, ...nothingDeclared })),
     ...declared.map((one) => ({
       ...one,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
-import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { platformContext } from "#app/context.ts";
@@ -146,21 +146,18 @@ function InboxFilter({ view, open }: InboxFilterProps) {
   const count = open >= countMax ? `${countMax - 1}+` : String(open);
   return (
     <div className="mb-5 grid gap-2">
-      <ChoiceLinks
+      <ListChoices
         label="Nach Stand filtern"
-        choices={statuses.map(({ value, label }) => ({
-          to: inboxList.address({ ...view, status: value, after: null }),
-          text: value === "open" ? `${label} (${count})` : label,
-          isChosen: view.status === value,
-        }))}
+        choices={statuses}
+        chosen={view.status}
+        to={(status) => inboxList.address({ ...view, status, after: null })}
+        count={(status) => (status === "open" ? count : null)}
       />
-      <ChoiceLinks
+      <ListChoices
         label="Nach Art filtern"
-        choices={kinds.map(({ value, label }) => ({
-          to: inboxList.address({ ...view, kind: value, after: null }),
-          text: label,
-          isChosen: view.kind === value,
-        }))}
+        choices={kinds}
+        chosen={view.kind}
+        to={(kind) => inboxList.address({ ...view, kind, after: null })}
       />
     </div>
   );

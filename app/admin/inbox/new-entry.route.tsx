@@ -17,13 +17,13 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/new-entry.route.ts";
 import { notSaved } from "./entry-change.server.ts";
-import { inboxPath, newEntryAddress, newKinds, readNewKind } from "./inbox-address.ts";
+import { inboxPath, newEntryView, newKinds } from "./inbox-address.ts";
 import { enterEntry } from "./new-entry.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { now } = context.get(platformContext);
-  const kind = readNewKind(url.searchParams);
+  const { kind } = newEntryView.read(url.searchParams);
   return { kind, id: newId(), day: dayInGermany(now), time: timeInGermany(now) };
 }
 
@@ -53,7 +53,7 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
       </p>
       <div className="max-w-2xl rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
         <NewEntryForm
-          kind={newKinds.find((one) => one.kind === result?.values.kind)?.kind ?? kind}
+          kind={newKinds.find(({ value }) => value === result?.values.kind)?.value ?? kind}
           id={result?.values.id ?? id}
           {...moment}
           result={result}
@@ -83,7 +83,7 @@ function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps) {
     <FormState result={result} defaults={{ day, time, channel: "phone", cancellation: "ordinary" }}>
       <Form
         method="post"
-        action={newEntryAddress(kind)}
+        action={newEntryView.address({ kind })}
         replace
         noValidate
         className="group space-y-5"
@@ -152,7 +152,7 @@ function KindChoice({ chosen }: { chosen: EntryKind }) {
     <fieldset>
       <legend className="mb-1.5 font-semibold">Was ist gekommen? *</legend>
       <div className="flex flex-wrap gap-2">
-        {newKinds.map(({ kind, label }) => (
+        {newKinds.map(({ value: kind, label }) => (
           <label
             key={kind}
             className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft has-checked:bg-sage-soft"

@@ -3,7 +3,7 @@ import { useFetcher, useNavigate } from "react-router";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { readSearchText, searchTextMax } from "#app/ui/search-text.ts";
 import { countWords, HitGroups } from "./hit-groups.tsx";
-import { searchAddress, searchPage } from "./palette.tsx";
+import { searchPage, searchView } from "./palette.tsx";
 import type { loader } from "./search.route.tsx";
 
 const waitMs = 120;
@@ -23,7 +23,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const isAnswered = fetcher.data?.query === query;
   const groups = query === "" ? [] : (fetcher.data?.groups ?? []);
   const first = isAnswered ? groups.flatMap(({ hits }) => hits)[0] : undefined;
-  const target = first?.to ?? searchAddress(query);
+  const target = first?.to ?? searchView.address({ query });
   const isReady = isOpening && isAnswered;
 
   useEffect(() => {
@@ -39,13 +39,16 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     const wanted = readSearchText(text);
     // A later one takes the place of the one under way.
     if (wanted !== "")
-      timer.current = setTimeout(() => void fetcher.load(searchAddress(wanted)), waitMs);
+      timer.current = setTimeout(
+        () => void fetcher.load(searchView.address({ query: wanted })),
+        waitMs,
+      );
   }
 
   function submit() {
     if (query !== "" && !isAnswered) {
       clearTimeout(timer.current);
-      void fetcher.load(searchAddress(query));
+      void fetcher.load(searchView.address({ query }));
       setIsOpening(true);
       return;
     }

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router";
 import { SearchLink } from "#app/frame/search-link.tsx";
-import { readSearchText } from "#app/ui/search-text.ts";
+import { listView, searchText } from "#app/platform/list-view.ts";
 
 type DialogComponent = ComponentType<{ onClose: () => void }>;
 
@@ -73,10 +73,4 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: 
 export const searchPage = "/admin/suche";
 
 /** What is searched for, as the address says it. */
-export function readQuery(params: URLSearchParams): string {
-  return readSearchText(params.get("q"));
-}
-
-export function searchAddress(query: string): string {
-  return query === "" ? searchPage : `${searchPage}?${new URLSearchParams({ q: query })}`;
-}
+export const searchView = listView(searchPage, { query: searchText("q") });

@@ -5,13 +5,13 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/search.route.ts";
 import { countWords, HitGroups } from "./hit-groups.tsx";
-import { readQuery, searchPage } from "./palette.tsx";
+import { searchPage, searchView } from "./palette.tsx";
 import { describeSearch } from "./search-queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log, config } = context.get(platformContext);
-  const query = readQuery(url.searchParams);
+  const { query } = searchView.read(url.searchParams);
   const groups = await loadOrSay(log, "Die Suche ist gerade nicht möglich.", () =>
     describeSearch(db, query, config),
   );
