@@ -90,7 +90,7 @@ export async function getEntry(db: Database, entryId: string, search: string) {
 }
 
 export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
-export type EntryAccount = NonNullable<EntryDetails["customer"]>;
+type EntryAccount = NonNullable<EntryDetails["customer"]>;
 
 function selectMessage(db: Database, entryId: string) {
   return db.select().from(contactMessages).where(eq(contactMessages.id, entryId));

@@ -12,7 +12,7 @@ import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
 
-export type UrgentEntry = {
+type UrgentEntry = {
   id: string;
   name: string;
   /** When a declaration came; of a message, when somebody last wrote. */
@@ -65,7 +65,7 @@ const nothingDeclared = {
   isLeft: false,
 } as const;
 
-export type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
+type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
 
 /** A page of messages and declarations together, newest activity first, and one entry more. */
 export async function listEntries(db: Database, view: InboxView, now: Date) {

@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, listed: { ...listed, orders }, hasOwnStore: config.hasOwnStore };
 }
 
-export type ListedOrders = Awaited<ReturnType<typeof loader>>["listed"];
+type ListedOrders = Awaited<ReturnType<typeof loader>>["listed"];
 export type ListedOrder = ListedOrders["orders"][number];
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
