@@ -7,7 +7,7 @@ import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts"
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { addDemoMerchantOrders } from "./demo/add-orders.ts";
 import { addDemoData, demoOrigin } from "./demo/demo-data.ts";
-import { addDemoDeadLetter } from "./demo/demo-troubles.ts";
+import { addDemoDeadLetter } from "./demo/demo-failures.ts";
 import { addPriceHistory } from "./demo/price-history.ts";
 import { readContent } from "./herbs/read-content.ts";
 import { writeHerbs } from "./herbs/write-herbs.ts";

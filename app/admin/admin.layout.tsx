@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { auditActionsOfArea } from "#app/audit/audit.middleware.server.ts";
+import { auditActionsOfArea } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/admin.layout.ts";

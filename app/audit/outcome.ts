@@ -28,3 +28,6 @@ export function outcomeOfStatus(status: number): AuditOutcome {
 export function outcomeOfMessage(tone: Toast["tone"]): AuditOutcome {
   return tone === "success" ? "done" : "refused";
 }
+
+/** Years in which what came of an action can be asked for: § 195 BGB, from the end of the year (§ 199). */
+export const logKeptYears = 3;

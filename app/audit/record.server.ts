@@ -1,5 +1,10 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { createContext, data, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
@@ -7,7 +12,9 @@ import { toneContext } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { type AuditOutcome, outcomeOfMessage, outcomeOfStatus } from "./outcome.ts";
+import { keptSince } from "#app/platform/kept-years.ts";
+import { actionOfRoute, actionsToldToCustomer } from "./actions.ts";
+import { type AuditOutcome, logKeptYears, outcomeOfMessage, outcomeOfStatus } from "./outcome.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -232,4 +239,62 @@ function cut<Entry extends { subject?: string; details?: string }>(entry: Entry)
     ...(subject !== undefined && { subject: subject.slice(0, longestText) }),
     ...(details !== undefined && { details: details.slice(0, longestText) }),
   };
+}
+
+const changingMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/**
+ * On the layout of the practitioner's area, after its guard, so that nobody else writes into the log:
+ * whatever changes something is kept. `pattern` is that of the whole address, with the child route
+ * that answers; the address of a `.data` request has been made the page's before.
+ */
+export const auditActionsOfArea: MiddlewareFunction<Response> = (
+  { request, context, params, pattern },
+  next,
+) => {
+  if (!changingMethods.has(request.method)) return next();
+  const { customerId, ...others } = params;
+  const begun = {
+    action: actionOfRoute(pattern),
+    subject: subjectOf(others),
+    // Named from the beginning, so that a row that is refused or breaks off is forgotten with them.
+    ...(customerId !== undefined && { customerId }),
+  };
+  return recordAction(context, begun, next, ({ status }) => outcomeOfStatus(status));
+};
+
+/** What the address names. What can be no id or day of ours is left out: anything may be typed there. */
+function subjectOf(params: Readonly<Record<string, string | undefined>>): string {
+  return Object.values(params)
+    .filter((value) => value !== undefined && /^[\w-]{1,64}$/.test(value))
+    .join(" ");
+}
+
+/** A bound, so that a run ends in its time; the next one goes on. */
+const rowsPerRun = 500;
+
+/**
+ * Forgets entries whose time is over. What a customer reads of in 'Meine Daten' stays for as long as
+ * the account, and is then kept no longer than the rest. Goes from one kind of action to the next by
+ * their index, so that what stays is not read over and over.
+ */
+export async function sweepAuditLog(db: Database, now: Date): Promise<void> {
+  const before = keptSince(now, logKeptYears);
+  const told = JSON.stringify(actionsToldToCustomer);
+  await db.batch([
+    db.delete(auditLog).where(sql`${auditLog.id} in (
+      with recursive kinds(action) as (
+        select min(one.action) from audit_log as one
+        union all
+        select (select min(one.action) from audit_log as one where one.action > kinds.action)
+        from kinds where kinds.action is not null)
+      select old.id from kinds cross join audit_log as old on old.action = kinds.action
+      where kinds.action not in (select value from json_each(${told})) and old.at < ${before}
+      limit ${rowsPerRun})`),
+    db.delete(auditLog).where(sql`${auditLog.id} in (
+      select old.id from json_each(${told}) as kind cross join audit_log as old
+        on old.customer_id is null and old.action = kind.value
+      where old.at < ${before}
+      limit ${rowsPerRun})`),
+  ]);
 }

@@ -1,16 +1,19 @@
+import { and, asc, eq, lte, sql } from "drizzle-orm";
+import { profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { declarations, waitingToPass } from "#app/db/mail-schema.ts";
+import { orders, subscriptions } from "#app/db/shop-schema.ts";
+import { newId } from "#app/platform/ids.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { announceMails, type MailQueue } from "#app/platform/mail/outbox.server.ts";
+import { announceMails, insertMailIf, type MailQueue } from "#app/platform/mail/outbox.server.ts";
 import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
+import { insertAnswer } from "./commands.server.ts";
 import {
-  chooseSubscription,
-  type LeasedCancellation,
-  leaseCancellation,
-  type Settlement,
-  settleCancellation,
-} from "./pass-on-commands.server.ts";
-import { listWaiting, readPassingFacts } from "./pass-on-queries.server.ts";
-import { decidePassing } from "./passing.ts";
+  declarationNoteMail,
+  subscriptionEndMail,
+  subscriptionEndText,
+} from "./declaration-mails.ts";
+import { decidePassing, type LeftReason } from "./passing.ts";
 
 export type PassingDesk = {
   db: Database;
@@ -88,4 +91,153 @@ async function cancelSubscription(merchant: MerchantClient, id: string): Promise
   if (subscription.status === "revoked") return null;
   if (subscription.status !== "canceled") throw new Error("The subscription still runs.");
   return subscription.accessUntil;
+}
+
+/** Until somebody else may try: longer than any answer of the merchant takes. */
+const leaseMs = 4 * 60 * 1000;
+
+/** Takes a cancellation that waits, for a while. Null: somebody else has it, or it is settled. */
+async function leaseCancellation(db: Database, id: string, now: Date) {
+  const [row] = await db
+    .update(declarations)
+    .set({
+      passAt: new Date(now.getTime() + leaseMs).toISOString(),
+      passAttempts: sql`${declarations.passAttempts} + 1`,
+    })
+    .where(
+      and(
+        eq(declarations.id, id),
+        eq(declarations.passing, "waiting"),
+        lte(declarations.passAt, now.toISOString()),
+      ),
+    )
+    .returning();
+  return row ?? null;
+}
+
+type LeasedCancellation = NonNullable<Awaited<ReturnType<typeof leaseCancellation>>>;
+
+function isStillOurs({ id, passAt }: LeasedCancellation) {
+  const { passing, passAt: leasedUntil } = declarations;
+  return and(eq(declarations.id, id), eq(passing, "waiting"), sql`${leasedUntil} = ${passAt}`);
+}
+
+/** Writes which subscription is meant, before the shop is asked to end it. @returns whether it was ours */
+async function chooseSubscription(
+  db: Database,
+  leased: LeasedCancellation,
+  subscriptionId: string,
+): Promise<boolean> {
+  const written = await db
+    .update(declarations)
+    .set({ subscriptionId })
+    .where(isStillOurs(leased))
+    .returning({ id: declarations.id });
+  return written.length > 0;
+}
+
+type Settlement =
+  | { state: "passed"; subscription: { id: string; title: string; endsAt: string } }
+  | { state: "left"; reason: LeftReason };
+
+/**
+ * Writes what came of it, once: only while the lease is still ours. The practitioner hears of it now,
+ * and where the shop has taken it the customer does, too.
+ */
+async function settleCancellation(
+  db: Database,
+  row: LeasedCancellation,
+  settled: Settlement,
+  now: Date,
+): Promise<string[]> {
+  const isOurs = sql`exists (select 1 from declarations d where d.id = ${row.id}
+    and d.passing = 'waiting' and d.pass_at = ${row.passAt})`;
+  const [noteId, mailId] = [newId(), newId()];
+  if (settled.state === "left") {
+    const note = declarationNoteMail(row, settled);
+    const [, written] = await db.batch([
+      insertMailIf(db, noteId, note, now, isOurs),
+      setPassing(db, row, { passing: "left", passingReason: settled.reason }),
+    ]);
+    return written.length > 0 ? [noteId] : [];
+  }
+  const { subscription } = settled;
+  const { endsAt } = subscription;
+  const note = declarationNoteMail(row, { state: "passed", endsAt });
+  const answer = { declarationId: row.id, text: subscriptionEndText(subscription) };
+  const [, , , written] = await db.batch([
+    insertMailIf(db, noteId, note, now, isOurs),
+    insertMailIf(db, mailId, subscriptionEndMail(row, subscription), now, isOurs),
+    insertAnswer(db, { ...answer, outboxId: mailId }, now, isOurs),
+    setPassing(db, row, {
+      passing: "passed",
+      subscriptionId: subscription.id,
+      subscriptionEndsAt: endsAt,
+      status: sql`case status when 'open' then 'answered' else status end`,
+      lastAt: now.toISOString(),
+    }),
+  ]);
+  return written.length > 0 ? [noteId, mailId] : [];
+}
+
+function setPassing(
+  db: Database,
+  leased: LeasedCancellation,
+  columns: Parameters<ReturnType<typeof db.update<typeof declarations>>["set"]>[0],
+) {
+  return db
+    .update(declarations)
+    .set({ ...columns, passAt: null })
+    .where(isStillOurs(leased))
+    .returning({ id: declarations.id });
+}
+
+const sweepSize = 50;
+
+/** Cancellations whose turn it is, oldest first. */
+export async function listWaiting(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: declarations.id })
+    .from(declarations)
+    .where(and(sql.raw(waitingToPass), lte(declarations.passAt, now.toISOString())))
+    .orderBy(asc(declarations.passAt))
+    .limit(sweepSize);
+  return rows.map(({ id }) => id);
+}
+
+const candidatesMax = 20;
+
+/**
+ * Whose the declared address is, and what that account subscribes to. An account that a person
+ * assigned later is none: it may have another address.
+ */
+async function readPassingFacts(db: Database, declarationId: string) {
+  const isOwner = and(
+    eq(declarations.id, declarationId),
+    eq(user.email, declarations.email),
+    eq(user.emailVerified, true),
+  );
+  const [owners, candidates] = await db.batch([
+    db
+      .select({ fullName: profiles.fullName })
+      .from(declarations)
+      .innerJoin(user, eq(user.id, declarations.userId))
+      .innerJoin(profiles, eq(profiles.id, user.id))
+      .where(isOwner),
+    db
+      .select({
+        id: subscriptions.id,
+        title: subscriptions.title,
+        status: subscriptions.status,
+        currentPeriodEnd: subscriptions.currentPeriodEnd,
+        displayId: orders.displayId,
+      })
+      .from(declarations)
+      .innerJoin(user, eq(user.id, declarations.userId))
+      .innerJoin(subscriptions, eq(subscriptions.userId, user.id))
+      .leftJoin(orders, eq(orders.id, subscriptions.orderId))
+      .where(isOwner)
+      .limit(candidatesMax),
+  ]);
+  return { fullName: owners[0]?.fullName ?? "", candidates };
 }

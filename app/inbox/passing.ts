@@ -21,7 +21,7 @@ export type Passing =
   | { state: "left"; reason: LeftReason };
 
 /** A subscription of the account whose confirmed address was declared. */
-export type Candidate = {
+type Candidate = {
   id: string;
   title: string;
   status: string;

@@ -1,7 +1,7 @@
 import { readSearchText } from "#app/ui/search-text.ts";
 
 /** One thing that an address says of a list. */
-export type ListParam<Value> = {
+type ListParam<Value> = {
   /** Whatever is not understood restricts nothing. */
   read: (params: URLSearchParams) => Value;
   /** Its name and text for an address; null where it restricts nothing. */

@@ -13,12 +13,12 @@ import { addDemoAudit } from "./demo-audit.ts";
 import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bookings.ts";
 import { demoCare } from "./demo-care.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
+import { addDemoFailures } from "./demo-failures.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoInbox } from "./demo-inbox.ts";
 import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
 import { addDemoSessions } from "./demo-sessions.ts";
-import { addDemoTroubles } from "./demo-troubles.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { demoPassword, insertPerson, type PersonInput } from "./factories.ts";
 
@@ -44,7 +44,7 @@ export async function addDemoData(
   await addDemoHerbs(db);
   await addDemoNotes(db, dayInGermany(now));
   await addDemoInbox(db, now);
-  await addDemoTroubles(db, now);
+  await addDemoFailures(db, now);
   await addDemoAudit(db, dayInGermany(now));
 }
 

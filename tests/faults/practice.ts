@@ -31,7 +31,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a deadline is certain of a contract that nobody has found",
-    file: "app/admin/inbox/duty-hint.tsx",
+    file: "app/admin/inbox/entry-parts.tsx",
     find: "if (isUncertain) return",
     replace: "if (!isUncertain) return",
     caughtBy: "tests/http/inbox.test.ts",

@@ -2,18 +2,20 @@ import {
   answerEntry,
   assignEntry,
   assignOrder,
-  enterMessage,
   setEntryStatus,
 } from "#app/admin/inbox/entry-commands.server.ts";
 import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
 import { inboxList } from "#app/admin/inbox/inbox-address.ts";
 import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
+import { enterMessage } from "#app/admin/inbox/new-entry.server.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
-import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
-import { storeMail } from "#app/inbox/mail/mail-commands.server.ts";
+import {
+  createDeclaration,
+  customerWithAddress,
+  removeOldEntries,
+} from "#app/inbox/commands.server.ts";
 import type { IncomingMail } from "#app/inbox/mail/read-mail.server.ts";
-import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
+import { storeMail } from "#app/inbox/mail/take-mail.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 

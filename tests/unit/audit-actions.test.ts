@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import { actionLabel, actionOfRoute, actionsByRoute, auditActions } from "#app/audit/actions.ts";
-import { outcomeOfMessage, outcomeOfStatus } from "#app/audit/outcome.ts";
-import { logKeptYears } from "#app/audit/policy.ts";
+import { logKeptYears, outcomeOfMessage, outcomeOfStatus } from "#app/audit/outcome.ts";
 import { keptSince } from "#app/platform/kept-years.ts";
 import routes from "#app/routes.ts";
 

@@ -4,8 +4,8 @@ import {
   auditList,
   isFiltered,
   refusedDays,
+  viewInWords,
 } from "#app/admin/audit/audit-view.ts";
-import { viewInWords } from "#app/admin/audit/view-in-words.ts";
 
 const view = {
   action: "booking-confirm",

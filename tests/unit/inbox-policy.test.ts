@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inboxList } from "#app/admin/inbox/inbox-address.ts";
-import { newReference } from "#app/inbox/new-reference.ts";
+import { newReference } from "#app/inbox/entry.ts";
 import {
   answerSubject,
   declarationsKeptYears,

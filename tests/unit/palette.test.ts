@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { countWords } from "#app/admin/palette/count-words.ts";
-import { readQuery, searchAddress } from "#app/admin/palette/search-address.ts";
+import { countWords } from "#app/admin/palette/hit-groups.tsx";
+import { searchView } from "#app/admin/palette/palette.tsx";
 import { findPages, sitePages } from "#app/admin/palette/site-pages.ts";
 import { listRoutes } from "#tests/support/routes.ts";
 
@@ -26,9 +26,10 @@ describe("pages of the palette", () => {
 
 describe("what is searched for", () => {
   it("is bounded and trimmed, and stands in the address", () => {
-    expect(readQuery(new URLSearchParams({ q: `  ${"a".repeat(200)}` }))).toHaveLength(80);
-    expect(searchAddress("Müller & Co")).toBe("/admin/suche?q=M%C3%BCller+%26+Co");
-    expect(searchAddress("")).toBe("/admin/suche");
+    const { query } = searchView.read(new URLSearchParams({ q: `  ${"a".repeat(200)}` }));
+    expect(query).toHaveLength(80);
+    expect(searchView.address({ query: "Müller & Co" })).toBe("/admin/suche?q=M%C3%BCller+%26+Co");
+    expect(searchView.address({ query: "" })).toBe("/admin/suche");
   });
 
   it("is counted in words", () => {

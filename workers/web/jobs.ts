@@ -1,13 +1,13 @@
 import { removeUnconfirmed, sweepExpired } from "#app/account/commands.server.ts";
 import { sweepProductPictures } from "#app/admin/products/pictures.server.ts";
-import { sweepAuditLog } from "#app/audit/sweep.server.ts";
+import { sweepAuditLog } from "#app/audit/record.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { expireBookings } from "#app/bookings/expire.server.ts";
 import { remindOfBookings } from "#app/bookings/remind.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
 import { passOnWaiting } from "#app/inbox/pass-on.server.ts";
-import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
+import { removeOldEntries } from "#app/inbox/commands.server.ts";
 import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
 import { sweepShareLinks } from "#app/pets/passport/commands.server.ts";
 import { type AppConfig, siteOrigin } from "#app/platform/config.server.ts";

@@ -2,9 +2,13 @@ import type { Database } from "#app/db/database.server.ts";
 import { csvBeginning, csvLines } from "#app/platform/csv.ts";
 import { wallClock } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-view.ts";
-import { type AuditRow, type AuditSlice, getAuditSlice } from "./audit-queries.server.ts";
+import {
+  type AuditRow,
+  type AuditSlice,
+  describeEntry,
+  getAuditSlice,
+} from "./audit-queries.server.ts";
 import type { AuditView } from "./audit-view.ts";
-import { describeEntry } from "./describe-entry.server.ts";
 
 const rowsPerPiece = 500;
 

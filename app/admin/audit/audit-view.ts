@@ -1,6 +1,6 @@
-import { auditActions } from "#app/audit/actions.ts";
-import { type AuditOutcome, auditOutcomes } from "#app/audit/outcome.ts";
-import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { actionLabel, auditActions } from "#app/audit/actions.ts";
+import { type AuditOutcome, auditOutcomes, outcomeLabels } from "#app/audit/outcome.ts";
+import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { listPlace, listView, optional, type ViewOf } from "#app/platform/list-view.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 
@@ -69,4 +69,17 @@ export function isFiltered(view: AuditView): boolean {
 /** All that the view shows, on all of its pages, as a file. */
 export function auditFileAddress(view: AuditView): string {
   return auditList.address({ ...view, before: null }, `${auditPath}.csv`);
+}
+
+/** What a file of the log holds, as the log itself says it; nobody's name. */
+export function viewInWords({ action, actor, customerId, from, to, outcome }: AuditView): string {
+  const parts = [
+    action && `„${actionLabel(action)}“`,
+    outcome && outcomeLabels[outcome],
+    actor && "einer Person der Praxis",
+    customerId && "zu einer Kundin oder einem Kunden",
+    from && `ab ${formatDay(from)}`,
+    to && `bis ${formatDay(to)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : "alles";
 }

@@ -1,23 +1,32 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { customerName } from "#app/admin/customers/customer.ts";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
+import { auditActions } from "#app/audit/actions.ts";
+import { type AuditOutcome, auditOutcomes, outcomeLabels } from "#app/audit/outcome.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/audit.route.ts";
-import { AuditEntry } from "./audit-entry.tsx";
-import { AuditFilter } from "./audit-filter.tsx";
-import { getAuditPage } from "./audit-queries.server.ts";
+import { type DescribedEntry, describeEntry, getAuditPage } from "./audit-queries.server.ts";
 import {
   type AuditView,
   auditFileAddress,
   auditList,
   isFiltered,
+  mailLink,
+  outcomeName,
   refusedDays,
 } from "./audit-view.ts";
-import { describeEntry } from "./describe-entry.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -96,4 +105,190 @@ function NoEntries({ view, searchedTo }: { view: AuditView; searchedTo: string |
 function titleOf(view: AuditView, searchedTo: string | null): string {
   if (searchedTo) return `Bis zum ${searchedTo} nichts gefunden`;
   return isFiltered(view) ? "Kein Eintrag passt dazu" : "Noch kein Eintrag";
+}
+
+const linkClass = "font-semibold text-forest underline underline-offset-4";
+
+/** One thing that was done: what and to what, then who and when. */
+function AuditEntry({ entry }: { entry: DescribedEntry }) {
+  const { label, subject, customer, actor, moment, details, outcome, outcomeText } = entry;
+  return (
+    <article className="grid gap-x-6 gap-y-1 px-4 py-4 wrap-anywhere sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5">
+      <h2 className="font-body text-base font-bold text-ink">{label}</h2>
+      <p className="sm:row-span-2 sm:text-right">
+        <OutcomeBadge outcome={outcome}>{outcomeText}</OutcomeBadge>
+      </p>
+      {(subject || customer || details) && (
+        <ul className="flex flex-wrap gap-x-4 gap-y-1">
+          {subject && (
+            <li>
+              <Subject subject={subject} />
+            </li>
+          )}
+          {details && (
+            <li>
+              <bdi>{details}</bdi>
+            </li>
+          )}
+          {customer && (
+            <li>
+              <Link to={customer.to} className={linkClass}>
+                <bdi>{customer.name}</bdi>
+              </Link>
+            </li>
+          )}
+        </ul>
+      )}
+      <p className="text-sm text-ink-soft sm:col-span-2">
+        <time dateTime={entry.at}>{moment}</time>, <bdi>{actor}</bdi>
+      </p>
+    </article>
+  );
+}
+
+function Subject({ subject }: { subject: NonNullable<DescribedEntry["subject"]> }) {
+  const text = <bdi>{subject.text}</bdi>;
+  if (subject.to === null) return text;
+  // A file is no page of the router.
+  if (subject.to.endsWith("/file")) {
+    return (
+      <a href={subject.to} target="_blank" rel="noreferrer" className={linkClass}>
+        {text}
+        <span className="sr-only"> (in neuem Tab)</span>
+      </a>
+    );
+  }
+  return (
+    <Link to={subject.to} className={linkClass}>
+      {text}
+    </Link>
+  );
+}
+
+const looks: Record<AuditOutcome, string> = {
+  done: "border-transparent bg-sage-soft text-forest",
+  refused: "border-transparent bg-clay-soft text-ink",
+  failed: "border-danger text-danger",
+  begun: "border-field text-ink-soft",
+};
+
+/** What came of something; the word says it, the colour only helps to find it. */
+function OutcomeBadge({ outcome, children }: { outcome: AuditOutcome; children: ReactNode }) {
+  return (
+    <span
+      className={`inline-block rounded-full border px-3 py-0.5 text-sm font-bold ${looks[outcome]}`}
+    >
+      {children}
+    </span>
+  );
+}
+
+type Person = { id: string; fullName: string };
+
+type AuditFilterProps = {
+  view: AuditView;
+  practitioners: readonly Person[];
+  /** Why this filter finds nothing. */
+  result: FormResult | undefined;
+  /** Of the filter; null where there is none, or no longer. */
+  customer: Person | null;
+};
+
+const byLabel = Object.entries(auditActions).sort(([, one], [, other]) =>
+  one.localeCompare(other, "de"),
+);
+
+/** Which entries are shown; a choice begins at the newest. */
+function AuditFilter({ view, result, practitioners, customer }: AuditFilterProps) {
+  const { action, actor, customerId, from, to, outcome } = view;
+  const isKnownActor = actor === mailLink || practitioners.some(({ id }) => id === actor);
+  return (
+    <section aria-label="Protokoll filtern" className="mb-6">
+      <FormState
+        idPrefix="filter-"
+        result={result}
+        defaults={{
+          was: action ?? "",
+          wer: actor ?? "",
+          von: from ?? "",
+          bis: to ?? "",
+          ausgang: outcome ? outcomeName(outcome) : "",
+        }}
+      >
+        <FormErrors />
+        <Form
+          // Another address is another form, and holds what it says.
+          key={auditList.address({ ...view, before: null })}
+          method="get"
+          action="/admin/protokoll"
+          className="grid grid-cols-2 items-end gap-3 lg:grid-cols-6"
+        >
+          <div className="max-sm:col-span-2 lg:col-span-3">
+            <SelectField name="was" label="Was" isOptionalByGroup>
+              <option value="">Alles</option>
+              {byLabel.map(([name, label]) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <div className="max-sm:col-span-2 lg:col-span-3">
+            <SelectField name="wer" label="Wer" isOptionalByGroup>
+              <option value="">Alle</option>
+              {practitioners.map(({ id, fullName }) => (
+                <option key={id} value={id}>
+                  {practitionerName({ fullName })}
+                </option>
+              ))}
+              <option value={mailLink}>Link der E-Mail oder gelöschtes Konto</option>
+              {actor && !isKnownActor && <option value={actor}>Früheres Konto der Praxis</option>}
+            </SelectField>
+          </div>
+          <div className="col-span-2 lg:col-span-2">
+            <SelectField name="ausgang" label="Ausgang" isOptionalByGroup>
+              <option value="">Jeder</option>
+              {auditOutcomes.map((one) => (
+                <option key={one} value={outcomeName(one)}>
+                  {outcomeLabels[one]}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          <div className="lg:col-span-2">
+            <TextField name="von" label="Von" type="date" isOptionalByGroup />
+          </div>
+          <div className="lg:col-span-2">
+            <TextField name="bis" label="Bis" type="date" isOptionalByGroup />
+          </div>
+          {customerId && <input type="hidden" name="kunde" value={customerId} />}
+          <div className="flex flex-wrap gap-3 col-span-2 lg:col-span-6">
+            <Button type="submit" variant="secondary">
+              Anzeigen
+            </Button>
+            {isFiltered(view) && (
+              <Link to={auditList.address({})} className={buttonClass("secondary")}>
+                Filter aufheben
+              </Link>
+            )}
+          </div>
+        </Form>
+      </FormState>
+      {customerId && (
+        <p className="mt-4">
+          Nur, was{" "}
+          <strong>
+            <bdi>{customer ? customerName(customer) : "ein gelöschtes Konto"}</bdi>
+          </strong>{" "}
+          betrifft.{" "}
+          <Link
+            to={auditList.address({ ...view, customerId: null, before: null })}
+            className="inline-block py-1 text-forest underline underline-offset-4"
+          >
+            Alle Kundinnen und Kunden zeigen
+          </Link>
+        </p>
+      )}
+    </section>
+  );
 }

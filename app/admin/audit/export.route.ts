@@ -6,8 +6,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { csvResponse } from "#app/platform/csv-response.server.ts";
 import type { Route } from "./+types/export.route.ts";
 import { auditFileHead, auditFileLines } from "./audit-file.server.ts";
-import { auditList } from "./audit-view.ts";
-import { viewInWords } from "./view-in-words.ts";
+import { auditList, viewInWords } from "./audit-view.ts";
 
 /** The log of the same filters as a file; that it was handed out stands in the log first. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

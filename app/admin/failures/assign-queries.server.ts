@@ -84,7 +84,7 @@ export async function getAssignment(db: Database, { orderId, search, customerId 
   return { events, suggested, found, chosen: chosen[0] ?? null };
 }
 
-export type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
+type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
 
 function waits(orderId: string) {
   return and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside"));

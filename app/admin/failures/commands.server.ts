@@ -87,41 +87,23 @@ async function retryOrder(
   };
 }
 
+function delivered(text: string): Toast {
+  return { title: "Zugestellt", text, tone: "success" };
+}
+
+function notDelivered(text: string): Toast {
+  return { title: "Nicht zugestellt", text, tone: "error" };
+}
+
 /** What the website has made of a message that has arrived. */
 const arrivals: Record<string, Toast> = {
-  applied: {
-    title: "Zugestellt",
-    text: "Die Nachricht ist angekommen und angewendet.",
-    tone: "success",
-  },
-  ignored: {
-    title: "Zugestellt",
-    text: "Die Nachricht ist angekommen; zu ändern gab es nichts mehr.",
-    tone: "success",
-  },
+  applied: delivered("Die Nachricht ist angekommen und angewendet."),
+  ignored: delivered("Die Nachricht ist angekommen; zu ändern gab es nichts mehr."),
   "set-aside": {
     title: "Angekommen, aber noch offen",
     text: "Angekommen, passt aber zu keinem Konto – steht jetzt unter „Bestellungen ohne Konto“.",
     tone: "error",
   },
-};
-
-const arrived: Toast = {
-  title: "Zugestellt",
-  text: "Die Nachricht ist angekommen.",
-  tone: "success",
-};
-
-const noSecret: Toast = {
-  title: "Nicht zugestellt",
-  text: "Es ist kein gültiger Schlüssel eingestellt (STORE_WEBHOOK_SECRETS). Danach wird von selbst zugestellt.",
-  tone: "error",
-};
-
-const notDelivered: Toast = {
-  title: "Nicht zugestellt",
-  text: "Die Nachricht kam wieder nicht an. Sie wird nun von selbst weiter versucht.",
-  tone: "error",
 };
 
 async function replayEvent(context: Context, platform: Platform, eventId: string): Promise<Toast> {
@@ -132,11 +114,22 @@ async function replayEvent(context: Context, platform: Platform, eventId: string
   if (status === 404) return alreadyDone;
   if (!response.ok) throw new Error(`The merchant answered ${status}.`);
   const { outcome } = await response.json();
-  if (outcome === "no-secret") return noSecret;
-  if (outcome !== "delivered" && outcome !== "nothing-to-do") return notDelivered;
+  if (outcome === "no-secret") {
+    return notDelivered(
+      "Es ist kein gültiger Schlüssel eingestellt (STORE_WEBHOOK_SECRETS). Danach wird von selbst zugestellt.",
+    );
+  }
+  if (outcome !== "delivered" && outcome !== "nothing-to-do") {
+    return notDelivered(
+      "Die Nachricht kam wieder nicht an. Sie wird nun von selbst weiter versucht.",
+    );
+  }
   // It was delivered, whatever the message to the practitioner says of it.
   noteAudit(context, { outcome: "done" });
-  return arrivals[(await getEventStatus(platform.db, eventId)) ?? ""] ?? arrived;
+  return (
+    arrivals[(await getEventStatus(platform.db, eventId)) ?? ""] ??
+    delivered("Die Nachricht ist angekommen.")
+  );
 }
 
 async function replayEvents(context: Context, { config, merchant }: Platform): Promise<Toast> {

@@ -185,7 +185,7 @@ export async function listFailures(db: Database, { part, after }: FailuresView) 
   };
 }
 
-export type ListedFailures = Awaited<ReturnType<typeof listFailures>>;
+type ListedFailures = Awaited<ReturnType<typeof listFailures>>;
 
 function readEvents(text: string) {
   return eventsSchema.parse(JSON.parse(text));

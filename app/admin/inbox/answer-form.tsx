@@ -10,8 +10,8 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import type { DescribedAccount, DescribedEntry } from "./describe-entry.server.ts";
-import { templateParam } from "./entry-address.ts";
+import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";
+import { templateParam } from "./inbox-address.ts";
 
 type AnswerFormProps = {
   entry: DescribedEntry;

@@ -5,17 +5,23 @@ import { platformContext } from "#app/context.ts";
 import { inboxStatuses } from "#app/db/mail-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { declarationText } from "#app/inbox/declaration-words.ts";
-import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
+import { entryAddress, entryIdPattern, kindLabels } from "#app/inbox/entry.ts";
 import { inboxLimits, orderNumbersIn, withReference } from "#app/inbox/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
-import { badRequest, line, paragraph, parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import {
+  badRequest,
+  line,
+  paragraph,
+  Refusal,
+  refusedForm,
+  requireValid,
+} from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { entryHeadingId } from "./entry-address.ts";
 import {
   answerEntry,
   assignEntry,
@@ -29,7 +35,7 @@ import {
   type InboxEntry,
   type Reply,
 } from "./entry-queries.server.ts";
-import { inboxPath } from "./inbox-address.ts";
+import { entryHeadingId, inboxPath } from "./inbox-address.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
@@ -65,61 +71,61 @@ const orderSchema = z.object({
 type Context = Readonly<RouterContextProvider>;
 type Change = { context: Context; form: FormData; details: EntryDetails; edit: EntryEdit };
 
-/** Does what the practitioner decided about an entry, if it still is as she saw it. */
-export async function changeEntryFromForm(form: FormData, context: Context, entryId: string) {
+export const notSaved =
+  "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
+
+/**
+ * Does what the practitioner decided about an entry, if it still is as she saw it.
+ * @throws Refusal when there is no such entry, or the form is not filled in well
+ */
+export async function changeEntry(context: Context, form: FormData, entryId: string) {
+  if (!entryIdPattern.test(entryId)) throw new Refusal(noSuchEntry);
   const parsed = seenSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw badRequest();
   const { intent, seen } = parsed.data;
-  const { db, log } = context.get(platformContext);
-  try {
-    const details = await getEntry(db, entryId, "");
-    if (!details) return await entryNotFound(context);
-    const { entry } = details;
-    const edit = { entryId, isMessage: entry.kind === "message", seen };
-    noteAudit(context, {
-      action: `inbox-${intent}`,
-      subject: `${kindLabels[entry.kind]} ${entry.reference}`,
-      ...(entry.userId && { customerId: entry.userId }),
-    });
-    return await changes[intent]({ context, form, details, edit });
-  } catch (error) {
-    // What is no form of ours is refused as such.
-    if (!(error instanceof Error)) throw error;
-    log.error("inbox.change_failed", error, { intent });
-    return refused(form, 500, {
-      title: "Fehler",
-      message:
-        "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
-    });
-  }
+  const details = await getEntry(context.get(platformContext).db, entryId, "");
+  if (!details) throw new Refusal(noSuchEntry);
+  const { entry } = details;
+  noteAudit(context, {
+    action: `inbox-${intent}`,
+    subject: `${kindLabels[entry.kind]} ${entry.reference}`,
+    ...(entry.userId && { customerId: entry.userId }),
+  });
+  const edit = { entryId, isMessage: entry.kind === "message", seen };
+  return changes[intent]({ context, form, details, edit });
 }
 
-const changes: Record<
-  (typeof seenSchema)["shape"]["intent"]["options"][number],
-  (change: Change) => Promise<Response | ReturnType<typeof refused>>
-> = {
+type Answered = Promise<Response | ReturnType<typeof overtaken>>;
+
+const changes: Record<z.output<typeof seenSchema>["intent"], (change: Change) => Answered> = {
   answer,
   done: (change) => setStatus(change, "done", "Als erledigt vermerkt"),
   reopen: (change) => setStatus(change, "open", "Wieder geöffnet"),
-  assign,
-  detach: (change) => assigned(change, null, "Zuordnung aufgehoben"),
-  order,
-  "order-detach": async (change) => {
-    const { db } = change.context.get(platformContext);
-    const outcome = await assignOrder(db, change.edit, null);
-    return outcome === "assigned"
-      ? succeed(change, "Zuordnung aufgehoben")
-      : overtaken(change.form);
+  assign: (change) => {
+    const parsed = assignSchema.safeParse(Object.fromEntries(change.form));
+    if (!parsed.success) throw badRequest();
+    return assign(change, parsed.data.customerId, "Zugeordnet");
   },
+  detach: (change) => assign(change, null, "Zuordnung aufgehoben"),
+  order: (change) => {
+    if (change.edit.isMessage) throw badRequest();
+    const { orderNumber } = requireValid(change.form, orderSchema);
+    return setOrder(change, orderNumber, "Bestellung zugeordnet");
+  },
+  "order-detach": (change) => setOrder(change, null, "Zuordnung aufgehoben"),
 };
 
-async function answer({ context, form, details, edit }: Change) {
+async function answer({ context, form, details, edit }: Change): Answered {
   const { db, now, mailQueue, log, defer } = context.get(platformContext);
   const { entry, replies } = details;
-  if (entry.email === "") return refused(form, 409, noAddress);
-  const parsed = parseForm(form, answerSchema);
-  if (!parsed.ok) return data({ result: parsed.result, key: null }, { status: 400 });
-  const { key, subject, text, status } = parsed.value;
+  if (entry.email === "") {
+    throw new Refusal({
+      status: 409,
+      title: "Keine E-Mail-Adresse",
+      message: "Hier ist keine E-Mail-Adresse bekannt, an die eine Antwort gehen könnte.",
+    });
+  }
+  const { key, subject, text, status } = requireValid(form, answerSchema);
   const author = practitionerName(requireVisitor(context).profile);
   const mail = answerMail(entry, replies, { subject, text });
   const answered = await answerEntry(db, edit, { key, text, author, mail, status }, now);
@@ -132,36 +138,26 @@ async function answer({ context, form, details, edit }: Change) {
   });
 }
 
-async function setStatus(change: Change, status: "open" | "done", title: string) {
+async function setStatus(change: Change, status: "open" | "done", title: string): Answered {
   const { db } = change.context.get(platformContext);
   const isDone = await setEntryStatus(db, change.edit, status);
   return isDone ? succeed(change, title) : overtaken(change.form);
 }
 
-async function assign(change: Change) {
-  const parsed = assignSchema.safeParse(Object.fromEntries(change.form));
-  if (!parsed.success) throw badRequest();
-  return assigned(change, parsed.data.customerId, "Zugeordnet");
-}
-
-async function assigned(change: Change, customerId: string | null, title: string) {
+async function assign(change: Change, customerId: string | null, title: string): Answered {
   const { db } = change.context.get(platformContext);
   if (!(await assignEntry(db, change.edit, customerId))) return overtaken(change.form);
   if (customerId) noteAudit(change.context, { customerId });
   return succeed(change, title);
 }
 
-async function order(change: Change) {
-  const { context, form, edit } = change;
-  if (edit.isMessage) throw badRequest();
-  const parsed = parseForm(form, orderSchema);
-  if (!parsed.ok) return data({ result: parsed.result, key: null }, { status: 400 });
-  const { orderNumber } = parsed.value;
-  const outcome = await assignOrder(context.get(platformContext).db, edit, orderNumber);
-  if (outcome === "changed") return overtaken(form);
-  if (outcome === "assigned") return succeed(change, "Bestellung zugeordnet");
+async function setOrder(change: Change, orderNumber: string | null, title: string): Answered {
+  const { db } = change.context.get(platformContext);
+  const outcome = await assignOrder(db, change.edit, orderNumber);
+  if (outcome === "changed") return overtaken(change.form);
+  if (outcome === "assigned") return succeed(change, title);
   const fieldErrors = { orderNumber: "Eine Bestellung mit dieser Nummer gibt es nicht." };
-  return data({ result: refusedForm(form, { fieldErrors }), key: null }, { status: 409 });
+  throw new Refusal({ status: 409, fieldErrors });
 }
 
 function succeed({ context, details }: Change, title: string): Promise<Response> {
@@ -176,41 +172,25 @@ function succeed({ context, details }: Change, title: string): Promise<Response>
 /** The page again, from its top. */
 const afterChange = (entryId: string) => `${entryAddress(entryId)}#${entryHeadingId}`;
 
-const noAddress = {
-  title: "Keine E-Mail-Adresse",
-  message: "Hier ist keine E-Mail-Adresse bekannt, an die eine Antwort gehen könnte.",
-};
-
 /** What was typed stays, for a look at what came in between. A new answer has a new key. */
 function overtaken(form: FormData) {
-  return refused(
-    form,
-    409,
-    {
-      title: "Inzwischen geändert",
-      message:
-        "Hier hat sich etwas geändert, seit Sie diese Seite geöffnet haben. Nichts ist geschehen; bitte sehen Sie den neuen Stand an und entscheiden Sie noch einmal.",
-    },
-    newId(),
-  );
+  const formError = {
+    title: "Inzwischen geändert",
+    message:
+      "Hier hat sich etwas geändert, seit Sie diese Seite geöffnet haben. Nichts ist geschehen; bitte sehen Sie den neuen Stand an und entscheiden Sie noch einmal.",
+  };
+  return data({ result: refusedForm(form, { formError }), key: newId() }, { status: 409 });
 }
 
-function refused(
-  form: FormData,
-  status: number,
-  formError: { title: string; message: string },
-  key: string | null = null,
-) {
-  return data({ result: refusedForm(form, { formError }), key }, { status });
-}
+const noSuchEntry = {
+  message: "Diese Nachricht gibt es nicht oder nicht mehr.",
+  redirectTo: inboxPath,
+};
 
 /** The one answer for an entry that does not exist, or no longer. */
 export function entryNotFound(context: Context): Promise<Response> {
-  return redirectWithToast(context, inboxPath, {
-    title: "Fehler",
-    text: "Diese Nachricht gibt es nicht oder nicht mehr.",
-    tone: "error",
-  });
+  const { message: text, redirectTo } = noSuchEntry;
+  return redirectWithToast(context, redirectTo, { title: "Fehler", text, tone: "error" });
 }
 
 type Written = { subject: string; text: string };

@@ -1,9 +1,9 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import { orderWithNumber } from "#app/inbox/commands.server.ts";
 import type { EntryStatus } from "#app/inbox/entry.ts";
-import { orderWithNumber } from "#app/inbox/found-queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
@@ -146,38 +146,4 @@ function update(db: Database, { isMessage }: EntryEdit, state: NewState, conditi
     .set(shared)
     .where(condition)
     .returning({ id: contactMessages.id });
-}
-
-type EnteredMessage = {
-  /** Of the form: sent twice, it is one message. */
-  id: string;
-  channel: "phone" | "letter" | "mail";
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  receivedAt: string;
-};
-
-/**
- * Keeps what came by another way, as the practitioner enters it.
- * @returns the reference under which it is kept: of the first time, when the form came before
- */
-export async function enterMessage(
-  db: Database,
-  entered: EnteredMessage,
-  { reference, userId }: { reference: string; userId: SQL<string | null> },
-): Promise<string> {
-  const { receivedAt, ...message } = entered;
-  const [, stored] = await db.batch([
-    db
-      .insert(contactMessages)
-      .values({ ...message, createdAt: receivedAt, lastAt: receivedAt, reference, userId })
-      .onConflictDoNothing(),
-    db
-      .select({ reference: contactMessages.reference })
-      .from(contactMessages)
-      .where(eq(contactMessages.id, message.id)),
-  ]);
-  return stored[0]?.reference ?? reference;
 }

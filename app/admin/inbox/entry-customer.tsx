@@ -6,9 +6,9 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { searchTextMax } from "#app/ui/search-text.ts";
-import type { DescribedAccount, DescribedEntry } from "./describe-entry.server.ts";
-import { searchParam } from "./entry-address.ts";
-import { EntryButton } from "./entry-button.tsx";
+import { EntryButton } from "./entry-parts.tsx";
+import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";
+import { searchParam } from "./inbox-address.ts";
 
 type EntryCustomerProps = { entry: DescribedEntry; search: string };
 

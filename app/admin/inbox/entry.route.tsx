@@ -1,18 +1,26 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
+import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { entryIdPattern } from "#app/inbox/entry.ts";
+import { entryAddress, entryIdPattern } from "#app/inbox/entry.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/entry.route.ts";
-import { describeEntry } from "./describe-entry.server.ts";
-import { readEntryView } from "./entry-address.ts";
-import { changeEntryFromForm, entryNotFound } from "./entry-change.server.ts";
-import { getEntry } from "./entry-queries.server.ts";
-import { EntryView } from "./entry-view.tsx";
-import { inboxPath } from "./inbox-address.ts";
+import { AnswerForm } from "./answer-form.tsx";
+import { changeEntry, entryNotFound, notSaved } from "./entry-change.server.ts";
+import { EntryCustomer } from "./entry-customer.tsx";
+import { DutyHint, EntryButton, EntryStatusMark, KindMark } from "./entry-parts.tsx";
+import { type DescribedEntry, describeEntry, getEntry } from "./entry-queries.server.ts";
+import { Exchange } from "./exchange.tsx";
+import { entryHeadingId, inboxPath, readEntryView } from "./inbox-address.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -27,10 +35,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { ...view, entry: describeEntry(found, now) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export function action({ request, context, params: { entryId } }: Route.ActionArgs) {
   requirePractitioner(context);
-  if (!entryIdPattern.test(params.entryId)) return entryNotFound(context);
-  return changeEntryFromForm(await readForm(request), context, params.entryId);
+  const failure = {
+    event: "inbox.change_failed",
+    details: (form: FormData) => ({ intent: String(form.get("intent")) }),
+    message: notSaved,
+  };
+  return runAction({ request, context }, failure, (form) => changeEntry(context, form, entryId));
 }
 
 /** After a refusal, too: it says that something is no longer as it was. */
@@ -51,7 +63,231 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       >
         Zurück zu den Nachrichten
       </Link>
-      <EntryView {...loaderData} result={result} newKey={actionData?.key ?? null} />
+      <EntryView
+        {...loaderData}
+        result={result}
+        newKey={actionData && "key" in actionData ? actionData.key : null}
+      />
     </>
   );
+}
+
+type EntryViewProps = {
+  entry: DescribedEntry;
+  isReceipt: boolean;
+  search: string;
+  result: FormResult | undefined;
+  /** For the next answer, when the one that was typed can no longer go as it is. */
+  newKey: string | null;
+};
+
+/** Everything about an entry: what was written on one side, whose it is on the other. */
+function EntryView({ entry, isReceipt, search, result, newKey }: EntryViewProps) {
+  const intent = result?.values.intent;
+  const ofAnswer = intent === "answer" ? result : undefined;
+  const ofOrder = intent === "order" ? result : undefined;
+  const answers = entry.replies.filter(({ direction }) => direction === "out").length;
+  return (
+    <>
+      <EntryHeader entry={entry} />
+      {!ofAnswer && !ofOrder && (
+        <FormState result={result}>
+          <FormErrors />
+        </FormState>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-6">
+          <Exchange entry={entry} />
+          <AnswerForm
+            // A sent answer empties the form.
+            key={`${answers} ${isReceipt}`}
+            entry={entry}
+            result={ofAnswer}
+            answerKey={newKey ?? ofAnswer?.values.key ?? entry.answer.key}
+            isReceipt={isReceipt}
+          />
+        </div>
+        <div className="grid min-w-0 gap-6 md:grid-cols-2 md:items-start xl:grid-cols-1">
+          <EntrySender entry={entry} />
+          {entry.facts && <EntryOrder entry={entry} result={ofOrder} />}
+          <EntryCustomer entry={entry} search={search} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+const notChecked = {
+  form: "Name und Adresse hat jemand in ein Formular eingegeben.",
+  mail: "Name und Adresse stehen so in der E-Mail; beides lässt sich fälschen.",
+  phone: "Name und Adresse sind so eingetragen worden.",
+  letter: "Name und Adresse sind so eingetragen worden.",
+} as const;
+
+/** Who it says to be from. Nobody has shown it. */
+function EntrySender({ entry }: { entry: DescribedEntry }) {
+  const { name, email, channel, reference } = entry;
+  return (
+    <PagePart id="absender" title="Absender">
+      <p className="font-semibold">
+        <bdi>{name}</bdi>
+      </p>
+      {email === "" ? (
+        <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
+      ) : (
+        <p>
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
+          >
+            {email}
+          </a>
+        </p>
+      )}
+      <p className="mt-3 border-l-4 border-clay pl-3">
+        <strong className="block font-semibold">Absender nicht geprüft</strong>
+        <span className="text-sm">
+          {notChecked[channel]} Schreiben Sie nichts Vertrauliches, bevor Sie sicher sind.
+        </span>
+      </p>
+      {reference && <p className="mt-3 text-sm text-ink-soft">Vorgangsnummer: {reference}</p>}
+    </PagePart>
+  );
+}
+
+type EntryOrderProps = { entry: DescribedEntry; result: FormResult | undefined };
+
+/** The order that a declaration is about. */
+function EntryOrder({ entry, result }: EntryOrderProps) {
+  const { id, order, namedOrder, version } = entry;
+  return (
+    <PagePart id="bestellung" title="Bestellung">
+      {order && (
+        <div className="mb-5 grid gap-3">
+          <p>
+            <Link
+              to={orderAddress(order.id)}
+              className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
+            >
+              {order.displayId}
+            </Link>
+            <span className="block text-sm text-ink-soft">
+              vom {order.day} · {order.total} · {order.state} ·{" "}
+              {order.shipped ? `versendet am ${order.shipped}` : "kein Versand vermerkt"}
+            </span>
+          </p>
+          <EntryButton entry={entry} intent="order-detach">
+            Andere Bestellung
+          </EntryButton>
+        </div>
+      )}
+      {!order && (
+        <FormState
+          idPrefix="bestellung-"
+          result={result}
+          defaults={namedOrder ? { orderNumber: namedOrder } : {}}
+        >
+          <Form
+            method="post"
+            action={entryAddress(id)}
+            replace
+            preventScrollReset
+            noValidate
+            className="grid gap-3"
+          >
+            <FormErrors />
+            <p className="text-ink-soft">
+              {namedOrder
+                ? "Keine Bestellung zugeordnet. Unten steht die Nummer aus der Erklärung; gibt es sie nicht, fragen Sie bitte nach."
+                : "Noch keine Bestellung zugeordnet."}
+            </p>
+            <input type="hidden" name="intent" value="order" />
+            <input type="hidden" name="seen" value={version} />
+            <TextField
+              name="orderNumber"
+              label="Bestellnummer *"
+              maxLength={60}
+              autoComplete="off"
+              required
+            />
+            <SubmitButton variant="secondary">Bestellung zuordnen</SubmitButton>
+          </Form>
+        </FormState>
+      )}
+    </PagePart>
+  );
+}
+
+/** What it is, how it stands, and what ends it or opens it again. */
+function EntryHeader({ entry }: { entry: DescribedEntry }) {
+  const { kind, status, heading, name, receivedAt, duty, passing, forgottenOn } = entry;
+  return (
+    <header className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 wrap-anywhere">
+        <p className="mb-2 flex flex-wrap gap-2">
+          <KindMark kind={kind} cancellation={entry.cancellation} />
+          <EntryStatusMark status={status} />
+        </p>
+        <h1
+          // Another state is another heading, which takes focus where the address asks for it.
+          key={entry.version}
+          id={entryHeadingId}
+          tabIndex={-1}
+          ref={focusWhenAsked}
+          className="text-3xl text-forest outline-none"
+        >
+          {heading}
+        </h1>
+        <p className="mt-1 text-ink-soft">
+          von <bdi>{name}</bdi>, eingegangen am {receivedAt}
+        </p>
+        {duty && (
+          <p className="mt-1">
+            <DutyHint duty={duty} />
+            {duty.refundBy && (
+              <span className="block text-sm text-ink-soft">
+                „Als erledigt vermerken“ hakt auch die Rückzahlung ab.
+              </span>
+            )}
+          </p>
+        )}
+        {passing && (
+          <p className={`mt-1 max-w-prose ${passing.isLeft ? "font-semibold text-clay" : ""}`}>
+            {passing.text}
+          </p>
+        )}
+        {kind === "message" && forgottenOn === null && (
+          <p className="mt-1 text-sm text-ink-soft">
+            Wird sechs Monate nach dem letzten Schreiben von selbst gelöscht.
+          </p>
+        )}
+        {forgottenOn && (
+          <p className="mt-1 font-semibold text-danger">
+            Wird am {forgottenOn} gelöscht, wenn niemand mehr schreibt.
+          </p>
+        )}
+      </div>
+      {status === "done" ? (
+        <EntryButton entry={entry} intent="reopen">
+          Wieder öffnen
+        </EntryButton>
+      ) : (
+        <div className="flex flex-wrap gap-3">
+          {status === "answered" && (
+            <EntryButton entry={entry} intent="reopen">
+              Wieder öffnen
+            </EntryButton>
+          )}
+          <EntryButton entry={entry} intent="done">
+            Als erledigt vermerken
+          </EntryButton>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** What was pressed may be gone with what it did. */
+function focusWhenAsked(element: HTMLElement | null): void {
+  if (location.hash === `#${entryHeadingId}`) element?.focus();
 }

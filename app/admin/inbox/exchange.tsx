@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { channelLabels } from "#app/inbox/entry.ts";
-import type { DescribedEntry, DescribedReply } from "./describe-entry.server.ts";
+import type { DescribedEntry, DescribedReply } from "./entry-queries.server.ts";
 
 /** Everything that was written, in order. What others wrote is text, whatever it looks like. */
 export function Exchange({ entry }: { entry: DescribedEntry }) {

@@ -1,36 +1,52 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations } from "#app/db/mail-schema.ts";
-import type { Cancellation, EntryChannel, EntryKind, EntryStatus } from "#app/inbox/entry.ts";
-import type { DeclaredOrder } from "#app/inbox/policy.ts";
+import {
+  type DeclaredOrder,
+  dutyOf,
+  forgottenSoonOn,
+  messagesForgottenSoonBefore,
+} from "#app/inbox/policy.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
-import { isConfirmed, selectForgottenSoon, selectUnconfirmed } from "./urgent-queries.server.ts";
 
-export type ListedEntry = {
+type UrgentEntry = {
   id: string;
-  kind: EntryKind;
-  /** Of a cancellation: an extraordinary one is hers to judge. */
-  cancellation: Cancellation | null;
-  channel: EntryChannel;
-  status: EntryStatus;
   name: string;
-  /** Of a mail its subject, of a declaration what it is about. */
-  subject: string;
-  /** The beginning of the newest that came; of a cancellation its reason, where it has one. */
-  excerpt: string;
-  receivedAt: string;
-  lastAt: string;
-  /** The account it is assigned to, and the one that has its address. */
-  userId: string | null;
-  accountId: string | null;
-  /** The order it is about; null until it is found. */
-  order: DeclaredOrder | null;
-  /** A cancellation that nothing in the shop answers to, or not without doubt. */
-  isLeft: boolean;
-  /** A mail of ours about it has been written. */
-  isConfirmed: boolean;
+  /** When a declaration came; of a message, when somebody last wrote. */
+  at: string;
 };
+
+/** So many are named above the list; the next follow when these are done. */
+const urgentMax = 5;
+
+/** A mail of ours about it has been written. */
+const isConfirmed = sql`exists (select 1 from inbox_replies r
+  where r.declaration_id = declarations.id and r.direction = 'out')`;
+
+/** Declarations whose receipt nobody has confirmed yet, oldest first. */
+function selectUnconfirmed(db: Database) {
+  const d = declarations;
+  return db
+    .select({ id: d.id, name: d.name, at: d.receivedAt })
+    .from(d)
+    .where(and(eq(d.status, "open"), not(isConfirmed)))
+    .orderBy(d.lastAt)
+    .limit(urgentMax);
+}
+
+/** Messages that are deleted soon although they are open, the next first. */
+function selectForgottenSoon(db: Database, now: Date) {
+  const m = contactMessages;
+  return db
+    .select({ id: m.id, name: m.name, at: m.lastAt })
+    .from(m)
+    .where(and(eq(m.status, "open"), lt(m.lastAt, messagesForgottenSoonBefore(now))))
+    .orderBy(m.lastAt)
+    .limit(urgentMax);
+}
 
 const declaredOrder: z.ZodType<DeclaredOrder> = z.object({
   unrefundedCents: z.number(),
@@ -49,6 +65,8 @@ const nothingDeclared = {
   isLeft: false,
 } as const;
 
+type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
+
 /** A page of messages and declarations together, newest activity first, and one entry more. */
 export async function listEntries(db: Database, view: InboxView, now: Date) {
   const [messages, declared, openMessages, openDeclarations, unconfirmed, forgotten] =
@@ -60,7 +78,7 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
       selectUnconfirmed(db),
       selectForgottenSoon(db, now),
     ]);
-  const entries: ListedEntry[] = [
+  const entries = [
     ...messages.map((one) => ({ ...one, ...nothingDeclared })),
     ...declared.map((one) => ({
       ...one,
@@ -100,7 +118,7 @@ function selectMessages(db: Database, view: InboxView) {
       receivedAt: m.createdAt,
       lastAt: m.lastAt,
       userId: m.userId,
-      accountId: accountOf(sql`contact_messages.email`),
+      accountId: accountWithAddress(sql`contact_messages.email`),
     })
     .from(m)
     .where(
@@ -131,7 +149,7 @@ function selectDeclarations(db: Database, view: InboxView) {
       receivedAt: d.receivedAt,
       lastAt: d.lastAt,
       userId: d.userId,
-      accountId: accountOf(sql`declarations.email`),
+      accountId: accountWithAddress(sql`declarations.email`),
       order: sql<
         string | null
       >`(select json_object('unrefundedCents', o.paid_total - o.refunded_total,
@@ -164,7 +182,7 @@ function excerptOf(thread: string, id: SQL, own: SQL) {
     order by r.created_at desc limit 1), ${own}), 1, ${excerptLength})`.as("excerpt");
 }
 
-function accountOf(email: SQL) {
+function accountWithAddress(email: SQL) {
   return sql<string | null>`(select c.user_id from user u join customers c on c.user_id = u.id
     where u.email = ${email})`.as("account_id");
 }
@@ -177,4 +195,51 @@ function countSome(db: Database, rows: SQL) {
 
 function countOf(rows: readonly { count: number }[]): number {
   return rows[0]?.count ?? 0;
+}
+
+/** An entry as the list says it. */
+export function describeListed(entry: ListedEntry, now: Date) {
+  const { lastAt, receivedAt: _, userId, accountId, isConfirmed: __, order: ___, ...shown } = entry;
+  const duty = dutyOf(entry);
+  const isKept = entry.kind !== "message" || entry.status !== "open";
+  const forgottenOn = isKept ? null : forgottenSoonOn(lastAt, now);
+  return {
+    ...shown,
+    at: formatMoment(lastAt),
+    duty: describeDuty(duty),
+    forgottenOn: forgottenOn && formatDay(forgottenOn),
+    account: accountOf(userId, accountId),
+  };
+}
+
+/** What the law asks for, with its days in words. */
+export function describeDuty(duty: ReturnType<typeof dutyOf>) {
+  if (!duty) return null;
+  const { refundBy, lateSince, ...rest } = duty;
+  return {
+    ...rest,
+    refundBy: refundBy && formatDay(refundBy),
+    lateSince: lateSince && formatDay(lateSince),
+  };
+}
+
+export type DescribedListed = ReturnType<typeof describeListed>;
+
+/** Declarations that wait for their receipt to be confirmed, with the moment they came. */
+export function describeUnconfirmed(entries: readonly UrgentEntry[]) {
+  return entries.map(({ id, name, at }) => ({ id, name, day: `vom ${formatMoment(at)}` }));
+}
+
+/** Open messages that are forgotten soon, with the day of it. */
+export function describeForgottenSoon(entries: readonly UrgentEntry[], now: Date) {
+  return entries.flatMap(({ id, name, at }) => {
+    const day = forgottenSoonOn(at, now);
+    return day ? [{ id, name, day: `am ${formatDay(day)}` }] : [];
+  });
+}
+
+/** Assigned by somebody or by the address; or only known by the address. */
+function accountOf(userId: string | null, accountId: string | null) {
+  if (userId) return { id: userId, label: "Kundenkonto" };
+  return accountId ? { id: accountId, label: "Konto mit dieser Adresse" } : null;
 }

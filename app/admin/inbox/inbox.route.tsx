@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
-import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { platformContext } from "#app/context.ts";
@@ -11,14 +11,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/inbox.route.ts";
-import {
-  type DescribedListed,
-  describeForgottenSoon,
-  describeListed,
-  describeUnconfirmed,
-} from "./describe-list.server.ts";
-import { DutyHint } from "./duty-hint.tsx";
-import { EntryStatusMark, KindMark } from "./entry-marks.tsx";
+import { DutyHint, EntryStatusMark, KindMark } from "./entry-parts.tsx";
 import {
   countMax,
   type InboxView,
@@ -27,7 +20,13 @@ import {
   kinds,
   statuses,
 } from "./inbox-address.ts";
-import { listEntries } from "./inbox-queries.server.ts";
+import {
+  type DescribedListed,
+  describeForgottenSoon,
+  describeListed,
+  describeUnconfirmed,
+  listEntries,
+} from "./inbox-queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -147,21 +146,18 @@ function InboxFilter({ view, open }: InboxFilterProps) {
   const count = open >= countMax ? `${countMax - 1}+` : String(open);
   return (
     <div className="mb-5 grid gap-2">
-      <ChoiceLinks
+      <ListChoices
         label="Nach Stand filtern"
-        choices={statuses.map(({ value, label }) => ({
-          to: inboxList.address({ ...view, status: value, after: null }),
-          text: value === "open" ? `${label} (${count})` : label,
-          isChosen: view.status === value,
-        }))}
+        choices={statuses}
+        chosen={view.status}
+        to={(status) => inboxList.address({ ...view, status, after: null })}
+        count={(status) => (status === "open" ? count : null)}
       />
-      <ChoiceLinks
+      <ListChoices
         label="Nach Art filtern"
-        choices={kinds.map(({ value, label }) => ({
-          to: inboxList.address({ ...view, kind: value, after: null }),
-          text: label,
-          isChosen: view.kind === value,
-        }))}
+        choices={kinds}
+        chosen={view.kind}
+        to={(kind) => inboxList.address({ ...view, kind, after: null })}
       />
     </div>
   );

@@ -1,28 +1,36 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import type { EntryKind } from "#app/inbox/entry.ts";
+import { inboxLimits } from "#app/inbox/policy.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/new-entry.route.ts";
-import { enterEntryFromForm } from "./enter-entry.server.ts";
-import { inboxPath } from "./inbox-address.ts";
-import { NewEntryForm } from "./new-entry-form.tsx";
-import { newKinds, readNewKind } from "./new-entry-view.ts";
+import { notSaved } from "./entry-change.server.ts";
+import { inboxPath, newEntryView, newKinds } from "./inbox-address.ts";
+import { enterEntry } from "./new-entry.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { now } = context.get(platformContext);
-  const kind = readNewKind(url.searchParams);
+  const { kind } = newEntryView.read(url.searchParams);
   return { kind, id: newId(), day: dayInGermany(now), time: timeInGermany(now) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export function action({ request, context }: Route.ActionArgs) {
   requirePractitioner(context);
-  return enterEntryFromForm(await readForm(request), context);
+  const failure = { event: "inbox.enter_failed", message: notSaved };
+  return runAction({ request, context }, failure, (form) => enterEntry(context, form));
 }
 
 export default function NewEntryPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -45,12 +53,157 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
       </p>
       <div className="max-w-2xl rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
         <NewEntryForm
-          kind={newKinds.find((one) => one.kind === result?.values.kind)?.kind ?? kind}
+          kind={newKinds.find(({ value }) => value === result?.values.kind)?.value ?? kind}
           id={result?.values.id ?? id}
           {...moment}
           result={result}
         />
       </div>
     </>
+  );
+}
+
+type NewEntryFormProps = {
+  kind: EntryKind;
+  /** Sent twice with the same, it is one entry. */
+  id: string;
+  /** Today and now, as most calls are entered at once. */
+  day: string;
+  time: string;
+  result: FormResult | undefined;
+};
+
+// Shown by the kind that is chosen in the form, also without script; what is typed stays.
+const ofMessages = "group-has-[[value=message]:not(:checked)]:hidden";
+const ofDeclarations = "group-has-[[value=message]:checked]:hidden";
+
+/** What came by another way than the pages and mails. */
+function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps) {
+  return (
+    <FormState result={result} defaults={{ day, time, channel: "phone", cancellation: "ordinary" }}>
+      <Form
+        method="post"
+        action={newEntryView.address({ kind })}
+        replace
+        noValidate
+        className="group space-y-5"
+      >
+        <FormErrors />
+        <KindChoice chosen={kind} />
+        <input type="hidden" name="id" value={id} />
+        <div className="grid gap-5 sm:grid-cols-3">
+          <SelectField name="channel" label="Gekommen per *" required>
+            <option value="phone">Telefon</option>
+            <option value="letter">Brief</option>
+            <option value="mail">E-Mail</option>
+          </SelectField>
+          <TextField name="day" label="Eingegangen am *" type="date" max={day} required />
+          <TextField name="time" label="Uhrzeit *" type="time" required />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="name" label="Name *" maxLength={inboxLimits.name} required />
+          <TextField
+            name="email"
+            label="E-Mail"
+            type="email"
+            maxLength={inboxLimits.email}
+            autoComplete="off"
+          />
+        </div>
+        <div className={ofMessages}>
+          <TextField name="subject" label="Betreff" maxLength={inboxLimits.subject} />
+        </div>
+        <DeclarationFields />
+        <TextAreaField
+          name="message"
+          label={
+            <>
+              <span className={ofMessages}>Nachricht *</span>
+              <span className={ofDeclarations}>
+                Mitteilung <span className="font-normal text-ink-soft">(optional)</span>
+              </span>
+            </>
+          }
+          rows={6}
+          isOptionalByGroup
+        />
+        <label className={`flex min-h-11 items-center gap-3 ${ofDeclarations}`}>
+          <input
+            type="checkbox"
+            name="confirms"
+            defaultChecked={result ? result.values.confirms === "on" : true}
+            className="size-5 shrink-0 accent-forest"
+          />
+          Eingangsbestätigung gleich per E-Mail senden, wenn eine Adresse angegeben ist
+        </label>
+        <div className="button-row">
+          <Link to={inboxPath} className={buttonClass("secondary")}>
+            Abbrechen
+          </Link>
+          <SubmitButton>Eintragen</SubmitButton>
+        </div>
+      </Form>
+    </FormState>
+  );
+}
+
+function KindChoice({ chosen }: { chosen: EntryKind }) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-semibold">Was ist gekommen? *</legend>
+      <div className="flex flex-wrap gap-2">
+        {newKinds.map(({ value: kind, label }) => (
+          <label
+            key={kind}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft has-checked:bg-sage-soft"
+          >
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              defaultChecked={kind === chosen}
+              className="size-5 shrink-0 accent-forest"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a declaration says beside whose it is. Within a form that is the `group` of its kinds. */
+function DeclarationFields() {
+  return (
+    <div className="space-y-5 group-has-[[value=message]:checked]:hidden">
+      <TextField
+        name="contract"
+        label="Bestellnummer oder Vertrag *"
+        hint="Wie es gesagt oder geschrieben wurde. Eine bekannte Bestellnummer wird gleich zugeordnet."
+        maxLength={inboxLimits.contract}
+        autoComplete="off"
+        required
+      />
+      <div className="space-y-5 group-has-[[value=withdrawal]:checked]:hidden">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField name="cancellation" label="Art der Kündigung *" required>
+            <option value="ordinary">Ordentlich</option>
+            <option value="extraordinary">Außerordentlich</option>
+          </SelectField>
+          <TextField
+            name="effectiveOn"
+            label="Zum"
+            type="date"
+            hint="Leer: zum nächstmöglichen Zeitpunkt, außerordentlich sofort"
+          />
+        </div>
+        <TextAreaField
+          name="reason"
+          label="Grund"
+          hint="Nötig bei einer außerordentlichen Kündigung."
+          rows={2}
+        />
+      </div>
+    </div>
   );
 }

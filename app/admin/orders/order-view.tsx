@@ -168,6 +168,14 @@ function OrderActions({ order }: { order: DescribedOrder }) {
   const { paidTotalCents, refundableCents, shipping } = order;
   if (actions.length === 0 && !shipping) return null;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const steps = [
+    ...(may("paid") ? [{ question: "bezahlt", text: "Als bezahlt markieren" }] : []),
+    ...(shipping
+      ? [{ question: "versendet", text: shipping.day ? "Versand ändern" : "Versand vermerken" }]
+      : []),
+    ...(may("cancel") ? [{ question: "stornieren", text: "Stornieren" }] : []),
+    ...(may("refund") ? [{ question: "erstatten", text: "Erstatten" }] : []),
+  ];
   return (
     <section
       aria-label="Was jetzt zu tun ist"
@@ -186,42 +194,16 @@ function OrderActions({ order }: { order: DescribedOrder }) {
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        {may("paid") && (
+        {steps.map(({ question, text }) => (
           <Link
-            to={orderAddress(id, "bezahlt")}
+            key={question}
+            to={orderAddress(id, question)}
             preventScrollReset
-            className={buttonClass("primary")}
+            className={buttonClass(question === "bezahlt" ? "primary" : "secondary")}
           >
-            Als bezahlt markieren
+            {text}
           </Link>
-        )}
-        {shipping && (
-          <Link
-            to={orderAddress(id, "versendet")}
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
-            {shipping.day ? "Versand ändern" : "Versand vermerken"}
-          </Link>
-        )}
-        {may("cancel") && (
-          <Link
-            to={orderAddress(id, "stornieren")}
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
-            Stornieren
-          </Link>
-        )}
-        {may("refund") && (
-          <Link
-            to={orderAddress(id, "erstatten")}
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
-            Erstatten
-          </Link>
-        )}
+        ))}
       </div>
     </section>
   );

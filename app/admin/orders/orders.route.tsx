@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
-import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { view, listed: { ...listed, orders }, hasOwnStore: config.hasOwnStore };
 }
 
-export type ListedOrders = Awaited<ReturnType<typeof loader>>["listed"];
+type ListedOrders = Awaited<ReturnType<typeof loader>>["listed"];
 export type ListedOrder = ListedOrders["orders"][number];
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
@@ -59,13 +59,11 @@ function OrdersFilterForm({ view }: { view: OrdersView }) {
         search={search}
         kept={ordersList.entries({ filter })}
       />
-      <ChoiceLinks
+      <ListChoices
         label="Bestellungen filtern"
-        choices={filters.map(({ value, label }) => ({
-          to: ordersList.address({ filter: value, search }),
-          text: label,
-          isChosen: filter === value,
-        }))}
+        choices={filters}
+        chosen={filter}
+        to={(value) => ordersList.address({ filter: value, search })}
       />
     </div>
   );

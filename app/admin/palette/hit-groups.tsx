@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { HitGroup } from "./describe-search.server.ts";
+import type { HitGroup } from "./search-queries.server.ts";
 
 type HitGroupsProps = {
   groups: readonly HitGroup[];
@@ -54,4 +54,21 @@ export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
       ))}
     </div>
   );
+}
+
+/** What a screen reader hears of a search: '7 Treffer: 5 oder mehr Kundinnen und Kunden, 2 Tiere'. */
+export function countWords(query: string, groups: readonly HitGroup[]): string {
+  if (query === "") return "";
+  const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);
+  const isMore = groups.some((group) => group.isMore);
+  if (count === 0) {
+    return isMore
+      ? `Noch nichts gefunden zu „${query}“, nicht alles wurde durchgesehen`
+      : `Nichts gefunden zu „${query}“`;
+  }
+  const shown = groups.filter(({ hits }) => hits.length > 0);
+  const kinds = shown.map(
+    ({ title, hits, isMore }) => `${title} ${hits.length}${isMore ? " und mehr" : ""}`,
+  );
+  return `${isMore ? `Die ersten ${count}` : count} Treffer: ${kinds.join(", ")}`;
 }

@@ -2,10 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { readSearchText, searchTextMax } from "#app/ui/search-text.ts";
-import { countWords } from "./count-words.ts";
-import { HitGroups } from "./hit-groups.tsx";
+import { countWords, HitGroups } from "./hit-groups.tsx";
+import { searchPage, searchView } from "./palette.tsx";
 import type { loader } from "./search.route.tsx";
-import { searchAddress, searchPage } from "./search-address.ts";
 
 const waitMs = 120;
 
@@ -24,7 +23,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const isAnswered = fetcher.data?.query === query;
   const groups = query === "" ? [] : (fetcher.data?.groups ?? []);
   const first = isAnswered ? groups.flatMap(({ hits }) => hits)[0] : undefined;
-  const target = first?.to ?? searchAddress(query);
+  const target = first?.to ?? searchView.address({ query });
   const isReady = isOpening && isAnswered;
 
   useEffect(() => {
@@ -40,13 +39,16 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     const wanted = readSearchText(text);
     // A later one takes the place of the one under way.
     if (wanted !== "")
-      timer.current = setTimeout(() => void fetcher.load(searchAddress(wanted)), waitMs);
+      timer.current = setTimeout(
+        () => void fetcher.load(searchView.address({ query: wanted })),
+        waitMs,
+      );
   }
 
   function submit() {
     if (query !== "" && !isAnswered) {
       clearTimeout(timer.current);
-      void fetcher.load(searchAddress(query));
+      void fetcher.load(searchView.address({ query }));
       setIsOpening(true);
       return;
     }

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router";
 import { SearchLink } from "#app/frame/search-link.tsx";
-import { searchPage } from "./search-address.ts";
+import { listView, searchText } from "#app/platform/list-view.ts";
 
 type DialogComponent = ComponentType<{ onClose: () => void }>;
 
@@ -69,3 +69,8 @@ function comeNear() {
 function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: KeyboardEvent) {
   return key.toLowerCase() === "k" && ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing;
 }
+
+export const searchPage = "/admin/suche";
+
+/** What is searched for, as the address says it. */
+export const searchView = listView(searchPage, { query: searchText("q") });

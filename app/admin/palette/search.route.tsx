@@ -4,15 +4,14 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/search.route.ts";
-import { countWords } from "./count-words.ts";
-import { describeSearch } from "./describe-search.server.ts";
-import { HitGroups } from "./hit-groups.tsx";
-import { readQuery, searchPage } from "./search-address.ts";
+import { countWords, HitGroups } from "./hit-groups.tsx";
+import { searchPage, searchView } from "./palette.tsx";
+import { describeSearch } from "./search-queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log, config } = context.get(platformContext);
-  const query = readQuery(url.searchParams);
+  const { query } = searchView.read(url.searchParams);
   const groups = await loadOrSay(log, "Die Suche ist gerade nicht möglich.", () =>
     describeSearch(db, query, config),
   );

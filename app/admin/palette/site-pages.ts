@@ -1,5 +1,5 @@
 import { foldForSearch } from "#app/herbs/search.ts";
-import { foundIn } from "./found-in.ts";
+import { foundIn } from "./search-queries.server.ts";
 
 type SitePage = {
   path: string;

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { Choices } from "#app/platform/list-view.ts";
 
 type ChoiceLinksProps = {
   /** What is chosen, for whoever hears it. */
@@ -21,5 +22,33 @@ export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+type ListChoicesProps<Value> = {
+  label: string;
+  choices: Choices<Value>;
+  chosen: Value;
+  /** The first page of a list with another choice. */
+  to: (value: Value) => string;
+  /** How much there is of one, where that is known. */
+  count?: (value: Value) => string | null;
+};
+
+/** The same of a parameter of a list. */
+export function ListChoices<Value>(props: ListChoicesProps<Value>) {
+  const { label, choices, chosen, to, count = () => null } = props;
+  return (
+    <ChoiceLinks
+      label={label}
+      choices={choices.map(({ value, label: text }) => {
+        const counted = count(value);
+        return {
+          to: to(value),
+          text: counted === null ? text : `${text} (${counted})`,
+          isChosen: value === chosen,
+        };
+      })}
+    />
   );
 }

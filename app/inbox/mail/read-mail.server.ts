@@ -6,8 +6,6 @@ import { inboxLimits, referenceIn } from "#app/inbox/policy.ts";
 import { toBase64 } from "#app/platform/base64.ts";
 import { cleanLine, cleanText } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
-import { isAutomatic } from "./automatic.ts";
-import { thinMail } from "./thin-mail.ts";
 
 /** A mail as the inbox keeps it. Who sent it is what it says of itself, and proved by nothing. */
 export type IncomingMail = {
@@ -211,4 +209,95 @@ export function htmlToText(html: string): string {
     .replaceAll(/[ \t]+\n/g, "\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
+}
+
+/** Lines of base64 in a row that are kept, some 150 kB: more than is kept of any text. */
+const keptOfRun = 2000;
+/** The parser takes some 15 µs and some 200 bytes for a line, however short it is. No letter has more. */
+const linesMax = 20_000;
+
+const newline = 10;
+const carriageReturn = 13;
+const shortestOfRun = 40;
+
+/**
+ * The beginning of a mail, as far as it is read in a moment, without the insides of its files, which
+ * the inbox names and does not keep.
+ */
+function thinMail(raw: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const thin = new Uint8Array(raw.length);
+  let length = 0;
+  let lines = 0;
+  let run = 0;
+  let start = 0;
+  while (start < raw.length && lines < linesMax) {
+    const found = raw.indexOf(newline, start);
+    const end = found === -1 ? raw.length : found + 1;
+    const line = raw.subarray(start, end);
+    start = end;
+    run = isBase64(line) ? run + 1 : 0;
+    if (run > keptOfRun) continue;
+    lines += 1;
+    thin.set(line, length);
+    length += line.length;
+  }
+  return thin.subarray(0, length);
+}
+
+function isBase64(line: Uint8Array): boolean {
+  let length = line.length;
+  while (length > 0 && (line[length - 1] === newline || line[length - 1] === carriageReturn)) {
+    length -= 1;
+  }
+  if (length < shortestOfRun) return false;
+  for (let index = 0; index < length; index += 1) {
+    if (!base64Signs[line[index] ?? 0]) return false;
+  }
+  return true;
+}
+
+const base64Signs = new Uint8Array(256);
+for (const sign of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=") {
+  base64Signs[sign.charCodeAt(0)] = 1;
+}
+
+/** The headers by which programs that write mails say so. */
+type MailHeaders = readonly { key: string; value: string }[];
+
+/** Words of a declaration that has its effect when it arrives, whatever sent it. */
+const declarations = /widerruf|kündig|kuendig/i;
+
+const machines = /^(mailer-daemon|postmaster)@/i;
+
+/**
+ * Whether no person wrote it to the practice: an answer of an absent person's program (RFC 3834), a
+ * list, an undeliverable mail of ours.
+ * The weaker signs, which persons' programs set as well, do not count against a declaration.
+ * @param envelopeFrom '' or '<>' for what must not be answered (RFC 5321, 4.5.5)
+ * @param from the address in 'From'
+ * @param subject as a person reads it
+ */
+function isAutomatic(
+  headers: MailHeaders,
+  { envelopeFrom, from, subject }: { envelopeFrom: string; from: string; subject: string },
+): boolean {
+  const said = (key: string) =>
+    headers
+      .find((header) => header.key === key)
+      ?.value.trim()
+      .toLowerCase();
+  const submitted = said("auto-submitted");
+  if (submitted !== undefined && submitted !== "no") return true;
+  if (["x-autoreply", "x-autorespond"].some(said)) return true;
+  if (isEmptyPath(envelopeFrom) || said("return-path") === "<>") return true;
+  if (/^multipart\/report\b/.test(said("content-type") ?? "")) return true;
+  if (machines.test(from)) return true;
+  const isToMany =
+    ["bulk", "list", "junk", "auto_reply"].includes(said("precedence") ?? "") ||
+    ["list-id", "list-unsubscribe"].some(said);
+  return isToMany && !declarations.test(subject);
+}
+
+function isEmptyPath(path: string): boolean {
+  return path.trim() === "" || path.trim() === "<>";
 }

@@ -1,9 +1,8 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditFileHead, auditFileLines } from "#app/admin/audit/audit-file.server.ts";
-import { auditWindow, getAuditPage } from "#app/admin/audit/audit-queries.server.ts";
+import { auditWindow, describeEntry, getAuditPage } from "#app/admin/audit/audit-queries.server.ts";
 import { type AuditView, auditList, mailLink } from "#app/admin/audit/audit-view.ts";
-import { describeEntry } from "#app/admin/audit/describe-entry.server.ts";
 import { looksPageSize, pageOfLooks, selectLooks } from "#app/audit/looks-queries.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
@@ -12,8 +11,8 @@ import { csvResponse } from "#app/platform/csv-response.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
 import { insertDocument, recordStatements } from "#tests/support/unit-database.ts";
-import { newPerson } from "../new-person.ts";
-import { withParts } from "../with-parts.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
+import { withParts } from "#tests/workers/with-parts.ts";
 
 const db = createDatabase(env.DB);
 let practiceId = "";

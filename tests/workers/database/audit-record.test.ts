@@ -2,15 +2,15 @@ import { env } from "cloudflare:workers";
 import { desc, eq } from "drizzle-orm";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { auditActionsOfArea } from "#app/audit/audit.middleware.server.ts";
 import {
+  auditActionsOfArea,
   mailLinkActor,
   noteAudit,
   recordAction,
   recordLook,
   recordReading,
+  sweepAuditLog,
 } from "#app/audit/record.server.ts";
-import { sweepAuditLog } from "#app/audit/sweep.server.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
@@ -18,8 +18,8 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { auditContext } from "#tests/support/audit-context.ts";
 import { explainRuns } from "#tests/support/explain-runs.ts";
-import { newPerson } from "../new-person.ts";
-import { withParts } from "../with-parts.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
+import { withParts } from "#tests/workers/with-parts.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

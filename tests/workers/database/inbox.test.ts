@@ -5,22 +5,23 @@ import {
   answerEntry,
   assignEntry,
   assignOrder,
-  enterMessage,
   setEntryStatus,
 } from "#app/admin/inbox/entry-commands.server.ts";
 import { getEntry } from "#app/admin/inbox/entry-queries.server.ts";
 import { inboxList, inboxPageSize } from "#app/admin/inbox/inbox-address.ts";
 import { listEntries } from "#app/admin/inbox/inbox-queries.server.ts";
+import { enterMessage } from "#app/admin/inbox/new-entry.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
-import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
-import { storeMail } from "#app/inbox/mail/mail-commands.server.ts";
-import { takeMail } from "#app/inbox/mail/take-mail.server.ts";
-import { newReference } from "#app/inbox/new-reference.ts";
+import {
+  createDeclaration,
+  customerWithAddress,
+  removeOldEntries,
+} from "#app/inbox/commands.server.ts";
+import { newReference } from "#app/inbox/entry.ts";
+import { storeMail, takeMail } from "#app/inbox/mail/take-mail.server.ts";
 import { versionOf } from "#app/inbox/policy.ts";
-import { removeOldEntries } from "#app/inbox/retention-commands.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { limits } from "#app/platform/limits/limits.server.ts";
 import { site } from "#app/platform/operator/config.ts";

@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { describeSearch } from "#app/admin/palette/describe-search.server.ts";
-import { findEverything, hitsPerKind } from "#app/admin/palette/search-queries.server.ts";
+import {
+  describeSearch,
+  findEverything,
+  hitsPerKind,
+} from "#app/admin/palette/search-queries.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { candidatesMax } from "#app/platform/search/search-policy.ts";
@@ -9,7 +12,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertCrowd } from "#tests/support/customers.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const own = { hasOwnStore: true };

@@ -5,12 +5,16 @@ import { user } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
-import { createDeclaration } from "#app/inbox/declaration-commands.server.ts";
-import { type PassingDesk, passOnCancellation, passOnWaiting } from "#app/inbox/pass-on.server.ts";
-import { listWaiting } from "#app/inbox/pass-on-queries.server.ts";
+import { createDeclaration } from "#app/inbox/commands.server.ts";
+import {
+  listWaiting,
+  type PassingDesk,
+  passOnCancellation,
+  passOnWaiting,
+} from "#app/inbox/pass-on.server.ts";
 import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
 import { recordStatements, silentLog } from "#tests/support/unit-database.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

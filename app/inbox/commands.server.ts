@@ -1,15 +1,16 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
-import { declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
+import { foldName } from "#app/platform/fold-name.ts";
 import { newId } from "#app/platform/ids.ts";
+import { keptSince } from "#app/platform/kept-years.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { termOf } from "#app/platform/search/search-words.ts";
 import { declarationNoteMail, receiptKind, receiptMail, receiptText } from "./declaration-mails.ts";
 import type { Declared } from "./declaration-words.ts";
-import type { EntryChannel } from "./entry.ts";
-import { customerWithAddress, orderWithNumber } from "./found-queries.server.ts";
-import { newReference } from "./new-reference.ts";
-import { orderNumbersIn } from "./policy.ts";
+import { type EntryChannel, newReference } from "./entry.ts";
+import { declarationsKeptYears, messagesForgottenBefore, orderNumbersIn } from "./policy.ts";
 
 type DeclarationInput = Declared & {
   /** Of the form it was declared with: sent twice, it is one declaration. Without it a new one. */
@@ -128,4 +129,36 @@ export function insertAnswer(db: Database, answer: Answer, now: Date, condition:
     ...{ ...answer, id: newId(), direction: "out", author: automaticAuthor },
     createdAt: now.toISOString(),
   });
+}
+
+// Selects in other statements: what a new entry belongs to. All go by an index.
+
+/**
+ * The customer with this address, or null; a practitioner is none, and an account of which nobody
+ * confirmed the address collects nothing.
+ */
+export function customerWithAddress(email: string): SQL<string | null> {
+  return sql<string | null>`(select c.user_id from user u join customers c on c.user_id = u.id
+    where u.email = ${email.toLowerCase()} and u.email <> '' and u.email_verified = 1)`;
+}
+
+/** The order with one of these numbers, in small letters, or null. */
+export function orderWithNumber(numbers: readonly string[]): SQL<string | null> {
+  const terms = JSON.stringify(numbers.map((number) => termOf(foldName(number))));
+  return sql<string | null>`(select o.id from search_terms t join orders o on o.id = t.ref_id
+    where t.kind = 'order' and t.term in (select value from json_each(${terms}))
+      and lower(o.display_id) in (select value from json_each(${JSON.stringify(numbers)})) limit 1)`;
+}
+
+/** Forgets messages with all that was answered, and declarations, whose time is over. */
+export async function removeOldEntries(db: Database, now: Date): Promise<void> {
+  const before = messagesForgottenBefore(now);
+  await db.batch([
+    db
+      .delete(contactMessages)
+      .where(and(lt(contactMessages.lastAt, before), lt(contactMessages.createdAt, before))),
+    db
+      .delete(declarations)
+      .where(lt(declarations.receivedAt, keptSince(now, declarationsKeptYears))),
+  ]);
 }

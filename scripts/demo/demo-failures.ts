@@ -15,9 +15,9 @@ import { demoOrders } from "./demo-orders.ts";
 const hour = 60 * 60 * 1000;
 
 /** An order paid elsewhere that nobody knows, and a mail that did not go out. */
-export async function addDemoTroubles(db: Database, now: Date): Promise<void> {
+export async function addDemoFailures(db: Database, now: Date): Promise<void> {
   const paidAt = new Date(now.getTime() - 26 * hour).toISOString();
-  const order = strayOrder(paidAt);
+  const order = unmatchedOrder(paidAt);
   const told = [
     ["demo-stray-created", "order.created", { ...order, payment_status: "pending", version: 1 }],
     ["demo-stray-paid", "order.paid", order],
@@ -73,7 +73,7 @@ function envelope(type: string, timestamp: string, data: object) {
 }
 
 /** Ordered as a guest: the store service knows an e-mail address and no account. */
-function strayOrder(at: string) {
+function unmatchedOrder(at: string) {
   return {
     id: "demo-stray-order",
     display_id: "KP-261120-GAST7",

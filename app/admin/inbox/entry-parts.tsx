@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { cancellationNames } from "#app/inbox/declaration-words.ts";
+import {
+  type Cancellation,
+  type EntryKind,
+  type EntryStatus,
+  entryAddress,
+  kindLabels,
+  statusLabels,
+} from "#app/inbox/entry.ts";
+import type { DescribedEntry } from "./entry-queries.server.ts";
+import type { DescribedListed } from "./inbox-queries.server.ts";
+
+const mark = "inline-block shrink-0 rounded-full px-3 py-0.5 text-sm font-bold";
+
+const kindLooks: Record<EntryKind, string> = {
+  message: "bg-sage-soft text-forest",
+  withdrawal: "bg-danger-soft text-danger",
+  cancellation: "bg-clay-soft text-clay",
+};
+
+const statusLooks: Record<EntryStatus, string> = {
+  open: "bg-clay-soft text-clay",
+  answered: "bg-sage-soft text-forest",
+  done: "bg-success-soft text-success",
+};
+
+type KindMarkProps = { kind: EntryKind; cancellation: Cancellation | null };
+
+/** What it is: a message, a withdrawal, a cancellation and, if it is no ordinary one, which. */
+export function KindMark({ kind, cancellation }: KindMarkProps) {
+  const label =
+    cancellation === "extraordinary" ? cancellationNames.extraordinary : kindLabels[kind];
+  return <span className={`${mark} ${kindLooks[kind]}`}>{label}</span>;
+}
+
+/** What has become of it. */
+export function EntryStatusMark({ status }: { status: EntryStatus }) {
+  return <span className={`${mark} ${statusLooks[status]}`}>{statusLabels[status]}</span>;
+}
+
+type DutyHintProps = {
+  duty: NonNullable<DescribedListed["duty"]>;
+};
+
+/** What the law asks for a declaration, and until when; what is done is said quietly. */
+export function DutyHint({
+  duty: { isConfirmed, refundBy, isUncertain, lateSince },
+}: DutyHintProps) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-3">
+      {isConfirmed ? (
+        <span className="text-ink-soft">Eingang bestätigt</span>
+      ) : (
+        <strong className="text-danger">Eingang sofort bestätigen</strong>
+      )}
+      {lateSince && (
+        <strong className="text-danger">{`Vermutlich zu spät: Frist bis ${lateSince}`}</strong>
+      )}
+      {refundBy && (
+        <span className="font-semibold text-clay">
+          {`Geld zurück bis ${refundBy}${conditionOf(isUncertain, lateSince)}`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** What has to be so for anything to be owed. */
+function conditionOf(isUncertain: boolean, lateSince: string | null): string {
+  if (isUncertain) return ", falls es den Vertrag gibt";
+  return lateSince ? ", falls der Widerruf doch rechtzeitig war" : "";
+}
+
+type EntryButtonProps = {
+  entry: Pick<DescribedEntry, "id" | "version">;
+  intent: "done" | "reopen" | "assign" | "detach" | "order-detach";
+  customerId?: string;
+  children: ReactNode;
+};
+
+/** One step about an entry, if it still is as it is seen. */
+export function EntryButton({ entry, intent, customerId, children }: EntryButtonProps) {
+  return (
+    <Form method="post" action={entryAddress(entry.id)} replace preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="seen" value={entry.version} />
+      {customerId !== undefined && <input type="hidden" name="customerId" value={customerId} />}
+      <SubmitButton variant="secondary">{children}</SubmitButton>
+    </Form>
+  );
+}

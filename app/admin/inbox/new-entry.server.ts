@@ -1,0 +1,176 @@
+import { eq, type SQL } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages } from "#app/db/mail-schema.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { createDeclaration, customerWithAddress } from "#app/inbox/commands.server.ts";
+import { entryAddress, kindLabels, newReference } from "#app/inbox/entry.ts";
+import { inboxLimits, messagesForgottenBefore } from "#app/inbox/policy.ts";
+import { dayInGermany, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { emailAddress, line, paragraph, requireValid } from "#app/platform/forms.server.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+import { announceMails } from "#app/platform/mail/outbox.server.ts";
+
+/**
+ * Keeps what came by telephone or letter: the law does not care about the way.
+ * @throws Refusal when the form is not filled in well
+ */
+export async function enterEntry(context: Readonly<RouterContextProvider>, form: FormData) {
+  const platform = context.get(platformContext);
+  const entered = requireValid(form, newEntrySchema(platform.now));
+  const { reference, mails } = await enter(platform, entered);
+  noteAudit(context, { action: "inbox-add", subject: `${kindLabels[entered.kind]} ${reference}` });
+  return redirectWithToast(context, entryAddress(entered.id), {
+    title: "Eingetragen",
+    text: mails > 0 ? "Die Eingangsbestätigung geht per E-Mail hinaus." : undefined,
+    tone: "success",
+  });
+}
+
+async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewEntry) {
+  if (entered.kind === "message") {
+    const { kind: _, receivedAt, ...message } = entered;
+    const reference = await enterMessage(
+      db,
+      { ...message, receivedAt: receivedAt.toISOString() },
+      { reference: newReference(), userId: customerWithAddress(entered.email) },
+    );
+    return { reference, mails: 0 };
+  }
+  const { confirms, ...declared } = entered;
+  const { reference, outboxIds } = await createDeclaration(
+    db,
+    {
+      cancellation: null,
+      reason: "",
+      ...declared,
+      effectiveOn: ("effectiveOn" in declared && declared.effectiveOn) || null,
+      mails: { receipt: confirms === "on", note: false },
+    },
+    now,
+  );
+  defer(announceMails(mailQueue, outboxIds, log));
+  return { reference, mails: outboxIds.length };
+}
+
+/** The earliest date that is accepted of a declaration. */
+const firstDay = "2000-01-01";
+
+function calendarDay(missing: string) {
+  return z
+    .string({ error: missing })
+    .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true });
+}
+
+const shared = {
+  /** Of the form: sent twice, it is one entry. */
+  id: z.uuid(),
+  channel: z.enum(["phone", "letter", "mail"], { error: "Bitte den Weg wählen." }),
+  name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
+  email: emailAddress(inboxLimits.email).optional(),
+  day: calendarDay("Bitte den Tag des Eingangs eingeben."),
+  time: z
+    .string({ error: "Bitte die Uhrzeit eingeben." })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30."),
+};
+
+const declared = {
+  contract: line({
+    max: inboxLimits.contract,
+    required: "Bitte die Bestellnummer oder den Vertrag eingeben.",
+  }),
+  message: paragraph({ max: inboxLimits.message }),
+  confirms: z.literal("on").optional(),
+};
+
+const fields = z.discriminatedUnion("kind", [
+  z.object({
+    ...shared,
+    kind: z.literal("message"),
+    subject: line({ max: inboxLimits.subject }),
+    message: paragraph({ max: inboxLimits.message, required: "Bitte die Nachricht eingeben." }),
+  }),
+  z.object({ ...shared, ...declared, kind: z.literal("withdrawal") }),
+  z.object({
+    ...shared,
+    ...declared,
+    kind: z.literal("cancellation"),
+    cancellation: z.enum(["ordinary", "extraordinary"], { error: "Bitte die Art wählen." }),
+    reason: paragraph({ max: inboxLimits.reason }),
+    effectiveOn: calendarDay("").optional(),
+  }),
+]);
+
+/**
+ * What the practitioner enters of a call or a letter. It lies behind us, and a message not so long
+ * that it would be forgotten at once.
+ */
+function newEntrySchema(now: Date) {
+  return fields
+    .superRefine((entered, context) => {
+      const add = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      const received = instantInGermany(entered.day, entered.time);
+      if (received === null) {
+        add("time", "Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird vorgestellt.");
+      } else if (received > now) {
+        add("day", "Der Eingang kann nicht in der Zukunft liegen.");
+      } else if (entered.day < oldestDay(entered.kind, now)) {
+        add("day", `Bitte einen Tag ab dem ${formatDay(oldestDay(entered.kind, now))} eingeben.`);
+      }
+      const isExtraordinary =
+        entered.kind === "cancellation" && entered.cancellation === "extraordinary";
+      if (isExtraordinary && entered.reason === "") {
+        add("reason", "Eine außerordentliche Kündigung braucht einen Grund.");
+      }
+    })
+    .transform(({ day, time, email, ...entered }) => ({
+      ...entered,
+      email: email ?? "",
+      receivedAt: instantInGermany(day, time) ?? now,
+    }));
+}
+
+type NewEntry = z.output<ReturnType<typeof newEntrySchema>>;
+
+function oldestDay(kind: "message" | "withdrawal" | "cancellation", now: Date): string {
+  if (kind !== "message") return firstDay;
+  return dayInGermany(new Date(Date.parse(messagesForgottenBefore(now)) + 24 * 60 * 60 * 1000));
+}
+
+type EnteredMessage = {
+  /** Of the form: sent twice, it is one message. */
+  id: string;
+  channel: "phone" | "letter" | "mail";
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  receivedAt: string;
+};
+
+/**
+ * Keeps what came by another way, as the practitioner enters it.
+ * @returns the reference under which it is kept: of the first time, when the form came before
+ */
+export async function enterMessage(
+  db: Database,
+  entered: EnteredMessage,
+  { reference, userId }: { reference: string; userId: SQL<string | null> },
+): Promise<string> {
+  const { receivedAt, ...message } = entered;
+  const [, stored] = await db.batch([
+    db
+      .insert(contactMessages)
+      .values({ ...message, createdAt: receivedAt, lastAt: receivedAt, reference, userId })
+      .onConflictDoNothing(),
+    db
+      .select({ reference: contactMessages.reference })
+      .from(contactMessages)
+      .where(eq(contactMessages.id, message.id)),
+  ]);
+  return stored[0]?.reference ?? reference;
+}
