@@ -16,7 +16,7 @@ import { formatMoment } from "#app/bookings/clock-times.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import type { Platform } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
 import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
@@ -85,21 +85,7 @@ export async function countDeadEvents({
   }
 }
 
-type Counted = readonly { count: number }[];
-
-/** The answers of `todayReads`. */
-export type TodayAnswers = readonly [
-  requests: readonly { count: number; answerBy: string | null }[],
-  bookings: readonly AgendaBooking[],
-  own: readonly OwnAppointment[],
-  messages: Counted,
-  declarations: Counted,
-  unpaid: Counted,
-  strayOrders: Counted,
-  failedMails: Counted,
-  next: readonly AgendaBooking[],
-  nextOwn: readonly OwnAppointment[],
-];
+export type TodayAnswers = Answers<ReturnType<typeof todayReads>>;
 
 export type TodayAppointment = {
   id: string;
@@ -127,21 +113,12 @@ export type WaitingTile = {
 type Moment = { today: CalendarDay; now: Date };
 
 export function describeToday(
-  [
-    [requests],
-    bookings,
-    own,
-    [messages],
-    [declarations],
-    [unpaid],
-    [stray],
-    [mails],
-    [next],
-    [nextOwn],
-  ]: TodayAnswers,
+  answers: TodayAnswers,
   deadEvents: number | "unreachable" | null,
   moment: Moment,
 ) {
+  const [[requests], bookings, own, [messages], [declarations], ...more] = answers;
+  const [[unpaid], [unmatched], [mails], [next], [nextOwn]] = more;
   const { today, now } = moment;
   const appointments = [
     ...bookings.map((one) => consultation(one, now)),
@@ -158,7 +135,7 @@ export function describeToday(
         note: "Die Zahlung steht noch aus.",
         to: "/admin/bestellungen?zahlung=offen",
       }),
-      trouble("Bestellungen ohne Konto", stray?.count ?? 0, {
+      trouble("Bestellungen ohne Konto", unmatched?.count ?? 0, {
         note: "Der Shop meldet sie, und niemand weiß, wem sie gehören.",
         part: "bestellungen",
       }),
