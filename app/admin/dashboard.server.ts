@@ -4,7 +4,6 @@ import { listFacts, listReads } from "#app/admin/customers/list.server.ts";
 import { describeList } from "#app/admin/customers/list.ts";
 import { countDeadEvents, describeToday, todayReads } from "#app/admin/today/today.server.ts";
 import type { Platform } from "#app/context.ts";
-import type { Database } from "#app/db/database.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { LoadFailure } from "./load-failure.tsx";
@@ -44,48 +43,29 @@ const nobody = "";
 type Wanted = { view: CustomersView; customerId: string; today: string };
 
 /** In one round trip; only when that fails part by part, to find out which of them it is. */
-async function readParts({ db, now, log }: Platform, wanted: Wanted) {
-  const { view, customerId, today } = wanted;
+async function readParts({ db, now, log }: Platform, { view, customerId, today }: Wanted) {
+  const reads = {
+    list: listReads(db, view),
+    details: detailReads(db, customerId, now),
+    waiting: todayReads(db, { today, now }),
+  };
   try {
-    const answers = await db.batch([
-      ...todayReads(db, { today, now }),
-      ...listReads(db, view),
-      ...detailReads(db, customerId, now),
-    ]);
-    const [requests, bookings, own, messages, declarations, unpaid, stray, mails, ...more] =
-      answers;
-    const [next, nextOwn, rows, note, total, customer, pets] = more;
-    const waiting = [
-      requests,
-      bookings,
-      own,
-      messages,
-      declarations,
-      unpaid,
-      stray,
-      mails,
-    ] as const;
+    const answers = await db.batch([...reads.list, ...reads.details, ...reads.waiting]);
+    const [rows, count, total, customer, pets, ...waiting] = answers;
     return {
-      waiting: [...waiting, next, nextOwn] as const,
-      list: [rows, note, total] as const,
+      list: [rows, count, total] as const,
       details: [customer, pets] as const,
+      waiting,
     };
   } catch (error) {
     log.error("admin.load_failed", error);
-    return readOneByOne({ db, now }, wanted);
+    const [list, details, waiting] = await Promise.all([
+      db.batch(reads.list).catch(() => null),
+      db.batch(reads.details).catch(() => null),
+      db.batch(reads.waiting).catch(() => null),
+    ]);
+    return { list, details, waiting };
   }
-}
-
-async function readOneByOne(
-  { db, now }: { db: Database; now: Date },
-  { view, customerId, today }: Wanted,
-) {
-  const [waiting, list, details] = await Promise.all([
-    db.batch(todayReads(db, { today, now })).catch(() => null),
-    db.batch(listReads(db, view)).catch(() => null),
-    db.batch(detailReads(db, customerId, now)).catch(() => null),
-  ]);
-  return { waiting, list, details };
 }
 
 function failureOf({ requestId }: Platform, title: string): LoadFailure {

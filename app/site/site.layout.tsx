@@ -1,10 +1,8 @@
 import { Outlet } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/frame/handle.ts";
-import { SiteFooter } from "#app/frame/site-footer.tsx";
-import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/site.layout.ts";
-import { SiteHeader } from "./site-header.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 /**
  * The legal pages know whether somebody is signed in; prerendered, nobody is, and the address that the
@@ -21,13 +19,8 @@ export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      <SiteHeader isSignedIn={loaderData.isSignedIn} />
-      <main id="inhalt" tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <SiteFooter />
-    </div>
+    <SiteFrame isSignedIn={loaderData.isSignedIn}>
+      <Outlet />
+    </SiteFrame>
   );
 }

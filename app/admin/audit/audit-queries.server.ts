@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
-import { herbAddress } from "#app/admin/herbs/herbs-address.ts";
+import { herbAddress } from "#app/admin/herbs/address.ts";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { actionLabel } from "#app/audit/actions.ts";
 import { outcomeLabels } from "#app/audit/outcome.ts";

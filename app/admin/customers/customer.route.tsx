@@ -102,7 +102,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   return (
     <>
       {!dialog && <PageMeta title={customerName(customer)} hasErrors={result !== undefined} />}
-      <CustomerHead described={loaderData} />
+      <CustomerHead page={loaderData} />
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[2fr_3fr]">
         <div className="grid gap-6 *:min-w-0">
           <ContactCard customer={customer} />
@@ -118,7 +118,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
               older={older}
             />
           </FormState>
-          <CustomerTimeline described={loaderData} />
+          <CustomerTimeline page={loaderData} />
         </div>
       </div>
       <div className="mt-6">
@@ -240,15 +240,12 @@ const parts = [
 ];
 
 type CustomerHeadProps = {
-  described: Pick<
-    CustomerPageData,
-    "customer" | "view" | "since" | "lastActivity" | "blockedSince"
-  >;
+  page: Pick<CustomerPageData, "customer" | "view" | "since" | "lastActivity" | "blockedSince">;
 };
 
 /** Who it is, and how the account stands. */
-function CustomerHead({ described }: CustomerHeadProps) {
-  const { customer, view, since, lastActivity, blockedSince } = described;
+function CustomerHead({ page }: CustomerHeadProps) {
+  const { customer, view, since, lastActivity, blockedSince } = page;
   return (
     <header className="mb-6">
       <Link
@@ -284,7 +281,7 @@ function CustomerHead({ described }: CustomerHeadProps) {
   );
 }
 
-const looks = {
+const tones = {
   bad: "bg-danger-soft text-danger",
   open: "bg-clay-soft text-clay",
   good: "bg-success-soft text-success",
@@ -296,19 +293,19 @@ function CustomerMarks({ customer }: { customer: Customer }) {
   const { petCount } = customer;
   const allowance = petAllowance(customer.petSlotsPurchased);
   const marks = [
-    customer.blockedAt !== null && { label: "Gesperrt", look: looks.bad },
-    !customer.isConfirmed && { label: "E-Mail unbestätigt", look: looks.open },
-    !customer.isComplete && { label: "Profil unvollständig", look: looks.open },
-    customer.hasSubscription && { label: "Kräuterlexikon-Abo", look: looks.good },
+    customer.blockedAt !== null && { label: "Gesperrt", tone: tones.bad },
+    !customer.isConfirmed && { label: "E-Mail unbestätigt", tone: tones.open },
+    !customer.isComplete && { label: "Profil unvollständig", tone: tones.open },
+    customer.hasSubscription && { label: "Kräuterlexikon-Abo", tone: tones.good },
     {
       label: `${petCount} von ${allowance} ${allowance === 1 ? "Haustier" : "Haustieren"}`,
-      look: looks.plain,
+      tone: tones.plain,
     },
   ].filter((mark) => mark !== false);
   return (
     <ul aria-label="Stand des Kontos" className="flex flex-wrap gap-2">
-      {marks.map(({ label, look }) => (
-        <li key={label} className={`rounded-full px-3 py-0.5 text-sm font-bold ${look}`}>
+      {marks.map(({ label, tone }) => (
+        <li key={label} className={`rounded-full px-3 py-0.5 text-sm font-bold ${tone}`}>
           {label}
         </li>
       ))}

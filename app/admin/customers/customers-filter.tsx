@@ -110,10 +110,10 @@ function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
   );
 }
 
-/** Typing has come to rest after so long. */
+/** Debounce delay. */
 const pauseMs = 200;
 
-/** In the history's entry: this form led there, and may hold more by now. */
+/** State of a history entry that this form led to: the form may hold more by now. */
 const fromForm = "kunden-filter";
 
 /**

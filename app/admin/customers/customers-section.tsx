@@ -208,11 +208,11 @@ function CustomerRow({ customer, view }: CustomerRowProps) {
   );
 }
 
-const looks: Record<CustomerMark, { label: string; look: string }> = {
-  subscribed: { label: "Abo", look: "bg-success-soft text-success" },
-  unconfirmed: { label: "Unbestätigt", look: "bg-clay-soft text-clay" },
-  incomplete: { label: "Unvollständig", look: "bg-clay-soft text-clay" },
-  blocked: { label: "Gesperrt", look: "bg-danger-soft text-danger" },
+const markStyles: Record<CustomerMark, { label: string; className: string }> = {
+  subscribed: { label: "Abo", className: "bg-success-soft text-success" },
+  unconfirmed: { label: "Unbestätigt", className: "bg-clay-soft text-clay" },
+  incomplete: { label: "Unvollständig", className: "bg-clay-soft text-clay" },
+  blocked: { label: "Gesperrt", className: "bg-danger-soft text-danger" },
 };
 
 /** How an account stands, in a word each. */
@@ -220,9 +220,9 @@ function ListedMarks({ marks }: { marks: readonly CustomerMark[] }) {
   return marks.map((mark) => (
     <span
       key={mark}
-      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${looks[mark].look}`}
+      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ${markStyles[mark].className}`}
     >
-      {looks[mark].label}
+      {markStyles[mark].label}
     </span>
   ));
 }

@@ -1,10 +1,10 @@
 import { asc, eq } from "drizzle-orm";
-import type { Database } from "#app/db/database.server.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { selectCustomer } from "./customer.server.ts";
-import { type Customer, customerName } from "./customer.ts";
+import { customerName } from "./customer.ts";
 
 /** More animals than any allowance sold so far. */
 const petsMax = 200;
@@ -29,23 +29,11 @@ export function detailReads(db: Database, customerId: string, now: Date) {
   ] as const;
 }
 
-/** Of an animal, as the details show it. */
-type PetRow = {
-  id: string;
-  name: string;
-  type: string;
-  breed: string;
-  birthDate: string;
-  deceasedOn: string | null;
-};
-
 export type CustomerDetails = NonNullable<ReturnType<typeof describeDetails>>;
 
 /** The details of a customer; null for one who is gone or never was. */
-export function describeDetails([[customer], pets]: readonly [
-  readonly Customer[],
-  readonly PetRow[],
-]) {
+export function describeDetails(answers: Answers<ReturnType<typeof detailReads>>) {
+  const [[customer], pets] = answers;
   if (!customer) return null;
   const { id, email, street, postalCode, city } = customer;
   return {

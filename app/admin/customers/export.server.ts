@@ -6,8 +6,14 @@ import { customers } from "#app/db/practice-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { csvBeginning, csvLines } from "#app/platform/csv.ts";
 import { type CustomersView, filterNames } from "./customers-address.ts";
-import { foundCustomers, listedCustomers, searchOf, withoutEnd } from "./list.server.ts";
-import { type CustomerRow, pageOf } from "./list.ts";
+import {
+  type CustomerRow,
+  foundCustomers,
+  listedCustomers,
+  searchOf,
+  withoutEnd,
+} from "./list.server.ts";
+import { pageOf } from "./list.ts";
 
 /** So many customers are read at once. */
 const exportChunkSize = 1000;
@@ -66,7 +72,7 @@ const petNames = sql<string>`coalesce((select group_concat(name_of_pet, ', ') fr
   where ${pets.userId} = ${profiles.id} order by ${pets.createdAt}, ${pets.id})), '')`.as("pets");
 
 /** A customer as the file holds one. */
-export type ExportRow = CustomerRow & {
+export type ExportRow = Omit<CustomerRow, "foundId" | "isEnd"> & {
   phone: string;
   street: string;
   registeredAt: string;

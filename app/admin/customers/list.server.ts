@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import {
   counters,
@@ -19,13 +19,13 @@ import {
   type PagePlace,
 } from "./customers-address.ts";
 import { foundTerms } from "./found-terms.server.ts";
-import type { FoundRow, ListFacts } from "./list.ts";
+import type { ListFacts } from "./list.ts";
 
 /** More than so many are not counted. */
-export const countedMax = 100;
+const countedMax = 100;
 
 /** Of customers and their profiles, for a list and for a search. */
-export const rowColumns = sql`${customers.userId} as "id", ${customers.nameKey} as "nameKey",
+const rowColumns = sql`${customers.userId} as "id", ${customers.nameKey} as "nameKey",
   ${profiles.fullName} as "fullName", ${profiles.email} as "email",
   ${profiles.postalCode} as "postalCode", ${profiles.city} as "city",
   ${customers.isConfirmed} as "isConfirmed", ${customers.isComplete} as "isComplete",
@@ -33,7 +33,7 @@ export const rowColumns = sql`${customers.userId} as "id", ${customers.nameKey} 
   ${customers.lastActivityAt} as "lastActivityAt"`;
 
 /** The same words as of the partial indexes. */
-export function filterCondition(filter: CustomerFilter | null): SQL {
+function filterCondition(filter: CustomerFilter | null): SQL {
   return filter ? sql.raw(customerFilters[filter]) : sql`true`;
 }
 
@@ -64,12 +64,12 @@ function sortOf(sort: CustomersView["sort"]) {
 }
 
 /** How many customers there are; no table is counted. */
-export function customerTotal(db: Database) {
+function customerTotal(db: Database) {
   return db.select({ total: counters.value }).from(counters).where(eq(counters.name, "customers"));
 }
 
 /** How many a filter shows, as far as they are counted. */
-export function filteredCount(db: Database, filter: CustomerFilter) {
+function filteredCount(db: Database, filter: CustomerFilter) {
   return selectCount(
     db,
     sql`select count(*) as "count" from (select 1 from ${customers} where ${filterCondition(filter)} limit ${countedMax})`,
@@ -77,7 +77,7 @@ export function filteredCount(db: Database, filter: CustomerFilter) {
 }
 
 /** Of the whole list its total is said, and a search is not counted. */
-export function noCount(db: Database) {
+function noCount(db: Database) {
   return selectCount(db, sql`select 0 as "count" where false`);
 }
 
@@ -85,10 +85,11 @@ export function noCount(db: Database) {
  * Customers of a query that names its columns so, for a batch. A row with `isEnd` is none, but the
  * place where a search broke off.
  */
-export function selectRows(db: Database, query: SQL) {
+function selectRows(db: Database, query: SQL) {
   return db
     .select({
       id: column<string>("id"),
+      // What the list is sorted by; of a search the word that was found.
       key: column<string>("key"),
       nameKey: column<string>("nameKey"),
       fullName: column<string>("fullName"),
@@ -107,6 +108,8 @@ export function selectRows(db: Database, query: SQL) {
     .from(sql`(${query}) "r"`);
 }
 
+export type CustomerRow = Awaited<ReturnType<typeof selectRows>>[number];
+
 /** How many a filter shows; of the whole list and of a search there is no such row. */
 function selectCount(db: Database, query: SQL) {
   return db.select({ count: column<number>("count") }).from(sql`(${query}) "r"`);
@@ -119,7 +122,7 @@ function column<Value>(name: string) {
 /** What a customer was found by is told this often. */
 const foundByMax = 3;
 
-export type CustomerSearch = {
+type CustomerSearch = {
   /** As `searchWords` makes them. */
   words: readonly string[];
   filter: CustomerFilter | null;
@@ -179,19 +182,13 @@ export function searchOf({ search, filter, place }: CustomersView): CustomerSear
   return words.length > 0 ? { words, filter, place } : null;
 }
 
-/** The answers of `listReads`. */
-type ListAnswers = readonly [
-  rows: readonly FoundRow[],
-  counted: readonly { count: number }[],
-  total: readonly { total: number }[],
-];
-
-export function listFacts([found, [counted], [counter]]: ListAnswers): ListFacts {
+export function listFacts(answers: Answers<ReturnType<typeof listReads>>): ListFacts {
+  const [found, [counted], [counter]] = answers;
   return { ...withoutEnd(found), count: counted?.count ?? null, total: counter?.total ?? 0 };
 }
 
 /** The customers among the rows, and where the search broke off; null when it came to its end. */
-export function withoutEnd(found: readonly FoundRow[]): Pick<ListFacts, "rows" | "end"> {
+export function withoutEnd(found: readonly CustomerRow[]): Pick<ListFacts, "rows" | "end"> {
   const end = found.find(({ isEnd }) => isEnd === 1);
   return {
     rows: found.filter(({ isEnd }) => isEnd === 0),

@@ -9,6 +9,7 @@ import {
   filterNames,
   type PagePlace,
 } from "./customers-address.ts";
+import type { CustomerRow } from "./list.server.ts";
 
 /** What is read beside the rows, as `listReads` asks for it. */
 export type ListFacts = {
@@ -16,7 +17,7 @@ export type ListFacts = {
   /** How many the filter shows, up to a hundred. */
   count: number | null;
   /** Where a search broke off. */
-  end: { key: string; id: string } | null;
+  end: CustomerCursor | null;
   total: number;
 };
 
@@ -79,7 +80,7 @@ function describeCustomer(row: CustomerRow) {
     town: `${row.postalCode} ${row.city}`.trim(),
     lastActive: formatDayOfInstant(row.lastActivityAt),
     marks: marksOf(row),
-    foundBy: [...new Set(readFoundBy(row.foundBy).map(foundByWords))],
+    foundBy: [...new Set(foundBySchema.parse(JSON.parse(row.foundBy)).map(foundByWords))],
   };
 }
 
@@ -102,12 +103,6 @@ function foundByWords({ kind, term, name, chip }: FoundBy): string {
   return isChip ? `Chip: ${chip} (${name})` : `Tier: ${name}`;
 }
 
-type Page<Row> = {
-  rows: Row[];
-  previous: PagePlace;
-  next: PagePlace;
-};
-
 type PageInput<Row> = {
   /** As they were read, which is backwards on the way back; one more than the page where there is one. */
   read: readonly Row[];
@@ -123,7 +118,7 @@ export function pageOf<Row extends { key: string; id: string }>({
   size,
   place,
   end,
-}: PageInput<Row>): Page<Row> {
+}: PageInput<Row>): { rows: Row[]; previous: PagePlace; next: PagePlace } {
   const shown = read.slice(0, size);
   const last = shown.at(-1);
   const onward = read.length > size && last ? cursorOf(last) : end;
@@ -144,30 +139,6 @@ function at(side: "after" | "before", cursor: CustomerCursor | null): PagePlace 
 }
 
 /** What a customer was found by beside name, e-mail and town. */
-type FoundBy = { kind: "pet" | "order"; term: string; name: string; chip: string };
-
-/** A customer as the queries of the list answer. */
-export type CustomerRow = {
-  id: string;
-  /** What the list is sorted by; of a search the word that was found. */
-  key: string;
-  nameKey: string;
-  fullName: string;
-  email: string;
-  postalCode: string;
-  city: string;
-  isConfirmed: number;
-  isComplete: number;
-  isBlocked: number;
-  hasSubscription: number;
-  lastActivityAt: string;
-  /** `FoundBy[]` as JSON. */
-  foundBy: string;
-};
-
-/** A customer, or with `isEnd` the place where a search broke off: a term and whose it is. */
-export type FoundRow = CustomerRow & { foundId: string; isEnd: number };
-
 const foundBySchema = z.array(
   z.object({
     kind: z.enum(["pet", "order"]),
@@ -177,6 +148,4 @@ const foundBySchema = z.array(
   }),
 );
 
-function readFoundBy(json: string): FoundBy[] {
-  return foundBySchema.parse(JSON.parse(json));
-}
+type FoundBy = z.output<typeof foundBySchema>[number];

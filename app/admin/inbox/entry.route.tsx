@@ -37,11 +37,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export function action({ request, context, params: { entryId } }: Route.ActionArgs) {
   requirePractitioner(context);
-  const failure = {
+  const failure = (form: FormData) => ({
     event: "inbox.change_failed",
-    details: (form: FormData) => ({ intent: String(form.get("intent")) }),
+    details: { intent: String(form.get("intent")) },
     message: notSaved,
-  };
+  });
   return runAction({ request, context }, failure, (form) => changeEntry(context, form, entryId));
 }
 

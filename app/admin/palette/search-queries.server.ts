@@ -1,19 +1,19 @@
 import { eq, sql } from "drizzle-orm";
+import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
+import { allCustomers, customersAddress } from "#app/admin/customers/customers-address.ts";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import { herbAddress } from "#app/admin/herbs/address.ts";
 import { herbsIndex } from "#app/admin/herbs/queries.server.ts";
+import { orderAddress, ordersList } from "#app/admin/orders/orders-address.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customers, type searchKinds } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { candidatesMax } from "#app/platform/search/search-policy.ts";
-import { searchWords } from "#app/platform/search/search-words.ts";
-import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
-import { allCustomers, customersAddress } from "#app/admin/customers/customers-address.ts";
-import { herbAddress } from "#app/admin/herbs/address.ts";
-import { orderAddress, ordersList } from "#app/admin/orders/orders-address.ts";
 import { foldedNames, foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { candidatesMax } from "#app/platform/search/search-policy.ts";
+import { searchWords } from "#app/platform/search/search-words.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { findPages } from "./site-pages.ts";
 

@@ -16,7 +16,7 @@ import { formatMoment } from "#app/bookings/clock-times.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import type { Platform } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import type { Database } from "#app/db/database.server.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
 import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
@@ -85,21 +85,7 @@ export async function countDeadEvents({
   }
 }
 
-type Counted = readonly { count: number }[];
-
-/** The answers of `todayReads`. */
-export type TodayAnswers = readonly [
-  requests: readonly { count: number; answerBy: string | null }[],
-  bookings: readonly AgendaBooking[],
-  own: readonly OwnAppointment[],
-  messages: Counted,
-  declarations: Counted,
-  unpaid: Counted,
-  unmatchedOrders: Counted,
-  failedMails: Counted,
-  next: readonly AgendaBooking[],
-  nextOwn: readonly OwnAppointment[],
-];
+export type TodayAnswers = Answers<ReturnType<typeof todayReads>>;
 
 export type TodayAppointment = {
   id: string;
@@ -127,21 +113,12 @@ export type WaitingTile = {
 type Moment = { today: CalendarDay; now: Date };
 
 export function describeToday(
-  [
-    [requests],
-    bookings,
-    own,
-    [messages],
-    [declarations],
-    [unpaid],
-    [unmatched],
-    [mails],
-    [next],
-    [nextOwn],
-  ]: TodayAnswers,
+  answers: TodayAnswers,
   deadEvents: number | "unreachable" | null,
   moment: Moment,
 ) {
+  const [[requests], bookings, own, [messages], [declarations], ...more] = answers;
+  const [[unpaid], [unmatched], [mails], [next], [nextOwn]] = more;
   const { today, now } = moment;
   const appointments = [
     ...bookings.map((one) => consultation(one, now)),

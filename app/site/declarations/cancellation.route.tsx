@@ -5,18 +5,13 @@ import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState, useField } from "#app/ui/form-state.tsx";
+import { useField } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/cancellation.route.ts";
 import {
+  DeclarationForm,
   DeclarationPage,
   knownOf,
-  PersonFields,
-  PrivacyNote,
   proseLinkClass,
-  sheetClass,
-  TrapField,
   trapName,
 } from "./declaration-form.tsx";
 import { cancellationSchema, declare, readDeclaration } from "./declarations.server.ts";
@@ -24,8 +19,7 @@ import { Receipt } from "./receipt.tsx";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
-  const visitor = context.get(visitorContext);
-  return { known: knownOf(visitor), isSignedIn: visitor !== null };
+  return knownOf(context.get(visitorContext));
 }
 
 /** The answer to the form is the receipt: nobody else can open it. */
@@ -62,54 +56,44 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
         </a>
         .
       </p>
-      <CancellationFields result={result} defaults={loaderData.known} />
-    </DeclarationPage>
-  );
-}
-
-type CancellationFieldsProps = {
-  result: FormResult | undefined;
-  defaults: Record<string, string>;
-};
-
-/** One step (§ 312k Abs. 2 BGB): its button declares. */
-function CancellationFields({ result, defaults }: CancellationFieldsProps) {
-  return (
-    <form
-      method="post"
-      action="/vertraege-kuendigen"
-      noValidate
-      className={`${sheetClass} group/form space-y-5`}
-    >
-      <FormState result={result} defaults={{ cancellation: "ordinary", ...defaults }}>
-        <FormErrors />
-        <KindChoice />
-        {/* Where a browser knows no `:has`, it is always there. */}
-        <div className="group-has-[[value=ordinary]:checked]/form:hidden">
-          <TextAreaField
-            name="reason"
-            label="Grund der außerordentlichen Kündigung"
-            hint="Nur bei außerordentlicher Kündigung, dann aber nötig: Was ist geschehen, und wann?"
-            // Its words say when; `required` would say always.
-            isOptionalByGroup
-            rows={3}
-            maxLength={inboxLimits.reason}
+      {/* One step (§ 312k Abs. 2 BGB): its button declares. */}
+      <DeclarationForm
+        action="/vertraege-kuendigen"
+        className="group/form space-y-5"
+        result={result}
+        defaults={{ cancellation: "ordinary", ...loaderData.known }}
+        contractHint="Zum Beispiel „Kräuterlexikon-Abo“ oder die Bestellnummer aus unserer E-Mail."
+        before={
+          <>
+            <KindChoice />
+            {/* Where a browser knows no `:has`, it is always there. */}
+            <div className="group-has-[[value=ordinary]:checked]/form:hidden">
+              <TextAreaField
+                name="reason"
+                label="Grund der außerordentlichen Kündigung"
+                hint="Nur bei außerordentlicher Kündigung, dann aber nötig: Was ist geschehen, und wann?"
+                // Its words say when; `required` would say always.
+                isOptionalByGroup
+                rows={3}
+                maxLength={inboxLimits.reason}
+              />
+            </div>
+          </>
+        }
+        after={
+          <TextField
+            name="effectiveOn"
+            type="date"
+            label="Kündigen zum"
+            hint="Bleibt das Feld leer, endet der Vertrag zum nächstmöglichen Zeitpunkt, bei einer außerordentlichen Kündigung sofort."
           />
-        </div>
-        <PersonFields contractHint="Zum Beispiel „Kräuterlexikon-Abo“ oder die Bestellnummer aus unserer E-Mail." />
-        <TextField
-          name="effectiveOn"
-          type="date"
-          label="Kündigen zum"
-          hint="Bleibt das Feld leer, endet der Vertrag zum nächstmöglichen Zeitpunkt, bei einer außerordentlichen Kündigung sofort."
-        />
-      </FormState>
-      <TrapField />
-      <PrivacyNote />
-      <Button type="submit" className="max-sm:w-full">
-        jetzt kündigen
-      </Button>
-    </form>
+        }
+      >
+        <Button type="submit" className="max-sm:w-full">
+          jetzt kündigen
+        </Button>
+      </DeclarationForm>
+    </DeclarationPage>
   );
 }
 

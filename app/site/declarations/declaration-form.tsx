@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import type { Declared } from "#app/inbox/declaration-words.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import type { Visitor } from "#app/middleware/visitor.ts";
 import { PublicMeta, useCanonicalPath, useSiteOrigin } from "#app/site/public-meta.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 
 type DeclarationPageProps = {
   title: string;
@@ -42,60 +43,68 @@ export const proseLinkClass = "text-forest underline underline-offset-4 hover:no
 /** Hidden from people; only programs fill it in. */
 export const trapName = "subject";
 
-export type ParsedDeclaration = { ok: true; value: Declared } | { ok: false; result: FormResult };
+type DeclarationFormProps = {
+  /** The page's own address. */
+  action: string;
+  className?: string;
+  result: FormResult | undefined;
+  defaults: Record<string, string>;
+  contractHint: string;
+  /** Fields before and after those that say who declares it, about which contract. */
+  before?: ReactNode;
+  after: ReactNode;
+  /** The button. */
+  children: ReactNode;
+};
 
-/** Who declares it, about which contract. */
-export function PersonFields({ contractHint }: { contractHint: string }) {
+export function DeclarationForm(props: DeclarationFormProps) {
+  const { action, className = "space-y-5", result, defaults, contractHint } = props;
   return (
-    <>
-      <TextField
-        name="name"
-        label="Vor- und Nachname"
-        autoComplete="name"
-        required
-        maxLength={inboxLimits.name}
-      />
-      <TextField
-        name="contract"
-        label="Vertrag oder Bestellnummer"
-        hint={contractHint}
-        autoComplete="off"
-        required
-        maxLength={inboxLimits.contract}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label="E-Mail"
-        hint="Dorthin senden wir sofort die Bestätigung."
-        autoComplete="email"
-        required
-        maxLength={inboxLimits.email}
-      />
-    </>
-  );
-}
-
-export function PrivacyNote() {
-  return (
-    <p className="text-sm text-ink-soft">
-      Wir verwenden Ihre Angaben nur für diese Erklärung; mehr dazu in der{" "}
-      <a href="/datenschutz#erklaerungen" className={proseLinkClass}>
-        Datenschutzerklärung
-      </a>
-      .
-    </p>
-  );
-}
-
-export function TrapField() {
-  return (
-    <div aria-hidden="true" className="absolute -left-[999rem]">
-      <label>
-        Dieses Feld bitte leer lassen
-        <input name={trapName} tabIndex={-1} autoComplete="off" />
-      </label>
-    </div>
+    <form method="post" action={action} noValidate className={`${sheetClass} ${className}`}>
+      <FormState result={result} defaults={defaults}>
+        <FormErrors />
+        {props.before}
+        <TextField
+          name="name"
+          label="Vor- und Nachname"
+          autoComplete="name"
+          required
+          maxLength={inboxLimits.name}
+        />
+        <TextField
+          name="contract"
+          label="Vertrag oder Bestellnummer"
+          hint={contractHint}
+          autoComplete="off"
+          required
+          maxLength={inboxLimits.contract}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label="E-Mail"
+          hint="Dorthin senden wir sofort die Bestätigung."
+          autoComplete="email"
+          required
+          maxLength={inboxLimits.email}
+        />
+        {props.after}
+      </FormState>
+      <div aria-hidden="true" className="absolute -left-[999rem]">
+        <label>
+          Dieses Feld bitte leer lassen
+          <input name={trapName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <p className="text-sm text-ink-soft">
+        Wir verwenden Ihre Angaben nur für diese Erklärung; mehr dazu in der{" "}
+        <a href="/datenschutz#erklaerungen" className={proseLinkClass}>
+          Datenschutzerklärung
+        </a>
+        .
+      </p>
+      {props.children}
+    </form>
   );
 }
 
@@ -117,8 +126,10 @@ export function Facts({ facts }: FactsProps) {
   );
 }
 
-/** What the fields begin with for somebody who is signed in. */
-export function knownOf(visitor: Visitor | null): Record<string, string> {
-  if (!visitor) return {};
-  return { name: visitor.profile.fullName, email: visitor.profile.email };
+/** What a page of a declaration knows of whoever opens it; nothing when it is prerendered. */
+export function knownOf(visitor: Visitor | null) {
+  const known: Record<string, string> = visitor
+    ? { name: visitor.profile.fullName, email: visitor.profile.email }
+    : {};
+  return { known, isSignedIn: visitor !== null };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Platform } from "#app/context.ts";
-import { createDeclaration, isDeclared } from "#app/inbox/declaration-commands.server.ts";
+import { createDeclaration, isDeclared } from "#app/inbox/commands.server.ts";
 import {
   type Declared,
   declarationFacts,
@@ -25,7 +25,7 @@ import { type LimitName, takeLimits } from "#app/platform/limits/limits.server.t
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { isSame } from "#app/platform/signed-link.server.ts";
-import { type ParsedDeclaration, trapName } from "./declaration-form.tsx";
+import { trapName } from "./declaration-form.tsx";
 
 const otherWays = `Oder schreiben Sie uns an ${site.operator.email}: Das gilt genauso.`;
 
@@ -177,13 +177,13 @@ const trapped = {
  * Reads a declaration as if nothing had been looked at before. A filled hidden field only asks once
  * more: a browser that fills in forms may have done it, and the law allows no hurdle.
  */
-export function readDeclaration(form: FormData, schema: z.ZodType<Declared>): ParsedDeclaration {
+export function readDeclaration(form: FormData, schema: z.ZodType<Declared>) {
   const parsed = parseForm(form, schema, [trapName]);
   if (!parsed.ok) return parsed;
   const isTrapped = form.getAll(trapName).some((value) => value !== "");
   if (!isTrapped) return parsed;
   const result = refusedForm(form, { formError: trapped, secretFields: [trapName] });
-  return { ok: false, result };
+  return { ok: false as const, result };
 }
 
 type Entered = { reference: string; receivedAt: string };

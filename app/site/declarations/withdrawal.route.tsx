@@ -12,14 +12,12 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/withdrawal.route.ts";
 import {
+  DeclarationForm,
   DeclarationPage,
   Facts,
   knownOf,
-  PersonFields,
-  PrivacyNote,
   proseLinkClass,
   sheetClass,
-  TrapField,
   trapName,
 } from "./declaration-form.tsx";
 import { declare, readDeclaration, withdrawalSchema } from "./declarations.server.ts";
@@ -27,8 +25,7 @@ import { Receipt } from "./receipt.tsx";
 
 /** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
-  const visitor = context.get(visitorContext);
-  return { known: knownOf(visitor), isSignedIn: visitor !== null };
+  return knownOf(context.get(visitorContext));
 }
 
 /** Two steps and a receipt at one address: the answers to a form, which nobody else can open. */
@@ -100,42 +97,27 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
         </a>
         .
       </p>
-      <WithdrawalFields result={result} defaults={{ ...loaderData.known, ...typed }} />
+      {/* The first step: nothing is declared yet. */}
+      <DeclarationForm
+        action="/vertrag-widerrufen"
+        result={result}
+        defaults={{ ...loaderData.known, ...typed }}
+        contractHint="Die Bestellnummer steht in unserer E-Mail. Wenn Sie sie nicht haben, genügen Worte, zum Beispiel „Beratung am 3. November“."
+        after={
+          <TextAreaField
+            name="message"
+            label="Was Sie widerrufen, wenn es nicht alles ist"
+            hint="Zum Beispiel einzelne Artikel. Einen Grund müssen Sie nicht nennen."
+            rows={3}
+            maxLength={inboxLimits.message}
+          />
+        }
+      >
+        <Button type="submit" name="intent" value="review" className="max-sm:w-full">
+          Weiter zur Bestätigung
+        </Button>
+      </DeclarationForm>
     </DeclarationPage>
-  );
-}
-
-type WithdrawalFieldsProps = {
-  result: FormResult | undefined;
-  defaults: Record<string, string>;
-};
-
-/** The first step: nothing is declared yet. */
-function WithdrawalFields({ result, defaults }: WithdrawalFieldsProps) {
-  return (
-    <form
-      method="post"
-      action="/vertrag-widerrufen"
-      noValidate
-      className={`${sheetClass} space-y-5`}
-    >
-      <FormState result={result} defaults={defaults}>
-        <FormErrors />
-        <PersonFields contractHint="Die Bestellnummer steht in unserer E-Mail. Wenn Sie sie nicht haben, genügen Worte, zum Beispiel „Beratung am 3. November“." />
-        <TextAreaField
-          name="message"
-          label="Was Sie widerrufen, wenn es nicht alles ist"
-          hint="Zum Beispiel einzelne Artikel. Einen Grund müssen Sie nicht nennen."
-          rows={3}
-          maxLength={inboxLimits.message}
-        />
-      </FormState>
-      <TrapField />
-      <PrivacyNote />
-      <Button type="submit" name="intent" value="review" className="max-sm:w-full">
-        Weiter zur Bestätigung
-      </Button>
-    </form>
   );
 }
 

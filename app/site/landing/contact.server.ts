@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages } from "#app/db/mail-schema.ts";
-import { customerWithAddress } from "#app/inbox/found-queries.server.ts";
-import { newReference } from "#app/inbox/new-reference.ts";
+import { customerWithAddress } from "#app/inbox/commands.server.ts";
+import { newReference } from "#app/inbox/entry.ts";
 import { emailAddress, line, paragraph } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";

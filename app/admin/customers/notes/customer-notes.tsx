@@ -48,23 +48,22 @@ export function CustomerNotes(props: CustomerNotesProps) {
 }
 
 function NoteSteps({ customerId, view, older }: Omit<CustomerNotesProps, "notes" | "noteKey">) {
-  if (older === null && view.notesBefore === null) return null;
-  const to = (notesBefore: Cursor | null) =>
-    `${customerViewAddress(customerId, { ...view, notesBefore })}#${notesHeadingId}`;
-  const look =
-    "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
+  const steps: { label: string; notesBefore: Cursor | null }[] = [];
+  if (view.notesBefore) steps.push({ label: "Neueste Notizen", notesBefore: null });
+  if (older) steps.push({ label: "Ältere Notizen", notesBefore: older });
+  if (steps.length === 0) return null;
   return (
     <nav aria-label="Weitere Notizen" className="mt-3 flex flex-wrap gap-x-6">
-      {view.notesBefore !== null && (
-        <Link to={to(null)} discover="none" className={look}>
-          Neueste Notizen
+      {steps.map(({ label, notesBefore }) => (
+        <Link
+          key={label}
+          to={`${customerViewAddress(customerId, { ...view, notesBefore })}#${notesHeadingId}`}
+          discover="none"
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+        >
+          {label}
         </Link>
-      )}
-      {older !== null && (
-        <Link to={to(older)} discover="none" className={look}>
-          Ältere Notizen
-        </Link>
-      )}
+      ))}
     </nav>
   );
 }
@@ -87,13 +86,17 @@ function NewNoteForm({ noteKey }: { noteKey: string }) {
   );
 }
 
+const noteActions = [
+  { part: "", label: "Bearbeiten", color: "text-forest" },
+  { part: "/loeschen", label: "Löschen", color: "text-danger" },
+];
+
 type NoteItemProps = { customerId: string; note: DescribedNote };
 
 /** A note: when, by whom, and what. */
 function NoteItem({ customerId, note }: NoteItemProps) {
   const { search } = useLocation();
   const { id, text, author, createdAt, changedAt } = note;
-  const look = "inline-flex min-h-11 items-center font-semibold underline underline-offset-4";
   return (
     <article className="group/note rounded-field border border-line bg-paper px-4 pt-3">
       <p className="text-sm text-ink-soft">
@@ -102,24 +105,18 @@ function NoteItem({ customerId, note }: NoteItemProps) {
       </p>
       <NoteText text={text} />
       <p className="flex flex-wrap gap-x-5">
-        <Link
-          to={noteAddress(customerId, id) + search}
-          discover="none"
-          preventScrollReset
-          className={`${look} text-forest`}
-        >
-          Bearbeiten
-          <span className="sr-only">: Notiz vom {createdAt}</span>
-        </Link>
-        <Link
-          to={noteAddress(customerId, id, "loeschen") + search}
-          discover="none"
-          preventScrollReset
-          className={`${look} text-danger`}
-        >
-          Löschen
-          <span className="sr-only">: Notiz vom {createdAt}</span>
-        </Link>
+        {noteActions.map(({ part, label, color }) => (
+          <Link
+            key={label}
+            to={`${customerAddress(customerId)}/notizen/${id}${part}${search}`}
+            discover="none"
+            preventScrollReset
+            className={`inline-flex min-h-11 items-center font-semibold underline underline-offset-4 ${color}`}
+          >
+            {label}
+            <span className="sr-only">: Notiz vom {createdAt}</span>
+          </Link>
+        ))}
       </p>
     </article>
   );
@@ -154,8 +151,4 @@ function NoteText({ text }: { text: string }) {
       </details>
     </>
   );
-}
-
-function noteAddress(customerId: string, noteId: string, part = ""): string {
-  return `${customerAddress(customerId)}/notizen/${noteId}${part && `/${part}`}`;
 }

@@ -15,12 +15,12 @@ import type { TimelineSteps as Steps } from "./timeline.server.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
 type CustomerTimelineProps = {
-  described: Pick<CustomerPageData, "customer" | "view" | "animals" | "timeline">;
+  page: Pick<CustomerPageData, "customer" | "view" | "animals" | "timeline">;
 };
 
 /** Everything that happened with a customer, the newest first. */
-export function CustomerTimeline({ described }: CustomerTimelineProps) {
-  const { customer, view, animals, timeline } = described;
+export function CustomerTimeline({ page }: CustomerTimelineProps) {
+  const { customer, view, animals, timeline } = page;
   const animal = animals.find(({ id }) => id === view.petId);
   return (
     <PagePart id={timelineHeadingId} title="Verlauf">
@@ -86,34 +86,27 @@ type TimelineStepsProps = { customerId: string; view: CustomerView; steps: Steps
 
 /** The way through a timeline of several pages. */
 function TimelineSteps({ customerId, view, steps: { newer, older } }: TimelineStepsProps) {
-  if (view.from === null && older === null) return null;
-  const to = (from: CustomerView["from"]) =>
-    `${customerViewAddress(customerId, { ...view, from })}#${timelineHeadingId}`;
+  const steps: { label: string; from: CustomerView["from"] }[] = [];
+  if (view.from) steps.push({ label: "Neueste Einträge", from: null });
+  if (newer) {
+    steps.push({ label: "Neuere Einträge", from: { direction: "newer", cursor: newer } });
+  }
+  if (older) {
+    steps.push({ label: "Ältere Einträge", from: { direction: "older", cursor: older } });
+  }
+  if (steps.length === 0) return null;
   return (
     <nav aria-label="Seiten des Verlaufs" className="mt-6 flex flex-wrap gap-3">
-      {view.from !== null && (
-        <Link to={to(null)} discover="none" className={buttonClass("secondary")}>
-          Neueste Einträge
-        </Link>
-      )}
-      {newer !== null && (
+      {steps.map(({ label, from }) => (
         <Link
-          to={to({ direction: "newer", cursor: newer })}
+          key={label}
+          to={`${customerViewAddress(customerId, { ...view, from })}#${timelineHeadingId}`}
           discover="none"
           className={buttonClass("secondary")}
         >
-          Neuere Einträge
+          {label}
         </Link>
-      )}
-      {older !== null && (
-        <Link
-          to={to({ direction: "older", cursor: older })}
-          discover="none"
-          className={buttonClass("secondary")}
-        >
-          Ältere Einträge
-        </Link>
-      )}
+      ))}
     </nav>
   );
 }

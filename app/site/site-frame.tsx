@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
+import { SiteFooter } from "#app/frame/site-footer.tsx";
 import { site } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { MenuIcon } from "#app/ui/icons.tsx";
+import { SkipLink } from "#app/ui/skip-link.tsx";
 import { landingSection } from "./landing-address.ts";
 
 const menuId = "menue";
@@ -17,8 +20,7 @@ const menuClass = [
   "md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none",
 ].join(" ");
 
-/** @param isSignedIn undefined where one page is kept for everybody */
-export function SiteHeader({ isSignedIn }: { isSignedIn?: boolean }) {
+function SiteHeader({ isSignedIn }: { isSignedIn: boolean | undefined }) {
   const [way, label] = wayIn(isSignedIn);
   return (
     <header className="print:hidden sticky top-0 z-30 border-b border-line bg-paper">
@@ -67,6 +69,26 @@ export function SiteHeader({ isSignedIn }: { isSignedIn?: boolean }) {
         </button>
       </div>
     </header>
+  );
+}
+
+/** @param isSignedIn undefined where one page is kept for everybody */
+export function SiteFrame({
+  isSignedIn,
+  children,
+}: {
+  isSignedIn?: boolean | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink />
+      <SiteHeader isSignedIn={isSignedIn} />
+      <main id="inhalt" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      <SiteFooter />
+    </div>
   );
 }
 
