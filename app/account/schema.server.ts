@@ -42,6 +42,11 @@ const email = emailAddress(accountLimits.email);
 /** Judged by `safeRedirectPath`; whatever it is, it keeps nobody from signing in. */
 const redirectTo = z.string().optional().catch(undefined);
 
+const isOwnEmail = {
+  path: ["password"],
+  error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
+};
+
 const signInSchema = z.object({
   intent: z.literal("sign-in"),
   email,
@@ -60,10 +65,7 @@ const registrationSchema = z
     password: newPassword,
     redirectTo,
   })
-  .refine((value) => value.password.toLowerCase() !== value.email, {
-    path: ["password"],
-    error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
-  });
+  .refine(({ password, email: own }) => password.toLowerCase() !== own, isOwnEmail);
 
 export const authSchema = z.discriminatedUnion("intent", [signInSchema, registrationSchema], {
   error: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
@@ -91,10 +93,7 @@ export const passwordAgainSchema = z.object({ currentPassword });
 export function passwordChangeSchema(ownEmail: string) {
   return z
     .object({ currentPassword, password: newPassword })
-    .refine(({ password }) => password.toLowerCase() !== ownEmail.toLowerCase(), {
-      path: ["password"],
-      error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
-    })
+    .refine(({ password }) => password.toLowerCase() !== ownEmail.toLowerCase(), isOwnEmail)
     .refine(({ currentPassword: current, password }) => password !== current, {
       path: ["password"],
       error: "Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.",

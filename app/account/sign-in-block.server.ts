@@ -1,10 +1,10 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import { account, profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 /** What keeps somebody from a session. `other-password`: it was changed since it was proved. */
-export type SignInBlock = "blocked" | "other-password" | "second-step" | null;
+type SignInBlock = "blocked" | "other-password" | "second-step" | null;
 
 export type Proved = {
   hasSecondStep: boolean;
@@ -70,7 +70,7 @@ function selectState(db: Database, userId: string) {
     })
     .from(profiles)
     .leftJoin(twoFactors, eq(twoFactors.userId, profiles.id))
-    .leftJoin(account, and(eq(account.userId, profiles.id), eq(account.providerId, "credential")))
+    .leftJoin(account, isPasswordOf(profiles.id))
     .where(eq(profiles.id, userId));
 }
 
@@ -84,4 +84,9 @@ function isBlocked(userId: string): SQL {
 export function hasPassword(userId: string, passwordHash: string): SQL {
   return sql`exists (select 1 from account as proved where proved.user_id = ${userId}
     and proved.provider_id = 'credential' and proved.password = ${passwordHash})`;
+}
+
+/** Condition: the row that holds the password of this account. */
+export function isPasswordOf(userId: string | SQL | Column): SQL | undefined {
+  return and(eq(account.userId, userId), eq(account.providerId, "credential"));
 }

@@ -97,25 +97,14 @@ export async function confirmNewAddress(
 const ofLink = (key: "userId" | "email" | "sessionId") =>
   sql<string>`${verification.value} ->> ${`$.${key}`}`;
 
-type NewAddressLink = {
-  userId: string;
-  oldEmail: string;
-  newEmail: string;
-  /** The session that asked for it. */
-  sessionId: string;
-};
-
 /** What a link to a new address stands for, or null when it is used, over, unknown or kept out. */
-export async function getNewAddressLink(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<NewAddressLink | null> {
+export async function getNewAddressLink(db: Database, token: string, now: Date) {
   const [link] = await db
     .select({
       userId: user.id,
       oldEmail: user.email,
       newEmail: ofLink("email"),
+      // The session that asked for it.
       sessionId: ofLink("sessionId"),
     })
     .from(verification)
