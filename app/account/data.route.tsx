@@ -135,7 +135,6 @@ type DataContentsProps = {
   isCustomer: boolean;
 };
 
-/** The way to each part of the page. */
 function DataContents({ isCustomer }: DataContentsProps) {
   const parts = everyPart.filter((part) => isCustomer || !ofCustomers.has(part));
   return (
@@ -156,7 +155,6 @@ function DataContents({ isCustomer }: DataContentsProps) {
   );
 }
 
-/** Everything that is stored about somebody, to take along. */
 function ExportSection() {
   return (
     <DataSection part="export">
@@ -176,7 +174,6 @@ function ExportSection() {
   );
 }
 
-/** What the site keeps in a browser, in short; the privacy page says it in full. */
 function StoredInBrowserSection() {
   return (
     <DataSection part="browser">
@@ -199,7 +196,6 @@ function StoredInBrowserSection() {
   );
 }
 
-/** The way to the page that says what a deletion means. */
 function DeletionSection() {
   return (
     <DataSection part="deletion">

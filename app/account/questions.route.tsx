@@ -28,7 +28,6 @@ export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 type QuestionName = "e-mail" | "passwort" | "abmelden";
 
-/** The last part of the address. */
 function questionOf({ pathname }: URL): QuestionName {
   const question = pathname.split("/").at(-1);
   return question === "e-mail" || question === "passwort" ? question : "abmelden";

@@ -100,7 +100,6 @@ export function passwordChangeSchema(ownEmail: string) {
     });
 }
 
-/** @param ownEmail the address there is already */
 export function emailChangeSchema(ownEmail: string) {
   return z.object({
     email: email.refine((value) => value !== ownEmail.toLowerCase(), {
@@ -141,7 +140,6 @@ const code = z
 export const codeSchema = z.object({ code });
 export const passwordAndCodeSchema = passwordAgainSchema.extend({ code });
 
-/** The buttons of the page of one's own data. */
 export const dataIntentSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-session"), session: z.string().max(100) }),
   z.object({ intent: z.literal("end-other-sessions") }),

@@ -79,7 +79,6 @@ type Session = Pick<typeof session.$inferSelect, "id" | "userAgent" | "createdAt
 
 export type ShownSession = ReturnType<typeof sessionInWords>;
 
-/** Sessions in words, the one that asks first. */
 export function sessionsInWords(
   sessions: readonly Session[],
   ownSessionId: string,

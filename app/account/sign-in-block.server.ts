@@ -12,7 +12,6 @@ export type Proved = {
   passwordHash: string | null;
 };
 
-/** Asked before a session is opened. */
 export async function getSignInBlock(
   db: Database,
   userId: string,
@@ -74,13 +73,11 @@ function selectState(db: Database, userId: string) {
     .where(eq(profiles.id, userId));
 }
 
-/** Whether this account is kept out. */
 function isBlocked(userId: string): SQL {
   return sql`exists (select 1 from profiles
     where profiles.id = ${userId} and profiles.blocked_at is not null)`;
 }
 
-/** Whether this is the password of the account now. */
 export function hasPassword(userId: string, passwordHash: string): SQL {
   return sql`exists (select 1 from account as proved where proved.user_id = ${userId}
     and proved.provider_id = 'credential' and proved.password = ${passwordHash})`;

@@ -48,7 +48,7 @@ export async function requestNewAddress(
   return { asked: written.length > 0, outboxIds: [linkMailId, inUseMailId, noteMailId] };
 }
 
-/** @returns whether there was a change that waited for its confirmation; its link leads nowhere now */
+/** @returns whether a change waited for its confirmation */
 export async function withdrawNewAddress(db: Database, userId: string): Promise<boolean> {
   const withdrawn = await db
     .delete(verification)

@@ -49,9 +49,7 @@ export function overtaken(): Refusal {
 
 export type ProvedBy = {
   userId: string;
-  /** The session that asks. */
   sessionId: string;
-  /** Of the password that was proved just now. */
   passwordHash: string;
 };
 
@@ -60,7 +58,6 @@ export function isStillProved(proved: ProvedBy): SQL {
   return sql`(${hasPassword(proved.userId, proved.passwordHash)} and ${hasSession(proved)})`;
 }
 
-/** Whether the session that asks has not ended meanwhile. */
 export function hasSession({ userId, sessionId }: Omit<ProvedBy, "passwordHash">): SQL {
   return sql`exists (select 1 from session as asking where asking.id = ${sessionId}
     and asking.user_id = ${userId})`;

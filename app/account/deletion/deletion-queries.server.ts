@@ -33,7 +33,6 @@ export function selectOpenBookings(db: Database, userId: string, now: Date) {
     .orderBy(asc(bookings.id));
 }
 
-/** Subscriptions that go on by themselves. */
 export function selectRunningSubscriptions(db: Database, userId: string) {
   return db
     .select({
@@ -45,7 +44,6 @@ export function selectRunningSubscriptions(db: Database, userId: string) {
     .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.status, endedStates)));
 }
 
-/** Orders that wait for their money. */
 export function selectUnpaidOrders(db: Database, userId: string) {
   return db
     .select({
@@ -195,7 +193,6 @@ export function amountInWords(
 type Amounts = Awaited<ReturnType<typeof selectAmounts>>[number];
 type AnimalAmounts = Pick<Amounts, "pets" | "documents" | "documentBytes" | "appointments">;
 
-/** Somebody's animals and what belongs to them, as far as there is any. */
 export function animalsInWords(amounts: AnimalAmounts): (string | null)[] {
   const size = `zusammen ${formatBytes(amounts.documentBytes)}`;
   return [
@@ -207,7 +204,6 @@ export function animalsInWords(amounts: AnimalAmounts): (string | null)[] {
 
 type Papers = Pick<Amounts, "orders" | "newestOrderAt" | "declarations" | "newestDeclarationAt">;
 
-/** What the law keeps of an account, and until when. */
 export function keptPapers(papers: Papers): string[] {
   const { orders, newestOrderAt, declarations, newestDeclarationAt } = papers;
   const until = (newest: string | null, years: number, what: string, why: string) =>

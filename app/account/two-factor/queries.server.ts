@@ -3,7 +3,6 @@ import { setUpMs } from "#app/account/policy.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 
-/** Null: it is off. */
 export async function getTwoFactor(db: Database, userId: string) {
   const codesLeft = sql<number>`${db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))}`;
   const [state] = await db
