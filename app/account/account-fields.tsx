@@ -6,7 +6,6 @@ type AccountFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLen
   name: Exclude<keyof typeof accountLimits, "passwordMin" | "passwordMax">;
 };
 
-/** A field of what people say about themselves. */
 export function AccountField({ required, ...field }: AccountFieldProps) {
   return <TextField {...field} maxLength={accountLimits[field.name]} required={required} />;
 }
@@ -43,7 +42,6 @@ export function PasswordField({ label, purpose }: PasswordFieldProps) {
 
 type CurrentPasswordFieldProps = { label?: string; hint?: string };
 
-/** The password of the account, asked for again. */
 export function CurrentPasswordField({ label = "Ihr Passwort", hint }: CurrentPasswordFieldProps) {
   return (
     <TextField

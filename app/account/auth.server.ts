@@ -3,7 +3,7 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { createAuthEndpoint } from "better-auth/api";
 import { deleteSessionCookie, setSessionCookie } from "better-auth/cookies";
 import { betterAuth } from "better-auth/minimal";
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { z } from "zod";
 import * as schema from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -16,7 +16,7 @@ import {
   sessionMaxSeconds,
   sessionRenewalSeconds,
 } from "./policy.ts";
-import { endSessionIfBlocked, getSignInBlock } from "./sign-in-block.server.ts";
+import { endSessionIfBlocked, getSignInBlock, isPasswordOf } from "./sign-in-block.server.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -116,13 +116,7 @@ function visitorSessions(db: Database) {
               passwordHash: schema.account.password,
             })
             .from(schema.user)
-            .innerJoin(
-              schema.account,
-              and(
-                eq(schema.account.userId, schema.user.id),
-                eq(schema.account.providerId, "credential"),
-              ),
-            )
+            .innerJoin(schema.account, isPasswordOf(schema.user.id))
             .where(eq(schema.user.email, email.toLowerCase()));
           if (!found?.passwordHash) {
             // As long as for a known address.

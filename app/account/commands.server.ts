@@ -39,7 +39,6 @@ export async function removeUnconfirmed(db: Database, now: Date): Promise<void> 
     );
 }
 
-/** Removes links and sessions whose time is over. */
 export async function sweepExpired(db: Database, now: Date): Promise<void> {
   await db.batch([
     db.delete(verification).where(lt(verification.expiresAt, now)),

@@ -29,7 +29,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { state: "usable", token, email, asksPassword: !isSameBrowser } as const;
 }
 
-/** Confirms an address by its link: at once in the browser that registered, else by the password. */
 export function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);

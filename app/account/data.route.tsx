@@ -56,16 +56,14 @@ export function action(args: Route.ActionArgs) {
         const title = isWithdrawn ? "Änderung zurückgezogen" : "Es wartet keine neue Adresse mehr";
         return back("signIn", { title, text: `Zum Anmelden gilt ${profile.email}.` }, isWithdrawn);
       }
-      case "end-session":
-        return (await endSession(db, userId, parsed.value.session))
-          ? back("devices", {
-              title: "Gerät abgemeldet",
-              text: "Von dort kommt niemand mehr in Ihr Konto.",
-            })
-          : back("devices", {
-              title: "Schon abgemeldet",
-              text: "Dieses Gerät ist nicht mehr angemeldet.",
-            });
+      case "end-session": {
+        const hasEnded = await endSession(db, userId, parsed.value.session);
+        const title = hasEnded ? "Gerät abgemeldet" : "Schon abgemeldet";
+        const text = hasEnded
+          ? "Von dort kommt niemand mehr in Ihr Konto."
+          : "Dieses Gerät ist nicht mehr angemeldet.";
+        return back("devices", { title, text });
+      }
       case "end-other-sessions": {
         const ended = await endOtherSessions(db, userId, sessionId);
         const title = "Alle anderen Geräte abgemeldet";
@@ -77,18 +75,15 @@ export function action(args: Route.ActionArgs) {
 
 /** Back to the page, where nothing has changed. */
 function failureOf(form: FormData) {
-  return form.get("intent") === "withdraw-address"
-    ? {
-        event: "account.change_email_failed",
-        message:
-          "Die Änderung konnte nicht zurückgezogen werden. Bitte versuchen Sie es noch einmal.",
-        redirectTo: dataPage,
-      }
-    : {
-        event: "account.end_sessions_failed",
-        message: "Die Abmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
-        redirectTo: dataPage,
-      };
+  const isAddress = form.get("intent") === "withdraw-address";
+  const failed = isAddress
+    ? "Die Änderung konnte nicht zurückgezogen werden."
+    : "Die Abmeldung hat nicht geklappt.";
+  return {
+    event: isAddress ? "account.change_email_failed" : "account.end_sessions_failed",
+    message: `${failed} Bitte versuchen Sie es noch einmal.`,
+    redirectTo: dataPage,
+  };
 }
 
 function endedInWords(ended: number): string {
@@ -140,7 +135,6 @@ type DataContentsProps = {
   isCustomer: boolean;
 };
 
-/** The way to each part of the page. */
 function DataContents({ isCustomer }: DataContentsProps) {
   const parts = everyPart.filter((part) => isCustomer || !ofCustomers.has(part));
   return (
@@ -161,7 +155,6 @@ function DataContents({ isCustomer }: DataContentsProps) {
   );
 }
 
-/** Everything that is stored about somebody, to take along. */
 function ExportSection() {
   return (
     <DataSection part="export">
@@ -181,7 +174,6 @@ function ExportSection() {
   );
 }
 
-/** What the site keeps in a browser, in short; the privacy page says it in full. */
 function StoredInBrowserSection() {
   return (
     <DataSection part="browser">
@@ -204,7 +196,6 @@ function StoredInBrowserSection() {
   );
 }
 
-/** The way to the page that says what a deletion means. */
 function DeletionSection() {
   return (
     <DataSection part="deletion">

@@ -5,7 +5,6 @@ const sessionMaxDays = sessionMaxSeconds / (24 * 60 * 60);
 
 type DeviceStorage = {
   title: string;
-  /** What for, in a few words. */
   purpose: string;
   place: "Cookie" | "Lokaler Speicher" | "Sitzungsspeicher" | "Zwischenspeicher";
   /** As the browser shows them; one of them at a time. */

@@ -78,29 +78,25 @@ export const signInCounters = {
 } as const;
 
 /** The cookie that marks this browser for an account, whose password or mailbox has been proved. */
-export async function markBrowser(
-  asking: Asking,
-  headers: Headers,
-  email: string,
-): Promise<string> {
-  const known = await readMark(asking, headers);
-  const id = known?.id ?? newLinkToken();
-  const signature = await signatureOf(asking, id, email);
-  const others = known?.accounts.filter((one) => one !== signature) ?? [];
+export async function markBrowser(asking: Asking, headers: Headers, email: string) {
+  const { id, signature, others } = await readMarksOfOthers(asking, headers, email);
   const accounts = [signature, ...others].slice(0, accountsMax);
   return markCookie(asking).serialize([id, ...accounts].join("."));
 }
 
 /** The same without an account that was deleted; nothing is left of a mark of no account. */
-export async function unmarkBrowser(
-  asking: Asking,
-  headers: Headers,
-  email: string,
-): Promise<string> {
-  const known = await readMark(asking, headers);
-  const signature = known && (await signatureOf(asking, known.id, email));
-  const others = known?.accounts.filter((one) => one !== signature) ?? [];
-  return known && others.length > 0
-    ? markCookie(asking).serialize([known.id, ...others].join("."))
+export async function unmarkBrowser(asking: Asking, headers: Headers, email: string) {
+  const { id, others } = await readMarksOfOthers(asking, headers, email);
+  return others.length > 0
+    ? markCookie(asking).serialize([id, ...others].join("."))
     : markCookie(asking).serialize("", { maxAge: 0 });
+}
+
+async function readMarksOfOthers(asking: Asking, headers: Headers, email: string) {
+  const { id, accounts } = (await readMark(asking, headers)) ?? {
+    id: newLinkToken(),
+    accounts: [],
+  };
+  const signature = await signatureOf(asking, id, email);
+  return { id, signature, others: accounts.filter((one) => one !== signature) };
 }

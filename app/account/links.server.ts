@@ -29,7 +29,6 @@ export async function linkIdentifier(purpose: LinkPurpose, token: string): Promi
   return `${purpose}:${await sha256(token)}`;
 }
 
-/** A new link. */
 export async function linkRow<Value extends string | SQL>(
   purpose: LinkPurpose,
   token: string,

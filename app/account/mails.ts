@@ -53,7 +53,6 @@ export function addressInUseMail(to: string, signInLink: string): Mail {
   ]);
 }
 
-/** To the address that an account still has. */
 export function newAddressAskedMail(to: string, resetLink: string): Mail {
   return mail(
     "new-address-asked",
@@ -142,7 +141,6 @@ export function twoFactorOffByPracticeMail(to: string, fullName: string, signInL
   };
 }
 
-/** How many codes are left, and what follows from it. */
 function leftInWords(left: number): string {
   if (left === 0) {
     return "Es war der letzte. Bitte erstellen Sie unter „Meine Daten“ gleich neue.";

@@ -9,7 +9,6 @@ import { selectSessions, sessionsInWords } from "./sessions.server.ts";
 
 type Asking = { userId: string; sessionId: string; now: Date; viewsBefore: ListPlace | null };
 
-/** What the page of one's own data shows, in one trip. */
 export async function getOwnData(db: Database, { userId, sessionId, now, viewsBefore }: Asking) {
   const [sessions, [waiting], [settings], views] = await db.batch([
     selectSessions(db, userId, now),

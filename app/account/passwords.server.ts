@@ -13,6 +13,7 @@ import {
   resetPasswordMail,
 } from "./mails.ts";
 import { forgottenPasswordPage } from "./policy.ts";
+import { isPasswordOf } from "./sign-in-block.server.ts";
 
 /** Writes a link for a new password, if the address has an account; says nothing either way. */
 export async function requestPasswordReset(
@@ -68,9 +69,7 @@ export async function resetPassword(
     db
       .update(account)
       .set({ password: passwordHash, updatedAt: now })
-      .where(
-        and(eq(account.userId, link.userId), eq(account.providerId, "credential"), linkStillValid),
-      ),
+      .where(and(isPasswordOf(link.userId), linkStillValid)),
     db
       .update(user)
       .set({ emailVerified: true, updatedAt: now })
@@ -106,7 +105,7 @@ export async function changePassword(
     db
       .update(account)
       .set({ password: newHash, updatedAt: now })
-      .where(and(eq(account.userId, userId), eq(account.providerId, "credential"), isProved))
+      .where(and(isPasswordOf(userId), isProved))
       .returning({ id: account.id }),
     db.delete(verification).where(and(eq(linkOwner(verification.value), userId), isChanged)),
     db.delete(session).where(and(eq(session.userId, userId), isChanged)),

@@ -22,7 +22,6 @@ export function isPostalCode(value: string): boolean {
   return germanPostalCode.test(value) || foreignPostalCode.test(value);
 }
 
-/** How long the links in mails open something. */
 export const linkLifetimeMs = {
   confirmEmail: 24 * 60 * 60 * 1000,
   resetPassword: 60 * 60 * 1000,
@@ -46,7 +45,7 @@ export function profileAddress(redirectTo: string | null | undefined): string {
 
 export const forgottenPasswordPage = "/auth/passwort-vergessen";
 
-/** Of the button beside sign-in: the page comes with the address that was typed there, and sends nothing. */
+/** The button beside sign-in: the page comes with the typed address, and sends nothing. */
 export const beginningField = "beginnen";
 
 /** How long whoever knows the password may look for the second step. */
@@ -55,24 +54,12 @@ export const secondStepMs = 10 * 60 * 1000;
 export const setUpMs = 15 * 60 * 1000;
 
 export const recoveryCodeCount = 10;
-/** From here on the page reminds of making new ones. */
-const fewRecoveryCodes = 3;
 
 /** What may be typed as a code: with the spaces and hyphens that people put in. */
 export const typedCodeMax = 40;
 
 export const secondStepAddress = "/auth/zweiter-faktor";
 
-/** How many recovery codes still work, and what follows from it. */
-export function codesLeftInWords(left: number): string {
-  if (left === 0) return "Kein Wiederherstellungscode ist mehr übrig. Bitte erstellen Sie neue.";
-  const codes =
-    left === 1 ? "1 Wiederherstellungscode ist" : `${left} Wiederherstellungscodes sind`;
-  const hint = left <= fewRecoveryCodes ? " Bitte erstellen Sie bald neue." : "";
-  return `${codes} noch unbenutzt.${hint}`;
-}
-
-/** What is said where a code is refused. */
 export const wrongCode =
   "Der Code ist nicht richtig, oder er wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.";
 

@@ -125,9 +125,7 @@ function ProfileDetails({ profile }: { profile: ProfileFields }) {
 
 type ProfileFormProps = {
   profile: ProfileFields;
-  /** Cancel is offered only when the profile is complete. */
   mayCancel: boolean;
-  /** Whether a page that was asked for before comes next. */
   isOnTheWay: boolean;
   result: FormResult | undefined;
 };

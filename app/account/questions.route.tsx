@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
@@ -27,7 +28,6 @@ export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 type QuestionName = "e-mail" | "passwort" | "abmelden";
 
-/** The last part of the address. */
 function questionOf({ pathname }: URL): QuestionName {
   const question = pathname.split("/").at(-1);
   return question === "e-mail" || question === "passwort" ? question : "abmelden";
@@ -162,46 +162,52 @@ function ChangeEmailDialog({ result }: DialogProps) {
   // The address that waits already, so that its link can be asked for once more.
   const waiting = usePageData("account/data.route")?.waiting?.email;
   return (
-    <PageDialog
+    <CredentialDialog
       title="E‑Mail‑Adresse ändern"
-      closeTo={dataPage}
-      headingId={dataHeadings.signIn}
+      submit="Link anfordern"
       result={result}
       defaults={{ email: waiting ?? "" }}
       idPrefix="adresse-"
     >
-      <Form method="post" replace preventScrollReset noValidate className="space-y-5">
-        <FormErrors />
-        <p>
-          Wir schicken der neuen Adresse einen Link. Erst wenn Sie ihn bestätigen, gilt sie: zum
-          Anmelden und für alles, was wir Ihnen schreiben. Die bisherige bekommt einen Hinweis.
-        </p>
-        <EmailField label="Neue E-Mail-Adresse" />
-        <CurrentPasswordField hint="Damit niemand anders Ihre Adresse ändert." />
-        <DialogButtons closeTo={dataPage} submit="Link anfordern" />
-      </Form>
-    </PageDialog>
+      <p>
+        Wir schicken der neuen Adresse einen Link. Erst wenn Sie ihn bestätigen, gilt sie: zum
+        Anmelden und für alles, was wir Ihnen schreiben. Die bisherige bekommt einen Hinweis.
+      </p>
+      <EmailField label="Neue E-Mail-Adresse" />
+      <CurrentPasswordField hint="Damit niemand anders Ihre Adresse ändert." />
+    </CredentialDialog>
   );
 }
 
 function ChangePasswordDialog({ result }: DialogProps) {
+  const title = "Passwort ändern";
   return (
-    <PageDialog
-      title="Passwort ändern"
-      closeTo={dataPage}
-      headingId={dataHeadings.signIn}
-      result={result}
-      idPrefix="passwort-"
-    >
+    <CredentialDialog title={title} submit={title} result={result} idPrefix="passwort-">
+      <p>
+        Alle anderen Geräte werden dabei abgemeldet; auf diesem bleiben Sie angemeldet. Eine E-Mail
+        bestätigt Ihnen die Änderung.
+      </p>
+      <CurrentPasswordField label="Bisheriges Passwort" />
+      <PasswordField label="Neues Passwort" purpose="new" />
+    </CredentialDialog>
+  );
+}
+
+type CredentialDialogProps = DialogProps & {
+  title: string;
+  submit: string;
+  defaults?: Record<string, string>;
+  idPrefix: string;
+  children: ReactNode;
+};
+
+function CredentialDialog({ submit, children, ...dialog }: CredentialDialogProps) {
+  return (
+    <PageDialog {...dialog} closeTo={dataPage} headingId={dataHeadings.signIn}>
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
         <FormErrors />
-        <p>
-          Alle anderen Geräte werden dabei abgemeldet; auf diesem bleiben Sie angemeldet. Eine
-          E-Mail bestätigt Ihnen die Änderung.
-        </p>
-        <CurrentPasswordField label="Bisheriges Passwort" />
-        <PasswordField label="Neues Passwort" purpose="new" />
-        <DialogButtons closeTo={dataPage} submit="Passwort ändern" />
+        {children}
+        <DialogButtons closeTo={dataPage} submit={submit} />
       </Form>
     </PageDialog>
   );

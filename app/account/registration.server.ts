@@ -16,6 +16,7 @@ import {
   type MailsWritten,
 } from "./mails.ts";
 import { forgottenPasswordPage, linkLifetimeMs } from "./policy.ts";
+import { isPasswordOf } from "./sign-in-block.server.ts";
 
 /**
  * Registers within limits; a known address gets the same answer in the same time, and a mail.
@@ -135,28 +136,15 @@ export async function resendConfirmation(
   return { outboxIds: [mailId] };
 }
 
-type ConfirmLink = {
-  userId: string;
-  email: string;
-  passwordHash: string;
-  /** Null when the link was asked for at sign-in, by somebody who knew the password. */
-  browserHash: string | null;
-  /** The page that was asked for before registering. */
-  redirectTo: string | null;
-};
-
 /** What a confirmation link stands for, or null when it is used, over, unknown or kept out. */
-export async function getConfirmLink(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<ConfirmLink | null> {
+export async function getConfirmLink(db: Database, token: string, now: Date) {
   const ofLink = <T>(key: string) => sql<T>`${verification.value} ->> ${`$.${key}`}`;
   const [link] = await db
     .select({
       userId: user.id,
       email: user.email,
       passwordHash: ofLink<string>("passwordHash"),
+      // Null when the link was asked for at sign-in, by somebody who knew the password.
       browserHash: ofLink<string | null>("browserHash"),
       redirectTo: ofLink<string | null>("redirectTo"),
     })
@@ -185,13 +173,7 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
     db
       .update(account)
       .set({ password: ofLink("passwordHash"), updatedAt: now })
-      .where(
-        and(
-          eq(account.userId, ofLink("userId")),
-          eq(account.providerId, "credential"),
-          isUnconfirmed,
-        ),
-      ),
+      .where(and(isPasswordOf(ofLink("userId")), isUnconfirmed)),
     db
       .update(profiles)
       .set({ fullName: ofLink("fullName"), updatedAt: now.toISOString() })

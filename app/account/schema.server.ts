@@ -42,6 +42,11 @@ const email = emailAddress(accountLimits.email);
 /** Judged by `safeRedirectPath`; whatever it is, it keeps nobody from signing in. */
 const redirectTo = z.string().optional().catch(undefined);
 
+const isOwnEmail = {
+  path: ["password"],
+  error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
+};
+
 const signInSchema = z.object({
   intent: z.literal("sign-in"),
   email,
@@ -60,10 +65,7 @@ const registrationSchema = z
     password: newPassword,
     redirectTo,
   })
-  .refine((value) => value.password.toLowerCase() !== value.email, {
-    path: ["password"],
-    error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
-  });
+  .refine(({ password, email: own }) => password.toLowerCase() !== own, isOwnEmail);
 
 export const authSchema = z.discriminatedUnion("intent", [signInSchema, registrationSchema], {
   error: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
@@ -91,17 +93,13 @@ export const passwordAgainSchema = z.object({ currentPassword });
 export function passwordChangeSchema(ownEmail: string) {
   return z
     .object({ currentPassword, password: newPassword })
-    .refine(({ password }) => password.toLowerCase() !== ownEmail.toLowerCase(), {
-      path: ["password"],
-      error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
-    })
+    .refine(({ password }) => password.toLowerCase() !== ownEmail.toLowerCase(), isOwnEmail)
     .refine(({ currentPassword: current, password }) => password !== current, {
       path: ["password"],
       error: "Das ist Ihr bisheriges Passwort. Bitte wählen Sie ein anderes.",
     });
 }
 
-/** @param ownEmail the address there is already */
 export function emailChangeSchema(ownEmail: string) {
   return z.object({
     email: email.refine((value) => value !== ownEmail.toLowerCase(), {
@@ -142,7 +140,6 @@ const code = z
 export const codeSchema = z.object({ code });
 export const passwordAndCodeSchema = passwordAgainSchema.extend({ code });
 
-/** The buttons of the page of one's own data. */
 export const dataIntentSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end-session"), session: z.string().max(100) }),
   z.object({ intent: z.literal("end-other-sessions") }),

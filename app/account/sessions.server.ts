@@ -9,33 +9,29 @@ import { sessionMaxSeconds } from "./policy.ts";
 
 /** @returns false for one that is over, unknown or somebody else's: the same answer */
 export async function endSession(db: Database, userId: string, sessionId: string) {
-  const [ended] = await db.batch([
-    db
-      .delete(session)
-      .where(and(eq(session.id, sessionId), eq(session.userId, userId)))
-      .returning({ id: session.id }),
-    forgetBegun(db, userId, sql`${askedBy} = ${sessionId}`),
-  ]);
-  return ended.length > 0;
+  const isThis = eq(session.id, sessionId);
+  return (await end(db, userId, isThis, sql`${askedBy} = ${sessionId}`)) > 0;
 }
 
 /** @returns how many there were */
-export async function endOtherSessions(db: Database, userId: string, ownSessionId: string) {
-  const [ended] = await db.batch([
-    db
-      .delete(session)
-      .where(and(eq(session.userId, userId), ne(session.id, ownSessionId)))
-      .returning({ id: session.id }),
-    forgetBegun(db, userId, sql`${askedBy} is not ${ownSessionId}`),
-  ]);
-  return ended.length;
+export function endOtherSessions(db: Database, userId: string, ownSessionId: string) {
+  const isOther = ne(session.id, ownSessionId);
+  return end(db, userId, isOther, sql`${askedBy} is not ${ownSessionId}`);
 }
 
 export async function endEverySession(db: Database, userId: string): Promise<void> {
-  await db.batch([
-    db.delete(session).where(eq(session.userId, userId)),
-    forgetBegun(db, userId, sql`true`),
+  await end(db, userId, sql`true`, sql`true`);
+}
+
+async function end(db: Database, userId: string, which: SQL, begun: SQL): Promise<number> {
+  const [ended] = await db.batch([
+    db
+      .delete(session)
+      .where(and(eq(session.userId, userId), which))
+      .returning({ id: session.id }),
+    forgetBegun(db, userId, begun),
   ]);
+  return ended.length;
 }
 
 /** Null for a sign-in that waits for its second step: it has no session yet. */
@@ -83,7 +79,6 @@ type Session = Pick<typeof session.$inferSelect, "id" | "userAgent" | "createdAt
 
 export type ShownSession = ReturnType<typeof sessionInWords>;
 
-/** Sessions in words, the one that asks first. */
 export function sessionsInWords(
   sessions: readonly Session[],
   ownSessionId: string,

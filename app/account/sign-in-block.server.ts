@@ -1,10 +1,10 @@
-import { and, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, type Column, eq, or, type SQL, sql } from "drizzle-orm";
 import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import { account, profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 /** What keeps somebody from a session. `other-password`: it was changed since it was proved. */
-export type SignInBlock = "blocked" | "other-password" | "second-step" | null;
+type SignInBlock = "blocked" | "other-password" | "second-step" | null;
 
 export type Proved = {
   hasSecondStep: boolean;
@@ -12,7 +12,6 @@ export type Proved = {
   passwordHash: string | null;
 };
 
-/** Asked before a session is opened. */
 export async function getSignInBlock(
   db: Database,
   userId: string,
@@ -70,18 +69,21 @@ function selectState(db: Database, userId: string) {
     })
     .from(profiles)
     .leftJoin(twoFactors, eq(twoFactors.userId, profiles.id))
-    .leftJoin(account, and(eq(account.userId, profiles.id), eq(account.providerId, "credential")))
+    .leftJoin(account, isPasswordOf(profiles.id))
     .where(eq(profiles.id, userId));
 }
 
-/** Whether this account is kept out. */
 function isBlocked(userId: string): SQL {
   return sql`exists (select 1 from profiles
     where profiles.id = ${userId} and profiles.blocked_at is not null)`;
 }
 
-/** Whether this is the password of the account now. */
 export function hasPassword(userId: string, passwordHash: string): SQL {
   return sql`exists (select 1 from account as proved where proved.user_id = ${userId}
     and proved.provider_id = 'credential' and proved.password = ${passwordHash})`;
+}
+
+/** Condition: the row that holds the password of this account. */
+export function isPasswordOf(userId: string | SQL | Column): SQL | undefined {
+  return and(eq(account.userId, userId), eq(account.providerId, "credential"));
 }

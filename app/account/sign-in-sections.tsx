@@ -14,7 +14,6 @@ type Waiting = { email: string; until: string };
 
 type SignInSectionProps = { email: string; waiting: Waiting | null };
 
-/** With what somebody signs in. */
 export function SignInSection({ email, waiting }: SignInSectionProps) {
   return (
     <DataSection part="signIn">
@@ -66,7 +65,6 @@ function WaitingAddress({ email, until }: Waiting) {
 
 const rowClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4";
 
-/** On the page of one's data: whether the second step is on. */
 export function TwoFactorSection({ since }: { since: string | null }) {
   return (
     <DataSection part="twoFactor">
@@ -82,7 +80,6 @@ export function TwoFactorSection({ since }: { since: string | null }) {
   );
 }
 
-/** Where somebody is signed in, and how to end it. */
 export function SessionsSection({ sessions }: { sessions: readonly ShownSession[] }) {
   const hasOthers = sessions.some(({ isOwn }) => !isOwn);
   return (

@@ -57,7 +57,7 @@ export async function signIn(
   }
 }
 
-/** What it says of a link is true whenever the password is: it was sent, or four times within the hour. */
+/** The sentence about the link is true whenever the password is right. */
 function wrongOrUnconfirmed(): Refusal {
   return new Refusal({
     ...{ status: 401, title: signInFailed },
@@ -113,7 +113,6 @@ export async function enterAccount(
   return { outcome: "second-step", headers: new Headers({ "set-cookie": setCookie }) };
 }
 
-/** For whoever has proved what `proved` says. */
 export async function openSession(
   { auth }: Pick<Platform, "auth">,
   headers: Headers,
@@ -153,7 +152,7 @@ export async function leadOn(
   );
 }
 
-/** After the session has ended by its row: takes the cookie away as well, and says what happened. */
+/** After the session's row is gone: takes the cookie away as well, and says what happened. */
 export async function leaveForSignIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -169,7 +168,7 @@ export async function leaveForSignIn(
   return redirectWithToast(context, "/auth", { ...toast, tone: "success" }, cookies);
 }
 
-/** Whether somebody who has just signed in can go where they want to, or has to fill in the profile. */
+/** An incomplete profile is filled in first. */
 export async function hasCompleteProfile(db: Database, userId: string): Promise<boolean> {
   const { role, fullName, street, postalCode, city } = profiles;
   const [profile] = await db

@@ -7,10 +7,7 @@ import type { Route } from "./+types/visitors-only.layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitorOnly];
 
-/** Makes client navigation ask the server, and with it the guard. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export default function VisitorsOnlyLayout() {
   useForgottenBookings();

@@ -54,7 +54,6 @@ export function action(args: Route.ActionArgs) {
 const unusable =
   "Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt. Melden Sie sich an und fordern Sie unter „Meine Daten“ einen neuen an.";
 
-/** Where the mail to a new address leads. */
 export default function NewAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   return (

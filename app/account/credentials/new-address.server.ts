@@ -48,7 +48,7 @@ export async function requestNewAddress(
   return { asked: written.length > 0, outboxIds: [linkMailId, inUseMailId, noteMailId] };
 }
 
-/** @returns whether there was a change that waited for its confirmation; its link leads nowhere now */
+/** @returns whether a change waited for its confirmation */
 export async function withdrawNewAddress(db: Database, userId: string): Promise<boolean> {
   const withdrawn = await db
     .delete(verification)
@@ -97,25 +97,14 @@ export async function confirmNewAddress(
 const ofLink = (key: "userId" | "email" | "sessionId") =>
   sql<string>`${verification.value} ->> ${`$.${key}`}`;
 
-type NewAddressLink = {
-  userId: string;
-  oldEmail: string;
-  newEmail: string;
-  /** The session that asked for it. */
-  sessionId: string;
-};
-
 /** What a link to a new address stands for, or null when it is used, over, unknown or kept out. */
-export async function getNewAddressLink(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<NewAddressLink | null> {
+export async function getNewAddressLink(db: Database, token: string, now: Date) {
   const [link] = await db
     .select({
       userId: user.id,
       oldEmail: user.email,
       newEmail: ofLink("email"),
+      // The session that asked for it.
       sessionId: ofLink("sessionId"),
     })
     .from(verification)

@@ -1,11 +1,11 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Platform } from "#app/context.ts";
 import { account } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { resetLimit } from "#app/platform/limits/limits.server.ts";
 import { requireWithinLimits } from "../limits.server.ts";
-import { hasPassword } from "../sign-in-block.server.ts";
+import { hasPassword, isPasswordOf } from "../sign-in-block.server.ts";
 
 /**
  * Asks the signed-in person's password again, since a session may be left open or stolen.
@@ -35,7 +35,7 @@ export async function getPasswordHash(db: Database, userId: string): Promise<str
   const [credential] = await db
     .select({ password: account.password })
     .from(account)
-    .where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
+    .where(isPasswordOf(userId));
   return credential?.password ?? null;
 }
 
@@ -49,9 +49,7 @@ export function overtaken(): Refusal {
 
 export type ProvedBy = {
   userId: string;
-  /** The session that asks. */
   sessionId: string;
-  /** Of the password that was proved just now. */
   passwordHash: string;
 };
 
@@ -60,7 +58,6 @@ export function isStillProved(proved: ProvedBy): SQL {
   return sql`(${hasPassword(proved.userId, proved.passwordHash)} and ${hasSession(proved)})`;
 }
 
-/** Whether the session that asks has not ended meanwhile. */
 export function hasSession({ userId, sessionId }: Omit<ProvedBy, "passwordHash">): SQL {
   return sql`exists (select 1 from session as asking where asking.id = ${sessionId}
     and asking.user_id = ${userId})`;

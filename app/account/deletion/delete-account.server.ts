@@ -1,7 +1,6 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
-import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
 import { linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
@@ -56,20 +55,15 @@ export async function deleteAccount(
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       step = "subscription";
-      const found = await readDoomed(desk, userId, provedBy);
-      if (!found) return { outcome: "not-found" };
-      const subscriptions = await endSubscriptions(given, found.subscriptionIds);
+      const doomed = await readDoomed(desk, userId, provedBy);
+      if (!doomed) return { outcome: "not-found" };
+      const subscriptions = await endSubscriptions(given, doomed.subscriptionIds);
       step = "account";
-      const { email, bookings, declarations, hasUnpaidOrders } = found;
-      const outboxIds = await deleteRows(
-        desk,
-        { userId, email, bookings, provedBy },
-        { email, bookings, subscriptions, declarations, hasUnpaidOrders },
-      );
+      const outboxIds = await deleteRows(desk, doomed, { ...doomed, subscriptions });
       if (!outboxIds) continue;
       await announceMails(desk.queue, outboxIds, desk.log);
       const areFilesGone = await deleteFiles(given, userId);
-      return { outcome: "deleted", bookings: bookings.length, areFilesGone };
+      return { outcome: "deleted", bookings: doomed.bookings.length, areFilesGone };
     }
     throw new Error("The account changed at each attempt.");
   } catch (error) {
@@ -96,11 +90,14 @@ async function readDoomed({ db, now }: BookingDesk, userId: string, provedBy: Pr
   ]);
   if (!profile) return null;
   return {
-    ...{ email: profile.email, bookings, declarations },
+    ...{ userId, provedBy, email: profile.email, bookings, declarations },
     subscriptionIds: subscriptions.map(({ id }) => id),
     hasUnpaidOrders: unpaid.length > 0,
   };
 }
+
+/** What is deleted, as it was read; if it has changed meanwhile, nothing is deleted. */
+type Doomed = NonNullable<Awaited<ReturnType<typeof readDoomed>>>;
 
 /** @throws when the merchant does not take it: it would go on for an account that is gone */
 async function endSubscriptions(
@@ -167,15 +164,6 @@ const nobody = "";
 const longAgo = new Date(0).toISOString();
 /** No upload is on its way for longer. */
 const uploadMs = 60 * 60 * 1000;
-
-type Doomed = {
-  userId: string;
-  email: string;
-  /** Open consultations as they were read; with others nothing is deleted. */
-  bookings: readonly Pick<Booking, "id" | "sequence">[];
-  /** Of the customer who deletes it; null: the practice does. */
-  provedBy: ProvedBy | null;
-};
 
 /** The account is as it was read, and a customer who deletes it is still signed in. */
 function isAsRead({ userId, email, bookings, provedBy }: Doomed, now: Date): SQL {

@@ -36,7 +36,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return view;
 }
 
-/** Deletes one's own account once the password was proved again. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);

@@ -1,12 +1,10 @@
 type DeletionListsProps = {
-  /** What is still to be looked at. */
   open: readonly string[];
   goes: readonly string[];
   stays: readonly string[];
   staysTitle: string;
 };
 
-/** What the deletion of an account means. */
 export function DeletionLists({ open, goes, stays, staysTitle }: DeletionListsProps) {
   return (
     <>

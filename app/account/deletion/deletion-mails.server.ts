@@ -6,15 +6,12 @@ import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform
 import { site } from "#app/platform/operator/config.ts";
 import { declarationGoesOn, keptYears, type OpenDeclaration } from "./deletion-queries.server.ts";
 
-/** What a deletion ends besides the account. */
 export type Ended = {
   email: string;
   /** Consultations as they were; their times are free again. */
   bookings: readonly Booking[];
   subscriptions: "none" | "canceled" | "to-be-ended-elsewhere";
-  /** What goes on without it. */
   declarations: readonly OpenDeclaration[];
-  /** Whether an order waits for its money. */
   hasUnpaidOrders: boolean;
 };
 

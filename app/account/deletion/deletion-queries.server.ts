@@ -33,7 +33,6 @@ export function selectOpenBookings(db: Database, userId: string, now: Date) {
     .orderBy(asc(bookings.id));
 }
 
-/** Subscriptions that go on by themselves. */
 export function selectRunningSubscriptions(db: Database, userId: string) {
   return db
     .select({
@@ -45,7 +44,6 @@ export function selectRunningSubscriptions(db: Database, userId: string) {
     .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.status, endedStates)));
 }
 
-/** Orders that wait for their money. */
 export function selectUnpaidOrders(db: Database, userId: string) {
   return db
     .select({
@@ -192,14 +190,9 @@ export function amountInWords(
   return detail ? `${amount}, ${detail}` : amount;
 }
 
-type AnimalAmounts = {
-  pets: number;
-  documents: number;
-  documentBytes: number;
-  appointments: number;
-};
+type Amounts = Awaited<ReturnType<typeof selectAmounts>>[number];
+type AnimalAmounts = Pick<Amounts, "pets" | "documents" | "documentBytes" | "appointments">;
 
-/** Somebody's animals and what belongs to them, as far as there is any. */
 export function animalsInWords(amounts: AnimalAmounts): (string | null)[] {
   const size = `zusammen ${formatBytes(amounts.documentBytes)}`;
   return [
@@ -209,32 +202,20 @@ export function animalsInWords(amounts: AnimalAmounts): (string | null)[] {
   ];
 }
 
-type Papers = {
-  orders: number;
-  newestOrderAt: string | null;
-  declarations: number;
-  newestDeclarationAt: string | null;
-};
+type Papers = Pick<Amounts, "orders" | "newestOrderAt" | "declarations" | "newestDeclarationAt">;
 
-/** What the law keeps of an account, and until when. */
 export function keptPapers(papers: Papers): string[] {
   const { orders, newestOrderAt, declarations, newestDeclarationAt } = papers;
-  const kept: string[] = [];
-  if (newestOrderAt) {
-    const amount = amountInWords(orders, "Bestellung", "Bestellungen");
-    const until = keptUntil(newestOrderAt, keptYears.orders);
-    kept.push(
-      `${amount} mit Positionen, bis längstens ${until} (${keptYears.orders} Jahre, Buchungsbelege)`,
-    );
-  }
-  if (newestDeclarationAt) {
-    const amount = amountInWords(declarations, "Erklärung", "Erklärungen");
-    const until = keptUntil(newestDeclarationAt, keptYears.declarations);
-    kept.push(
-      `${amount} (Widerruf, Kündigung), bis längstens ${until} (${keptYears.declarations} Jahre, Geschäftsbriefe)`,
-    );
-  }
-  return kept;
+  const until = (newest: string | null, years: number, what: string, why: string) =>
+    newest === null
+      ? []
+      : [`${what}, bis längstens ${keptUntil(newest, years)} (${years} Jahre, ${why})`];
+  const ordersInWords = `${amountInWords(orders, "Bestellung", "Bestellungen")} mit Positionen`;
+  const declared = `${amountInWords(declarations, "Erklärung", "Erklärungen")} (Widerruf, Kündigung)`;
+  return [
+    ...until(newestOrderAt, keptYears.orders, ordersInWords, "Buchungsbelege"),
+    ...until(newestDeclarationAt, keptYears.declarations, declared, "Geschäftsbriefe"),
+  ];
 }
 
 export type OpenDeclaration = {

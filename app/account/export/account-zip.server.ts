@@ -71,9 +71,7 @@ function missingText(missing: readonly ExportedFile[]): string {
 }
 
 export type ExportedFile = {
-  /** In the bucket. */
   key: string;
-  /** In the archive. */
   path: string;
   /** What people call it. */
   title: string;

@@ -42,7 +42,6 @@ export async function proveCode(
   }
 }
 
-/** After a code was taken. */
 export async function forgetTries({ db, config, now }: Platform, userId: string): Promise<void> {
   const limits = { db, secret: config.sessionSecret, now };
   await resetLimit(limits, { name: "second step by account", subject: userId });

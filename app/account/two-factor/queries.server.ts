@@ -3,24 +3,12 @@ import { setUpMs } from "#app/account/policy.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 
-export type TwoFactorState = { since: string; codesLeft: number };
-
-/** For a page's batch: a row when the second step is on. */
-export function selectTwoFactor(db: Database, userId: string) {
-  return db
-    .select({
-      since: sql<string>`${twoFactors.enabledAt}`.as("since"),
-      codesLeft: sql<number>`${db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))}`.as(
-        "codes_left",
-      ),
-    })
+export async function getTwoFactor(db: Database, userId: string) {
+  const codesLeft = sql<number>`${db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))}`;
+  const [state] = await db
+    .select({ since: sql<string>`${twoFactors.enabledAt}`, codesLeft })
     .from(twoFactors)
     .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt)));
-}
-
-/** Null: it is off. */
-export async function getTwoFactor(db: Database, userId: string): Promise<TwoFactorState | null> {
-  const [state] = await selectTwoFactor(db, userId);
   return state ?? null;
 }
 

@@ -43,7 +43,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { asksRecoveryCode: url.searchParams.has("wiederherstellung") };
 }
 
-/** The second step of a sign-in: takes the code and opens the session. */
 export function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);

@@ -82,7 +82,6 @@ export async function readSecondStep(
   return { ...stateSchema.parse(JSON.parse(row.value)), email: row.email, isThis };
 }
 
-/** The cookie that ends it. */
 export function forgetSecondStep(desk: CookieDesk): Promise<string> {
   return stateCookie(desk).serialize("", { maxAge: 0 });
 }

@@ -11,7 +11,6 @@ type SettingsPageProps = {
   children: ReactNode;
 };
 
-/** Around each page of the second step's settings. */
 export function SettingsPage({ title, hasErrors, back, children }: SettingsPageProps) {
   return (
     <div className="max-w-2xl">

@@ -13,7 +13,6 @@ type SecretToScanProps = {
   /** What the QR code holds; a telephone opens its app by it. */
   address: string;
   secret: string;
-  /** The secret in groups. */
   typed: string;
   account: string;
 };
@@ -139,7 +138,6 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   );
 }
 
-/** @returns what to say of it, and the copying */
 function useCopy(text: string, words: { done: string; failed: string }) {
   const [said, setSaid] = useState("");
   async function copy() {

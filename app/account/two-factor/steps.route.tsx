@@ -31,7 +31,6 @@ export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 type Step = "einrichten" | "codes" | "abschalten";
 
-/** The last part of the address. */
 function stepOf({ pathname }: URL): Step {
   const step = pathname.split("/").at(-1);
   return step === "codes" || step === "abschalten" ? step : "einrichten";
@@ -228,7 +227,6 @@ function SetUp({ setUp }: { setUp: Awaited<ReturnType<typeof getShownSetUp>> }) 
   );
 }
 
-/** Of what takes the password and a code. */
 function ChangeForm({ step, isRequired }: { step: "codes" | "abschalten"; isRequired: boolean }) {
   const meaning = isRequired
     ? "Der Praxisbereich öffnet sich erst wieder, wenn Sie den zweiten Schritt neu eingerichtet haben."
@@ -254,7 +252,6 @@ function ChangeForm({ step, isRequired }: { step: "codes" | "abschalten"; isRequ
   );
 }
 
-/** Either of the two. */
 function AnyCodeField() {
   return (
     <TextField

@@ -1,7 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
-import { codesLeftInWords } from "#app/account/policy.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -55,7 +54,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whether the second step is on, and what can be done about it. */
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, isRequired } = loaderData;
   const result = actionData?.result;
@@ -118,4 +116,15 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
       )}
     </SettingsPage>
   );
+}
+
+/** From here on the page reminds of making new ones. */
+const fewRecoveryCodes = 3;
+
+function codesLeftInWords(left: number): string {
+  if (left === 0) return "Kein Wiederherstellungscode ist mehr übrig. Bitte erstellen Sie neue.";
+  const codes =
+    left === 1 ? "1 Wiederherstellungscode ist" : `${left} Wiederherstellungscodes sind`;
+  const hint = left <= fewRecoveryCodes ? " Bitte erstellen Sie bald neue." : "";
+  return `${codes} noch unbenutzt.${hint}`;
 }
