@@ -3,7 +3,12 @@ import { platformContext } from "#app/context.ts";
 import { Refusal, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { redirectWithToast } from "./toast.server.ts";
 
-type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
+type ActionArgs = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  /** Already read, by an action that several forms share. */
+  form?: FormData;
+};
 
 type Failure = {
   /** Name of the log's event when something fails that nobody expects. */
@@ -26,11 +31,11 @@ type Failure = {
  * @throws Response 400 when the body is no form at all
  */
 export async function runAction<Done>(
-  { request, context }: ActionArgs,
+  { request, context, form: readBefore }: ActionArgs,
   failure: Failure,
   run: (form: FormData) => Promise<Done>,
 ) {
-  const form = await readForm(request);
+  const form = readBefore ?? (await readForm(request));
   try {
     return await run(form);
   } catch (error) {

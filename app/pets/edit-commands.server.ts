@@ -7,8 +7,8 @@ import { photoAddress, photoKey } from "#app/files/policy.ts";
 import { newestWeight } from "#app/pets/weight/commands.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { PetChanges, PhotoChange } from "./edit-schema.server.ts";
 import { giveUpPhoto } from "./give-up-photo.server.ts";
+import type { PetChanges, PhotoChange } from "./schema.server.ts";
 
 type Owned = { userId: string; petId: string };
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Appointment, appointmentsOfPet } from "#app/calendar/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
@@ -18,13 +18,12 @@ import {
   shareLinkWithVisits,
 } from "#app/pets/passport/queries.server.ts";
 import { type Weight, weightsOfPet } from "#app/pets/weight/queries.server.ts";
+import { type Animal, petColumns } from "./facts.server.ts";
 import { photoFile } from "./photo-address.ts";
-
-export type PetFacts = Omit<typeof pets.$inferSelect, "userId" | "createdAt">;
 
 /** An animal with everything its page shows. */
 export type PetFile = {
-  pet: PetFacts;
+  pet: Animal & { id: string; profilePictureUrl: string | null };
   appointments: Appointment[];
   documents: PetDocument[];
   carePlans: CarePlan[];
@@ -36,8 +35,6 @@ export type PetFile = {
   /** The share link that was asked for, if it is one of this animal's. */
   openedLink: OpenedShareLink | null;
 };
-
-const { userId: _owner, createdAt: _created, ...factColumns } = getTableColumns(pets);
 
 /**
  * The whole file of one animal of this owner in one round trip, or null: unknown and somebody else's
@@ -65,7 +62,7 @@ export async function getPetFile(
     visits = [],
   ] = await db.batch([
     db
-      .select(factColumns)
+      .select(petColumns)
       .from(pets)
       .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
     appointmentsOfPet(db, userId, petId),

@@ -1,19 +1,15 @@
-import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/pet-list.route.ts";
-import { addPetFromForm, addPetStep } from "./add-pet.server.ts";
+import { addPetAction, loadAddPet } from "./add-pet.server.ts";
 import { AddPetDialog } from "./add-pet-dialog.tsx";
 import { AddPetLink } from "./add-pet-link.tsx";
-import { choosePackage } from "./choose-package.server.ts";
 import { deletePetFromForm } from "./delete-pet.server.ts";
 import { DeletePetDialog } from "./delete-pet-dialog.tsx";
 import { NoPets } from "./no-pets.tsx";
-import { readPackageOffers } from "./package-offers.server.ts";
 import { PetCard } from "./pet-card.tsx";
 import { petAllowance } from "./policy.ts";
 import { listPets, petsNotLoaded } from "./queries.server.ts";
@@ -24,34 +20,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, petSlotsPurchased } = requireVisitor(context);
   const pets = await loadOrSay(log, petsNotLoaded, () => listPets(db, userId));
   const wanted = url.searchParams.get("hinzufuegen");
-  const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
   const wantedDeletion = url.searchParams.get("loeschen");
   return {
+    ...(await loadAddPet(platform, wanted, pets.length, petSlotsPurchased)),
     pets,
     allowance: petAllowance(petSlotsPurchased),
     today: dayInGermany(now),
-    addStep,
-    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
     petToDelete: pets.find((pet) => pet.id === wantedDeletion) ?? null,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "add":
-      return addPetFromForm(form, context, { page: "/pets", doneTo: "/pets" });
-    case "delete":
-      return deletePetFromForm(form, context);
-    case "choose-package":
-      return choosePackage(form, context, "/pets");
-    default:
-      throw data(null, { status: 400 });
-  }
+export async function action(args: Route.ActionArgs) {
+  return addPetAction(args, { page: "/pets", remove: deletePetFromForm });
 }
 
 export default function PetListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pets, allowance, today, addStep, packages, petToDelete } = loaderData;
+  const { pets, allowance, today, petToDelete } = loaderData;
   const result = actionData?.result;
   return (
     <>
@@ -76,13 +60,7 @@ export default function PetListPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <AddPetDialog
-        step={addStep}
-        page="/pets"
-        isFirstPet={pets.length === 0}
-        packages={packages}
-        result={result}
-      />
+      <AddPetDialog {...loaderData} page="/pets" result={result} />
       {petToDelete && <DeletePetDialog pet={petToDelete} />}
     </>
   );

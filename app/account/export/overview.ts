@@ -1,3 +1,4 @@
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { ExportedFile } from "./exported-files.ts";
@@ -16,7 +17,7 @@ export function overview(stored: StoredData, files: readonly ExportedFile[], now
   const parts = [
     person(stored),
     sessions(stored),
-    ...stored.pets.map((pet) => animal(stored, pet)),
+    ...stored.pets.map((pet) => animal(stored, pet, dayInGermany(now))),
     appointments(stored),
     consultations(stored),
     documents(stored, files),

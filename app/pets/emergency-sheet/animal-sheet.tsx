@@ -5,7 +5,7 @@ const rowClass = "grid gap-x-5 sm:grid-cols-[13rem_1fr]";
 
 /** One animal on the sheet. */
 export function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
-  const { id, name, facts, allergies, medication, vetName, vetPhone } = animal;
+  const { id, name, health, facts, vetName, vetPhone } = animal;
   return (
     <section
       aria-labelledby={`tier-${id}`}
@@ -15,12 +15,18 @@ export function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
         {name}
       </h2>
       <dl className="mt-4 space-y-2.5">
-        <Written name="Allergien und Unverträglichkeiten" text={allergies} />
-        <Written name="Medikamente" text={medication} />
-        {facts.map(([label, value]) => (
-          <div key={label} className={rowClass}>
+        {health.map(({ key, label, text }) => (
+          <div key={key} className={rowClass}>
             <dt className="text-ink-soft">{label}</dt>
-            <dd dir="auto">{value}</dd>
+            <dd className="font-bold whitespace-pre-line" dir="auto">
+              {text || "keine eingetragen"}
+            </dd>
+          </div>
+        ))}
+        {facts.map(({ key, label, text }) => (
+          <div key={key} className={rowClass}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd dir="auto">{text}</dd>
           </div>
         ))}
         <div className={rowClass}>
@@ -42,16 +48,5 @@ export function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
         </div>
       </dl>
     </section>
-  );
-}
-
-function Written({ name, text }: { name: string; text: string }) {
-  return (
-    <div className={rowClass}>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="font-bold whitespace-pre-line" dir="auto">
-        {text || "keine eingetragen"}
-      </dd>
-    </div>
   );
 }

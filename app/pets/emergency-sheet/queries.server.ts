@@ -1,26 +1,13 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { petColumns } from "#app/pets/facts.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 
 /** What counts in an emergency, of somebody's living animals in the order of their list. */
 export function listEmergencyFacts(db: Database, userId: string) {
   return db
-    .select({
-      id: pets.id,
-      name: pets.name,
-      type: pets.type,
-      breed: pets.breed,
-      birthDate: pets.birthDate,
-      weightKg: pets.weightKg,
-      sex: pets.sex,
-      colour: pets.colour,
-      chipNumber: pets.chipNumber,
-      allergies: pets.allergies,
-      medication: pets.medication,
-      vetName: pets.vetName,
-      vetPhone: pets.vetPhone,
-    })
+    .select(petColumns)
     .from(pets)
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))

@@ -8,6 +8,7 @@ import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/delete-pet.server.ts";
+import { alwaysShared } from "#app/pets/facts.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
@@ -22,9 +23,9 @@ import { shareDurations, shareLimits, sharePresets } from "./parts.ts";
 import { shareLinkSchema } from "./schema.server.ts";
 import { SharePartBoxes } from "./share-part-boxes.tsx";
 
-/** Makes client navigation ask the server, and with it the guards. */
+/** Asked by client navigation as well, and with it the guards. */
 export function loader() {
-  return null;
+  return { always: alwaysShared() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -61,7 +62,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
 }
 
-export default function AddShareLinkDialog({ params, actionData }: Route.ComponentProps) {
+export default function AddShareLinkDialog({
+  params,
+  loaderData,
+  actionData,
+}: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
   const [search] = useSearchParams();
   const [kept, setKept] = useState<{ label?: string; days?: string }>({});
@@ -127,7 +132,7 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
               ))}
             </SelectField>
           </div>
-          <SharePartBoxes key={presetKey} chosen={preset?.parts ?? []} />
+          <SharePartBoxes key={presetKey} chosen={preset?.parts ?? []} {...loaderData} />
           <div className="button-row">
             <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
               Abbrechen

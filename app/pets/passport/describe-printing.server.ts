@@ -4,6 +4,7 @@ import { photoKey } from "#app/files/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { canPrint } from "#app/pdf/fit-text.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { sharedKeys } from "#app/pets/facts.server.ts";
 import type { PetFile } from "#app/pets/file-queries.server.ts";
 import { photoFile } from "#app/pets/photo-address.ts";
 import { readPhoto } from "./read-photo.server.ts";
@@ -51,8 +52,7 @@ async function areLettersUnknown(
 /** Everything written of the animal that its passport may print. */
 function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string {
   return [
-    ...[pet.name, pet.type, pet.breed, pet.colour, pet.allergies, pet.medication, pet.notes],
-    ...[pet.vetName, pet.vetPhone],
+    ...sharedKeys.map((key) => pet[key]),
     ...carePlans.map(({ kind }) => kind),
     ...careEvents.flatMap(({ kind, note }) => [kind, note]),
     ...appointments.flatMap((one) => [one.appointmentType, one.notes]),

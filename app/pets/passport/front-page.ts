@@ -10,6 +10,7 @@ import {
   margin,
   shown,
 } from "#app/pdf/paper.ts";
+import { factsOn, type ToldFact } from "#app/pets/facts.server.ts";
 import { drawCare, layOutCare } from "./front-care.ts";
 import { drawIdentity } from "./front-identity.ts";
 import { drawWeight, layOutWeight } from "./front-weight.ts";
@@ -29,7 +30,8 @@ export function drawFrontPage(sheet: Sheet): FrontPage {
   const canvas = addPassportPage(sheet);
   const continued: Continued[] = [];
   let y = drawIdentity(sheet, canvas, margin.top + 36, continued) + gap;
-  if (sheet.data.health) y = drawHealth(sheet, canvas, y, continued) + gap;
+  const health = factsOn("passport", "health", sheet.data.pet, sheet.today);
+  if (health.length > 0) y = drawHealth(sheet, canvas, y, health, continued) + gap;
 
   const contacts = contactsOf(sheet);
   const lowest = margin.bottom - (contacts.length > 0 ? contactHeight + gap : 0);
@@ -43,30 +45,24 @@ export function drawFrontPage(sheet: Sheet): FrontPage {
   return { continued, isCareCut: middle.isCareCut, areNotesShown };
 }
 
-function drawHealth(sheet: Sheet, canvas: Canvas, y: number, continued: Continued[]): number {
-  const { allergies = "", medication = "" } = sheet.data.health ?? {};
-  const width = (contentWidth - gap) / 2;
-  const { text } = sheet.fonts;
+function drawHealth(
+  sheet: Sheet,
+  canvas: Canvas,
+  y: number,
+  health: readonly ToldFact[],
+  continued: Continued[],
+): number {
+  const width = (contentWidth - gap * (health.length - 1)) / health.length;
+  const { text, bold } = sheet.fonts;
   const plain = { fill: colours.warm, stroke: colours.line, title: colours.forest };
   const alarm = { fill: colours.claySoft, title: colours.clay };
-  const hasAllergies = allergies !== "";
-  const cards = [
-    {
-      title: "Allergien und Unverträglichkeiten",
-      text: shown(allergies, text),
-      look: hasAllergies ? alarm : plain,
-      font: hasAllergies ? sheet.fonts.bold : text,
-    },
-    {
-      title: "Medikamente",
-      text: shown(medication, text),
-      look: plain,
-      font: text,
-    },
-  ].map((card) => ({
-    ...card,
-    fitted: fitText(card.text, card.font, { sizes: [10, 9, 8], width: width - 28, maxLines: 6 }),
-  }));
+  const cards = health.map((fact) => {
+    const isAlarm = fact.tone === "danger" && fact.text !== "";
+    const font = isAlarm ? bold : text;
+    const whole = shown(fact.text, text);
+    const fitted = fitText(whole, font, { sizes: [10, 9, 8], width: width - 28, maxLines: 6 });
+    return { title: fact.label, text: whole, look: isAlarm ? alarm : plain, font, fitted };
+  });
   const leading = 13;
   const lines = Math.max(...cards.map(({ fitted }) => fitted.lines.length));
   const height = cardHead + lines * leading + 12;
@@ -103,8 +99,11 @@ function drawMiddle(sheet: Sheet, canvas: Canvas, y: number, room: number) {
 type ContactCard = { title: string; name: string; phone: string };
 
 function contactsOf({ data }: Sheet): ContactCard[] {
+  const { vetName, vetPhone } = data.pet;
   return [
-    ...(data.vet ? [{ title: "Tierarztpraxis", ...data.vet }] : []),
+    ...(vetName === null
+      ? []
+      : [{ title: "Tierarztpraxis", name: vetName, phone: vetPhone ?? "" }]),
     ...(data.owner ? [{ title: "Halterin / Halter", ...data.owner }] : []),
   ];
 }
@@ -146,7 +145,7 @@ function drawContacts(
 /** In the room that is left; not at all when they are longer. */
 function drawNotes(sheet: Sheet, canvas: Canvas, y: number): boolean {
   const { text } = sheet.fonts;
-  const notes = sheet.data.notes ?? "";
+  const notes = sheet.data.pet.notes ?? "";
   const leading = 13;
   const lines = notes === "" ? [] : wrapText(shown(notes, text), text, 9.5, contentWidth - 28);
   const height = cardHead + lines.length * leading + 12;

@@ -14,7 +14,8 @@ export function drawHistory(sheet: Sheet, front: FrontPage) {
   for (const { title, text } of front.continued) flow.section(title, () => flow.paragraphs(text));
   if (front.isCareCut) drawPlans(sheet, flow);
   if (!sheet.hasHistory) return;
-  const { care, appointments, weights, notes } = sheet.data;
+  const { care, appointments, weights, pet } = sheet.data;
+  const { notes } = pet;
   if (notes && !front.areNotesShown) flow.section("Notizen", () => flow.paragraphs(notes));
   if (care && care.events.length > 0) {
     flow.section("Was gemacht wurde", () =>

@@ -27,9 +27,9 @@ export function linkQr(address: string, expiresAt: string): PassportQr {
 }
 
 /** A code that says whom to call, without internet; null when the contact does not belong to it. */
-export function contactQr({ owner, pet, chipNumber }: PassportData): PassportQr | null {
+export function contactQr({ owner, pet }: PassportData): PassportQr | null {
   if (!owner) return null;
-  const card = contactCard({ owner, pet: { ...pet, chipNumber: chipNumber ?? "" } });
+  const card = contactCard({ owner, pet: { ...pet, chipNumber: pet.chipNumber ?? "" } });
   return {
     code: qrCode(card),
     caption: "Kontakt zur Halterin oder zum Halter",

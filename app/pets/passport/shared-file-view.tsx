@@ -22,36 +22,22 @@ export function SharedFileView({ page, address }: SharedFileViewProps) {
       <PageMeta title={name} />
       <SharedHead page={page} address={address} />
       <div className="mt-6 grid items-start gap-6 sm:grid-cols-2">
-        {health && health.allergies === "" && (
-          <SharedSection id="allergien" title="Allergien und Unverträglichkeiten">
-            <WrittenText text="" />
-          </SharedSection>
-        )}
-        {health && health.allergies !== "" && (
-          <section
-            aria-labelledby="allergien"
-            className="min-w-0 rounded-card border border-clay bg-clay-soft p-6 print:break-inside-avoid"
-          >
-            <h2 id="allergien" className="mb-3 text-xl text-clay">
-              Allergien und Unverträglichkeiten
-            </h2>
-            <div className="font-semibold">
-              <WrittenText text={health.allergies} />
-            </div>
-          </section>
-        )}
-        {health && (
-          <SharedSection id="medikamente" title="Medikamente">
-            <WrittenText text={health.medication} />
-          </SharedSection>
+        {health.map(({ key, name, label, text, tone }) =>
+          tone === "danger" && text !== "" ? (
+            <Alarm key={key} id={name.toLowerCase()} title={label} text={text} />
+          ) : (
+            <SharedSection key={key} id={name.toLowerCase()} title={label}>
+              <WrittenText text={text} />
+            </SharedSection>
+          ),
         )}
         <SharedSection id="steckbrief" title="Steckbrief" isWide>
           <dl className="grid gap-x-10 sm:grid-cols-2">
-            {page.facts.map(([label, value]) => (
-              <div key={label} className="flex justify-between gap-6 border-b border-line py-2.5">
+            {page.facts.map(({ key, label, text }) => (
+              <div key={key} className="flex justify-between gap-6 border-b border-line py-2.5">
                 <dt className="text-ink-soft">{label}</dt>
                 <dd className="min-w-0 text-right font-semibold" dir="auto">
-                  {value}
+                  {text}
                 </dd>
               </div>
             ))}
@@ -70,6 +56,23 @@ export function SharedFileView({ page, address }: SharedFileViewProps) {
         <SharedLists page={page} address={address} />
       </div>
     </>
+  );
+}
+
+/** What does harm when nobody knows it. */
+function Alarm({ id, title, text }: { id: string; title: string; text: string }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-card border border-clay bg-clay-soft p-6 print:break-inside-avoid"
+    >
+      <h2 id={id} className="mb-3 text-xl text-clay">
+        {title}
+      </h2>
+      <div className="font-semibold">
+        <WrittenText text={text} />
+      </div>
+    </section>
   );
 }
 

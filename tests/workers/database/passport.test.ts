@@ -189,10 +189,13 @@ describe("a share link", () => {
 });
 
 /** What each part alone adds to the profile. */
-const shownByPart: readonly (readonly [SharePart, Record<string, unknown>])[] = [
+const shownByPart: readonly (readonly [
+  SharePart,
+  { pet?: Record<string, string>; [part: string]: unknown },
+])[] = [
   ["foto", { photoKey: expect.stringMatching(/\/1790000000000_emma\.jpg$/) }],
-  ["chip", { chipNumber: "276098106123456" }],
-  ["gesundheit", { health: { allergies: "Ei", medication: "Tropfen" } }],
+  ["chip", { pet: { chipNumber: "276098106123456" } }],
+  ["gesundheit", { pet: { allergies: "Ei", medication: "Tropfen" } }],
   [
     "vorsorge",
     {
@@ -204,14 +207,18 @@ const shownByPart: readonly (readonly [SharePart, Record<string, unknown>])[] = 
   ],
   ["gewicht", { weights: [21, 20].map((weightKg) => expect.objectContaining({ weightKg })) }],
   ["termine", { appointments: [expect.objectContaining({ appointmentDate: "2026-12-01" })] }],
-  ["notizen", { notes: "Scheu" }],
-  ["tierarzt", { vet: { name: "Dr. Sommer", phone: "030 1" } }],
+  ["notizen", { pet: { notes: "Scheu" } }],
+  ["tierarzt", { pet: { vetName: "Dr. Sommer", vetPhone: "030 1" } }],
   ["kontakt", { owner: { name: "Katharina", phone: "0170 1" } }],
 ];
 
+const profileOnly = {
+  ...{ name: "Emma", type: "Hund", chipNumber: null, allergies: null, medication: null },
+  ...{ notes: null, vetName: null, vetPhone: null },
+};
 const nothing = {
-  ...{ photoKey: null, chipNumber: null, health: null, care: null, weights: null },
-  ...{ appointments: null, notes: null, vet: null, owner: null },
+  pet: expect.objectContaining(profileOnly),
+  ...{ photoKey: null, care: null, weights: null, appointments: null, owner: null },
 };
 
 describe("what is shared", () => {
@@ -221,7 +228,7 @@ describe("what is shared", () => {
     expect(file?.passport).toEqual({
       ...nothing,
       ...shown,
-      pet: expect.objectContaining({ name: "Emma", type: "Hund" }),
+      pet: expect.objectContaining({ ...profileOnly, ...shown.pet }),
     });
     expect(file?.documents).toEqual([]);
   });
@@ -269,7 +276,10 @@ it("an owner's passport holds everything, and nobody else gets it", async () => 
   const found = await getPassportWithLink(db, userId, petId, linkId);
   expect(found?.passport).toEqual({
     ...Object.assign({}, ...shownByPart.map(([, shown]) => shown)),
-    pet: expect.objectContaining({ id: petId }),
+    pet: expect.objectContaining({
+      id: petId,
+      ...Object.assign({}, ...shownByPart.map(([, { pet }]) => pet)),
+    }),
   });
   expect(found?.link?.id).toBe(linkId);
   const otherPet = await makePet(userId, { hasPapers: false });

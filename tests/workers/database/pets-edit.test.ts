@@ -9,7 +9,7 @@ import { photoAddress } from "#app/files/policy.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
 import { deletePet } from "#app/pets/commands.server.ts";
 import { updatePet } from "#app/pets/edit-commands.server.ts";
-import type { PetChanges } from "#app/pets/edit-schema.server.ts";
+import type { PetChanges } from "#app/pets/schema.server.ts";
 import { getPetFile, getPetToEdit } from "#app/pets/file-queries.server.ts";
 import { listPets } from "#app/pets/queries.server.ts";
 import { receivePhoto } from "#app/pets/receive-photo.server.ts";

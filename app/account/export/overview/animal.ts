@@ -1,12 +1,16 @@
 import { formatInterval } from "#app/pets/care/policy.ts";
-import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
-import { sexWord } from "#app/pets/sex.ts";
-import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { factsOn } from "#app/pets/facts.server.ts";
+import { formatWeight } from "#app/pets/policy.ts";
+import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { type Html, html, joined } from "../html.ts";
 import type { StoredData } from "../stored-data.server.ts";
 import { byNewest, facts, line, list, part } from "./parts.ts";
 
-export function animal(stored: StoredData, pet: StoredData["pets"][number]): Html {
+export function animal(
+  stored: StoredData,
+  pet: StoredData["pets"][number],
+  today: CalendarDay,
+): Html {
   const plans = stored.carePlans.filter(({ petId }) => petId === pet.id);
   const events = stored.careEvents.filter(({ petId }) => petId === pet.id);
   const weights = stored.weights.filter(({ petId }) => petId === pet.id);
@@ -14,18 +18,7 @@ export function animal(stored: StoredData, pet: StoredData["pets"][number]): Htm
     `Tier: ${pet.name}`,
     joined([
       facts([
-        ["Tierart", pet.type],
-        ["Rasse", chosenBreed(pet)],
-        ["Geburtsdatum", formatDay(pet.birthDate)],
-        ["Gestorben am", pet.deceasedOn && formatDay(pet.deceasedOn)],
-        ["Geschlecht", sexWord(pet.type, pet.sex)],
-        ["Farbe", pet.colour],
-        ["Chip", pet.chipNumber],
-        ["Gewicht", formatWeight(pet.weightKg)],
-        ["Allergien", pet.allergies],
-        ["Medikamente", pet.medication],
-        ["Tierarzt", line(pet.vetName, pet.vetPhone)],
-        ["Notizen", pet.notes],
+        ...factsOn("export", "all", pet, today).map(({ label, text }) => [label, text] as const),
         ["Angelegt am", formatDayOfInstant(pet.createdAt)],
       ]),
       html`<h3>Vorsorge</h3>`,
