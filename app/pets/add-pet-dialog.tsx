@@ -9,11 +9,10 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { AddPetStep } from "./add-pet.server.ts";
-import { PackageDialog } from "./package-dialog.tsx";
-import type { PackageOffers } from "./package-offers.ts";
+import { PackageDialog, type PackageOffers } from "./package-dialog.tsx";
 import { PetField } from "./pet-field.tsx";
+import { SpeciesPortrait } from "./pet-picture.tsx";
 import { speciesEmoji, speciesList } from "./policy.ts";
-import { SpeciesPortrait } from "./species-portrait.tsx";
 
 type AddPetDialogProps = {
   addStep: AddPetStep;

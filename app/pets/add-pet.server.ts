@@ -5,9 +5,8 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal, readForm, requireValid } from "#app/platform/forms.server.ts";
-import { choosePackage } from "./choose-package.server.ts";
 import { addPet } from "./commands.server.ts";
-import { readPackageOffers } from "./package-offers.server.ts";
+import { choosePackage, readPackageOffers } from "./packages.server.ts";
 import { isSpecies, mayAddPet } from "./policy.ts";
 import { type FirstFields, firstFields, petSchema } from "./schema.server.ts";
 

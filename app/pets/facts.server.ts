@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { z } from "zod";
 import { pets } from "#app/db/pet-schema.ts";
 import type { SharePart } from "#app/pets/passport/parts.ts";
-import { weightField } from "#app/pets/weight/schema.server.ts";
+import { weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { line, pastDay } from "#app/platform/forms.server.ts";
 import { breedsBySpecies, mixedBreed } from "./breeds.ts";

@@ -10,28 +10,23 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { PetCare } from "#app/pets/care/pet-care.tsx";
 import { PetDocuments } from "#app/pets/documents/pet-documents.tsx";
-import { describePrinting } from "#app/pets/passport/describe-printing.server.ts";
-import { describeShareLink } from "#app/pets/passport/describe-share-link.server.ts";
+import { describePrinting } from "#app/pets/passport/deliver-passport.server.ts";
 import { PetSharing } from "#app/pets/passport/pet-sharing.tsx";
-import { shareLinkNotFound } from "#app/pets/passport/share-link-not-found.server.ts";
-import { PetWeight } from "#app/pets/weight/pet-weight.tsx";
-import { WeightMark } from "#app/pets/weight/weight-mark.tsx";
+import { describeShareLink, shareLinkNotFound } from "#app/pets/passport/share-links.server.ts";
+import { PetWeight, WeightMark } from "#app/pets/weight/pet-weight.tsx";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
-import { DeceasedMark } from "./deceased-mark.tsx";
-import { petNotFound } from "./delete-pet.server.ts";
-import { updatePet } from "./edit-commands.server.ts";
+import { updatePet } from "./commands.server.ts";
 import { EditForm } from "./edit-form.tsx";
 import { type Animal, facts, factsOn } from "./facts.server.ts";
-import { getPetFile, getPetToEdit } from "./file-queries.server.ts";
-import { PetAnchors } from "./pet-anchors.tsx";
-import { PetPicture } from "./pet-picture.tsx";
+import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
 import { PetEssentials, PetProfile } from "./pet-profile.tsx";
 import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
+import { getPetFile, getPetToEdit, petNotFound } from "./queries.server.ts";
 import { editFields, editPetSchema, photoGone } from "./schema.server.ts";
 
 /** `?bearbeiten` is the edit mode, `&foto=` names a file that is to become the photo. */
@@ -240,4 +235,42 @@ function dayAndAge(birthDate: string, deceasedOn: string): string {
   const years = ageInYears(birthDate, deceasedOn);
   const age = years ? `, mit ${years} ${years === 1 ? "Jahr" : "Jahren"}` : "";
   return `Am ${formatDay(deceasedOn)}${age}.`;
+}
+
+const parts = [
+  ["teil-vorsorge", "Vorsorge"],
+  ["teil-termine", "Termine"],
+  ["teil-gewicht", "Gewicht"],
+  ["teil-dokumente", "Dokumente"],
+  ["teil-pass", "Pass und Freigabe"],
+  ["steckbrief", "Steckbrief"],
+  ["gesundheit", "Gesundheit"],
+  ["tierarzt", "Tierarzt"],
+  ["notizen", "Notizen"],
+] as const;
+
+/**
+ * Jump links to the parts of the file, in their order; on a phone a strip below the header that the
+ * thumb pushes, whose fading end says that there is more.
+ */
+function PetAnchors() {
+  return (
+    <nav
+      aria-label="Abschnitte"
+      className="sticky top-15 z-10 -mx-4 mt-4 bg-paper sm:static sm:mx-0"
+    >
+      <ul className="flex gap-2 overflow-x-auto px-4 py-2 pr-12 max-sm:[mask-image:linear-gradient(to_right,black_80%,transparent)] sm:flex-wrap sm:overflow-visible sm:px-0">
+        {parts.map(([id, title]) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-forest hover:bg-sage-soft"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPhotoFile } from "#app/files/policy.ts";
 import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
-import { noWeight, weightField } from "#app/pets/weight/schema.server.ts";
+import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { dayMessage, line, paragraph, pastDay } from "#app/platform/forms.server.ts";
 import {

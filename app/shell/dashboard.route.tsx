@@ -7,13 +7,13 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { addPetAction, loadAddPet } from "#app/pets/add-pet.server.ts";
 import { AddPetDialog } from "#app/pets/add-pet-dialog.tsx";
-import { AddPetLink } from "#app/pets/add-pet-link.tsx";
+import { AddPetLink, NoPets } from "#app/pets/add-pet-link.tsx";
 import { DueCareList } from "#app/pets/care/due-care.tsx";
+import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { RecentDocuments } from "#app/pets/documents/recent-documents.tsx";
-import { NoPets } from "#app/pets/no-pets.tsx";
-import { PetTile } from "#app/pets/pet-tile.tsx";
-import { petAllowance } from "#app/pets/policy.ts";
-import { getDashboard, petsNotLoaded } from "#app/pets/queries.server.ts";
+import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
+import { formatAgeOf, petAllowance, speciesEmoji } from "#app/pets/policy.ts";
+import { getDashboard, type PetSummary, petsNotLoaded } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -102,5 +102,29 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <RecentDocuments documents={recentDocuments} />
       <AddPetDialog {...loaderData} page="/dashboard" result={result} />
     </>
+  );
+}
+
+/** An animal on the dashboard: the whole tile leads to its profile. */
+function PetTile({ pet, today }: { pet: PetSummary; today: string }) {
+  return (
+    <Link
+      to={`/pets/${pet.id}`}
+      viewTransition
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-soft transition-shadow hover:shadow-lifted"
+    >
+      <PetPicture pet={pet} size={72} />
+      <span className="min-w-0">
+        <span className="block truncate font-heading text-xl font-semibold text-forest">
+          <bdi>{pet.name}</bdi>
+        </span>
+        <span className="block text-ink-soft">
+          <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type},{" "}
+          {formatAgeOf(pet, today)}
+        </span>
+        <DueMark dueOn={pet.dueOn} today={today} />
+        {pet.deceasedOn !== null && <DeceasedMark />}
+      </span>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { makePassport } from "#app/pets/passport/make-passport.ts";
-import type { PassportData } from "#app/pets/passport/passport-data.ts";
+import type { PassportData } from "#app/pets/passport/passport.server.ts";
 import { paperFontFiles } from "./pdf.ts";
 
 export const fullPassport: PassportData = {

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { sheetAddress } from "#app/frame/connection.ts";
-import { describeAnimal } from "#app/pets/emergency-sheet/describe-animal.ts";
-import { keptAtHeader, sheetCacheName, sheetKeptDays } from "#app/pets/emergency-sheet/policy.ts";
+import {
+  keptAtHeader,
+  sheetCacheName,
+  sheetKeptDays,
+} from "#app/pets/emergency-sheet/keep-sheet.ts";
+import { describeAnimal } from "#app/pets/emergency-sheet/sheet.server.ts";
 
 it("the service worker goes by the same names and the same time as the pages", () => {
   const worker = readFileSync("public/service-worker.js", "utf8");

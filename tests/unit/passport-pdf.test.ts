@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPicture } from "#app/pdf/picture.ts";
-import type { PassportData } from "#app/pets/passport/passport-data.ts";
+import type { PassportData } from "#app/pets/passport/passport.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { contactCard, qrCode } from "#app/ui/qr-code.ts";
 import { fullPassport, passportFile } from "#tests/support/passport.ts";

@@ -1,6 +1,5 @@
-import { photoKey } from "#app/files/policy.ts";
+import { photoFile, photoKey } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
-import { photoFile } from "#app/pets/photo-address.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { FileNames } from "./file-names.ts";
 import type { StoredData } from "./stored-data.server.ts";

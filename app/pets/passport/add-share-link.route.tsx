@@ -7,21 +7,29 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { petNotFound } from "#app/pets/delete-pet.server.ts";
 import { alwaysShared } from "#app/pets/facts.server.ts";
+import { petNotFound } from "#app/pets/queries.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
+import { FormState, useFormResult } from "#app/ui/form-state.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/add-share-link.route.ts";
-import { type CreateShareLinkOutcome, createShareLink } from "./commands.server.ts";
-import { sharingHeadingId } from "./heading-id.ts";
-import { shareDurations, shareLimits, sharePresets } from "./parts.ts";
-import { shareLinkSchema } from "./schema.server.ts";
-import { SharePartBoxes } from "./share-part-boxes.tsx";
+import {
+  partField,
+  shareDurations,
+  shareLimits,
+  shareParts,
+  sharePresets,
+  sharingHeadingId,
+} from "./parts.ts";
+import {
+  type CreateShareLinkOutcome,
+  createShareLink,
+  shareLinkSchema,
+} from "./share-links.server.ts";
 
 /** Asked by client navigation as well, and with it the guards. */
 export function loader() {
@@ -142,5 +150,33 @@ export default function AddShareLinkDialog({
         </Form>
       </FormState>
     </UrlDialog>
+  );
+}
+
+type SharePartBoxesProps = { chosen: readonly string[]; always: string };
+
+/** Each part is a field of its own, so that a refused form keeps every one of them. */
+function SharePartBoxes({ chosen, always }: SharePartBoxesProps) {
+  const { result } = useFormResult();
+  return (
+    <fieldset>
+      <legend className="font-semibold">Was zu sehen ist</legend>
+      <p className="text-sm text-ink-soft">{`Der Steckbrief gehört immer dazu: ${always}.`}</p>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {shareParts.map(({ key, label }) => (
+          <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+            <input
+              type="checkbox"
+              name={partField(key)}
+              defaultChecked={
+                result ? result.values[partField(key)] !== undefined : chosen.includes(key)
+              }
+              className="size-5 shrink-0 accent-forest"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -12,9 +12,8 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/end-share-link.route.ts";
-import { revokeShareLink } from "./commands.server.ts";
-import { sharingHeadingId } from "./heading-id.ts";
-import { shareLinkNotFound } from "./share-link-not-found.server.ts";
+import { sharingHeadingId } from "./parts.ts";
+import { revokeShareLink, shareLinkNotFound } from "./share-links.server.ts";
 
 /** Makes client navigation ask the server, and with it the guards. */
 export function loader() {

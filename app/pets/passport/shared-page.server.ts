@@ -4,9 +4,8 @@ import { formatWeight } from "#app/pets/policy.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
-import { careRows } from "./care-rows.ts";
-import type { PassportData } from "./passport-data.ts";
-import type { SharedFile } from "./shared-queries.server.ts";
+import { careRows, type PassportData } from "./passport.server.ts";
+import type { SharedFile } from "./shared.server.ts";
 
 /**
  * What the shared page shows, as it shows it: no key, nothing that was not chosen, and no id but the

@@ -5,23 +5,23 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { documentCategories } from "#app/pets/documents/policy.ts";
-import { getPetFile } from "#app/pets/file-queries.server.ts";
+import { type SharePart, shareLimits, shareParts } from "#app/pets/passport/parts.ts";
+import { getPassportWithLink } from "#app/pets/passport/passport.server.ts";
 import {
   createShareLink,
-  logVisit,
   revokeShareLink,
+  shareLinksOfPet,
   sweepShareLinks,
-  visitsKept,
-} from "#app/pets/passport/commands.server.ts";
-import { type SharePart, shareLimits, shareParts } from "#app/pets/passport/parts.ts";
-import { getPassportWithLink } from "#app/pets/passport/passport-queries.server.ts";
-import { shareLinksOfPet } from "#app/pets/passport/queries.server.ts";
-import { sharedPage } from "#app/pets/passport/shared-page.server.ts";
+} from "#app/pets/passport/share-links.server.ts";
 import {
+  logVisit,
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
-} from "#app/pets/passport/shared-queries.server.ts";
+  visitsKept,
+} from "#app/pets/passport/shared.server.ts";
+import { sharedPage } from "#app/pets/passport/shared-page.server.ts";
+import { getPetFile } from "#app/pets/queries.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import {
   insertAppointment,
@@ -34,7 +34,7 @@ import {
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { passportRuns, preparePassportRuns } from "#tests/support/passport-runs.ts";
 import { recordStatements } from "#tests/support/unit-database.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
+import { type Appointment, appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
@@ -11,13 +11,13 @@ import {
   shareLinks,
   weights,
 } from "#app/db/pet-schema.ts";
-import { photoKey } from "#app/files/policy.ts";
+import { photoFile, photoKey } from "#app/files/policy.ts";
 import { careLimits } from "#app/pets/care/policy.ts";
+import type { CareEvent, CarePlan } from "#app/pets/care/queries.server.ts";
 import { facts, petColumns, type SharedAnimal, sharedKeys } from "#app/pets/facts.server.ts";
-import { photoFile } from "#app/pets/photo-address.ts";
-import { weightsOfPetMax } from "#app/pets/weight/queries.server.ts";
+import { type Weight, weightsOfPetMax } from "#app/pets/weight/weight.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type SharePart, shareParts } from "./parts.ts";
-import type { PassportData } from "./passport-data.ts";
 
 /**
  * The animal's id as a subselect, if this part of it may be read; without a part, its profile. The
@@ -168,4 +168,56 @@ export async function getPassportWithLink(
     shareParts.map(({ key }) => key),
   );
   return passport && { passport, link: link ?? null };
+}
+
+/**
+ * What a passport or a shared page shows of an animal. What is null was not chosen; what is empty
+ * was chosen, and nobody has filled it in.
+ */
+export type PassportData = {
+  pet: SharedAnimal & { id: string };
+  /** Key in the bucket. */
+  photoKey: string | null;
+  care: {
+    plans: Pick<CarePlan, "id" | "kind" | "lastDate" | "dueOn">[];
+    events: Pick<CareEvent, "id" | "kind" | "doneOn" | "note">[];
+  } | null;
+  /** Newest first. */
+  weights: Weight[] | null;
+  /** Newest first. */
+  appointments:
+    | Pick<
+        Appointment,
+        "id" | "appointmentDate" | "appointmentTime" | "appointmentType" | "notes"
+      >[]
+    | null;
+  owner: { name: string; phone: string } | null;
+};
+
+export type CareRow = {
+  id: string;
+  kind: string;
+  lastOn: CalendarDay;
+  /** Null when nothing is planned. */
+  dueOn: CalendarDay | null;
+};
+
+/** What recurs, next due first; then what was done without a plan, each kind once. */
+export function careRows({ plans, events }: NonNullable<PassportData["care"]>): CareRow[] {
+  const planned = plans.map(({ id, kind, lastDate, dueOn }) => {
+    return { id, kind, lastOn: lastDate, dueOn };
+  });
+  const kinds = new Set(planned.map(({ kind }) => kind));
+  const others: CareRow[] = [];
+  for (const { id, kind, doneOn } of events) {
+    if (kinds.has(kind)) continue;
+    kinds.add(kind);
+    others.push({ id, kind, lastOn: doneOn, dueOn: null });
+  }
+  return [...planned, ...others];
+}
+
+/** '04.12.2026' */
+export function shortDay(day: CalendarDay): string {
+  return day.split("-").reverse().join(".");
 }
