@@ -5,15 +5,8 @@ import type { SharePart } from "#app/pets/passport/parts.ts";
 import { weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { line, pastDay } from "#app/platform/forms.server.ts";
-import { breedsBySpecies, mixedBreed } from "./breeds.ts";
-import {
-  ageInYears,
-  chosenBreed,
-  formatAgeOf,
-  formatWeight,
-  isSpecies,
-  petLimits,
-} from "./policy.ts";
+import { breedChoices } from "./breeds.ts";
+import { ageInYears, chosenBreed, formatAgeOf, formatWeight, petLimits } from "./policy.ts";
 import {
   formatChipNumber,
   formatPassportAge,
@@ -339,12 +332,6 @@ export const facts = {
   },
 } satisfies Facts;
 
-/** The breeds to choose from; one that stands in the data is among them, 'Keine Angabe' is not. */
-export function breedChoices(type: string, savedBreed = type): readonly string[] {
-  const choices = isSpecies(type) ? [...breedsBySpecies[type], mixedBreed] : [];
-  return savedBreed === type || choices.includes(savedBreed) ? choices : [savedBreed, ...choices];
-}
-
 function chipWithSpaces(chipNumber: string): string {
   return formatChipNumber(chipNumber).replaceAll("\u00A0", " ");
 }
@@ -403,13 +390,3 @@ function isWithheld(key: FactKey, pet: Told): boolean {
   const { part } = byKey[key];
   return key !== "age" && part !== null && part !== "profile" && (pet[key] ?? null) === null;
 }
-
-/** What every shared file tells: 'Name, Tierart, Rasse, Geschlecht, Farbe und Geburtsdatum'. */
-export function alwaysShared(): string {
-  const shared = factKeys.filter(
-    (key) => byKey[key].part === "profile" && !impliedKeys.includes(key),
-  );
-  return new Intl.ListFormat("de").format(shared.map((key) => byKey[key].label));
-}
-
-const impliedKeys: readonly FactKey[] = ["age", "deceasedOn"];

@@ -2,14 +2,13 @@ import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "r
 import { data, useLocation, useNavigate } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { showToast } from "#app/frame/toast-store.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -18,10 +17,7 @@ import type { OpenPhoto } from "./crop.ts";
 import { receivePhotoForm } from "./photo.server.ts";
 import { petNotFound } from "./queries.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 /** Without script: the whole picture comes as a form. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -41,12 +37,15 @@ export default function PetPhotoDialog({ actionData, params }: Route.ComponentPr
   const { search } = useLocation();
   const file = usePageData("pets/pet-detail.route");
   const result = actionData?.result;
-  useErrorToast(result);
   return (
-    <UrlDialog title={`Foto von ${file?.pet.name}`} closeTo={`/pets/${params.petId}${search}`}>
-      <PageMeta title={`Foto, ${file?.pet.name}`} hasErrors={result !== undefined} />
+    <PageDialog
+      title={`Foto von ${file?.pet.name}`}
+      pageTitle={`Foto, ${file?.pet.name}`}
+      closeTo={`/pets/${params.petId}${search}`}
+      result={result}
+    >
       <PhotoPicker petId={params.petId} result={result} />
-    </UrlDialog>
+    </PageDialog>
   );
 }
 

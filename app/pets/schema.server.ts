@@ -4,9 +4,9 @@ import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts"
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { dayMessage, line, paragraph, pastDay } from "#app/platform/forms.server.ts";
+import { breedChoices } from "./breeds.ts";
 import {
   type Animal,
-  breedChoices,
   type FactKey,
   type Field,
   factKeys,

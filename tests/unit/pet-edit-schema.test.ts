@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { breedChoices, facts } from "#app/pets/facts.server.ts";
+import { breedChoices } from "#app/pets/breeds.ts";
+import { facts } from "#app/pets/facts.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { editPetSchema, photoGone } from "#app/pets/schema.server.ts";
 import { sexes, sexWord } from "#app/pets/words.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mixedBreed } from "#app/pets/breeds.ts";
-import { breedChoices, facts } from "#app/pets/facts.server.ts";
+import { breedChoices, mixedBreed } from "#app/pets/breeds.ts";
+import { facts } from "#app/pets/facts.server.ts";
 import { petLimits, speciesList } from "#app/pets/policy.ts";
 import { type PetInput, petSchema } from "#app/pets/schema.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";

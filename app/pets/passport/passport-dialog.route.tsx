@@ -1,28 +1,26 @@
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Button } from "#app/ui/button.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/passport-dialog.route.ts";
 import { shareState, sharingHeadingId } from "./parts.ts";
 import type { ShareLink } from "./share-links.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 /** What the passport is to hold; a plain form that opens the file. */
 export default function PassportDialog({ params }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
-  useFocusAfterDialog(sharingHeadingId);
   if (!file) return null;
   const { pet, now, shareLinks, printing } = file;
   const title = "Gesundheitspass";
   return (
-    <UrlDialog title={title} closeTo={`/pets/${params.petId}`}>
-      <PageMeta title={`${title}, ${pet.name}`} />
+    <PageDialog
+      title={title}
+      pageTitle={`${title}, ${pet.name}`}
+      closeTo={`/pets/${params.petId}`}
+      headingId={sharingHeadingId}
+    >
       <p>
         Alles Wichtige zu <bdi>{pet.name}</bdi> auf einer Seite A4, zum Ausdrucken oder für das
         Handy.
@@ -62,7 +60,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
           <Button type="submit">Gesundheitspass als PDF öffnen</Button>
         </div>
       </form>
-    </UrlDialog>
+    </PageDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { facts, sharedKeys } from "#app/pets/facts.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { line } from "#app/platform/forms.server.ts";
@@ -24,7 +25,7 @@ import {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export type CreateShareLinkOutcome =
+type CreateShareLinkOutcome =
   | { outcome: "created"; linkId: string }
   | { outcome: "not-found" }
   | { outcome: "limit-reached" };
@@ -210,4 +211,10 @@ export function shareLinkNotFound(
     text: "Link nicht gefunden.",
     tone: "error",
   });
+}
+
+/** What every shared file tells: 'Name, Tierart, Rasse, Geschlecht, Farbe und Geburtsdatum'. */
+export function alwaysShared(): string {
+  const shared = sharedKeys.filter((key) => facts[key].part === "profile" && key !== "deceasedOn");
+  return new Intl.ListFormat("de").format(shared.map((key) => facts[key].label));
 }

@@ -1,33 +1,31 @@
 import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
 import { CopyIcon } from "#app/ui/icons.tsx";
 import type { QrCode } from "#app/ui/qr-code.ts";
 import { QrImage } from "#app/ui/qr-image.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/show-share-link.route.ts";
 import { sharingHeadingId } from "./parts.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 const stateWords = { active: "Gültig bis", expired: "Abgelaufen am", revoked: "Beendet am" };
 
 export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
-  useFocusAfterDialog(sharingHeadingId);
   if (!file?.openedLink) return null;
   const { label, parts, state, endsAt, shared, visits } = file.openedLink;
   const closeTo = `/pets/${params.petId}`;
   const title = `Link für ${label}`;
   return (
-    <UrlDialog title={title} closeTo={closeTo}>
-      <PageMeta title={`${title}, ${file.pet.name}`} />
+    <PageDialog
+      title={title}
+      pageTitle={`${title}, ${file.pet.name}`}
+      closeTo={closeTo}
+      headingId={sharingHeadingId}
+    >
       {shared && <ShareAddress {...shared} />}
       <dl className="divide-y divide-line">
         <div className="py-2.5">
@@ -52,7 +50,7 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
           </Link>
         </div>
       )}
-    </UrlDialog>
+    </PageDialog>
   );
 }
 
