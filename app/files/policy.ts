@@ -148,3 +148,8 @@ export const pictureKeys = "herbs/";
 
 /** The beginning of the addresses of all herb pictures; what follows it is what follows `pictureKeys`. */
 export const pictureAddresses = "/kraeuter/bild/";
+
+/** The last part of a photo's address or key, by which forms name it. */
+export function photoFile(addressOrKey: string): string {
+  return addressOrKey.slice(addressOrKey.lastIndexOf("/") + 1);
+}

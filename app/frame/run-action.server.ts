@@ -6,7 +6,7 @@ import { redirectWithToast } from "./toast.server.ts";
 type ActionArgs = {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  /** Given where the request is read piece by piece, as an upload is. */
+  /** Already read: an upload piece by piece, or by an action that several forms share. */
   form?: FormData;
 };
 

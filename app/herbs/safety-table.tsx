@@ -1,5 +1,5 @@
+import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { speciesList } from "#app/pets/policy.ts";
-import { SpeciesPortrait } from "#app/pets/species-portrait.tsx";
 import { OuterLine } from "./outer-line.tsx";
 import type { Safety } from "./policy.ts";
 import { VerdictBadge } from "./verdict-badge.tsx";

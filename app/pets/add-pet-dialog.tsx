@@ -1,16 +1,21 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { careKinds, careLimits } from "#app/pets/care/policy.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { AddPetStep } from "./add-pet.server.ts";
-import { PackageDialog } from "./package-dialog.tsx";
-import type { PackageOffers } from "./package-offers.ts";
-import { PetForm } from "./pet-form.tsx";
+import { PackageDialog, type PackageOffers } from "./package-dialog.tsx";
+import { PetField } from "./pet-field.tsx";
+import { SpeciesPortrait } from "./pet-picture.tsx";
 import { speciesEmoji, speciesList } from "./policy.ts";
-import { SpeciesPortrait } from "./species-portrait.tsx";
 
 type AddPetDialogProps = {
-  step: AddPetStep;
+  addStep: AddPetStep;
   /** The page it lies over. */
   page: string;
   closeTo?: string;
@@ -22,7 +27,7 @@ type AddPetDialogProps = {
 
 /** The two steps of adding an animal, or the packages when every place is taken. */
 export function AddPetDialog({
-  step,
+  addStep,
   page,
   closeTo = page,
   isFirstPet,
@@ -30,7 +35,7 @@ export function AddPetDialog({
   result,
 }: AddPetDialogProps) {
   useErrorToast(result);
-  switch (step.step) {
+  switch (addStep.step) {
     case "closed":
       return null;
     case "packages":
@@ -62,8 +67,106 @@ export function AddPetDialog({
       return (
         <UrlDialog key="form" title="Haustier-Profil erstellen" closeTo={closeTo}>
           {/* Another species is another form: what was chosen as breed is gone. */}
-          <PetForm key={step.type} step={step} backTo={`${page}?hinzufuegen`} result={result} />
+          <AddPetForm
+            key={addStep.type}
+            step={addStep}
+            backTo={`${page}?hinzufuegen`}
+            result={result}
+          />
         </UrlDialog>
       );
   }
+}
+
+type AddPetFormProps = {
+  step: Extract<AddPetStep, { step: "form" }>;
+  backTo: string;
+  result: FormResult | undefined;
+};
+
+function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFormProps) {
+  const { name, breed, birthDate, weightKg, notes } = fields;
+  return (
+    <FormState result={result} defaults={{ unit: "weeks" }}>
+      <Form method="post" replace noValidate className="space-y-5">
+        <FormErrors />
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="type" value={type} />
+        <div className="flex items-center gap-4">
+          <SpeciesPortrait type={type} size={72} />
+          <p className="text-ink-soft">
+            Tierart: <strong className="text-ink">{type}</strong>
+          </p>
+        </div>
+        <PetField field={name} today={today} />
+        <PetField field={breed} today={today} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PetField field={birthDate} today={today} />
+          <PetField
+            field={weightKg}
+            today={today}
+            pattern="\d+([.,]\d)?"
+            hint="Zum Beispiel 4,5."
+          />
+        </div>
+        <PetField field={{ ...notes, rows: 4 }} today={today} />
+        <fieldset className="rounded-card border border-line p-4">
+          <legend className="px-2 font-heading text-lg text-forest">
+            Terminplanung <span className="font-body text-base text-ink-soft">(optional)</span>
+          </legend>
+          <p className="mb-4 text-sm text-ink-soft">
+            Was regelmäßig wiederkehrt, zum Beispiel{" "}
+            {type === "Pferd" ? "Hufschmied oder Wurmkur" : "Impfung oder Wurmkur"}. Wir erinnern
+            Sie, wenn es wieder so weit ist.
+          </p>
+          <div className="grid grid-cols-2 items-end gap-4">
+            <div className="col-span-2">
+              <TextField
+                name="kind"
+                label="Was"
+                list="care-kinds"
+                autoComplete="off"
+                maxLength={careLimits.kind}
+                hint="Aus der Liste oder in Ihren eigenen Worten."
+                isOptionalByGroup
+              />
+              <datalist id="care-kinds">
+                {careKinds.map((kind) => (
+                  <option key={kind} value={kind} />
+                ))}
+              </datalist>
+            </div>
+            <div className="col-span-2">
+              <TextField
+                name="lastDate"
+                label="Zuletzt am"
+                type="date"
+                max={today}
+                isOptionalByGroup
+              />
+            </div>
+            <TextField
+              name="interval"
+              label="Wiederholt sich alle"
+              isOptionalByGroup
+              inputMode="numeric"
+              pattern="\d{1,3}"
+              maxLength={3}
+            />
+            <SelectField name="unit" label="Einheit" isOptionalByGroup>
+              <option value="weeks">Wochen</option>
+              <option value="months">Monate</option>
+            </SelectField>
+          </div>
+        </fieldset>
+        <p className="text-sm text-ink-soft">* Pflichtfeld</p>
+        <div className="flex flex-wrap justify-between gap-3">
+          <Link to={backTo} preventScrollReset replace className={buttonClass("secondary")}>
+            Zurück
+          </Link>
+          <SubmitButton>Haustier anlegen</SubmitButton>
+        </div>
+      </Form>
+    </FormState>
+  );
 }

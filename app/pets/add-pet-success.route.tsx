@@ -1,15 +1,12 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/add-pet-success.route.ts";
-import { addedAfterPurchase, addPetFromForm, addPetStep } from "./add-pet.server.ts";
+import { addPetAction, loadAddPet } from "./add-pet.server.ts";
 import { AddPetDialog } from "./add-pet-dialog.tsx";
-import { choosePackage } from "./choose-package.server.ts";
-import { readPackageOffers } from "./package-offers.server.ts";
 import { listPets, petsNotLoaded } from "./queries.server.ts";
 
 const page = "/add-pet-success";
@@ -17,28 +14,17 @@ const page = "/add-pet-success";
 /** The dialog is open from the start: without a species in the address it asks for one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const { db, now, log } = platform;
+  const { db, log } = platform;
   const { userId, petSlotsPurchased } = requireVisitor(context);
   const pets = await loadOrSay(log, petsNotLoaded, () => listPets(db, userId));
   const wanted = url.searchParams.get("hinzufuegen") ?? "";
-  const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
-  return {
-    isFirstPet: pets.length === 0,
-    addStep,
-    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
-  };
+  return loadAddPet(platform, wanted, pets.length, petSlotsPurchased);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "add":
-      return addPetFromForm(form, context, { page, doneTo: "/pets", said: addedAfterPurchase });
-    case "choose-package":
-      return choosePackage(form, context, page);
-    default:
-      throw data(null, { status: 400 });
-  }
+export async function action(args: Route.ActionArgs) {
+  // After a package was bought the specification has other words.
+  const said = (petName: string) => ({ title: "Erfolg!", text: `${petName} wurde hinzugefügt.` });
+  return addPetAction(args, { page, redirectTo: "/pets", said });
 }
 
 export default function AddPetSuccessPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,14 +37,7 @@ export default function AddPetSuccessPage({ loaderData, actionData }: Route.Comp
       <Link to="/pets" className={buttonClass("secondary")}>
         Zu meinen Haustieren
       </Link>
-      <AddPetDialog
-        step={loaderData.addStep}
-        page={page}
-        closeTo="/pets"
-        isFirstPet={loaderData.isFirstPet}
-        packages={loaderData.packages}
-        result={result}
-      />
+      <AddPetDialog {...loaderData} page={page} closeTo="/pets" result={result} />
     </div>
   );
 }

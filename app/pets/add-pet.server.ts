@@ -1,18 +1,20 @@
 import { data, type RouterContextProvider } from "react-router";
-import { platformContext } from "#app/context.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { parseForm, refusedForm } from "#app/platform/forms.server.ts";
+import { Refusal, readForm, requireValid } from "#app/platform/forms.server.ts";
 import { addPet } from "./commands.server.ts";
+import { choosePackage, readPackageOffers } from "./packages.server.ts";
 import { isSpecies, mayAddPet } from "./policy.ts";
-import { breedChoices, petSchema } from "./schema.server.ts";
+import { type FirstFields, firstFields, petSchema } from "./schema.server.ts";
 
 export type AddPetStep =
   | { step: "closed" }
   | { step: "packages" }
   | { step: "species" }
-  | { step: "form"; type: string; breeds: readonly string[]; today: string };
+  | { step: "form"; type: string; fields: FirstFields; today: string };
 
 /** Which dialog the address asks for: `?hinzufuegen`, then `?hinzufuegen=Hund`. */
 export function addPetStep(
@@ -24,10 +26,44 @@ export function addPetStep(
   if (wanted === null) return { step: "closed" };
   if (!mayAddPet(petCount, petSlotsPurchased)) return { step: "packages" };
   if (!isSpecies(wanted)) return { step: "species" };
-  return { step: "form", type: wanted, breeds: breedChoices(wanted), today: dayInGermany(now) };
+  return { step: "form", type: wanted, fields: firstFields(wanted), today: dayInGermany(now) };
 }
 
-type SaidOfPet = (petName: string) => { title: string; text: string };
+/** For the loader of a page that the dialog lies over. */
+export async function loadAddPet(
+  platform: Platform,
+  wanted: string | null,
+  petCount: number,
+  petSlotsPurchased: number,
+) {
+  const addStep = addPetStep(wanted, petCount, petSlotsPurchased, platform.now);
+  return {
+    isFirstPet: petCount === 0,
+    addStep,
+    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
+  };
+}
+
+type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+type PageOfPets = {
+  /** The page the dialog lies over. */
+  page: string;
+  redirectTo?: string;
+  said?: (petName: string) => { title: string; text: string };
+  /** Where animals can be deleted as well. */
+  remove?: (form: FormData, context: ActionArgs["context"]) => Promise<Response>;
+};
+
+/** The action of a page that the dialog lies over: its forms say by `intent` what they are. */
+export async function addPetAction(args: ActionArgs, at: PageOfPets) {
+  const form = await readForm(args.request);
+  const intent = form.get("intent");
+  if (intent === "add") return addPetFromForm({ ...args, form }, at);
+  if (intent === "choose-package") return choosePackage(form, args.context, at.page);
+  if (intent === "delete" && at.remove) return at.remove(form, args.context);
+  throw data(null, { status: 400 });
+}
 
 function addedToPets(petName: string) {
   return {
@@ -36,42 +72,27 @@ function addedToPets(petName: string) {
   };
 }
 
-/** After a package was bought the specification has other words. */
-export function addedAfterPurchase(petName: string) {
-  return { title: "Erfolg!", text: `${petName} wurde hinzugefügt.` };
-}
-
-/**
- * Adds the animal of a form and leads on.
- * @param page the page the dialog lies over
- */
-export async function addPetFromForm(
-  form: FormData,
-  context: Readonly<RouterContextProvider>,
-  { page, doneTo, said = addedToPets }: { page: string; doneTo: string; said?: SaidOfPet },
+function addPetFromForm(
+  args: ActionArgs & { form: FormData },
+  { page, redirectTo = page, said = addedToPets }: PageOfPets,
 ) {
-  const { db, now, log } = context.get(platformContext);
+  const { context } = args;
+  const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const parsed = parseForm(form, petSchema(dayInGermany(now)));
-  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-
-  let added: Awaited<ReturnType<typeof addPet>>;
-  try {
-    added = await addPet(db, userId, parsed.value, now);
-  } catch (error) {
-    log.error("pets.add_failed", error);
-    const formError = {
-      title: "Fehler beim Hinzufügen",
-      message: "Dein Haustier konnte nicht gespeichert werden.",
-    };
-    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
-  }
-  if (added.outcome === "limit-reached") {
-    return redirectWithToast(context, `${page}?hinzufuegen`, {
-      title: "Fehler",
-      text: "Haustier konnte nicht hinzugefügt werden. Alle Plätze Ihres Kontos sind belegt.",
-      tone: "error",
-    });
-  }
-  return redirectWithToast(context, doneTo, { ...said(parsed.value.name), tone: "success" });
+  const failure = {
+    event: "pets.add_failed",
+    title: "Fehler beim Hinzufügen",
+    message: "Dein Haustier konnte nicht gespeichert werden.",
+  };
+  return runAction(args, failure, async (form) => {
+    const pet = requireValid(form, petSchema(dayInGermany(now)));
+    const { outcome } = await addPet(db, userId, pet, now);
+    if (outcome === "limit-reached") {
+      throw new Refusal({
+        message: "Haustier konnte nicht hinzugefügt werden. Alle Plätze Ihres Kontos sind belegt.",
+        redirectTo: `${page}?hinzufuegen`,
+      });
+    }
+    return redirectWithToast(context, redirectTo, { ...said(pet.name), tone: "success" });
+  });
 }

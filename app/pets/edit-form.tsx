@@ -1,31 +1,41 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
+import { photoAddress } from "#app/files/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState, useField } from "#app/ui/form-state.tsx";
-import { formatChipNumber } from "./chip-number.ts";
-import { DeceasedFields } from "./deceased-fields.tsx";
-import { EditPhoto } from "./edit-photo.tsx";
-import type { PetFacts } from "./file-queries.server.ts";
-import { BirthDateField, BreedField, NameField } from "./pet-fields.tsx";
-import { chosenBreed, petLimits } from "./policy.ts";
-import { sexes, sexWord } from "./sex.ts";
+import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
+import { CameraIcon } from "#app/ui/icons.tsx";
+import { PetField } from "./pet-field.tsx";
+import { PetPicture } from "./pet-picture.tsx";
+import type { EditFields, FieldView } from "./schema.server.ts";
+
+type EditedPet = {
+  id: string;
+  name: string;
+  type: string;
+  birthDate: string;
+  deceasedOn: string | null;
+  profilePictureUrl: string | null;
+};
 
 type EditFormProps = {
-  pet: PetFacts;
-  breeds: readonly string[];
+  pet: EditedPet;
+  fields: EditFields;
+  /** Uploaded, and in use once the form is saved. */
   newPhoto: string | null;
   today: string;
   result: FormResult | undefined;
 };
 
 /** The animal's file in edit mode; the rooms with doors of their own are not part of it. */
-export function EditForm({ pet, breeds, newPhoto, today, result }: EditFormProps) {
+export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps) {
+  const { profile, health, vet, notes, values } = fields;
+  const defaults = { ...values, weightWas: values.weightKg, deceasedOn: pet.deceasedOn ?? "" };
   return (
-    <FormState result={result} defaults={defaultsOf(pet)}>
+    <FormState result={result} defaults={defaults}>
       <Form method="post" replace noValidate className="mt-4 grid max-w-3xl gap-6">
         <h2 ref={takeFocus} tabIndex={-1} className="text-3xl text-forest outline-none">
           <bdi>{pet.name}</bdi> bearbeiten
@@ -33,72 +43,24 @@ export function EditForm({ pet, breeds, newPhoto, today, result }: EditFormProps
         <FormErrors />
         <EditPhoto pet={pet} newPhoto={newPhoto} />
         <Part title="Steckbrief">
-          <NameField />
-          <BreedField breeds={breeds} />
-          <SelectField name="sex" label="Geschlecht">
-            <option value="">Keine Angabe</option>
-            {sexes.map((sex) => (
-              <option key={sex} value={sex}>
-                {sexWord(pet.type, sex)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField
-            name="colour"
-            label="Farbe und Abzeichen"
-            autoComplete="off"
-            maxLength={petLimits.colour}
-          />
-          <BirthDateField today={today} />
-          <WeightField pet={pet} />
-          <div className="sm:col-span-2">
-            <TextField
-              name="chipNumber"
-              label="Chipnummer"
-              autoComplete="off"
-              maxLength={petLimits.chipNumber}
-              hint={`15 Ziffern aus dem ${pet.type === "Pferd" ? "Equidenpass" : "Heimtierausweis"}; Leerzeichen stören nicht. Ältere Chips haben 9 bis 15 Zeichen.`}
-            />
-          </div>
+          {profile.map((field) => (
+            <ProfileField key={field.name} field={field} pet={pet} today={today} />
+          ))}
         </Part>
         <Part title="Gesundheit">
-          <TextAreaField
-            name="allergies"
-            label="Allergien und Unverträglichkeiten"
-            maxLength={petLimits.allergies}
-            rows={3}
-          />
-          <TextAreaField
-            name="medication"
-            label="Medikamente"
-            maxLength={petLimits.medication}
-            rows={3}
-            hint="Mittel, Menge und wie oft."
-          />
+          {health.map((field) => (
+            <PetField key={field.name} field={field} today={today} />
+          ))}
         </Part>
         <Part title="Tierarzt">
-          <TextField
-            name="vetName"
-            label="Praxis"
-            autoComplete="off"
-            maxLength={petLimits.vetName}
-          />
-          <TextField
-            name="vetPhone"
-            label="Telefon der Praxis"
-            type="tel"
-            autoComplete="off"
-            maxLength={petLimits.vetPhone}
-          />
+          {vet.map((field) => (
+            <PetField key={field.name} field={field} today={today} />
+          ))}
         </Part>
         <div className={cardClass}>
-          <TextAreaField
-            name="notes"
-            label="Notizen"
-            maxLength={petLimits.notes}
-            rows={6}
-            hint="Besonderheiten, Vorlieben, was man wissen sollte."
-          />
+          {notes.map((field) => (
+            <PetField key={field.name} field={field} today={today} />
+          ))}
         </div>
         <DeceasedFields pet={pet} today={today} />
         <p className="text-sm text-ink-soft">* Pflichtfeld</p>
@@ -127,8 +89,16 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+type ProfileFieldProps = { field: FieldView; pet: EditedPet; today: string };
+
+function ProfileField({ field, pet, today }: ProfileFieldProps) {
+  const shown = <PetField field={field} today={today} />;
+  if (field.kind === "weight") return <WeightField field={field} pet={pet} today={today} />;
+  return field.isWide ? <div className="sm:col-span-2">{shown}</div> : shown;
+}
+
 /** The weight of a living animal, with what the form showed, so that only a change is noted. */
-function WeightField({ pet }: { pet: PetFacts }) {
+function WeightField({ field, pet, today }: ProfileFieldProps) {
   const shown = useField("weightWas").defaultValue;
   if (pet.deceasedOn !== null) {
     return (
@@ -139,12 +109,9 @@ function WeightField({ pet }: { pet: PetFacts }) {
   }
   return (
     <div>
-      <TextField
-        name="weightKg"
-        label="Gewicht in kg"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={8}
+      <PetField
+        field={field}
+        today={today}
         hint="Ein neuer Wert kommt mit dem heutigen Tag in den Verlauf."
       />
       <input type="hidden" name="weightWas" value={shown} />
@@ -152,27 +119,91 @@ function WeightField({ pet }: { pet: PetFacts }) {
   );
 }
 
+/** The photo in the edit form: its dialog lies over the form, which keeps what was typed. */
+function EditPhoto({ pet, newPhoto }: Pick<EditFormProps, "pet" | "newPhoto">) {
+  const { search } = useLocation();
+  const { result } = useFormResult();
+  const page = `/pets/${pet.id}`;
+  const shown =
+    newPhoto === null ? pet.profilePictureUrl : photoAddress(pet.id, encodeURIComponent(newPhoto));
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <PetPicture pet={{ type: pet.type, profilePictureUrl: shown }} size={112} />
+      <div className="grid justify-items-start gap-2">
+        <Link to={`${page}/foto${search}`} preventScrollReset className={buttonClass("secondary")}>
+          <CameraIcon />
+          {shown === null ? "Foto hinzufügen" : "Foto ändern"}
+        </Link>
+        {newPhoto !== null && (
+          <>
+            <input type="hidden" name="photo" value={newPhoto} />
+            <p className="text-sm text-ink-soft">
+              Das neue Foto gilt nach dem Speichern.{" "}
+              <Link
+                to={`${page}?bearbeiten`}
+                preventScrollReset
+                replace
+                className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+              >
+                Doch nicht
+              </Link>
+            </p>
+          </>
+        )}
+        {newPhoto === null && pet.profilePictureUrl !== null && (
+          <label className="flex min-h-11 items-center gap-2.5">
+            <input
+              type="checkbox"
+              name="removePhoto"
+              defaultChecked={result?.values.removePhoto === "on"}
+              className="size-5 accent-forest"
+            />
+            Foto entfernen
+          </label>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Says that an animal has died, or takes it back; the day shows once the box is ticked. */
+function DeceasedFields({ pet, today }: Pick<EditFormProps, "pet" | "today">) {
+  const { result } = useFormResult();
+  const isTicked = result ? result.values.deceased === "on" : pet.deceasedOn !== null;
+  return (
+    <fieldset className="group rounded-card border border-line p-5">
+      <legend className="px-2 font-heading text-lg text-forest">Abschied</legend>
+      <p id="deceased-hint" className="text-ink-soft">
+        Die Akte von <bdi>{pet.name}</bdi> bleibt erhalten, mit allen Bildern und Unterlagen. Nur
+        die Erinnerungen hören auf. Sie können das jederzeit zurücknehmen.
+      </p>
+      <label className="mt-2 flex min-h-11 items-center gap-2.5 font-semibold">
+        <input
+          type="checkbox"
+          name="deceased"
+          defaultChecked={isTicked}
+          aria-describedby="deceased-hint"
+          className="size-5 shrink-0 accent-forest"
+        />
+        <span>
+          <bdi>{pet.name}</bdi> ist verstorben
+        </span>
+      </label>
+      <div className="mt-3 hidden max-w-xs group-has-[[name=deceased]:checked]:block">
+        <TextField
+          name="deceasedOn"
+          label="Am"
+          type="date"
+          min={pet.birthDate}
+          max={today}
+          hint="Geschätzt genügt. Ohne Angabe gilt der heutige Tag."
+        />
+      </div>
+    </fieldset>
+  );
+}
+
 /** The link that opened the form is gone; reading goes on here. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true });
-}
-
-function defaultsOf(pet: PetFacts): Record<string, string> {
-  const weight = pet.weightKg === null ? "" : String(pet.weightKg).replace(".", ",");
-  return {
-    name: pet.name,
-    breed: chosenBreed(pet),
-    sex: pet.sex,
-    colour: pet.colour,
-    birthDate: pet.birthDate,
-    weightKg: weight,
-    weightWas: weight,
-    chipNumber: formatChipNumber(pet.chipNumber).replaceAll("\u00A0", " "),
-    allergies: pet.allergies,
-    medication: pet.medication,
-    vetName: pet.vetName,
-    vetPhone: pet.vetPhone,
-    notes: pet.notes,
-    deceasedOn: pet.deceasedOn ?? "",
-  };
 }

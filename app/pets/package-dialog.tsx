@@ -4,13 +4,13 @@ import { cartPanelId } from "#app/frame/panels.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { showToast } from "#app/frame/toast-store.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
-import { effectivePrice, formatMoney } from "#app/shop/policy.ts";
+import type { Stand } from "#app/shop/cart.ts";
+import { effectivePrice, formatMoney, isInStock } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { findOffer, type PackageOffer, type PackageOffers } from "./package-offers.ts";
 import { slotPackages } from "./policy.ts";
 
 type PackageDialogProps = {
@@ -152,5 +152,25 @@ function PackageChoice({ title, slots, packages }: PackageChoiceProps) {
         )}
       </label>
     </li>
+  );
+}
+
+/** A slot package with the product that the shop sells it as, and the variant that is bought. */
+type PackageOffer = Stand & { title: string };
+
+export type PackageOffers =
+  | { outcome: "offered"; offers: readonly PackageOffer[] }
+  /** The shop has no product of this kind at all. */
+  | { outcome: "none" }
+  | { outcome: "unreachable" };
+
+/** The offer of a package that can be bought now. */
+export function findOffer(
+  offers: PackageOffers | null,
+  packageTitle: FormDataEntryValue | null,
+): PackageOffer | undefined {
+  if (offers?.outcome !== "offered") return undefined;
+  return offers.offers.find(
+    ({ title, variant }) => title === packageTitle && isInStock(variant, 1),
   );
 }

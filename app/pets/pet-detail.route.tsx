@@ -3,28 +3,31 @@ import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { platformContext } from "#app/context.ts";
 import { isPhotoFile } from "#app/files/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { PetCare } from "#app/pets/care/pet-care.tsx";
 import { PetDocuments } from "#app/pets/documents/pet-documents.tsx";
-import { describePrinting } from "#app/pets/passport/describe-printing.server.ts";
-import { describeShareLink } from "#app/pets/passport/describe-share-link.server.ts";
+import { describePrinting } from "#app/pets/passport/deliver-passport.server.ts";
 import { PetSharing } from "#app/pets/passport/pet-sharing.tsx";
-import { shareLinkNotFound } from "#app/pets/passport/share-link-not-found.server.ts";
-import { PetWeight } from "#app/pets/weight/pet-weight.tsx";
+import { describeShareLink, shareLinkNotFound } from "#app/pets/passport/share-links.server.ts";
+import { PetWeight, WeightMark } from "#app/pets/weight/pet-weight.tsx";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CameraIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
-import { petNotFound } from "./delete-pet.server.ts";
+import { updatePet } from "./commands.server.ts";
 import { EditForm } from "./edit-form.tsx";
-import { updatePetFromForm } from "./edit-pet.server.ts";
-import { editBreedChoices } from "./edit-schema.server.ts";
-import { getPetFile } from "./file-queries.server.ts";
-import { PetAnchors } from "./pet-anchors.tsx";
-import { PetEssentials } from "./pet-essentials.tsx";
-import { PetHead } from "./pet-head.tsx";
-import { PetProfile } from "./pet-profile.tsx";
+import { type Animal, facts, factsOn } from "./facts.server.ts";
+import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
+import { PetEssentials, PetProfile } from "./pet-profile.tsx";
+import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
+import { getPetFile, getPetToEdit, petNotFound } from "./queries.server.ts";
+import { editFields, editPetSchema, photoGone } from "./schema.server.ts";
 
 /** `?bearbeiten` is the edit mode, `&foto=` names a file that is to become the photo. */
 export async function loader({ context, params, url, pattern }: Route.LoaderArgs) {
@@ -37,38 +40,92 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
   const file = await getPetFile(db, userId, params.petId, { photo, linkId });
   if (!file) throw await petNotFound(context);
   const today = dayInGermany(now);
-  const { weights, openedLink, ...others } = file;
+  const { pet, weights, openedLink, ...others } = file;
   if (linkId !== undefined && !openedLink) throw await shareLinkNotFound(context, params.petId);
+  const { id, name, type, birthDate, deceasedOn, profilePictureUrl } = pet;
   return {
     ...others,
+    pet: { id, name, type, birthDate, deceasedOn, profilePictureUrl },
+    told: tellOwner(pet, today),
     /** With its secret address, so only for the dialog that shows it. */
     openedLink: openedLink && (await describeShareLink(context, openedLink)),
     /** For the dialog before the passport. */
     printing: pattern.endsWith("/pass") ? await describePrinting(context, file) : null,
-    weightReport: weightReport(file.pet, weights, today),
+    weightReport: weightReport(pet, weights, today),
     today,
     now: now.toISOString(),
-    breedsToEdit: url.searchParams.has("bearbeiten")
-      ? editBreedChoices(file.pet.type, file.pet.breed)
-      : null,
+    fields: url.searchParams.has("bearbeiten") ? editFields(pet) : null,
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  return updatePetFromForm(await readForm(request), params.petId, context);
+/** The animal as its owner's page tells of it. */
+function tellOwner(pet: Animal, today: CalendarDay) {
+  const known = (section: "profile" | "health") =>
+    factsOn("box", section, pet, today).filter(({ text }) => text !== "");
+  const { type, breed, sex } = facts;
+  const kind = [type, breed, sex].map(({ text }) => text(pet)).filter(Boolean);
+  const age = pet.deceasedOn === null ? [formatAgeOf(pet, today)] : [];
+  return {
+    kind: [...kind, ...age].join(" · "),
+    box: { profile: known("profile"), health: known("health") },
+    profile: factsOn("page", "profile", pet, today),
+    health: factsOn("page", "health", pet, today),
+    vet: { name: pet.vetName, phone: pet.vetPhone },
+    notes: pet.notes,
+  };
+}
+
+/** Specification, section 8. */
+const notSaved = "Profil konnte nicht aktualisiert werden.";
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const { db, now } = context.get(platformContext);
+  const owned = { userId: requireVisitor(context).userId, petId: params.petId };
+  return runAction(args, { event: "pets.update_failed", message: notSaved }, async (form) => {
+    const pet = await getPetToEdit(db, owned.userId, owned.petId);
+    if (!pet) return petNotFound(context);
+    const changes = requireValid(form, editPetSchema(pet, dayInGermany(now)));
+    const update = await updatePet(db, owned, changes, now);
+    switch (update.outcome) {
+      case "not-found":
+        return petNotFound(context);
+      case "photo-gone":
+        throw new Refusal({ message: `${notSaved} ${photoGone}` });
+      case "born-too-late":
+        throw weighedOutsideLife("birthDate", "Das Geburtsdatum darf nicht danach", update);
+      case "died-too-early":
+        throw weighedOutsideLife("deceasedOn", "Der Todestag darf nicht davor", update);
+    }
+    const hasJustDied = pet.deceasedOn === null && changes.deceasedOn !== null;
+    return redirectWithToast(context, `/pets/${owned.petId}`, {
+      title: "Profil aktualisiert",
+      ...(hasJustDied && {
+        text: `Wir denken an Sie. Die Akte von ${changes.name} bleibt erhalten, Erinnerungen kommen keine mehr.`,
+      }),
+      tone: "success",
+    });
+  });
+}
+
+function weighedOutsideLife(
+  field: "birthDate" | "deceasedOn",
+  rule: string,
+  { measuredOn }: { measuredOn: CalendarDay },
+): Refusal {
+  const message = `Für den ${formatDay(measuredOn)} ist ein Gewicht eingetragen. ${rule} liegen.`;
+  return new Refusal({ fieldErrors: { [field]: message } });
 }
 
 export default function PetDetailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pet, today, breedsToEdit } = loaderData;
+  const { pet, today, fields, newPhoto } = loaderData;
   const result = actionData?.result;
   // The dialogs of its parts; each has a title of its own.
   const dialog = useOutlet();
   useErrorToast(result);
   return (
     <>
-      {!dialog && (
-        <PageMeta title={pet.name} hasErrors={breedsToEdit !== null && result !== undefined} />
-      )}
+      {!dialog && <PageMeta title={pet.name} hasErrors={fields !== null && result !== undefined} />}
       <Link
         to="/pets"
         viewTransition
@@ -76,35 +133,26 @@ export default function PetDetailPage({ loaderData, actionData }: Route.Componen
       >
         Zurück zu meinen Haustieren
       </Link>
-      {breedsToEdit === null ? (
+      {fields === null ? (
         <PetFileView {...loaderData} />
       ) : (
-        <EditForm
-          pet={pet}
-          breeds={breedsToEdit}
-          newPhoto={loaderData.newPhoto}
-          today={today}
-          result={result}
-        />
+        <EditForm pet={pet} fields={fields} newPhoto={newPhoto} today={today} result={result} />
       )}
       {dialog}
     </>
   );
 }
 
-function PetFileView(file: Route.ComponentProps["loaderData"]) {
-  const { pet, today, now } = file;
+type LoadedFile = Route.ComponentProps["loaderData"];
+
+function PetFileView(file: LoadedFile) {
+  const { pet, told, today, now } = file;
   const isDeceased = pet.deceasedOn !== null;
   return (
     <>
       <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
-        <PetHead
-          pet={pet}
-          today={today}
-          dueOn={file.carePlans[0]?.dueOn ?? null}
-          weightWarning={file.weightReport.warning}
-        />
-        {!isDeceased && <PetEssentials pet={pet} />}
+        <PetHead {...file} />
+        {!isDeceased && <PetEssentials petId={pet.id} told={told} />}
       </div>
       <PetAnchors />
       {/* Below the strip of links, which stays on a phone. */}
@@ -130,8 +178,99 @@ function PetFileView(file: Route.ComponentProps["loaderData"]) {
         <div id="teil-pass" className="lg:col-span-2">
           <PetSharing petId={pet.id} now={now} links={file.shareLinks} />
         </div>
-        <PetProfile pet={pet} today={today} />
+        <PetProfile told={told} />
       </div>
     </>
+  );
+}
+
+/** Who it is: photo, name, what kind of animal, what is due. */
+function PetHead({ pet, told, today, carePlans, weightReport: { warning } }: LoadedFile) {
+  return (
+    <div className="flex items-start gap-5 sm:gap-6">
+      <PetPicture pet={pet} size={128} className="max-sm:size-24 max-[23rem]:size-18" />
+      <div className="grid min-w-0 grow justify-items-start gap-2">
+        <h2 className="text-3xl text-forest sm:text-4xl">
+          <bdi>{pet.name}</bdi>
+        </h2>
+        <p className="text-ink-soft sm:text-lg">
+          <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {told.kind}
+        </p>
+        {pet.deceasedOn === null ? (
+          <>
+            <DueMark dueOn={carePlans[0]?.dueOn ?? null} today={today} />
+            {warning && <WeightMark warning={warning} />}
+          </>
+        ) : (
+          <>
+            <DeceasedMark />
+            <p className="text-ink-soft">
+              {dayAndAge(pet.birthDate, pet.deceasedOn)} Die Akte bleibt hier aufgehoben;
+              Erinnerungen kommen keine mehr.
+            </p>
+          </>
+        )}
+        <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <Link to={`/pets/${pet.id}?bearbeiten`} className={buttonClass("secondary")}>
+            Bearbeiten
+          </Link>
+          {pet.profilePictureUrl === null && (
+            <Link
+              to={`/pets/${pet.id}/foto?bearbeiten`}
+              preventScrollReset
+              className="inline-flex min-h-11 items-center gap-2 font-semibold text-forest underline underline-offset-4"
+            >
+              <CameraIcon />
+              Foto hinzufügen
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** 'Am 3. Oktober 2026, mit 12 Jahren.' */
+function dayAndAge(birthDate: string, deceasedOn: string): string {
+  const years = ageInYears(birthDate, deceasedOn);
+  const age = years ? `, mit ${years} ${years === 1 ? "Jahr" : "Jahren"}` : "";
+  return `Am ${formatDay(deceasedOn)}${age}.`;
+}
+
+const parts = [
+  ["teil-vorsorge", "Vorsorge"],
+  ["teil-termine", "Termine"],
+  ["teil-gewicht", "Gewicht"],
+  ["teil-dokumente", "Dokumente"],
+  ["teil-pass", "Pass und Freigabe"],
+  ["steckbrief", "Steckbrief"],
+  ["gesundheit", "Gesundheit"],
+  ["tierarzt", "Tierarzt"],
+  ["notizen", "Notizen"],
+] as const;
+
+/**
+ * Jump links to the parts of the file, in their order; on a phone a strip below the header that the
+ * thumb pushes, whose fading end says that there is more.
+ */
+function PetAnchors() {
+  return (
+    <nav
+      aria-label="Abschnitte"
+      className="sticky top-15 z-10 -mx-4 mt-4 bg-paper sm:static sm:mx-0"
+    >
+      <ul className="flex gap-2 overflow-x-auto px-4 py-2 pr-12 max-sm:[mask-image:linear-gradient(to_right,black_80%,transparent)] sm:flex-wrap sm:overflow-visible sm:px-0">
+        {parts.map(([id, title]) => (
+          <li key={id} className="shrink-0">
+            <a
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 font-semibold text-forest hover:bg-sage-soft"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,22 +1,23 @@
-import { data } from "react-router";
+import { Link, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { UrlDialog } from "#app/ui/dialog.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/pet-list.route.ts";
-import { addPetFromForm, addPetStep } from "./add-pet.server.ts";
+import { addPetAction, loadAddPet } from "./add-pet.server.ts";
 import { AddPetDialog } from "./add-pet-dialog.tsx";
-import { AddPetLink } from "./add-pet-link.tsx";
-import { choosePackage } from "./choose-package.server.ts";
-import { deletePetFromForm } from "./delete-pet.server.ts";
-import { DeletePetDialog } from "./delete-pet-dialog.tsx";
-import { NoPets } from "./no-pets.tsx";
-import { readPackageOffers } from "./package-offers.server.ts";
-import { PetCard } from "./pet-card.tsx";
-import { petAllowance } from "./policy.ts";
-import { listPets, petsNotLoaded } from "./queries.server.ts";
+import { AddPetLink, NoPets } from "./add-pet-link.tsx";
+import { deletePet } from "./commands.server.ts";
+import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
+import { chosenBreed, formatAgeOf, formatWeight, petAllowance, speciesEmoji } from "./policy.ts";
+import { listPets, type PetSummary, petNotFound, petsNotLoaded } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -24,34 +25,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { userId, petSlotsPurchased } = requireVisitor(context);
   const pets = await loadOrSay(log, petsNotLoaded, () => listPets(db, userId));
   const wanted = url.searchParams.get("hinzufuegen");
-  const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
   const wantedDeletion = url.searchParams.get("loeschen");
   return {
+    ...(await loadAddPet(platform, wanted, pets.length, petSlotsPurchased)),
     pets,
     allowance: petAllowance(petSlotsPurchased),
     today: dayInGermany(now),
-    addStep,
-    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
     petToDelete: pets.find((pet) => pet.id === wantedDeletion) ?? null,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "add":
-      return addPetFromForm(form, context, { page: "/pets", doneTo: "/pets" });
-    case "delete":
-      return deletePetFromForm(form, context);
-    case "choose-package":
-      return choosePackage(form, context, "/pets");
-    default:
-      throw data(null, { status: 400 });
-  }
+export async function action(args: Route.ActionArgs) {
+  return addPetAction(args, { page: "/pets", remove: deletePetFromForm });
 }
 
 export default function PetListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pets, allowance, today, addStep, packages, petToDelete } = loaderData;
+  const { pets, allowance, today, petToDelete } = loaderData;
   const result = actionData?.result;
   return (
     <>
@@ -76,14 +65,104 @@ export default function PetListPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      <AddPetDialog
-        step={addStep}
-        page="/pets"
-        isFirstPet={pets.length === 0}
-        packages={packages}
-        result={result}
-      />
+      <AddPetDialog {...loaderData} page="/pets" result={result} />
       {petToDelete && <DeletePetDialog pet={petToDelete} />}
     </>
   );
+}
+
+/** Asks before an animal goes. It starts on 'Abbrechen'. */
+function DeletePetDialog({ pet }: { pet: PetSummary }) {
+  return (
+    <UrlDialog title={`${pet.name} löschen?`} closeTo="/pets" role="alertdialog">
+      <p>
+        Sind Sie sicher, dass Sie dieses Haustier und alle zugehörigen Daten löschen möchten? Diese
+        Aktion kann nicht rückgängig gemacht werden.
+      </p>
+      <ConfirmForm closeTo="/pets" action="/pets">
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="petId" value={pet.id} />
+      </ConfirmForm>
+    </UrlDialog>
+  );
+}
+
+function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
+  const weight = formatWeight(pet.weightKg);
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface p-5 shadow-soft">
+      <div className="flex items-center gap-4">
+        <PetPicture pet={pet} size={76} />
+        <div className="min-w-0">
+          <h2 className="line-clamp-3 text-xl text-forest">
+            <bdi>{pet.name}</bdi>
+          </h2>
+          <p className="text-ink-soft">
+            <span aria-hidden="true">{speciesEmoji(pet.type)}</span>{" "}
+            {[pet.type, chosenBreed(pet)].filter(Boolean).join(", ")}
+          </p>
+          <DueMark dueOn={pet.dueOn} today={today} />
+          {pet.deceasedOn !== null && <DeceasedMark />}
+        </div>
+      </div>
+      <dl className="mt-4 grid grid-cols-2 gap-2">
+        <div>
+          <dt className="text-sm text-ink-soft">Alter</dt>
+          <dd className="font-semibold">{formatAgeOf(pet, today)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">Gewicht</dt>
+          <dd className="font-semibold">{weight ?? "Nicht bekannt"}</dd>
+        </div>
+      </dl>
+      <div className="mt-auto flex gap-2 pt-5">
+        <Link
+          to={`/pets/${pet.id}`}
+          viewTransition
+          className={`${buttonClass("secondary")} grow`}
+          aria-label={`Details zu ${pet.name}`}
+        >
+          Details
+        </Link>
+        <Link
+          to={`/pets?loeschen=${pet.id}`}
+          preventScrollReset
+          className="grid size-11 place-items-center rounded-field text-danger hover:bg-danger-soft"
+          aria-label={`${pet.name} löschen`}
+        >
+          <TrashIcon />
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+const failures = {
+  documents: "Zugehörige Dokumente konnten nicht entfernt werden.",
+  appointments: "Zugehörige Termine konnten nicht entfernt werden.",
+  pet: "Haustier konnte nicht entfernt werden.",
+} as const;
+
+/** Deletes the animal a form names. Unknown and somebody else's get the same answer. */
+async function deletePetFromForm(form: FormData, context: Readonly<RouterContextProvider>) {
+  const { db, files, log } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const deleted = await deletePet(db, files, userId, String(form.get("petId") ?? ""));
+  switch (deleted.outcome) {
+    case "deleted":
+      return redirectWithToast(context, "/pets", {
+        title: "Haustier entfernt",
+        text: `${deleted.petName} und alle zugehörigen Daten sind gelöscht.`,
+        tone: "success",
+      });
+    case "not-found":
+      return petNotFound(context);
+    case "failed":
+      log.error("pets.delete_failed", deleted.error, { step: deleted.step });
+      return redirectWithToast(context, "/pets", {
+        title: "Fehler",
+        text: failures[deleted.step],
+        tone: "error",
+      });
+  }
 }

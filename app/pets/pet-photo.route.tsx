@@ -1,21 +1,23 @@
-import { data, useLocation } from "react-router";
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
+import { data, useLocation, useNavigate } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
+import { PageDialog } from "#app/frame/question.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { showToast } from "#app/frame/toast-store.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/pet-photo.route.ts";
-import { petNotFound } from "./delete-pet.server.ts";
-import { PhotoPicker } from "./photo-picker.tsx";
-import { photoRefused, photoUploaded } from "./photo-words.ts";
-import { receivePhotoForm } from "./receive-photo.server.ts";
+import type { OpenPhoto } from "./crop.ts";
+import { receivePhotoForm } from "./photo.server.ts";
+import { petNotFound } from "./queries.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 /** Without script: the whole picture comes as a form. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -35,11 +37,167 @@ export default function PetPhotoDialog({ actionData, params }: Route.ComponentPr
   const { search } = useLocation();
   const file = usePageData("pets/pet-detail.route");
   const result = actionData?.result;
-  useErrorToast(result);
   return (
-    <UrlDialog title={`Foto von ${file?.pet.name}`} closeTo={`/pets/${params.petId}${search}`}>
-      <PageMeta title={`Foto, ${file?.pet.name}`} hasErrors={result !== undefined} />
+    <PageDialog
+      title={`Foto von ${file?.pet.name}`}
+      pageTitle={`Foto, ${file?.pet.name}`}
+      closeTo={`/pets/${params.petId}${search}`}
+      result={result}
+    >
       <PhotoPicker petId={params.petId} result={result} />
-    </UrlDialog>
+    </PageDialog>
   );
+}
+
+const PhotoCropper = lazy(async () => {
+  const { PhotoCropper } = await import("./photo-cropper.tsx");
+  return { default: PhotoCropper };
+});
+
+type PhotoPickerProps = {
+  petId: string;
+  /** Of the form without script. */
+  result: FormResult | undefined;
+};
+
+/** Chooses a picture; with script it is then cut to a square before it goes on its way. */
+function PhotoPicker({ petId, result }: PhotoPickerProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const input = useRef<HTMLInputElement>(null);
+  const [photo, setPhoto] = useState<OpenPhoto | null>(null);
+  const [isOpening, setIsOpening] = useState(false);
+  const [problem, setProblem] = useState<FormResult>();
+  useErrorToast(problem, problem?.formError?.title ?? "");
+
+  async function open() {
+    const file = input.current?.files?.[0];
+    if (!file) return setProblem(photoRefused("Bitte wählen Sie ein Bild aus."));
+    setIsOpening(true);
+    try {
+      const { openPhoto } = await import("./crop.ts");
+      setPhoto(await openPhoto(file));
+      setProblem(undefined);
+    } catch {
+      if (input.current) input.current.value = "";
+      setProblem(photoRefused(unreadable));
+    }
+    setIsOpening(false);
+  }
+
+  const isSent = useRef(false);
+  // Said once the dialog is gone: over it the message would go with it.
+  useEffect(
+    () => () => {
+      if (isSent.current) {
+        showToast({ id: crypto.randomUUID(), ...photoUploaded, tone: "success" });
+      }
+    },
+    [],
+  );
+
+  function finish(file: string) {
+    isSent.current = true;
+    const editing = `/pets/${petId}?bearbeiten&foto=${encodeURIComponent(file)}`;
+    void navigate(editing, { replace: true, preventScrollReset: true });
+  }
+
+  const choosing = (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={`/pets/${petId}/foto${search}`}
+      noValidate
+      onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        if (!isOpening) void open();
+      }}
+      className="grid gap-5"
+    >
+      <div>
+        <label htmlFor="photo-file" className="font-semibold">
+          Bild auswählen
+        </label>
+        <input
+          ref={input}
+          id="photo-file"
+          type="file"
+          name="file"
+          accept={acceptAttribute(photoTypes)}
+          aria-describedby="photo-file-hint"
+          onChange={() => void open()}
+          className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
+        />
+        <p id="photo-file-hint" className="mt-1 text-sm text-ink-soft">
+          JPG, PNG oder WebP. Ort und Kameradaten werden entfernt.
+        </p>
+      </div>
+      <noscript>
+        <p className="rounded-field bg-clay-soft px-4 py-3 text-sm">
+          Das Bild darf höchstens 10 MB groß sein. Speichern Sie andere Änderungen am Profil bitte
+          zuerst.
+        </p>
+      </noscript>
+      {isOpening ? (
+        opening
+      ) : (
+        <div>
+          <SubmitButton busyText="Wird hochgeladen...">Hochladen</SubmitButton>
+        </div>
+      )}
+    </form>
+  );
+
+  return (
+    <FormState result={problem ?? result}>
+      <FormErrors />
+      {photo === null ? (
+        choosing
+      ) : (
+        <Suspense fallback={opening}>
+          <PhotoCropper
+            petId={petId}
+            photo={photo}
+            onSent={finish}
+            onRefused={(reason) => setProblem(photoRefused(reason))}
+            onBack={() => {
+              setPhoto(null);
+              setProblem(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </FormState>
+  );
+}
+
+const opening = (
+  <p role="status" className="flex min-h-11 items-center text-ink-soft">
+    Bild wird geöffnet ...
+  </p>
+);
+
+const unreadable =
+  "Ihr Browser kann diese Datei nicht als Bild öffnen. Bitte nehmen Sie ein JPG, PNG oder WebP; HEIC-Fotos vom iPhone lassen sich dort als JPG weitergeben.";
+
+/** Specification, section 8: the new photo applies after saving. */
+const photoUploaded = {
+  title: "Bild hochgeladen",
+  text: "Das neue Foto gilt, sobald Sie das Profil speichern.",
+} as const;
+
+/** Specification, section 8. */
+const notUploaded = "Profilbild konnte nicht hochgeladen werden.";
+
+/** Said with the reason behind it, if there is one. */
+function photoRefused(reason: string): FormResult {
+  return {
+    id: crypto.randomUUID(),
+    values: {},
+    fieldErrors: {},
+    formError: {
+      title: "Upload-Fehler",
+      message: reason === notUploaded ? reason : `${notUploaded} ${reason}`,
+    },
+  };
 }

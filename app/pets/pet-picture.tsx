@@ -1,4 +1,9 @@
-import { SpeciesPortrait } from "./species-portrait.tsx";
+import hundUrl from "#app/ui/art/hund.svg";
+import kaninchenUrl from "#app/ui/art/kaninchen.svg";
+import katzeUrl from "#app/ui/art/katze.svg";
+import logoUrl from "#app/ui/art/logo.svg";
+import pferdUrl from "#app/ui/art/pferd.svg";
+import { isSpecies, type Species } from "./policy.ts";
 
 type PetPictureProps = {
   pet: { type: string; profilePictureUrl: string | null };
@@ -22,5 +27,40 @@ export function PetPicture({ pet, size, className = "" }: PetPictureProps) {
       decoding="async"
       className={`shrink-0 rounded-full bg-sage-soft object-cover ${className}`}
     />
+  );
+}
+
+const portraits: Record<Species, string> = {
+  Hund: hundUrl,
+  Katze: katzeUrl,
+  Pferd: pferdUrl,
+  Kaninchen: kaninchenUrl,
+};
+
+type SpeciesPortraitProps = {
+  type: string;
+  size: number;
+  className?: string;
+};
+
+/** The drawn portrait of a species, a paw for others. The name stands beside it, so it has no alt. */
+export function SpeciesPortrait({ type, size, className = "" }: SpeciesPortraitProps) {
+  return (
+    <img
+      src={isSpecies(type) ? portraits[type] : logoUrl}
+      alt=""
+      width={size}
+      height={size}
+      className={`shrink-0 rounded-full ${className}`}
+    />
+  );
+}
+
+/** Says quietly that an animal has died. */
+export function DeceasedMark() {
+  return (
+    <span className="inline-block rounded-chip border border-line bg-paper px-2 py-0.5 text-sm font-semibold text-ink-soft">
+      Verstorben
+    </span>
   );
 }

@@ -1,32 +1,85 @@
-import { formatDay } from "#app/platform/calendar-day.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { sheetAddress } from "#app/frame/connection.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PhoneIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
-import { formatChipNumber } from "./chip-number.ts";
-import type { PetFacts } from "./file-queries.server.ts";
-import { PetSection } from "./pet-section.tsx";
-import { chosenBreed, formatAgeOf, formatWeight } from "./policy.ts";
-import { sexWord } from "./sex.ts";
+import type { Route } from "./+types/pet-detail.route.ts";
+import { CopyButton } from "./copy-button.tsx";
+
+type ToldPet = Route.ComponentProps["loaderData"]["told"];
+
+const tones = {
+  danger: "border-danger bg-danger-soft text-danger",
+  clay: "border-clay bg-clay-soft text-clay",
+};
+
+/** What counts at the vet's door and when an animal has run away: before everything else. */
+export function PetEssentials({ petId, told }: { petId: string; told: ToldPet }) {
+  const { box, vet } = told;
+  const isEmpty = box.health.length === 0 && box.profile.length === 0 && vet.phone === "";
+  return (
+    <section
+      aria-labelledby="im-notfall"
+      className="grid content-start gap-3 rounded-card border border-line bg-surface p-5 shadow-soft"
+    >
+      <h3 id="im-notfall" className="text-lg text-forest">
+        Im Notfall
+      </h3>
+      {isEmpty && (
+        <p className="text-ink-soft">
+          Chipnummer, Allergien, Medikamente und Ihre Tierarztpraxis stehen hier auf einen Blick,
+          sobald Sie sie kennen.{" "}
+          <Link
+            to={`/pets/${petId}?bearbeiten`}
+            className="font-semibold text-forest underline underline-offset-4"
+          >
+            Jetzt eintragen
+          </Link>
+        </p>
+      )}
+      {box.health.map(({ key, label, text, tone = "clay" }) => (
+        <div key={key} className={`flex gap-3 rounded-field border px-3.5 py-2.5 ${tones[tone]}`}>
+          <WarningIcon />
+          <p className="min-w-0">
+            <strong className="block">{label}</strong>
+            <span className="line-clamp-4 whitespace-pre-line text-ink" dir="auto">
+              {text}
+            </span>
+          </p>
+        </div>
+      ))}
+      {box.profile.map(({ key, name, label, text, copied }) => (
+        <p key={key} className="flex items-center gap-2">
+          <span className="text-ink-soft">{label}</span>
+          <span className="font-bold tabular-nums">{text}</span>
+          {copied && <CopyButton text={copied} what={name} />}
+        </p>
+      ))}
+      {vet.phone && (
+        <a href={phoneAddress(vet.phone)} className={`${buttonClass("primary")} min-w-0`}>
+          <PhoneIcon />
+          <span className="min-w-0 wrap-anywhere">{vet.name || "Tierarztpraxis"} anrufen</span>
+        </a>
+      )}
+      <a href={sheetAddress} className="font-semibold text-forest underline underline-offset-4">
+        Zum Notfallblatt
+      </a>
+    </section>
+  );
+}
 
 /** What the owner has written of the animal: who it is, its health, its vet, notes. */
-export function PetProfile({ pet, today }: { pet: PetFacts; today: string }) {
-  const facts = [
-    ["Rasse", chosenBreed(pet)],
-    ["Geschlecht", sexWord(pet.type, pet.sex)],
-    ["Farbe", pet.colour],
-    ["Geburtsdatum", formatDay(pet.birthDate)],
-    ...(pet.deceasedOn === null ? [] : ([["Verstorben am", formatDay(pet.deceasedOn)]] as const)),
-    ["Alter", formatAgeOf(pet, today)],
-    ["Gewicht", formatWeight(pet.weightKg)],
-    ["Chipnummer", formatChipNumber(pet.chipNumber)],
-  ] as const;
+export function PetProfile({ told: { profile, health, vet, notes } }: { told: ToldPet }) {
   return (
     <>
       <PetSection id="steckbrief" title="Steckbrief">
         <dl className="divide-y divide-line">
-          {facts.map(([label, value]) => (
-            <div key={label} className="flex justify-between gap-6 py-2.5">
+          {profile.map(({ key, label, text }) => (
+            <div key={key} className="flex justify-between gap-6 py-2.5">
               <dt className="text-ink-soft">{label}</dt>
               <dd className="min-w-0 text-right font-semibold" dir="auto">
-                {value || <span className="font-normal text-ink-soft">Nicht angegeben</span>}
+                {text || <span className="font-normal text-ink-soft">Nicht angegeben</span>}
               </dd>
             </div>
           ))}
@@ -35,22 +88,28 @@ export function PetProfile({ pet, today }: { pet: PetFacts; today: string }) {
       <div className="grid content-start gap-6">
         <PetSection id="gesundheit" title="Gesundheit">
           <dl className="grid gap-4">
-            <LongFact label="Allergien und Unverträglichkeiten" text={pet.allergies} />
-            <LongFact label="Medikamente" text={pet.medication} />
+            {health.map(({ key, label, text }) => (
+              <div key={key}>
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="font-semibold whitespace-pre-line" dir="auto">
+                  {text || <span className="font-normal text-ink-soft">Keine eingetragen</span>}
+                </dd>
+              </div>
+            ))}
           </dl>
         </PetSection>
         <PetSection id="tierarzt" title="Tierarzt">
-          {pet.vetName || pet.vetPhone ? (
+          {vet.name || vet.phone ? (
             <p className="font-semibold">
               <span className="block" dir="auto">
-                {pet.vetName}
+                {vet.name}
               </span>
-              {pet.vetPhone && (
+              {vet.phone && (
                 <a
-                  href={phoneAddress(pet.vetPhone)}
+                  href={phoneAddress(vet.phone)}
                   className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
                 >
-                  {pet.vetPhone}
+                  {vet.phone}
                 </a>
               )}
             </p>
@@ -62,7 +121,7 @@ export function PetProfile({ pet, today }: { pet: PetFacts; today: string }) {
       <div className="lg:col-span-2">
         <PetSection id="notizen" title="Notizen">
           <p className="whitespace-pre-line" dir="auto">
-            {pet.notes || <span className="text-ink-soft">Noch keine Notizen.</span>}
+            {notes || <span className="text-ink-soft">Noch keine Notizen.</span>}
           </p>
         </PetSection>
       </div>
@@ -70,13 +129,19 @@ export function PetProfile({ pet, today }: { pet: PetFacts; today: string }) {
   );
 }
 
-function LongFact({ label, text }: { label: string; text: string }) {
+type PetSectionProps = { id: string; title: string; children: ReactNode };
+
+/** A card of the animal's file; the links at the top of the page lead to its heading. */
+function PetSection({ id, title, children }: PetSectionProps) {
   return (
-    <div>
-      <dt className="text-ink-soft">{label}</dt>
-      <dd className="font-semibold whitespace-pre-line" dir="auto">
-        {text || <span className="font-normal text-ink-soft">Keine eingetragen</span>}
-      </dd>
-    </div>
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+    >
+      <h3 id={id} className="mb-3 text-xl text-forest">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

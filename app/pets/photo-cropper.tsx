@@ -1,10 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { hasConnectionOrSaysSo } from "#app/frame/connection.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type Crop, maxZoom, wholeCrop, zoomCrop } from "./crop.ts";
-import { CropArea } from "./crop-area.tsx";
-import { encodeCrop, type OpenPhoto } from "./encode-photo.ts";
-import { sendPhoto } from "./send-photo.ts";
+import {
+  type Crop,
+  cropSquare,
+  drawCrop,
+  encodeCrop,
+  maxZoom,
+  type OpenPhoto,
+  pushCrop,
+  wholeCrop,
+  zoomCrop,
+} from "./crop.ts";
 
 type PhotoCropperProps = {
   petId: string;
@@ -151,4 +158,114 @@ function Slider({ label, isFixed, words, onChange, isFirst = false, ...range }: 
 /** The field that the picture was chosen with is gone; the keyboard goes on here. */
 function takeFocus(slider: HTMLInputElement | null) {
   slider?.focus();
+}
+
+type SentPhoto = { ok: true; photo: string } | { ok: false; message: string };
+
+const interrupted =
+  "Die Verbindung wurde unterbrochen. Bitte versuchen Sie es noch einmal, sobald Sie wieder Netz haben.";
+const unexpected = "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.";
+
+/**
+ * Sends a photo to its animal. `fetch` tells nothing of how far it is, so XMLHttpRequest.
+ * @param onProgress hears whole percents
+ * @returns null when it was called off
+ */
+function sendPhoto(
+  petId: string,
+  file: File,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (percent: number) => void },
+): Promise<SentPhoto | null> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `/pets/${petId}/foto/ablage`);
+    request.setRequestHeader("content-type", file.type);
+    request.setRequestHeader("x-file-name", encodeURIComponent(file.name));
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress(Math.round((loaded / total) * 100));
+    request.onload = () => resolve(readAnswer(request.responseText));
+    request.onerror = () => resolve({ ok: false, message: interrupted });
+    request.onabort = () => resolve(null);
+    signal.addEventListener("abort", () => request.abort());
+    request.send(file);
+  });
+}
+
+/** Anything but our own answer is a page, of a session that has ended, say. */
+function readAnswer(text: string): SentPhoto {
+  try {
+    const answer: Partial<{ photo: unknown; message: unknown }> = JSON.parse(text);
+    if (typeof answer.photo === "string") return { ok: true, photo: answer.photo };
+    if (typeof answer.message === "string") return { ok: false, message: answer.message };
+  } catch {
+    // Falls through.
+  }
+  return { ok: false, message: unexpected };
+}
+
+type CropAreaProps = {
+  bitmap: ImageBitmap;
+  crop: Crop;
+  onChange: (crop: Crop) => void;
+};
+
+/** Sharp on a phone's screen at the width it is shown in. */
+const canvasSide = 640;
+
+type Finger = { x: number; y: number };
+
+/** The chosen square; a finger or the mouse pushes the picture under it, two fingers enlarge it. */
+function CropArea({ bitmap, crop, onChange }: CropAreaProps) {
+  const fingers = useRef(new Map<number, Finger>());
+
+  function move(event: PointerEvent<HTMLDivElement>) {
+    const before = fingers.current.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const [other] = [...fingers.current].filter(([id]) => id !== event.pointerId);
+    fingers.current.set(event.pointerId, now);
+    if (other) {
+      const wider = distance(now, other[1]) / Math.max(1, distance(before, other[1]));
+      onChange(zoomCrop(bitmap, crop, crop.zoom * wider));
+      return;
+    }
+    const perPixel = cropSquare(bitmap, crop).side / event.currentTarget.clientWidth;
+    const [right, down] = [(now.x - before.x) * perPixel, (now.y - before.y) * perPixel];
+    onChange(pushCrop(bitmap, crop, right, down));
+  }
+
+  function lift(event: PointerEvent) {
+    fingers.current.delete(event.pointerId);
+  }
+
+  return (
+    <div
+      role="img"
+      aria-label="Gewählter Ausschnitt"
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      }}
+      onPointerMove={move}
+      onPointerUp={lift}
+      onPointerCancel={lift}
+      className="relative mx-auto w-full max-w-80 cursor-move touch-none overflow-hidden rounded-card bg-sage-soft select-none"
+    >
+      <canvas
+        // Drawn anew with every change of the square.
+        ref={(canvas) => {
+          if (canvas) drawCrop(canvas, bitmap, crop);
+        }}
+        width={canvasSide}
+        height={canvasSide}
+        className="block aspect-square w-full"
+      />
+      {/* What the round picture will leave out. */}
+      <div className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_var(--veil)]" />
+    </div>
+  );
+}
+
+function distance(one: Finger, other: Finger): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }

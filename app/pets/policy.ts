@@ -48,21 +48,9 @@ export const slotPackages = [
   { title: "4 weitere Haustiere", slots: 4 },
 ] as const;
 
-/** Bounds of the pet form; also the attributes of its fields. */
 export const petLimits = {
-  name: 60,
-  breed: 60,
-  notes: 4000,
-  colour: 80,
-  allergies: 1000,
-  medication: 1000,
-  vetName: 120,
-  vetPhone: 40,
-  /** 15 digits with a sign between any two of them. */
-  chipNumber: 40,
   /** kg; the heaviest horse on record weighed about 1524 kg. */
   weightMax: 2000,
-  weightStep: 0.1,
   /** The oldest horse on record reached 62 years. */
   ageMaxYears: 100,
 } as const;

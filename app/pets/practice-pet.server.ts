@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { pets } from "#app/db/pet-schema.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { formatChipNumber } from "./chip-number.ts";
-import { formatAgeOf, formatWeight } from "./policy.ts";
-import { sexWord } from "./sex.ts";
+import { type Animal, factsOn, petColumns } from "./facts.server.ts";
+import { formatAgeOf } from "./policy.ts";
 
 // An animal as the practice sees it, on the customer's page and on a booking: all that its owner has
 // entered (specification, section 7: 'all fields of a customer's pets').
@@ -17,22 +15,7 @@ const overdueShown = 10;
 /** All fields of an animal, with its newest weights and what is overdue as JSON; for a select of `pets`. */
 export function practicePetColumns(today: CalendarDay) {
   return {
-    id: pets.id,
-    name: pets.name,
-    type: pets.type,
-    breed: pets.breed,
-    birthDate: pets.birthDate,
-    weightKg: pets.weightKg,
-    profilePictureUrl: pets.profilePictureUrl,
-    chipNumber: pets.chipNumber,
-    sex: pets.sex,
-    colour: pets.colour,
-    allergies: pets.allergies,
-    medication: pets.medication,
-    vetName: pets.vetName,
-    vetPhone: pets.vetPhone,
-    notes: pets.notes,
-    deceasedOn: pets.deceasedOn,
+    ...petColumns,
     // Names in full: in a select of one table drizzle leaves the table out.
     weights: sql<string>`(
       select json_group_array(json_object(
@@ -54,37 +37,30 @@ const weightsSchema = z.array(
 const overdueSchema = z.array(z.object({ id: z.string(), kind: z.string(), dueOn: z.string() }));
 
 /** What `practicePetColumns` select. */
-type PracticePetRow = Pick<
-  typeof pets.$inferSelect,
-  Exclude<keyof ReturnType<typeof practicePetColumns>, "weights" | "overdue">
-> & { weights: string; overdue: string };
+type PracticePetRow = Animal & {
+  id: string;
+  profilePictureUrl: string | null;
+  weights: string;
+  overdue: string;
+};
 
 export function describePracticePet(row: PracticePetRow, today: CalendarDay) {
-  const { weights, overdue, birthDate, weightKg, chipNumber, sex, deceasedOn, ...shown } = row;
-  const facts = [
-    ["Geschlecht", sexWord(row.type, sex)],
-    ["Farbe", row.colour],
-    ["Geburtsdatum", formatDay(birthDate)],
-    ["Gewicht", formatWeight(weightKg) ?? ""],
-  ] as const;
-  const report = weightReport(
-    { birthDate, deceasedOn },
-    weightsSchema.parse(JSON.parse(weights)),
-    today,
-  );
+  const { id, name, type, breed, profilePictureUrl, deceasedOn } = row;
+  const known = (section: "profile" | "health") =>
+    factsOn("practice", section, row, today).filter(({ text }) => text !== "");
+  const weights = weightsSchema.parse(JSON.parse(row.weights));
+  const { chart } = weightReport(row, weights, today);
   return {
-    ...shown,
-    age: formatAgeOf({ birthDate, deceasedOn }, today),
-    facts: facts.filter(([, text]) => text !== ""),
-    chip: chipNumber && {
-      text: chipNumber,
-      // Where a column is narrow, a line ends between two groups.
-      shown: formatChipNumber(chipNumber).replaceAll("\u00A0", " "),
-    },
+    ...{ id, name, type, breed, profilePictureUrl },
+    age: formatAgeOf(row, today),
+    facts: known("profile"),
+    health: known("health"),
+    vet: { name: row.vetName, phone: row.vetPhone },
+    notes: row.notes,
     deceasedOn: deceasedOn && formatDay(deceasedOn),
-    curve: report.chart && { summary: report.chart.summary, narrow: report.chart.narrow },
+    curve: chart && { summary: chart.summary, narrow: chart.narrow },
     /** Nothing is due for an animal that has died. */
-    overdue: deceasedOn === null ? overdueSchema.parse(JSON.parse(overdue)) : [],
+    overdue: deceasedOn === null ? overdueSchema.parse(JSON.parse(row.overdue)) : [],
     today,
   };
 }

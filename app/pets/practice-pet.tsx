@@ -5,42 +5,42 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { PracticePet } from "./practice-pet.server.ts";
 
+const tones = { danger: "border-danger bg-danger-soft", clay: "border-clay bg-clay-soft" };
+
 /** Everything that the owner has entered of an animal, what can do harm first. */
 export function PracticePetFacts({ pet }: { pet: PracticePet }) {
-  const { id, name, facts, chip, vetName, vetPhone, overdue, curve, today } = pet;
+  const { id, name, facts, health, vet, notes, overdue, curve, today } = pet;
   return (
     <>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-        {facts.map(([label, text]) => (
-          <Fact key={label} name={label}>
-            <bdi>{text}</bdi>
+        {facts.map(({ key, name: fact, label, text, copied }) => (
+          <Fact key={key} name={label}>
+            {copied ? (
+              <span className="flex items-center">
+                {text}
+                <CopyButton text={copied} what={`${fact} von ${name}`} />
+              </span>
+            ) : (
+              <bdi>{text}</bdi>
+            )}
           </Fact>
         ))}
-        {chip && (
-          <Fact name="Chip">
-            <span className="flex items-center">
-              {chip.shown}
-              <CopyButton text={chip.text} what={`Chipnummer von ${name}`} />
-            </span>
-          </Fact>
-        )}
-        {(vetName || vetPhone) && (
+        {(vet.name || vet.phone) && (
           <Fact name="Tierarztpraxis">
-            {vetName && (
+            {vet.name && (
               <span className="block" dir="auto">
-                {vetName}
+                {vet.name}
               </span>
             )}
-            {vetPhone && <PhoneLink phone={vetPhone} name={vetName || "Tierarztpraxis"} />}
+            {vet.phone && <PhoneLink phone={vet.phone} name={vet.name || "Tierarztpraxis"} />}
           </Fact>
         )}
       </dl>
-      <Hint tone="border-danger bg-danger-soft" label="Allergien">
-        {pet.allergies}
-      </Hint>
-      <Hint tone="border-clay bg-clay-soft" label="Medikamente">
-        {pet.medication}
-      </Hint>
+      {health.map(({ key, label, text, tone = "clay" }) => (
+        <Hint key={key} tone={tones[tone]} label={label}>
+          {text}
+        </Hint>
+      ))}
       {overdue.length > 0 && (
         <div className="mt-3 rounded-field border border-line px-3.5 py-2.5">
           <p className="font-bold">Vorsorge</p>
@@ -55,7 +55,7 @@ export function PracticePetFacts({ pet }: { pet: PracticePet }) {
         </div>
       )}
       <Hint tone="border-line" label="Notizen der Halterin oder des Halters">
-        {pet.notes}
+        {notes}
       </Hint>
       {curve && (
         <details className="mt-3">

@@ -1,10 +1,30 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
 import { type ListedBooking, openBookingsOfOwner } from "#app/bookings/own/queries.server.ts";
+import { type Appointment, appointmentsOfPet } from "#app/calendar/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { documents } from "#app/db/file-schema.ts";
+import { documents, uploads } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { type DueCare, dueCareOfOwner } from "#app/pets/care/queries.server.ts";
+import { photoFile, photoKey } from "#app/files/policy.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import {
+  type CareEvent,
+  type CarePlan,
+  careEventsOfPet,
+  carePlansOfPet,
+  type DueCare,
+  dueCareOfOwner,
+} from "#app/pets/care/queries.server.ts";
+import { documentsOfPet, type PetDocument } from "#app/pets/documents/queries.server.ts";
+import {
+  type OpenedShareLink,
+  type ShareLink,
+  shareLinksOfPet,
+  shareLinkWithVisits,
+} from "#app/pets/passport/share-links.server.ts";
+import { type Weight, weightsOfPet } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { type Animal, petColumns } from "./facts.server.ts";
 
 /** More animals than any allowance sold so far; a bound, so that no page grows without end. */
 export const petListMax = 200;
@@ -83,4 +103,109 @@ export async function getDashboard(
     openBookingsOfOwner(db, userId, today),
   ]);
   return { pets: petRows, recentDocuments: documentRows, dueCare, openBookings };
+}
+
+/** Specification, section 6: a pet that is not found leads to /pets. */
+export function petNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
+  return redirectWithToast(context, "/pets", {
+    title: "Fehler",
+    text: "Haustier nicht gefunden.",
+    tone: "error",
+  });
+}
+
+/** An animal with everything its page shows. */
+export type PetFile = {
+  pet: Animal & { id: string; profilePictureUrl: string | null };
+  appointments: Appointment[];
+  documents: PetDocument[];
+  carePlans: CarePlan[];
+  careEvents: CareEvent[];
+  weights: Weight[];
+  shareLinks: ShareLink[];
+  /** The uploaded file that was asked for, when it waits to become the photo. */
+  newPhoto: string | null;
+  /** The share link that was asked for, if it is one of this animal's. */
+  openedLink: OpenedShareLink | null;
+};
+
+/**
+ * The whole file of one animal of this owner in one round trip, or null: unknown and somebody else's
+ * are the same.
+ * @param wanted `photo`: a file that may have been uploaded as the animal's next photo; `linkId`: a
+ * share link that may be the animal's
+ */
+export async function getPetFile(
+  db: Database,
+  userId: string,
+  petId: string,
+  wanted: { photo?: string; linkId?: string | undefined } = {},
+): Promise<PetFile | null> {
+  const opened = shareLinkWithVisits(db, userId, petId, wanted.linkId ?? "");
+  const [
+    [pet],
+    appointments,
+    documents,
+    plans,
+    events,
+    weights,
+    links,
+    [upload],
+    [link] = [],
+    visits = [],
+  ] = await db.batch([
+    db
+      .select(petColumns)
+      .from(pets)
+      .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
+    appointmentsOfPet(db, userId, petId),
+    documentsOfPet(db, userId, petId),
+    carePlansOfPet(db, userId, petId),
+    careEventsOfPet(db, userId, petId),
+    weightsOfPet(db, userId, petId),
+    shareLinksOfPet(db, userId, petId),
+    db
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(
+        and(
+          eq(uploads.key, photoKey(userId, petId, wanted.photo ?? "")),
+          eq(uploads.userId, userId),
+          eq(uploads.petId, petId),
+        ),
+      ),
+    ...(wanted.linkId === undefined ? [] : ([opened.link, opened.visits] as const)),
+  ]);
+  if (!pet) return null;
+  return {
+    pet,
+    appointments,
+    documents,
+    carePlans: plans,
+    careEvents: events,
+    weights,
+    shareLinks: links,
+    newPhoto: upload ? photoFile(upload.key) : null,
+    openedLink: link ? { link, visits } : null,
+  };
+}
+
+type PetToEdit = Pick<typeof pets.$inferSelect, "name" | "type" | "breed" | "deceasedOn">;
+
+/** What must be known of an animal of this owner before its form is read. */
+export async function getPetToEdit(
+  db: Database,
+  userId: string,
+  petId: string,
+): Promise<PetToEdit | null> {
+  const [pet] = await db
+    .select({
+      name: pets.name,
+      type: pets.type,
+      breed: pets.breed,
+      deceasedOn: pets.deceasedOn,
+    })
+    .from(pets)
+    .where(and(eq(pets.id, petId), eq(pets.userId, userId)));
+  return pet ?? null;
 }

@@ -2,7 +2,7 @@ import { platformContext } from "#app/context.ts";
 import { readRawUpload } from "#app/files/read-upload.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/receive-photo.route.ts";
-import { receivePhoto } from "./receive-photo.server.ts";
+import { receivePhoto } from "./photo.server.ts";
 
 export function loader() {
   throw new Response(null, { status: 404 });

@@ -1,10 +1,103 @@
 import { z } from "zod";
+import { isPhotoFile } from "#app/files/policy.ts";
 import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
-import { weightField } from "#app/pets/weight/schema.server.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { dayMessage, line, paragraph, pastDay } from "#app/platform/forms.server.ts";
-import { breedsBySpecies, mixedBreed } from "./breeds.ts";
-import { ageInYears, isSpecies, petLimits, speciesList } from "./policy.ts";
+import { breedChoices } from "./breeds.ts";
+import {
+  type Animal,
+  type FactKey,
+  type Field,
+  factKeys,
+  facts,
+  type Option,
+  type Section,
+} from "./facts.server.ts";
+import { speciesList } from "./policy.ts";
+
+// The forms of an animal, a new one's and a known one's, by the list of facts.
+
+type AskedKey = {
+  [Key in FactKey]: (typeof facts)[Key]["field"] extends null ? never : Key;
+}[FactKey];
+type FirstKey = {
+  [Key in AskedKey]: (typeof facts)[Key]["field"] extends { isAskedFirst: true } ? Key : never;
+}[AskedKey];
+
+function fieldOf(key: AskedKey): Field {
+  return facts[key].field;
+}
+
+const askedKeys = factKeys.filter((key): key is AskedKey => facts[key].field !== null);
+const isFirst = (key: AskedKey): key is FirstKey => fieldOf(key).isAskedFirst === true;
+const firstKeys = askedKeys.filter(isFirst);
+const laterKeys = askedKeys.filter((key) => !isFirst(key));
+
+/** A field of the form as its page shows it. */
+export type FieldView = {
+  name: AskedKey;
+  kind: Field["kind"];
+  label: string;
+  isRequired: boolean;
+  isWide: boolean;
+  max: number | undefined;
+  rows: number | undefined;
+  hint: string | undefined;
+  options: readonly Option[] | undefined;
+};
+
+function viewField(key: AskedKey, pet: Pick<Animal, "type" | "breed">): FieldView {
+  const { kind, required, isWide = false, max, rows, hint, options, ...own } = fieldOf(key);
+  const isRequired = required !== undefined;
+  const label = own.label ?? facts[key].label;
+  return {
+    ...{ name: key, kind, isRequired, isWide, max, rows },
+    label: isRequired ? `${label} *` : label,
+    hint: typeof hint === "function" ? hint(pet.type) : hint,
+    options: options?.(pet),
+  };
+}
+
+export type FirstFields = Record<FirstKey, FieldView>;
+
+/** What is asked of a new animal. */
+export function firstFields(type: string): FirstFields {
+  const views = firstKeys.map((key) => [key, viewField(key, { type, breed: type })]);
+  return Object.fromEntries(views);
+}
+
+/** The form of a known animal, by section, and what it holds before anything is typed. */
+export function editFields(pet: Animal) {
+  const inSection = (section: Section) =>
+    askedKeys.filter((key) => facts[key].section === section).map((key) => viewField(key, pet));
+  const values = askedKeys.map((key) => [key, fieldOf(key).value?.(pet) ?? String(pet[key])]);
+  return {
+    profile: inSection("profile"),
+    health: inSection("health"),
+    vet: inSection("vet"),
+    notes: inSection("notes"),
+    values: Object.fromEntries(values) as Record<AskedKey, string>,
+  };
+}
+
+export type EditFields = ReturnType<typeof editFields>;
+
+type Checks<Key extends AskedKey> = {
+  [One in Key]: (typeof facts)[One]["field"] extends { check: (today: CalendarDay) => infer Check }
+    ? Check
+    : ReturnType<typeof line>;
+};
+
+/** What a form's schema asks of these fields. */
+function checksOf<Key extends AskedKey>(asked: readonly Key[], today: CalendarDay) {
+  const checks = asked.map((key) => {
+    const { kind, max = 0, required, check } = fieldOf(key);
+    const text = kind === "area" ? paragraph : line;
+    return [key, check ? check(today) : text({ max, ...(required && { required }) })] as const;
+  });
+  return Object.fromEntries(checks) as unknown as Checks<Key>;
+}
 
 const interval = z
   .string()
@@ -17,28 +110,14 @@ const interval = z
       .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
   );
 
-/** What the form of a new animal and the form of a known one ask alike. */
-export function petBasics(today: CalendarDay) {
-  return {
-    breed: line({ max: petLimits.breed }),
-    name: line({ max: petLimits.name, required: "Bitte einen Namen eingeben." }),
-    birthDate: pastDay("Bitte das Geburtsdatum eingeben.", today).refine(
-      (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
-      { error: `Bitte ein Geburtsdatum der letzten ${petLimits.ageMaxYears} Jahre eingeben.` },
-    ),
-    weightKg: weightField,
-    notes: paragraph({ max: petLimits.notes }),
-  };
-}
+const unknownBreed = "Bitte eine Rasse aus der Liste auswählen.";
 
-export const unknownBreed = "Bitte eine Rasse aus der Liste auswählen.";
-
-/** The pet form on a day. `type` and `breed` are checked against the lists, not believed. */
+/** The form of a new animal on a day. `type` and `breed` are checked against the lists, not believed. */
 export function petSchema(today: CalendarDay) {
   return z
     .object({
       type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
-      ...petBasics(today),
+      ...checksOf(firstKeys, today),
       kind: line({ max: careLimits.kind }),
       lastDate: pastDay(dayMessage, today).optional(),
       interval: interval.optional(),
@@ -46,30 +125,16 @@ export function petSchema(today: CalendarDay) {
         .enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." })
         .default("weeks"),
     })
-    .superRefine((pet, context) => {
-      if (pet.breed !== "" && !breedChoices(pet.type).includes(pet.breed)) {
-        context.addIssue({
-          code: "custom",
-          path: ["breed"],
-          message: unknownBreed,
-        });
+    .superRefine(({ type, breed, kind, lastDate, interval }, context) => {
+      function refuse(field: string, message: string) {
+        context.addIssue({ code: "custom", path: [field], message });
       }
-      const { kind, lastDate, interval } = pet;
-      const isPlanned = kind !== "" || lastDate !== undefined || interval !== undefined;
-      if (isPlanned && interval === undefined) {
-        context.addIssue({
-          code: "custom",
-          path: ["interval"],
-          message: "Bitte angeben, wie oft der Termin wiederkehrt.",
-        });
+      if (breed !== "" && !breedChoices(type).includes(breed)) refuse("breed", unknownBreed);
+      if (kind === "" && lastDate === undefined && interval === undefined) return;
+      if (interval === undefined) {
+        refuse("interval", "Bitte angeben, wie oft der Termin wiederkehrt.");
       }
-      if (isPlanned && lastDate === undefined) {
-        context.addIssue({
-          code: "custom",
-          path: ["lastDate"],
-          message: "Bitte angeben, wann es zuletzt war.",
-        });
-      }
+      if (lastDate === undefined) refuse("lastDate", "Bitte angeben, wann es zuletzt war.");
     })
     .transform(({ kind, lastDate, interval, unit, breed, ...pet }) => ({
       ...pet,
@@ -90,7 +155,84 @@ export function petSchema(today: CalendarDay) {
 
 export type PetInput = z.output<ReturnType<typeof petSchema>>;
 
-/** The breeds to choose from for a species; none for an unknown one. */
-export function breedChoices(type: string): readonly string[] {
-  return isSpecies(type) ? [...breedsBySpecies[type], mixedBreed] : [];
+const tickOrNot = z.literal("on", { error: "Bitte ankreuzen oder leer lassen." }).optional();
+
+/**
+ * The form of a known animal on a day; its species is fixed. A breed that stands in the data is kept
+ * though no list has it. Death without a day counts from today. A weight counts when it differs from
+ * the one that the form showed (`weightWas`), and is of today.
+ */
+export function editPetSchema(
+  { type, breed: savedBreed }: Pick<Animal, "type" | "breed">,
+  today: CalendarDay,
+) {
+  const form = z
+    .object({
+      // In this order errors are listed.
+      ...checksOf([...firstKeys, ...laterKeys], today),
+      deceased: tickOrNot,
+      deceasedOn: z.string({ error: dayMessage }).default(""),
+      photo: z.string({ error: photoGone }).refine(isPhotoFile, { error: photoGone }).optional(),
+      removePhoto: tickOrNot,
+    })
+    .superRefine((pet, context) => {
+      function refuse(field: string, message: string) {
+        context.addIssue({ code: "custom", path: [field], message });
+      }
+      if (pet.breed !== "" && !breedChoices(type, savedBreed).includes(pet.breed)) {
+        refuse("breed", unknownBreed);
+      }
+      const message = pet.deceased && deathDayError(pet.deceasedOn, pet.birthDate, today);
+      if (message) refuse("deceasedOn", message);
+      if (pet.weightKg === null) return;
+      if (pet.weightKg === 0) refuse("weightKg", noWeight);
+      if (pet.deceased && pet.deceasedOn !== "" && pet.deceasedOn < today) {
+        refuse("weightKg", weightAfterDeath);
+      }
+    })
+    .transform(({ deceased, deceasedOn, photo, removePhoto, breed, weightKg, ...pet }) => ({
+      ...pet,
+      breed: breed || type,
+      deceasedOn: deceased ? deceasedOn || today : null,
+      /** To be noted with today; null when the form says nothing new. */
+      newWeightKg: weightKg,
+      photo: photoChange(photo, removePhoto),
+    }));
+  return z.preprocess(withoutSameWeight, form);
+}
+
+const weightAfterDeath =
+  "Nach dem Tod kommt kein heutiges Gewicht mehr dazu. Ein früheres können Sie in der Akte unter „Gewicht“ mit seinem Datum eintragen.";
+
+/** A stored weight stays valid even if today's rules would refuse it. */
+function withoutSameWeight(fields: unknown): unknown {
+  const { weightKg, weightWas, ...others } = z.looseObject({}).parse(fields);
+  const isSame =
+    weightKg === weightWas ||
+    (weightWas !== undefined &&
+      weightField.safeParse(weightKg).data === weightField.safeParse(weightWas).data);
+  return isSame ? others : { ...others, weightKg };
+}
+
+export type PetChanges = z.output<ReturnType<typeof editPetSchema>>;
+
+export const photoGone =
+  "Das neue Foto ist nicht mehr gespeichert. Bitte laden Sie es noch einmal hoch.";
+
+/** What happens to the photo; a new one is named by the last part of its address. */
+export type PhotoChange =
+  | { change: "keep" }
+  | { change: "remove" }
+  | { change: "take"; file: string };
+
+function photoChange(photo: string | undefined, removePhoto: "on" | undefined): PhotoChange {
+  if (photo !== undefined) return { change: "take", file: photo };
+  return removePhoto ? { change: "remove" } : { change: "keep" };
+}
+
+function deathDayError(day: string, birthDate: CalendarDay, today: CalendarDay): string | null {
+  if (day === "") return null;
+  if (!isCalendarDay(day)) return dayMessage;
+  if (day > today) return "Das Datum darf nicht in der Zukunft liegen.";
+  return day < birthDate ? "Das Datum darf nicht vor dem Geburtsdatum liegen." : null;
 }

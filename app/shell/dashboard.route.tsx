@@ -1,23 +1,20 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { nextBooking } from "#app/bookings/own/booking-groups.ts";
 import { NextBooking } from "#app/bookings/own/next-booking.tsx";
 import { platformContext } from "#app/context.ts";
 import { sheetAddress } from "#app/frame/connection.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { addPetFromForm, addPetStep } from "#app/pets/add-pet.server.ts";
+import { addPetAction, loadAddPet } from "#app/pets/add-pet.server.ts";
 import { AddPetDialog } from "#app/pets/add-pet-dialog.tsx";
-import { AddPetLink } from "#app/pets/add-pet-link.tsx";
+import { AddPetLink, NoPets } from "#app/pets/add-pet-link.tsx";
 import { DueCareList } from "#app/pets/care/due-care.tsx";
-import { choosePackage } from "#app/pets/choose-package.server.ts";
+import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { RecentDocuments } from "#app/pets/documents/recent-documents.tsx";
-import { NoPets } from "#app/pets/no-pets.tsx";
-import { readPackageOffers } from "#app/pets/package-offers.server.ts";
-import { PetTile } from "#app/pets/pet-tile.tsx";
-import { petAllowance } from "#app/pets/policy.ts";
-import { getDashboard, petsNotLoaded } from "#app/pets/queries.server.ts";
+import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
+import { formatAgeOf, petAllowance, speciesEmoji } from "#app/pets/policy.ts";
+import { getDashboard, type PetSummary, petsNotLoaded } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
@@ -33,33 +30,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getDashboard(db, userId, today),
   );
   const wanted = url.searchParams.get("hinzufuegen");
-  const addStep = addPetStep(wanted, pets.length, petSlotsPurchased, now);
   return {
+    ...(await loadAddPet(platform, wanted, pets.length, petSlotsPurchased)),
     pets,
     recentDocuments,
     dueCare,
     allowance: petAllowance(petSlotsPurchased),
     next: nextBooking(openBookings, now),
     today,
-    addStep,
-    packages: addStep.step === "packages" ? await readPackageOffers(platform) : null,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  switch (form.get("intent")) {
-    case "add":
-      return addPetFromForm(form, context, { page: "/dashboard", doneTo: "/dashboard" });
-    case "choose-package":
-      return choosePackage(form, context, "/dashboard");
-    default:
-      throw data(null, { status: 400 });
-  }
+export async function action(args: Route.ActionArgs) {
+  return addPetAction(args, { page: "/dashboard" });
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pets, recentDocuments, dueCare, next, allowance, today, addStep, packages } = loaderData;
+  const { pets, recentDocuments, dueCare, next, allowance, today } = loaderData;
   const result = actionData?.result;
   const hasLivingPets = pets.some((pet) => pet.deceasedOn === null);
   return (
@@ -113,13 +100,31 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <NextBooking next={next} />
       <DueCareList due={dueCare} today={today} hasPets={hasLivingPets} />
       <RecentDocuments documents={recentDocuments} />
-      <AddPetDialog
-        step={addStep}
-        page="/dashboard"
-        isFirstPet={pets.length === 0}
-        packages={packages}
-        result={result}
-      />
+      <AddPetDialog {...loaderData} page="/dashboard" result={result} />
     </>
+  );
+}
+
+/** An animal on the dashboard: the whole tile leads to its profile. */
+function PetTile({ pet, today }: { pet: PetSummary; today: string }) {
+  return (
+    <Link
+      to={`/pets/${pet.id}`}
+      viewTransition
+      className="flex items-center gap-4 rounded-card border border-line bg-surface p-4 shadow-soft transition-shadow hover:shadow-lifted"
+    >
+      <PetPicture pet={pet} size={72} />
+      <span className="min-w-0">
+        <span className="block truncate font-heading text-xl font-semibold text-forest">
+          <bdi>{pet.name}</bdi>
+        </span>
+        <span className="block text-ink-soft">
+          <span aria-hidden="true">{speciesEmoji(pet.type)}</span> {pet.type},{" "}
+          {formatAgeOf(pet, today)}
+        </span>
+        <DueMark dueOn={pet.dueOn} today={today} />
+        {pet.deceasedOn !== null && <DeceasedMark />}
+      </span>
+    </Link>
   );
 }

@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a shared link opens after its last day",
-    file: "app/pets/passport/shared-queries.server.ts",
+    file: "app/pets/passport/shared.server.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: as it stands in the source
     find: "and ${shareLinks.expiresAt} > ${now.toISOString()} and",
     replace: "and",

@@ -7,7 +7,7 @@ import { bookings } from "#app/db/booking-schema.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { entitlements } from "#app/db/shop-schema.ts";
-import { createShareLink } from "#app/pets/passport/commands.server.ts";
+import { createShareLink } from "#app/pets/passport/share-links.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { capabilityToken } from "#app/platform/capability.server.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";

@@ -1,18 +1,18 @@
 import type { Database } from "#app/db/database.server.ts";
 import { shareLinks } from "#app/db/pet-schema.ts";
-import { getPetFile } from "#app/pets/file-queries.server.ts";
+import { getPassportWithLink } from "#app/pets/passport/passport.server.ts";
 import {
   createShareLink,
-  logVisit,
   revokeShareLink,
   sweepShareLinks,
-} from "#app/pets/passport/commands.server.ts";
-import { getPassportWithLink } from "#app/pets/passport/passport-queries.server.ts";
+} from "#app/pets/passport/share-links.server.ts";
 import {
+  logVisit,
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
-} from "#app/pets/passport/shared-queries.server.ts";
+} from "#app/pets/passport/shared.server.ts";
+import { getPetFile } from "#app/pets/queries.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "./unit-database.ts";

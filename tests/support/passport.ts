@@ -1,5 +1,5 @@
 import { makePassport } from "#app/pets/passport/make-passport.ts";
-import type { PassportData } from "#app/pets/passport/passport-data.ts";
+import type { PassportData } from "#app/pets/passport/passport.server.ts";
 import { paperFontFiles } from "./pdf.ts";
 
 export const fullPassport: PassportData = {
@@ -12,10 +12,14 @@ export const fullPassport: PassportData = {
     colour: "Schokobraun",
     birthDate: "2019-03-08",
     deceasedOn: null,
+    chipNumber: "276098106123456",
+    allergies: "Hühnereiweiß",
+    medication: "Forthyron, früh und spät",
+    notes: "Mag keinen Regen.",
+    vetName: "Tierarztpraxis Dr. Sommerfeld",
+    vetPhone: "030 555 12 34",
   },
   photoKey: null,
-  chipNumber: "276098106123456",
-  health: { allergies: "Hühnereiweiß", medication: "Forthyron, früh und spät" },
   care: {
     plans: [
       { id: "plan-1", kind: "Entwurmung", lastDate: "2026-07-20", dueOn: "2026-10-20" },
@@ -39,8 +43,6 @@ export const fullPassport: PassportData = {
       notes: "Nüchtern kommen",
     },
   ],
-  notes: "Mag keinen Regen.",
-  vet: { name: "Tierarztpraxis Dr. Sommerfeld", phone: "030 555 12 34" },
   owner: { name: "Katharina Müller", phone: "0170 1234567" },
 };
 

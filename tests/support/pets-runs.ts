@@ -1,12 +1,10 @@
 import { env } from "cloudflare:workers";
-import type { Database } from "#app/db/database.server.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { photoKey } from "#app/files/policy.ts";
-import { deletePet } from "#app/pets/commands.server.ts";
-import { updatePet } from "#app/pets/edit-commands.server.ts";
-import type { PetChanges } from "#app/pets/edit-schema.server.ts";
-import { getPetFile, getPetToEdit } from "#app/pets/file-queries.server.ts";
+import { deletePet, updatePet } from "#app/pets/commands.server.ts";
+import { getPetFile, getPetToEdit } from "#app/pets/queries.server.ts";
+import type { PetChanges } from "#app/pets/schema.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "./unit-database.ts";

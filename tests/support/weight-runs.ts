@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
-import { addWeight, deleteWeight } from "#app/pets/weight/commands.server.ts";
-import { weightsOfPet } from "#app/pets/weight/queries.server.ts";
+import { addWeight, deleteWeight, weightsOfPet } from "#app/pets/weight/weight.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { unusedHash } from "./unit-database.ts";

@@ -1,8 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { sheetAddress } from "#app/frame/connection.ts";
-import { describeAnimal } from "#app/pets/emergency-sheet/describe-animal.ts";
-import { keptAtHeader, sheetCacheName, sheetKeptDays } from "#app/pets/emergency-sheet/policy.ts";
+import {
+  keptAtHeader,
+  sheetCacheName,
+  sheetKeptDays,
+} from "#app/pets/emergency-sheet/keep-sheet.ts";
+import { describeAnimal } from "#app/pets/emergency-sheet/sheet.server.ts";
 
 it("the service worker goes by the same names and the same time as the pages", () => {
   const worker = readFileSync("public/service-worker.js", "utf8");
@@ -16,10 +20,15 @@ const emma = {
   ...{ id: "1", name: "Emma", type: "Hund", breed: "Labrador Retriever", birthDate: "2019-05-01" },
   ...{ weightKg: 25.5, sex: "female-neutered" as const, colour: "", chipNumber: "276098106543210" },
   ...{ allergies: "Huhn", medication: "", vetName: "Praxis am Park", vetPhone: "030 23125 017" },
+  ...{ notes: "", deceasedOn: null },
 };
 
+function factsOf(animal: Parameters<typeof describeAnimal>[0]) {
+  return describeAnimal(animal, "2026-11-21").facts.map(({ label, text }) => [label, text]);
+}
+
 it("an animal is described with what is known of it", () => {
-  expect(describeAnimal(emma, "2026-11-21").facts).toEqual([
+  expect(factsOf(emma)).toEqual([
     ["Tier", "Hund, Labrador Retriever"],
     ["Alter", "7 Jahre"],
     ["Geschlecht", "Hündin, kastriert"],
@@ -30,7 +39,7 @@ it("an animal is described with what is known of it", () => {
 
 it("what nobody has written is left out", () => {
   const unknown = { ...emma, breed: "Hund", weightKg: null, sex: "" as const, chipNumber: "" };
-  expect(describeAnimal(unknown, "2026-11-21").facts).toEqual([
+  expect(factsOf(unknown)).toEqual([
     ["Tier", "Hund"],
     ["Alter", "7 Jahre"],
   ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatPassportAge } from "#app/pets/passport/passport-age.ts";
+import { formatPassportAge } from "#app/pets/words.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 
 describe("the age in a passport", () => {

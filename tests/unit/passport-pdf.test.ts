@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPicture } from "#app/pdf/picture.ts";
-import type { PassportData } from "#app/pets/passport/passport-data.ts";
+import type { PassportData } from "#app/pets/passport/passport.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { contactCard, qrCode } from "#app/ui/qr-code.ts";
 import { fullPassport, passportFile } from "#tests/support/passport.ts";
@@ -9,8 +9,12 @@ import { type PrintedText, readPdf } from "#tests/support/pdf.ts";
 
 const nothingChosen: PassportData = {
   ...fullPassport,
-  ...{ photoKey: null, chipNumber: null, health: null, care: null, weights: null },
-  ...{ appointments: null, notes: null, vet: null, owner: null },
+  pet: {
+    ...fullPassport.pet,
+    ...{ chipNumber: null, allergies: null, medication: null },
+    ...{ notes: null, vetName: null, vetPhone: null },
+  },
+  ...{ photoKey: null, care: null, weights: null, appointments: null, owner: null },
 };
 
 /** What the pages draw, as PDF's operators; other streams (fonts) are no text. */
@@ -22,8 +26,8 @@ function drawingOf(file: Uint8Array): string {
 }
 
 /** Every text of the sample data that a part of its own brings. */
-const textsOfParts: readonly (readonly [keyof PassportData, readonly string[]])[] = [
-  ["chipNumber", ["276 098 106 123 456"]],
+const textsOfParts: readonly (readonly [part: string, readonly string[]])[] = [
+  ["chip", ["276 098 106 123 456"]],
   ["health", ["Hühnereiweiß", "Forthyron, früh und spät"]],
   ["care", ["Entwurmung", "20.10.2026 überfällig", "Tollwutimpfung", "Charge A123B01"]],
   ["weights", ["28,4 kg", "3. November 2026"]],
@@ -32,6 +36,22 @@ const textsOfParts: readonly (readonly [keyof PassportData, readonly string[]])[
   ["vet", ["Tierarztpraxis Dr. Sommerfeld", "030 555 12 34"]],
   ["owner", ["Katharina Müller", "0170 1234567"]],
 ];
+
+/** The facts of the animal that belong to a part; other parts are properties of their own. */
+const factsOfParts: Record<string, readonly (keyof PassportData["pet"])[]> = {
+  chip: ["chipNumber"],
+  health: ["allergies", "medication"],
+  notes: ["notes"],
+  vet: ["vetName", "vetPhone"],
+};
+
+/** A passport whose part is that of another. */
+function withPart(data: PassportData, part: string, other: PassportData): PassportData {
+  const facts = factsOfParts[part];
+  if (!facts) return { ...data, [part]: other[part as keyof PassportData] };
+  const chosen = Object.fromEntries(facts.map((key) => [key, other.pet[key]]));
+  return { ...data, pet: { ...data.pet, ...chosen } };
+}
 
 describe("the passport", () => {
   it("has everything that matters on its first page, and the history after it", async () => {
@@ -60,8 +80,8 @@ describe("the passport", () => {
   it.each(textsOfParts)("shows %s only when it was chosen", async (part, texts) => {
     const wordsOf = async (data: PassportData) =>
       (await readPdf(await passportFile(data))).pages.map(({ text }) => text).join(" ");
-    const shown = await wordsOf({ ...nothingChosen, [part]: fullPassport[part] });
-    const hidden = await wordsOf({ ...fullPassport, [part]: null });
+    const shown = await wordsOf(withPart(nothingChosen, part, fullPassport));
+    const hidden = await wordsOf(withPart(fullPassport, part, nothingChosen));
     for (const text of texts) {
       expect(shown).toContain(text);
       expect(hidden).not.toContain(text);
@@ -100,9 +120,9 @@ describe("the passport", () => {
 
   it("has the colour of alarm for allergies, and none when there are none", async () => {
     const card = "0.969 0.894 0.827 rg";
-    const none = { allergies: "", medication: "" };
+    const none = { ...fullPassport.pet, allergies: "", medication: "" };
     expect(drawingOf(await passportFile(fullPassport))).toContain(card);
-    expect(drawingOf(await passportFile({ ...fullPassport, health: none }))).not.toContain(card);
+    expect(drawingOf(await passportFile({ ...fullPassport, pet: none }))).not.toContain(card);
   });
 
   it("says of an animal that has died when that was, and calls nothing overdue", async () => {
@@ -117,10 +137,13 @@ const wide = "W".repeat(60);
 const long = "Eine lange Notiz mit vielen Wörtern. ".repeat(108).slice(0, 4000);
 
 const extreme: PassportData = {
-  pet: { ...fullPassport.pet, name: wide, breed: wide, colour: "Ö".repeat(80) },
+  pet: {
+    ...fullPassport.pet,
+    ...{ name: wide, breed: wide, colour: "Ö".repeat(80), chipNumber: "9".repeat(15) },
+    ...{ allergies: long.slice(0, 1000), medication: "M".repeat(1000), notes: long },
+    ...{ vetName: "V".repeat(120), vetPhone: "0".repeat(40) },
+  },
   photoKey: null,
-  chipNumber: "9".repeat(15),
-  health: { allergies: long.slice(0, 1000), medication: "M".repeat(1000) },
   care: {
     plans: Array.from({ length: 50 }, (_, index) => ({
       id: `plan-${index}`,
@@ -147,8 +170,6 @@ const extreme: PassportData = {
     appointmentType: wide,
     notes: index === 3 ? long : "",
   })),
-  notes: long,
-  vet: { name: "V".repeat(120), phone: "0".repeat(40) },
   owner: { name: "O".repeat(120), phone: "1".repeat(40) },
 };
 

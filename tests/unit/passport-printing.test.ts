@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { platformContext, visitorContext } from "#app/context.ts";
-import { describePrinting } from "#app/pets/passport/describe-printing.server.ts";
+import { describePrinting } from "#app/pets/passport/deliver-passport.server.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 
 const font = new Uint8Array(

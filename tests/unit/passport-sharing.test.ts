@@ -1,6 +1,5 @@
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
-import { deviceKind } from "#app/pets/passport/device.ts";
 import {
   documentCategoriesOf,
   formatVisits,
@@ -10,7 +9,8 @@ import {
   sharePresets,
   shareState,
 } from "#app/pets/passport/parts.ts";
-import { shareLinkSchema } from "#app/pets/passport/schema.server.ts";
+import { shareLinkSchema } from "#app/pets/passport/share-links.server.ts";
+import { deviceKind } from "#app/pets/passport/shared.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { contactCard, qrCode } from "#app/ui/qr-code.ts";
 import { faultsOf, formOf } from "#tests/support/unit-forms.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatChipNumber, normaliseChipNumber } from "#app/pets/chip-number.ts";
+import { formatChipNumber, normaliseChipNumber } from "#app/pets/words.ts";
 
 describe("a chip number", () => {
   it.each([

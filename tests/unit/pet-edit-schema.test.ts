@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { editBreedChoices, editPetSchema, photoGone } from "#app/pets/edit-schema.server.ts";
-import { petLimits, speciesList } from "#app/pets/policy.ts";
-import { breedChoices } from "#app/pets/schema.server.ts";
-import { sexes, sexWord } from "#app/pets/sex.ts";
+import { breedChoices } from "#app/pets/breeds.ts";
+import { facts } from "#app/pets/facts.server.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { editPetSchema, photoGone } from "#app/pets/schema.server.ts";
+import { sexes, sexWord } from "#app/pets/words.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { accepted, faultsOf, formOf } from "#tests/support/unit-forms.ts";
 
@@ -48,8 +49,9 @@ describe("the form of an animal's file", () => {
 
   it("bounds its texts, and asks again for what is no chip number and no telephone number", () => {
     for (const name of ["colour", "vetName", "allergies", "medication", "notes"] as const) {
-      expect(accept({ [name]: "ü".repeat(petLimits[name]) })[name]).toHaveLength(petLimits[name]);
-      expect(Object.keys(errorsOf({ [name]: "ü".repeat(petLimits[name] + 1) }))).toEqual([name]);
+      const { max } = facts[name].field;
+      expect(accept({ [name]: "ü".repeat(max) })[name]).toHaveLength(max);
+      expect(Object.keys(errorsOf({ [name]: "ü".repeat(max + 1) }))).toEqual([name]);
     }
     expect(errorsOf({ chipNumber: "1234" })).toEqual({
       chipNumber: "Bitte die 15 Ziffern des Chips eingeben; ältere Chips haben 9 bis 15 Zeichen.",
@@ -108,7 +110,7 @@ describe("the breed", () => {
 
   it("that stands in the data is kept though no list has it", () => {
     const dingo = { type: "Hund", breed: "Dingo" };
-    expect(editBreedChoices("Hund", "Dingo")).toEqual(["Dingo", ...breedChoices("Hund")]);
+    expect(breedChoices("Hund", "Dingo")).toEqual(["Dingo", ...breedChoices("Hund")]);
     expect(accept({ breed: "Dingo" }, dingo).breed).toBe("Dingo");
     expect(accept({ breed: "" }, dingo).breed).toBe("Hund");
     expect(Object.keys(errorsOf({ breed: "Dingo" }))).toEqual(["breed"]);
@@ -116,7 +118,7 @@ describe("the breed", () => {
 
   it("of a species without a list is the saved one or none", () => {
     const hamster = { type: "Hamster", breed: "Goldhamster" };
-    expect(editBreedChoices("Hamster", "Goldhamster")).toEqual(["Goldhamster"]);
+    expect(breedChoices("Hamster", "Goldhamster")).toEqual(["Goldhamster"]);
     expect(accept({ breed: "" }, hamster).breed).toBe("Hamster");
     expect(Object.keys(errorsOf({ breed: "Mops" }, hamster))).toEqual(["breed"]);
   });

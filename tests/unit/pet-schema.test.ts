@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { mixedBreed } from "#app/pets/breeds.ts";
+import { breedChoices, mixedBreed } from "#app/pets/breeds.ts";
+import { facts } from "#app/pets/facts.server.ts";
 import { petLimits, speciesList } from "#app/pets/policy.ts";
-import { breedChoices, type PetInput, petSchema } from "#app/pets/schema.server.ts";
+import { type PetInput, petSchema } from "#app/pets/schema.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import {
   accepted,
@@ -83,7 +84,9 @@ describe("the breed", () => {
   });
 
   it("has no choices where we know no species", () => {
-    expect(["Hamster", "", "__proto__", "constructor"].flatMap(breedChoices)).toEqual([]);
+    expect(
+      ["Hamster", "", "__proto__", "constructor"].flatMap((type) => breedChoices(type)),
+    ).toEqual([]);
   });
 });
 
@@ -165,12 +168,16 @@ describe("the weight", () => {
 
 describe("name and notes", () => {
   it("have their bounds", () => {
-    expect(accept({ name: "ü".repeat(petLimits.name) }).name).toHaveLength(petLimits.name);
-    expect(errorsOf({ name: "ü".repeat(petLimits.name + 1) })).toEqual({
-      name: `Bitte höchstens ${petLimits.name} Zeichen eingeben.`,
+    expect(accept({ name: "ü".repeat(facts.name.field.max) }).name).toHaveLength(
+      facts.name.field.max,
+    );
+    expect(errorsOf({ name: "ü".repeat(facts.name.field.max + 1) })).toEqual({
+      name: `Bitte höchstens ${facts.name.field.max} Zeichen eingeben.`,
     });
-    expect(accept({ notes: "ü".repeat(petLimits.notes) }).notes).toHaveLength(petLimits.notes);
-    expect(errorsOf({ notes: "ü".repeat(petLimits.notes + 1) })).toEqual({
+    expect(accept({ notes: "ü".repeat(facts.notes.field.max) }).notes).toHaveLength(
+      facts.notes.field.max,
+    );
+    expect(errorsOf({ notes: "ü".repeat(facts.notes.field.max + 1) })).toEqual({
       notes: "Bitte höchstens 4.000 Zeichen eingeben.",
     });
   });

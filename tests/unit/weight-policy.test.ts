@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { weightWarning } from "#app/pets/weight/policy.ts";
-import type { Weight } from "#app/pets/weight/queries.server.ts";
+import type { Weight } from "#app/pets/weight/weight.server.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 
 const today = "2026-11-21";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weightSchema } from "#app/pets/weight/schema.server.ts";
+import { weightSchema } from "#app/pets/weight/weight.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { accepted, faultsOf, formOf } from "#tests/support/unit-forms.ts";
 

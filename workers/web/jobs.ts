@@ -9,7 +9,7 @@ import { sweepUploads } from "#app/files/sweep.server.ts";
 import { passOnWaiting } from "#app/inbox/pass-on.server.ts";
 import { removeOldEntries } from "#app/inbox/commands.server.ts";
 import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
-import { sweepShareLinks } from "#app/pets/passport/commands.server.ts";
+import { sweepShareLinks } from "#app/pets/passport/share-links.server.ts";
 import { type AppConfig, siteOrigin } from "#app/platform/config.server.ts";
 import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
 import { sweepLimits } from "#app/platform/limits/limits.server.ts";

@@ -11,7 +11,7 @@ import { contactMessages, failedMail, outbox } from "#app/db/mail-schema.ts";
 import { appointments } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { giveUpPhoto } from "#app/pets/give-up-photo.server.ts";
+import { giveUpPhoto } from "#app/pets/photo.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { MerchantClient } from "#app/shop/merchant-client.server.ts";

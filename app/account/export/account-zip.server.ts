@@ -1,9 +1,8 @@
 import { makeZip } from "client-zip";
 import type { Database } from "#app/db/database.server.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
-import { photoKey, storageName } from "#app/files/policy.ts";
+import { photoFile, photoKey, storageName } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
-import { photoFile } from "#app/pets/photo-address.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { overview } from "./overview.ts";

@@ -2,10 +2,10 @@ import { statusWords } from "#app/bookings/life.ts";
 import { offeringName, services } from "#app/bookings/services.ts";
 import { formatBytes } from "#app/files/policy.ts";
 import { formatInterval } from "#app/pets/care/policy.ts";
+import { factsOn } from "#app/pets/facts.server.ts";
 import { partsInWords } from "#app/pets/passport/parts.ts";
-import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
-import { sexWord } from "#app/pets/sex.ts";
-import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { formatWeight } from "#app/pets/policy.ts";
+import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { ExportedFile } from "./account-zip.server.ts";
@@ -14,7 +14,11 @@ import type { StoredData } from "./stored-data.server.ts";
 
 // The parts of the overview about animals: care, appointments, consultations, files, shares.
 
-export function animal(stored: StoredData, pet: StoredData["pets"][number]): Html {
+export function animal(
+  stored: StoredData,
+  pet: StoredData["pets"][number],
+  today: CalendarDay,
+): Html {
   const plans = stored.carePlans.filter(({ petId }) => petId === pet.id);
   const events = stored.careEvents.filter(({ petId }) => petId === pet.id);
   const weights = stored.weights.filter(({ petId }) => petId === pet.id);
@@ -22,18 +26,7 @@ export function animal(stored: StoredData, pet: StoredData["pets"][number]): Htm
     `Tier: ${pet.name}`,
     joined([
       facts([
-        ["Tierart", pet.type],
-        ["Rasse", chosenBreed(pet)],
-        ["Geburtsdatum", formatDay(pet.birthDate)],
-        ["Gestorben am", pet.deceasedOn && formatDay(pet.deceasedOn)],
-        ["Geschlecht", sexWord(pet.type, pet.sex)],
-        ["Farbe", pet.colour],
-        ["Chip", pet.chipNumber],
-        ["Gewicht", formatWeight(pet.weightKg)],
-        ["Allergien", pet.allergies],
-        ["Medikamente", pet.medication],
-        ["Tierarzt", line(pet.vetName, pet.vetPhone)],
-        ["Notizen", pet.notes],
+        ...factsOn("export", "all", pet, today).map(({ label, text }) => [label, text] as const),
         ["Angelegt am", formatDayOfInstant(pet.createdAt)],
       ]),
       html`<h3>Vorsorge</h3>`,

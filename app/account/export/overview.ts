@@ -1,5 +1,5 @@
 import { kindLabels } from "#app/inbox/entry.ts";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/order-status.ts";
@@ -15,7 +15,7 @@ export function overview(stored: StoredData, files: readonly ExportedFile[], now
   const parts = [
     person(stored),
     sessions(stored),
-    ...stored.pets.map((pet) => animal(stored, pet)),
+    ...stored.pets.map((pet) => animal(stored, pet, dayInGermany(now))),
     appointments(stored),
     consultations(stored),
     documents(stored, files),

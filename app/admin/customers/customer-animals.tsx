@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { DeceasedMark } from "#app/pets/deceased-mark.tsx";
 import { OpenLink } from "#app/pets/documents/open-link.tsx";
-import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { DescribedAnimal } from "./customer.server.ts";

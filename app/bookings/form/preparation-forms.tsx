@@ -1,5 +1,5 @@
+import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { speciesList } from "#app/pets/policy.ts";
-import { SpeciesPortrait } from "#app/pets/species-portrait.tsx";
 
 /** The preparation form of each species as a file; it is no page, so these are plain links. */
 export function PreparationForms() {

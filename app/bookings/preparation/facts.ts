@@ -2,7 +2,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { offerings, type Place } from "#app/bookings/services.ts";
 import type { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed } from "#app/pets/policy.ts";
-import { sexWord } from "#app/pets/sex.ts";
+import { sexWord } from "#app/pets/words.ts";
 import { dayInGermany, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { type Answers, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";

@@ -3,7 +3,7 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { petNotFound } from "#app/pets/delete-pet.server.ts";
+import { petNotFound } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/add-plan.route.ts";

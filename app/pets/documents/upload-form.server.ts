@@ -4,7 +4,7 @@ import { cleanFileName, maxFilesPerUpload } from "#app/files/policy.ts";
 import { readMultipart } from "#app/files/read-upload.server.ts";
 import { discardFile, type StoredFile } from "#app/files/store-file.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { petNotFound } from "#app/pets/delete-pet.server.ts";
+import { petNotFound } from "#app/pets/queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { chosenCategory, type DocumentCategory } from "./policy.ts";

@@ -3,8 +3,7 @@ import { sheetAddress } from "#app/frame/connection.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
 import { showToast } from "#app/frame/toast-store.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { canKeepSheet, forgetSheet, isSheetKept, keepSheet } from "./keep-sheet.ts";
-import { sheetKeptDays } from "./policy.ts";
+import { canKeepSheet, forgetSheet, isSheetKept, keepSheet, sheetKeptDays } from "./keep-sheet.ts";
 
 type State = "unknown" | "impossible" | "kept" | "not-kept" | "busy";
 

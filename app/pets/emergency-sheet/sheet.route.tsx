@@ -14,10 +14,8 @@ import logoUrl from "#app/ui/art/logo.svg";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
-import { AnimalSheet } from "./animal-sheet.tsx";
-import { describeAnimal } from "./describe-animal.ts";
-import { copyHeader, sheetOwnerHeader } from "./policy.ts";
-import { listEmergencyFacts } from "./queries.server.ts";
+import { copyHeader, sheetOwnerHeader } from "./keep-sheet.ts";
+import { type DescribedAnimal, describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
 
 /** A browser that keeps this page shows it without a network: it needs nothing but its styles. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
@@ -122,5 +120,55 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
         )}
       </main>
     </div>
+  );
+}
+
+const rowClass = "grid gap-x-5 sm:grid-cols-[13rem_1fr]";
+
+/** One animal on the sheet. */
+function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
+  const { id, name, health, facts, vetName, vetPhone } = animal;
+  return (
+    <section
+      aria-labelledby={`tier-${id}`}
+      className="rounded-card border border-line bg-surface p-5 print:break-inside-avoid"
+    >
+      <h2 id={`tier-${id}`} className="text-2xl text-forest" dir="auto">
+        {name}
+      </h2>
+      <dl className="mt-4 space-y-2.5">
+        {health.map(({ key, label, text }) => (
+          <div key={key} className={rowClass}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="font-bold whitespace-pre-line" dir="auto">
+              {text || "keine eingetragen"}
+            </dd>
+          </div>
+        ))}
+        {facts.map(({ key, label, text }) => (
+          <div key={key} className={rowClass}>
+            <dt className="text-ink-soft">{label}</dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+        <div className={rowClass}>
+          <dt className="text-ink-soft">Tierarztpraxis</dt>
+          <dd>
+            {vetName || (vetPhone ? "" : "nicht eingetragen")}
+            {vetPhone && (
+              <>
+                {vetName && ", "}
+                <a
+                  href={phoneAddress(vetPhone)}
+                  className="font-bold whitespace-nowrap text-forest underline underline-offset-4"
+                >
+                  {vetPhone}
+                </a>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -1,73 +1,70 @@
 import { useState } from "react";
-import { data, Form, Link, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { petNotFound } from "#app/pets/delete-pet.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { petNotFound } from "#app/pets/queries.server.ts";
+import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { useFormResult } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/add-share-link.route.ts";
-import { type CreateShareLinkOutcome, createShareLink } from "./commands.server.ts";
-import { sharingHeadingId } from "./heading-id.ts";
-import { shareDurations, shareLimits, sharePresets } from "./parts.ts";
-import { shareLinkSchema } from "./schema.server.ts";
-import { SharePartBoxes } from "./share-part-boxes.tsx";
+import {
+  partField,
+  shareDurations,
+  shareLimits,
+  shareParts,
+  sharePresets,
+  sharingHeadingId,
+} from "./parts.ts";
+import { alwaysShared, createShareLink, shareLinkSchema } from "./share-links.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
+/** Asked by client navigation as well, and with it the guards. */
 export function loader() {
-  return null;
+  return { always: alwaysShared() };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, now, log, config } = context.get(platformContext);
-  const { userId } = requireVisitor(context);
-  const { petId } = params;
-  const form = await readForm(request);
-  const parsed = parseForm(form, shareLinkSchema);
-  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-
-  let created: CreateShareLinkOutcome;
-  try {
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const { db, now, config } = context.get(platformContext);
+  const owned = { userId: requireVisitor(context).userId, petId: params.petId };
+  const message = "Der Link konnte nicht erstellt werden.";
+  return runAction(args, { event: "share.create_failed", message }, async (form) => {
+    const wanted = requireValid(form, shareLinkSchema);
     const moment = { now, secret: config.sessionSecret };
-    created = await createShareLink(db, { userId, petId }, parsed.value, moment);
-  } catch (error) {
-    log.error("share.create_failed", error);
-    const formError = { title: "Fehler", message: "Der Link konnte nicht erstellt werden." };
-    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
-  }
-  switch (created.outcome) {
-    case "not-found":
-      return petNotFound(context);
-    case "limit-reached": {
-      const message = `Es gibt schon ${shareLimits.activeMax} gültige Links. Bitte beenden Sie zuerst einen davon.`;
-      const formError = { title: "Zu viele Links", message };
-      return data({ result: refusedForm(form, { formError }) }, { status: 400 });
+    const created = await createShareLink(db, owned, wanted, moment);
+    switch (created.outcome) {
+      case "not-found":
+        return petNotFound(context);
+      case "limit-reached":
+        throw new Refusal({
+          title: "Zu viele Links",
+          message: `Es gibt schon ${shareLimits.activeMax} gültige Links. Bitte beenden Sie zuerst einen davon.`,
+        });
+      case "created":
+        return redirectWithToast(context, `/pets/${params.petId}/freigaben/${created.linkId}`, {
+          title: "Link erstellt",
+          text: "Sie können ihn jetzt weitergeben.",
+          tone: "success",
+        });
     }
-    case "created":
-      return redirectWithToast(context, `/pets/${petId}/freigaben/${created.linkId}`, {
-        title: "Link erstellt",
-        text: "Sie können ihn jetzt weitergeben.",
-        tone: "success",
-      });
-  }
+  });
 }
 
-export default function AddShareLinkDialog({ params, actionData }: Route.ComponentProps) {
+export default function AddShareLinkDialog({
+  params,
+  loaderData,
+  actionData,
+}: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
   const [search] = useSearchParams();
   const [kept, setKept] = useState<{ label?: string; days?: string }>({});
   const result = actionData?.result;
-  useErrorToast(result);
-  useFocusAfterDialog(sharingHeadingId);
   const closeTo = `/pets/${params.petId}`;
   if (!file) return null;
   const preset = sharePresets.find(({ key }) => key === search.get("fuer"));
@@ -78,8 +75,14 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
     days: String(preset?.days ?? shareLimits.defaultDays),
   };
   return (
-    <UrlDialog title={title} closeTo={closeTo}>
-      <PageMeta title={`${title}, ${file.pet.name}`} hasErrors={result !== undefined} />
+    <PageDialog
+      title={title}
+      pageTitle={`${title}, ${file.pet.name}`}
+      closeTo={closeTo}
+      headingId={sharingHeadingId}
+      result={result}
+      defaults={defaults}
+    >
       <p>
         Wer den Link hat, kann die gewählten Teile der Akte von <bdi>{file.pet.name}</bdi> lesen,
         ohne Anmeldung. Ändern lässt sich damit nichts.
@@ -99,43 +102,69 @@ export default function AddShareLinkDialog({ params, actionData }: Route.Compone
         ))}
       </nav>
       {/* A suggestion begins the boxes anew, and the fields that nobody has touched. */}
-      <FormState result={result} defaults={defaults}>
-        <Form method="post" replace preventScrollReset noValidate className="mt-5 space-y-5">
-          <FormErrors />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField
-              key={`label ${kept.label ?? presetKey}`}
-              onInput={() => setKept({ label: presetKey, ...kept })}
-              name="label"
-              label="Für wen *"
-              hint="Nur für Sie, damit Sie den Link wiedererkennen."
-              maxLength={shareLimits.label}
-              autoComplete="off"
-              required
+      <Form method="post" replace preventScrollReset noValidate className="mt-5 space-y-5">
+        <FormErrors />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            key={`label ${kept.label ?? presetKey}`}
+            onInput={() => setKept({ label: presetKey, ...kept })}
+            name="label"
+            label="Für wen *"
+            hint="Nur für Sie, damit Sie den Link wiedererkennen."
+            maxLength={shareLimits.label}
+            autoComplete="off"
+            required
+          />
+          <SelectField
+            key={`days ${kept.days ?? presetKey}`}
+            onChange={() => setKept({ days: presetKey, ...kept })}
+            name="days"
+            label="Gültig *"
+            required
+          >
+            {shareDurations.map(({ days, label }) => (
+              <option key={days} value={days}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <SharePartBoxes key={presetKey} chosen={preset?.parts ?? []} {...loaderData} />
+        <div className="button-row">
+          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+            Abbrechen
+          </Link>
+          <SubmitButton busyText="Wird erstellt...">Link erstellen</SubmitButton>
+        </div>
+      </Form>
+    </PageDialog>
+  );
+}
+
+type SharePartBoxesProps = { chosen: readonly string[]; always: string };
+
+/** Each part is a field of its own, so that a refused form keeps every one of them. */
+function SharePartBoxes({ chosen, always }: SharePartBoxesProps) {
+  const { result } = useFormResult();
+  return (
+    <fieldset>
+      <legend className="font-semibold">Was zu sehen ist</legend>
+      <p className="text-sm text-ink-soft">{`Der Steckbrief gehört immer dazu: ${always}.`}</p>
+      <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
+        {shareParts.map(({ key, label }) => (
+          <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">
+            <input
+              type="checkbox"
+              name={partField(key)}
+              defaultChecked={
+                result ? result.values[partField(key)] !== undefined : chosen.includes(key)
+              }
+              className="size-5 shrink-0 accent-forest"
             />
-            <SelectField
-              key={`days ${kept.days ?? presetKey}`}
-              onChange={() => setKept({ days: presetKey, ...kept })}
-              name="days"
-              label="Gültig *"
-              required
-            >
-              {shareDurations.map(({ days, label }) => (
-                <option key={days} value={days}>
-                  {label}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <SharePartBoxes key={presetKey} chosen={preset?.parts ?? []} />
-          <div className="button-row">
-            <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
-              Abbrechen
-            </Link>
-            <SubmitButton busyText="Wird erstellt...">Link erstellen</SubmitButton>
-          </div>
-        </Form>
-      </FormState>
-    </UrlDialog>
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,12 +1,19 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
+import { photoFile, photoKey } from "#app/files/policy.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { canPrint } from "#app/pdf/fit-text.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { type Picture, readPicture } from "#app/pdf/picture.ts";
+import { sharedKeys } from "#app/pets/facts.server.ts";
+import type { PetFile } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { capabilityToken } from "#app/platform/capability.server.ts";
+import { contactCard, qrCode } from "#app/ui/qr-code.ts";
 import { makePassport } from "./make-passport.ts";
-import type { PassportData } from "./passport-data.ts";
+import { type PassportData, shortDay } from "./passport.server.ts";
 import type { PassportQr } from "./passport-sheet.ts";
-import { readPhoto } from "./read-photo.server.ts";
 
 type Wish = { data: PassportData; qr: PassportQr | null; hasHistory: boolean };
 
@@ -29,4 +36,100 @@ export async function deliverPassport(
       "content-disposition": contentDisposition(`Gesundheitspass ${data.pet.name}.pdf`, false),
     },
   });
+}
+
+/** The photo as a PDF can hold it. A passport without it is still one: what cannot be read is null. */
+export async function readPhoto(
+  context: Readonly<RouterContextProvider>,
+  key: string | null,
+): Promise<Picture | null> {
+  if (key === null) return null;
+  const { files, log } = context.get(platformContext);
+  try {
+    const object = await files.get(key);
+    return object ? readPicture(await object.arrayBuffer()) : null;
+  } catch (error) {
+    log.error("passport.photo_not_read", error);
+    return null;
+  }
+}
+
+type Printing = {
+  /** The animal has a photo, and the passport shows the paw in its place. */
+  isPhotoLeftOut: boolean;
+  /** In place of some words the passport shows a question mark. */
+  hasUnknownLetters: boolean;
+};
+
+type Printed = Pick<PetFile, "pet" | "carePlans" | "careEvents" | "appointments">;
+
+/** What of an animal's file its passport cannot show, for the dialog before it. */
+export async function describePrinting(
+  context: Readonly<RouterContextProvider>,
+  file: Printed,
+): Promise<Printing> {
+  const { userId } = requireVisitor(context);
+  const { id, profilePictureUrl: address } = file.pet;
+  const key = address ? photoKey(userId, id, photoFile(address)) : null;
+  const [photo, hasUnknownLetters] = await Promise.all([
+    readPhoto(context, key),
+    areLettersUnknown(context, file),
+  ]);
+  return { isPhotoLeftOut: key !== null && photo === null, hasUnknownLetters };
+}
+
+async function areLettersUnknown(
+  context: Readonly<RouterContextProvider>,
+  file: Printed,
+): Promise<boolean> {
+  const { assets, origin, log } = context.get(platformContext);
+  try {
+    const { text } = await paperFonts(assets, origin);
+    const has = (character: string) => text.glyphOf(character.codePointAt(0) ?? 0) !== 0;
+    return !canPrint(wordsOf(file), { has });
+  } catch (error) {
+    // The dialog opens without the hint; the passport itself will say that it cannot be made.
+    log.error("passport.fonts_not_read", error);
+    return false;
+  }
+}
+
+/** Everything written of the animal that its passport may print. */
+function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string {
+  return [
+    ...sharedKeys.map((key) => pet[key]),
+    ...carePlans.map(({ kind }) => kind),
+    ...careEvents.flatMap(({ kind, note }) => [kind, note]),
+    ...appointments.flatMap((one) => [one.appointmentType, one.notes]),
+  ].join("\n");
+}
+
+/** The address that a share link gives away. */
+export async function shareAddress(
+  context: Readonly<RouterContextProvider>,
+  linkId: string,
+): Promise<string> {
+  const { config, origin } = context.get(platformContext);
+  return `${origin}/teilen/${await capabilityToken(config.sessionSecret, "share-link", linkId)}`;
+}
+
+/** A code that opens the shared file. */
+export function linkQr(address: string, expiresAt: string): PassportQr {
+  const day = shortDay(dayInGermany(new Date(expiresAt)));
+  return {
+    code: qrCode(address),
+    caption: `Digitale Akte, gültig bis ${day}`,
+    alt: `QR-Code, der die digitale Akte öffnet, gültig bis ${day}`,
+  };
+}
+
+/** A code that says whom to call, without internet; null when the contact does not belong to it. */
+export function contactQr({ owner, pet }: PassportData): PassportQr | null {
+  if (!owner) return null;
+  const card = contactCard({ owner, pet: { ...pet, chipNumber: pet.chipNumber ?? "" } });
+  return {
+    code: qrCode(card),
+    caption: "Kontakt zur Halterin oder zum Halter",
+    alt: "QR-Code mit Name und Telefonnummer der Halterin oder des Halters",
+  };
 }

@@ -1,7 +1,7 @@
 import type { Box, Canvas } from "#app/pdf/canvas.ts";
 import { oneLine } from "#app/pdf/fit-text.ts";
 import { cardHead, colours, drawCard, drawLines, shown } from "#app/pdf/paper.ts";
-import { type CareRow, careRows, shortDay } from "./care-rows.ts";
+import { type CareRow, careRows, shortDay } from "./passport.server.ts";
 import type { Sheet } from "./passport-sheet.ts";
 
 const rowHeight = 19;

@@ -3,11 +3,8 @@ import { canPrint, fitSteps, fitText } from "#app/pdf/fit-text.ts";
 import { drawPaw } from "#app/pdf/masthead.ts";
 import { colours, contentWidth, drawLines, margin, shown } from "#app/pdf/paper.ts";
 import type { PdfFont } from "#app/pdf/pdf-font.ts";
-import { formatChipNumber } from "#app/pets/chip-number.ts";
+import { factsOn } from "#app/pets/facts.server.ts";
 import { chosenBreed } from "#app/pets/policy.ts";
-import { sexWord } from "#app/pets/sex.ts";
-import { formatDay } from "#app/platform/calendar-day.ts";
-import { formatPassportAge } from "./passport-age.ts";
 import type { Continued, Sheet } from "./passport-sheet.ts";
 
 const height = 176;
@@ -98,20 +95,6 @@ function drawName(
   return below + kindLeading * kind.lines.length;
 }
 
-const chipLabel = "Chipnummer";
-
-function factsOf({ data, today }: Sheet): (readonly [label: string, value: string])[] {
-  const { pet, chipNumber } = data;
-  const age = formatPassportAge(pet, today);
-  return [
-    ["Geboren", `${formatDay(pet.birthDate)} (${age})`],
-    ...(pet.deceasedOn ? ([["Verstorben", formatDay(pet.deceasedOn)]] as const) : []),
-    ["Geschlecht", sexWord(pet.type, pet.sex) ?? ""],
-    ["Farbe", pet.colour],
-    ...(chipNumber === null ? [] : ([[chipLabel, formatChipNumber(chipNumber)]] as const)),
-  ];
-}
-
 const factSteps = [
   { sizes: [9.5, 8.5], maxLines: 1 },
   { sizes: [7.5, 6.5], maxLines: 2 },
@@ -128,11 +111,12 @@ function drawFacts(
   continued: Continued[],
 ) {
   const { text, bold } = sheet.fonts;
-  const facts = factsOf(sheet);
+  const facts = factsOn("passport", "profile", sheet.data.pet, sheet.today);
   const step = Math.min(20, (bottom - y) / facts.length);
   const labelWidth = 62;
-  facts.forEach(([label, value], index) => {
-    const isChip = label === chipLabel && value !== "";
+  facts.forEach(({ label, text: value, copied }, index) => {
+    // A number that somebody copies from the paper.
+    const isChip = copied !== undefined && value !== "";
     const font = isChip ? bold : text;
     const steps = isChip ? chipSteps : factSteps;
     const fitted = fitSteps(shown(value, font), font, width - labelWidth, steps);

@@ -1,4 +1,4 @@
-import type { Canvas } from "#app/pdf/canvas.ts";
+import type { Box, Canvas } from "#app/pdf/canvas.ts";
 import { fitSteps, fitText, wrapText } from "#app/pdf/fit-text.ts";
 import {
   cardHead,
@@ -10,11 +10,14 @@ import {
   margin,
   shown,
 } from "#app/pdf/paper.ts";
+import { factsOn, type ToldFact } from "#app/pets/facts.server.ts";
+import { formatWeight } from "#app/pets/policy.ts";
+import { type WeightCurve, weightCurve } from "#app/pets/weight/weight-curve.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
 import { drawCare, layOutCare } from "./front-care.ts";
 import { drawIdentity } from "./front-identity.ts";
-import { drawWeight, layOutWeight } from "./front-weight.ts";
-import { addPassportPage } from "./passport-page.ts";
-import type { Continued, Sheet } from "./passport-sheet.ts";
+import type { PassportData } from "./passport.server.ts";
+import { addPassportPage, type Continued, type Sheet } from "./passport-sheet.ts";
 
 const contactHeight = 70;
 
@@ -29,7 +32,8 @@ export function drawFrontPage(sheet: Sheet): FrontPage {
   const canvas = addPassportPage(sheet);
   const continued: Continued[] = [];
   let y = drawIdentity(sheet, canvas, margin.top + 36, continued) + gap;
-  if (sheet.data.health) y = drawHealth(sheet, canvas, y, continued) + gap;
+  const health = factsOn("passport", "health", sheet.data.pet, sheet.today);
+  if (health.length > 0) y = drawHealth(sheet, canvas, y, health, continued) + gap;
 
   const contacts = contactsOf(sheet);
   const lowest = margin.bottom - (contacts.length > 0 ? contactHeight + gap : 0);
@@ -43,30 +47,24 @@ export function drawFrontPage(sheet: Sheet): FrontPage {
   return { continued, isCareCut: middle.isCareCut, areNotesShown };
 }
 
-function drawHealth(sheet: Sheet, canvas: Canvas, y: number, continued: Continued[]): number {
-  const { allergies = "", medication = "" } = sheet.data.health ?? {};
-  const width = (contentWidth - gap) / 2;
-  const { text } = sheet.fonts;
+function drawHealth(
+  sheet: Sheet,
+  canvas: Canvas,
+  y: number,
+  health: readonly ToldFact[],
+  continued: Continued[],
+): number {
+  const width = (contentWidth - gap * (health.length - 1)) / health.length;
+  const { text, bold } = sheet.fonts;
   const plain = { fill: colours.warm, stroke: colours.line, title: colours.forest };
   const alarm = { fill: colours.claySoft, title: colours.clay };
-  const hasAllergies = allergies !== "";
-  const cards = [
-    {
-      title: "Allergien und Unverträglichkeiten",
-      text: shown(allergies, text),
-      look: hasAllergies ? alarm : plain,
-      font: hasAllergies ? sheet.fonts.bold : text,
-    },
-    {
-      title: "Medikamente",
-      text: shown(medication, text),
-      look: plain,
-      font: text,
-    },
-  ].map((card) => ({
-    ...card,
-    fitted: fitText(card.text, card.font, { sizes: [10, 9, 8], width: width - 28, maxLines: 6 }),
-  }));
+  const cards = health.map((fact) => {
+    const isAlarm = fact.tone === "danger" && fact.text !== "";
+    const font = isAlarm ? bold : text;
+    const whole = shown(fact.text, text);
+    const fitted = fitText(whole, font, { sizes: [10, 9, 8], width: width - 28, maxLines: 6 });
+    return { title: fact.label, text: whole, look: isAlarm ? alarm : plain, font, fitted };
+  });
   const leading = 13;
   const lines = Math.max(...cards.map(({ fitted }) => fitted.lines.length));
   const height = cardHead + lines * leading + 12;
@@ -103,8 +101,11 @@ function drawMiddle(sheet: Sheet, canvas: Canvas, y: number, room: number) {
 type ContactCard = { title: string; name: string; phone: string };
 
 function contactsOf({ data }: Sheet): ContactCard[] {
+  const { vetName, vetPhone } = data.pet;
   return [
-    ...(data.vet ? [{ title: "Tierarztpraxis", ...data.vet }] : []),
+    ...(vetName === null
+      ? []
+      : [{ title: "Tierarztpraxis", name: vetName, phone: vetPhone ?? "" }]),
     ...(data.owner ? [{ title: "Halterin / Halter", ...data.owner }] : []),
   ];
 }
@@ -146,7 +147,7 @@ function drawContacts(
 /** In the room that is left; not at all when they are longer. */
 function drawNotes(sheet: Sheet, canvas: Canvas, y: number): boolean {
   const { text } = sheet.fonts;
-  const notes = sheet.data.notes ?? "";
+  const notes = sheet.data.pet.notes ?? "";
   const leading = 13;
   const lines = notes === "" ? [] : wrapText(shown(notes, text), text, 9.5, contentWidth - 28);
   const height = cardHead + lines.length * leading + 12;
@@ -157,4 +158,77 @@ function drawNotes(sheet: Sheet, canvas: Canvas, y: number): boolean {
     style: { font: text, size: 9.5, colour: colours.ink },
   });
   return true;
+}
+
+const curveHeight = 122;
+/** The curve is made for a screen, whose letters are larger. */
+const scale = 0.52;
+
+type Weights = NonNullable<PassportData["weights"]>;
+type WeightCard = { weights: Weights; curve: WeightCurve | null; height: number };
+
+function layOutWeight(weights: Weights, width: number): WeightCard {
+  const size = { width: (width - 16) / scale, height: curveHeight / scale };
+  const curve = weightCurve(weights, size);
+  const head = weights.length > 0 ? 34 : 29;
+  return { weights, curve, height: cardHead + head + (curve ? curveHeight + 6 : 0) };
+}
+
+/** The latest weight, and how it came about. */
+function drawWeight(
+  sheet: Sheet,
+  canvas: Canvas,
+  { weights, curve }: WeightCard,
+  { x, y, width, height }: Box,
+) {
+  const [latest] = weights;
+  drawCard(sheet, canvas, "Gewicht", { x, y, width, height });
+  const { heading, text } = sheet.fonts;
+  if (!latest) {
+    drawLines(sheet, canvas, "P", ["Noch nichts eingetragen"], {
+      ...{ x: x + 14, y: y + cardHead - 2, leading: 19 },
+      style: { font: text, size: 9.5, colour: colours.soft },
+    });
+    return;
+  }
+  const weight = (formatWeight(latest.weightKg) ?? "").replace("\u00A0", " ");
+  drawLines(sheet, canvas, "P", [weight], {
+    ...{ x: x + 14, y: y + cardHead - 2, leading: 24 },
+    style: { font: heading, size: 18, colour: colours.ink },
+  });
+  const day = formatDay(latest.measuredOn);
+  drawLines(sheet, canvas, "P", [day], {
+    ...{ x: x + 14 + heading.widthOf(weight, 18) + 8, y: y + cardHead, leading: 24 },
+    style: { font: text, size: 8.5, colour: colours.soft },
+  });
+  if (!curve) return;
+  const alt = `Gewichtskurve aus ${weights.length} Messungen, zuletzt ${weight} am ${day}`;
+  const draw = () =>
+    canvas.meaning(() => drawCurve(sheet, canvas, curve, x + 4, y + cardHead + 30));
+  sheet.document.element("Figure", draw, alt);
+}
+
+function drawCurve(sheet: Sheet, canvas: Canvas, curve: WeightCurve, x: number, y: number) {
+  const { text } = sheet.fonts;
+  const style = { font: text, size: 7, colour: colours.soft };
+  const { left, right, bottom } = curve.plot;
+  const at = (px: number, py: number) => [x + px * scale, y + py * scale] as const;
+  for (const tick of curve.yTicks) {
+    canvas.line(at(left, tick.y), at(right, tick.y), { colour: colours.line, width: 0.5 });
+    const [tickX, tickY] = at(left, tick.y);
+    canvas.text(tick.label, tickX - 5 - text.widthOf(tick.label, 7), tickY + 2.5, style);
+  }
+  for (const tick of curve.xTicks) {
+    const [tickX, tickY] = at(tick.x, bottom);
+    canvas.text(tick.label, tickX - text.widthOf(tick.label, 7) / 2, tickY + 12, style);
+  }
+  canvas.path(curve.path, { x, y, scale }, { stroke: { colour: colours.forest, width: 1.6 } });
+  const last = curve.points.at(-1);
+  if (last) {
+    const [px, py] = at(last.x, last.y);
+    canvas.box(
+      { x: px - 2.8, y: py - 2.8, width: 5.6, height: 5.6 },
+      { fill: colours.clay, radius: 2.8 },
+    );
+  }
 }

@@ -1,12 +1,13 @@
 import { createPaper } from "#app/pdf/create-paper.ts";
 import { drawFooters } from "#app/pdf/masthead.ts";
+import { createFlow, type Flow } from "#app/pdf/page-flow.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 import type { Picture } from "#app/pdf/picture.ts";
+import { formatWeight } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { drawFrontPage } from "./front-page.ts";
-import { drawHistory } from "./history-pages.ts";
-import type { PassportData } from "./passport-data.ts";
-import type { PassportQr } from "./passport-sheet.ts";
+import { drawFrontPage, type FrontPage } from "./front-page.ts";
+import { careRows, type PassportData, shortDay } from "./passport.server.ts";
+import { addPassportPage, type PassportQr, type Sheet } from "./passport-sheet.ts";
 
 type PassportInput = {
   data: PassportData;
@@ -27,4 +28,80 @@ export async function makePassport(input: PassportInput): Promise<Uint8Array<Arr
   drawHistory(sheet, drawFrontPage(sheet));
   drawFooters(sheet, { left: `Stand: ${formatDay(today)}`, middle: data.pet.name });
   return paper.document.finish();
+}
+
+/**
+ * The pages after the first: what had no room on it, and the history when it was asked for. None
+ * when there is nothing to say.
+ */
+function drawHistory(sheet: Sheet, front: FrontPage) {
+  const flow = createFlow(sheet, () => addPassportPage(sheet));
+  for (const { title, text } of front.continued) flow.section(title, () => flow.paragraphs(text));
+  if (front.isCareCut) drawPlans(sheet, flow);
+  if (!sheet.hasHistory) return;
+  const { care, appointments, weights, pet } = sheet.data;
+  const { notes } = pet;
+  if (notes && !front.areNotesShown) flow.section("Notizen", () => flow.paragraphs(notes));
+  if (care && care.events.length > 0) {
+    flow.section("Was gemacht wurde", () =>
+      flow.table(
+        [
+          { title: "Datum", part: 0.16 },
+          { title: "Was", part: 0.3 },
+          { title: "Bemerkung", part: 0.54 },
+        ],
+        care.events.map(({ doneOn, kind, note }) => [shortDay(doneOn), kind, note]),
+      ),
+    );
+  }
+  if (appointments && appointments.length > 0) {
+    flow.section("Termine", () =>
+      flow.table(
+        [
+          { title: "Datum", part: 0.16 },
+          { title: "Uhrzeit", part: 0.11 },
+          { title: "Art", part: 0.3 },
+          { title: "Notizen", part: 0.43 },
+        ],
+        appointments.map((one) => [
+          shortDay(one.appointmentDate),
+          one.appointmentTime ? `${one.appointmentTime} Uhr` : "",
+          one.appointmentType,
+          one.notes,
+        ]),
+      ),
+    );
+  }
+  if (weights && weights.length > 1) {
+    flow.section("Gewicht", () =>
+      flow.grid(
+        weights.map(({ measuredOn, weightKg }) => [
+          shortDay(measuredOn),
+          formatWeight(weightKg) ?? "",
+        ]),
+      ),
+    );
+  }
+}
+
+function drawPlans({ data, today }: Sheet, flow: Flow) {
+  const rows = data.care ? careRows(data.care) : [];
+  flow.section("Impfungen und Vorsorge", () =>
+    flow.table(
+      [
+        { title: "Was", part: 0.5 },
+        { title: "Zuletzt", part: 0.2 },
+        { title: "Nächstes Mal", part: 0.3 },
+      ],
+      rows.map(({ kind, lastOn, dueOn }) => [
+        kind,
+        shortDay(lastOn),
+        dueOn === null ? "–" : shortDay(dueOn) + overdue(dueOn, today, data.pet.deceasedOn),
+      ]),
+    ),
+  );
+}
+
+function overdue(dueOn: string, today: string, deceasedOn: string | null): string {
+  return dueOn < today && deceasedOn === null ? ", überfällig" : "";
 }

@@ -102,3 +102,6 @@ export function formatVisits(count: number): string {
   if (count === 0) return "noch nicht geöffnet";
   return count === 1 ? "einmal geöffnet" : `${count}-mal geöffnet`;
 }
+
+/** Of the section on the animal's page; focus can go there. */
+export const sharingHeadingId = "pass-und-freigabe";

@@ -1,28 +1,26 @@
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Button } from "#app/ui/button.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/passport-dialog.route.ts";
-import { sharingHeadingId } from "./heading-id.ts";
-import { shareState } from "./parts.ts";
-import { QrChoice } from "./qr-choice.tsx";
+import { shareState, sharingHeadingId } from "./parts.ts";
+import type { ShareLink } from "./share-links.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 /** What the passport is to hold; a plain form that opens the file. */
 export default function PassportDialog({ params }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
-  useFocusAfterDialog(sharingHeadingId);
   if (!file) return null;
   const { pet, now, shareLinks, printing } = file;
   const title = "Gesundheitspass";
   return (
-    <UrlDialog title={title} closeTo={`/pets/${params.petId}`}>
-      <PageMeta title={`${title}, ${pet.name}`} />
+    <PageDialog
+      title={title}
+      pageTitle={`${title}, ${pet.name}`}
+      closeTo={`/pets/${params.petId}`}
+      headingId={sharingHeadingId}
+    >
       <p>
         Alles Wichtige zu <bdi>{pet.name}</bdi> auf einer Seite A4, zum Ausdrucken oder für das
         Handy.
@@ -62,6 +60,63 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
           <Button type="submit">Gesundheitspass als PDF öffnen</Button>
         </div>
       </form>
-    </UrlDialog>
+    </PageDialog>
+  );
+}
+
+type QrChoiceProps = {
+  /** Links that open something. */
+  links: readonly Pick<ShareLink, "id" | "label" | "expiresAt">[];
+};
+
+/** What the passport's code holds; without a link there is nothing to choose. */
+function QrChoice({ links }: QrChoiceProps) {
+  if (links.length === 0) {
+    return (
+      <p>
+        Der QR-Code enthält Ihren Namen und Ihre Telefonnummer und geht ohne Internet: zum Beispiel,
+        wenn das Tier gefunden wird.{" "}
+        <span className="text-ink-soft">
+          Haben Sie einen Link erstellt, kann hier auch dieser stehen.
+        </span>
+      </p>
+    );
+  }
+  const choices = [
+    {
+      value: "",
+      title: "Mein Name und meine Telefonnummer",
+      text: "Geht ohne Internet: zum Beispiel, wenn das Tier gefunden wird.",
+    },
+    ...links.map(({ id, label, expiresAt }) => ({
+      value: id,
+      title: `Link für „${label}“`,
+      text: `Öffnet die geteilte Akte, bis ${formatDayOfInstant(expiresAt)}.`,
+    })),
+  ];
+  return (
+    <fieldset>
+      <legend className="font-semibold">Was der QR-Code enthält</legend>
+      <div className="mt-2 grid gap-2">
+        {choices.map(({ value, title, text }) => (
+          <label
+            key={value}
+            className="flex min-h-11 cursor-pointer items-start gap-3 rounded-field border border-line bg-surface-raised px-4 py-3 has-checked:border-forest"
+          >
+            <input
+              type="radio"
+              name="link"
+              value={value}
+              defaultChecked={value === ""}
+              className="mt-1 size-5 shrink-0 accent-forest"
+            />
+            <span className="min-w-0">
+              <span className="block font-semibold">{title}</span>
+              <span className="block text-sm text-ink-soft">{text}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -3,10 +3,9 @@ import { fileNotFound } from "#app/files/file-not-found.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/passport-pdf.route.ts";
-import { deliverPassport } from "./deliver-passport.server.ts";
+import { contactQr, deliverPassport, linkQr, shareAddress } from "./deliver-passport.server.ts";
 import { shareState } from "./parts.ts";
-import { contactQr, linkQr, shareAddress } from "./passport-qr.server.ts";
-import { getPassportWithLink } from "./passport-queries.server.ts";
+import { getPassportWithLink } from "./passport.server.ts";
 
 /** `?link=` names the share link that the QR code opens, `&verlauf` asks for the history, too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

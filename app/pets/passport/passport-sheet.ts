@@ -1,8 +1,10 @@
+import type { Canvas } from "#app/pdf/canvas.ts";
+import { drawMasthead } from "#app/pdf/masthead.ts";
 import type { Paper } from "#app/pdf/paper.ts";
 import type { PlacedPicture } from "#app/pdf/pdf-document.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import type { QrCode } from "#app/ui/qr-code.ts";
-import type { PassportData } from "./passport-data.ts";
+import type { PassportData } from "./passport.server.ts";
 
 export type PassportQr = { code: QrCode; caption: string; alt: string };
 
@@ -18,3 +20,9 @@ export type Sheet = Paper & {
 
 /** What the first page had no room for; it is whole on the pages after it. */
 export type Continued = { title: string; text: string };
+
+export function addPassportPage(paper: Paper): Canvas {
+  const page = paper.document.addPage();
+  drawMasthead(paper, page, "Gesundheitspass");
+  return page;
+}

@@ -1,8 +1,13 @@
 import { platformContext } from "#app/context.ts";
 import { deliverObject } from "#app/files/deliver-object.server.ts";
 import type { Route } from "./+types/shared-document.route.ts";
-import { asShared, noteVisit, refuseSharedFile, sharedTokenHash } from "./shared-access.server.ts";
-import { unsafeFindSharedDocument } from "./shared-queries.server.ts";
+import {
+  asShared,
+  noteVisit,
+  refuseSharedFile,
+  sharedTokenHash,
+  unsafeFindSharedDocument,
+} from "./shared.server.ts";
 
 /** A document of a chosen category of the link's animal, and no other. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

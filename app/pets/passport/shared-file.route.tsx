@@ -1,18 +1,22 @@
 import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import lostPathUrl from "#app/ui/art/lost-path.svg";
+import { buttonClass } from "#app/ui/button.tsx";
+import { DocumentIcon } from "#app/ui/icons.tsx";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/shared-file.route.ts";
 import {
   noteVisit,
   sharedHeaders,
   sharedNotOpen,
   sharedTokenHash,
-} from "./shared-access.server.ts";
-import { SharedFileView } from "./shared-file-view.tsx";
-import { sharedPage } from "./shared-page.server.ts";
-import { unsafeGetSharedFile } from "./shared-queries.server.ts";
+  unsafeGetSharedFile,
+} from "./shared.server.ts";
+import { SharedCare, SharedLists, SharedSection, WrittenText } from "./shared-lists.tsx";
+import { type SharedPage, sharedPage } from "./shared-page.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
@@ -53,5 +57,134 @@ function NotOpen() {
         Person, von der Sie ihn haben, um einen neuen.
       </p>
     </div>
+  );
+}
+
+type SharedFileViewProps = {
+  page: SharedPage;
+  /** Of this page; the photo and the files lie below it. */
+  address: string;
+};
+
+/** The chosen parts of an animal's file, for somebody who is no customer. */
+function SharedFileView({ page, address }: SharedFileViewProps) {
+  const { name, health, vet, owner, notes } = page;
+  return (
+    <>
+      <PageMeta title={name} />
+      <SharedHead page={page} address={address} />
+      <div className="mt-6 grid items-start gap-6 sm:grid-cols-2">
+        {health.map(({ key, name, label, text, tone }) =>
+          tone === "danger" && text !== "" ? (
+            <Alarm key={key} id={name.toLowerCase()} title={label} text={text} />
+          ) : (
+            <SharedSection key={key} id={name.toLowerCase()} title={label}>
+              <WrittenText text={text} />
+            </SharedSection>
+          ),
+        )}
+        <SharedSection id="steckbrief" title="Steckbrief" isWide>
+          <dl className="grid gap-x-10 sm:grid-cols-2">
+            {page.facts.map(({ key, label, text }) => (
+              <div key={key} className="flex justify-between gap-6 border-b border-line py-2.5">
+                <dt className="text-ink-soft">{label}</dt>
+                <dd className="min-w-0 text-right font-semibold" dir="auto">
+                  {text}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </SharedSection>
+        {owner && (
+          <Contact id="kontakt" title="Halterin / Halter" isWide={vet === null} {...owner} />
+        )}
+        {vet && <Contact id="tierarzt" title="Tierarztpraxis" isWide={owner === null} {...vet} />}
+        {page.care && <SharedCare care={page.care} />}
+        {notes !== null && (
+          <SharedSection id="notizen" title="Notizen" isWide>
+            <WrittenText text={notes} />
+          </SharedSection>
+        )}
+        <SharedLists page={page} address={address} />
+      </div>
+    </>
+  );
+}
+
+/** What does harm when nobody knows it. */
+function Alarm({ id, title, text }: { id: string; title: string; text: string }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="min-w-0 rounded-card border border-clay bg-clay-soft p-6 print:break-inside-avoid"
+    >
+      <h2 id={id} className="mb-3 text-xl text-clay">
+        {title}
+      </h2>
+      <div className="font-semibold">
+        <WrittenText text={text} />
+      </div>
+    </section>
+  );
+}
+
+function SharedHead({ page, address }: SharedFileViewProps) {
+  const { name, type, hasPhoto, owner, validUntil } = page;
+  return (
+    <div className="flex flex-wrap items-center gap-6">
+      {hasPhoto ? (
+        <img
+          src={`${address}/foto`}
+          alt={`Foto von ${name}`}
+          width="128"
+          height="128"
+          className="size-32 shrink-0 rounded-full bg-sage-soft object-cover"
+        />
+      ) : (
+        <SpeciesPortrait type={type} size={128} className="size-32" />
+      )}
+      <div className="min-w-0 flex-1 basis-60">
+        <h1 className="text-4xl text-forest">
+          <bdi>{name}</bdi>
+        </h1>
+        {owner?.name && (
+          <p>
+            Geteilt von <bdi>{owner.name}</bdi>
+          </p>
+        )}
+        <p className="text-ink-soft">Nur zum Lesen, gültig bis {validUntil}</p>
+      </div>
+      <a href={`${address}/pass.pdf`} className={`${buttonClass("secondary")} print:hidden`}>
+        <DocumentIcon />
+        Gesundheitspass als PDF öffnen
+      </a>
+    </div>
+  );
+}
+
+type ContactProps = {
+  id: string;
+  title: string;
+  /** Nothing stands beside it. */
+  isWide: boolean;
+  name: string;
+  phone: string;
+};
+
+function Contact({ id, title, isWide, name, phone }: ContactProps) {
+  return (
+    <SharedSection id={id} title={title} isWide={isWide}>
+      <p className="font-semibold" dir="auto">
+        {name || "Nicht eingetragen"}
+      </p>
+      {phone && (
+        <a
+          href={phoneAddress(phone)}
+          className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+        >
+          {phone}
+        </a>
+      )}
+    </SharedSection>
   );
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
 import type { SharedPage } from "./shared-page.server.ts";
-import { SharedSection } from "./shared-section.tsx";
 
 type SharedListsProps = { page: SharedPage; address: string };
 
@@ -71,5 +71,79 @@ export function SharedLists({
         </SharedSection>
       )}
     </>
+  );
+}
+
+type SharedCareProps = { care: NonNullable<SharedPage["care"]> };
+
+/** When what was last done and is due again, and everything that was done. */
+export function SharedCare({ care: { rows, events } }: SharedCareProps) {
+  return (
+    <SharedSection id="vorsorge" title="Impfungen und Vorsorge" isWide>
+      {rows.length === 0 && <p className="text-ink-soft">Noch nichts eingetragen.</p>}
+      <ul className="divide-y divide-line">
+        {rows.map(({ position, kind, last, due, isOverdue }) => (
+          <li key={position} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <span className="min-w-0 font-semibold" dir="auto">
+              {kind}
+            </span>
+            <span>
+              zuletzt {last}
+              {due && (
+                <>
+                  ,{" "}
+                  <span className={isOverdue ? "font-semibold text-clay" : ""}>
+                    {isOverdue ? "überfällig seit" : "wieder am"} {due}
+                  </span>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {events.length > 0 && (
+        <>
+          <h3 className="mt-5 text-lg text-forest">Was gemacht wurde</h3>
+          <ul className="divide-y divide-line">
+            {events.map(({ position, day, kind, note }) => (
+              <li key={position} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+                <span className="min-w-0" dir="auto">
+                  {kind}
+                  {note && <span className="block text-sm text-ink-soft">{note}</span>}
+                </span>
+                <span className="text-ink-soft">{day}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </SharedSection>
+  );
+}
+
+type SharedSectionProps = { id: string; title: string; isWide?: boolean; children: ReactNode };
+
+/** A part of a shared file; on paper it stays together. */
+export function SharedSection({ id, title, isWide = false, children }: SharedSectionProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 rounded-card border border-line bg-surface p-6 print:break-inside-avoid ${isWide ? "sm:col-span-2" : ""}`}
+    >
+      <h2 id={id} className="mb-3 text-xl text-forest">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What an owner has written, with its line breaks; or that nothing was. */
+export function WrittenText({ text }: { text: string }) {
+  if (text === "") return <p className="text-ink-soft">Nicht eingetragen.</p>;
+  return (
+    <p className="whitespace-pre-line" dir="auto">
+      {text}
+    </p>
   );
 }

@@ -1,14 +1,11 @@
 import { formatBytes } from "#app/files/policy.ts";
-import { formatChipNumber } from "#app/pets/chip-number.ts";
-import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
-import { sexWord } from "#app/pets/sex.ts";
+import { factsOn } from "#app/pets/facts.server.ts";
+import { formatWeight } from "#app/pets/policy.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
-import { careRows } from "./care-rows.ts";
-import { formatPassportAge } from "./passport-age.ts";
-import type { PassportData } from "./passport-data.ts";
-import type { SharedFile } from "./shared-queries.server.ts";
+import { careRows, type PassportData } from "./passport.server.ts";
+import type { SharedFile } from "./shared.server.ts";
 
 /**
  * What the shared page shows, as it shows it: no key, nothing that was not chosen, and no id but the
@@ -17,17 +14,18 @@ import type { SharedFile } from "./shared-queries.server.ts";
 export type SharedPage = ReturnType<typeof sharedPage>;
 
 export function sharedPage({ link, passport, documents }: SharedFile, today: CalendarDay) {
-  const { pet, health, notes, vet, owner } = passport;
+  const { pet, owner } = passport;
+  const { vetName, vetPhone } = pet;
   return {
     name: pet.name,
     type: pet.type,
     validUntil: formatMoment(link.expiresAt),
     hasPhoto: passport.photoKey !== null,
-    facts: factsOf(passport, today),
+    facts: factsOn("shared", "profile", pet, today).filter(({ text }) => text !== ""),
     isDeceased: pet.deceasedOn !== null,
-    health,
-    notes,
-    vet,
+    health: factsOn("shared", "health", pet, today),
+    notes: pet.notes,
+    vet: vetName === null ? null : { name: vetName, phone: vetPhone ?? "" },
     owner,
     care: passport.care && careOf(passport.care, pet.deceasedOn, today),
     weight: passport.weights && weightOf(passport, passport.weights, today),
@@ -46,20 +44,6 @@ export function sharedPage({ link, passport, documents }: SharedFile, today: Cal
       about: `${category}, ${formatDayOfInstant(createdAt)}, ${formatBytes(fileSize)}`,
     })),
   };
-}
-
-function factsOf({ pet, chipNumber }: PassportData, today: CalendarDay) {
-  const facts = [
-    ["Tierart", pet.type],
-    ["Rasse", chosenBreed(pet)],
-    ["Geschlecht", sexWord(pet.type, pet.sex) ?? ""],
-    ["Farbe", pet.colour],
-    ["Geburtsdatum", formatDay(pet.birthDate)],
-    ["Alter", formatPassportAge(pet, today)],
-    ["Verstorben am", pet.deceasedOn ? formatDay(pet.deceasedOn) : ""],
-    ["Chipnummer", formatChipNumber(chipNumber ?? "")],
-  ] as const;
-  return facts.filter(([, value]) => value !== "");
 }
 
 function careOf(

@@ -1,9 +1,13 @@
 import { platformContext } from "#app/context.ts";
 import type { Route } from "./+types/shared-pdf.route.ts";
-import { deliverPassport } from "./deliver-passport.server.ts";
-import { contactQr, linkQr, shareAddress } from "./passport-qr.server.ts";
-import { asShared, noteVisit, refuseSharedFile, sharedTokenHash } from "./shared-access.server.ts";
-import { unsafeGetSharedFile } from "./shared-queries.server.ts";
+import { contactQr, deliverPassport, linkQr, shareAddress } from "./deliver-passport.server.ts";
+import {
+  asShared,
+  noteVisit,
+  refuseSharedFile,
+  sharedTokenHash,
+  unsafeGetSharedFile,
+} from "./shared.server.ts";
 
 /** The passport with the chosen parts. Its code is the contact, or else the link itself. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

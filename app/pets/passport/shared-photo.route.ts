@@ -2,8 +2,12 @@ import { platformContext } from "#app/context.ts";
 import { deliverObject } from "#app/files/deliver-object.server.ts";
 import { typeOfName } from "#app/files/policy.ts";
 import type { Route } from "./+types/shared-photo.route.ts";
-import { asShared, refuseSharedFile, sharedTokenHash } from "./shared-access.server.ts";
-import { unsafeFindSharedPhoto } from "./shared-queries.server.ts";
+import {
+  asShared,
+  refuseSharedFile,
+  sharedTokenHash,
+  unsafeFindSharedPhoto,
+} from "./shared.server.ts";
 
 /** The animal's photo; a part of the page, so it is no visit of its own. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {

@@ -1,31 +1,31 @@
+import { useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { CopyIcon } from "#app/ui/icons.tsx";
+import type { QrCode } from "#app/ui/qr-code.ts";
+import { QrImage } from "#app/ui/qr-image.tsx";
 import type { Route } from "./+types/show-share-link.route.ts";
-import { sharingHeadingId } from "./heading-id.ts";
-import { ShareAddress } from "./share-address.tsx";
-import { ShareVisits } from "./share-visits.tsx";
+import { sharingHeadingId } from "./parts.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 const stateWords = { active: "Gültig bis", expired: "Abgelaufen am", revoked: "Beendet am" };
 
 export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
-  useFocusAfterDialog(sharingHeadingId);
   if (!file?.openedLink) return null;
   const { label, parts, state, endsAt, shared, visits } = file.openedLink;
   const closeTo = `/pets/${params.petId}`;
   const title = `Link für ${label}`;
   return (
-    <UrlDialog title={title} closeTo={closeTo}>
-      <PageMeta title={`${title}, ${file.pet.name}`} />
+    <PageDialog
+      title={title}
+      pageTitle={`${title}, ${file.pet.name}`}
+      closeTo={closeTo}
+      headingId={sharingHeadingId}
+    >
       {shared && <ShareAddress {...shared} />}
       <dl className="divide-y divide-line">
         <div className="py-2.5">
@@ -50,6 +50,114 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
           </Link>
         </div>
       )}
-    </UrlDialog>
+    </PageDialog>
+  );
+}
+
+type ShareAddressProps = { address: string; code: QrCode };
+
+/** The address to give away: to copy, to send, to scan. */
+function ShareAddress({ address, code }: ShareAddressProps) {
+  const [said, setSaid] = useState("");
+  const canCopy = useBrowserCan("clipboard");
+  const canShare = useBrowserCan("share");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid("Der Link ist kopiert.");
+    } catch {
+      setSaid("Das Kopieren ging nicht. Bitte markieren Sie den Link und kopieren Sie ihn selbst.");
+    }
+  }
+
+  async function share() {
+    try {
+      await navigator.share({ url: address });
+    } catch {
+      // The person has changed their mind.
+    }
+  }
+
+  return (
+    <div className="mb-4 flex flex-wrap items-start gap-5">
+      <QrImage code={code} label="QR-Code mit dem Link" className="size-36" />
+      <div className="min-w-0 flex-1 basis-56">
+        <label htmlFor="share-address" className="font-semibold">
+          Link
+        </label>
+        <input
+          id="share-address"
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+          className="mt-1.5 block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+        />
+        <div className="mt-3 flex flex-wrap gap-3">
+          {canCopy && (
+            <Button variant="secondary" onClick={copy}>
+              <CopyIcon />
+              Link kopieren
+            </Button>
+          )}
+          {canShare && (
+            <Button variant="secondary" onClick={share}>
+              Senden
+            </Button>
+          )}
+        </div>
+        <p role="status" className="mt-2 text-sm">
+          {said}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** Known only in the browser: without script neither button would do anything. */
+function useBrowserCan(ability: "clipboard" | "share"): boolean {
+  return useSyncExternalStore(
+    never,
+    () => ability in navigator && Boolean(navigator[ability]),
+    () => false,
+  );
+}
+
+function never() {
+  return () => {};
+}
+
+type ShareVisitsProps = {
+  visits: readonly { id: string; visitedAt: string; opened: string; device: string }[];
+};
+
+/** Who looked, as far as it may be known. */
+function ShareVisits({ visits }: ShareVisitsProps) {
+  return (
+    <section aria-labelledby="zugriffe" className="mt-5">
+      <h3 id="zugriffe" className="text-lg text-forest">
+        Zugriffe
+      </h3>
+      {visits.length === 0 ? (
+        <p className="text-ink-soft">Noch hat niemand den Link geöffnet.</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {visits.map(({ id, visitedAt, opened, device }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-6 py-2">
+              <span className="min-w-0">
+                <bdi>{opened}</bdi>
+              </span>
+              <span className="text-sm text-ink-soft">
+                {visitedAt}, {device}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-2 text-sm text-ink-soft">
+        Gespeichert werden Zeit, Teil und Art des Geräts, nicht wer es war. Mehrere Zugriffe in zehn
+        Minuten zählen als einer.
+      </p>
+    </section>
   );
 }

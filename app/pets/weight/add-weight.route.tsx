@@ -6,15 +6,14 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { petNotFound } from "#app/pets/delete-pet.server.ts";
+import { petNotFound } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/add-weight.route.ts";
-import { addWeight } from "./commands.server.ts";
-import { weightsHeadingId } from "./heading-id.ts";
-import { weightSchema } from "./schema.server.ts";
+import { weightsHeadingId } from "./policy.ts";
+import { addWeight, weightSchema } from "./weight.server.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 

@@ -6,8 +6,8 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-weight.route.ts";
-import { deleteWeight } from "./commands.server.ts";
-import { weightsHeadingId } from "./heading-id.ts";
+import { weightsHeadingId } from "./policy.ts";
+import { deleteWeight } from "./weight.server.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 

@@ -1,11 +1,9 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { PlusIcon } from "#app/ui/icons.tsx";
-import { weightsHeadingId } from "./heading-id.ts";
-import { WeightAdvice } from "./weight-advice.tsx";
+import { PlusIcon, TrashIcon, WarningIcon } from "#app/ui/icons.tsx";
+import { type WeightWarning, weightsHeadingId } from "./policy.ts";
 import { WeightCurveFigure } from "./weight-chart.tsx";
-import type { WeightReport } from "./weight-report.server.ts";
-import { WeightTable } from "./weight-table.tsx";
+import type { WeightReport, WeightRow } from "./weight-report.server.ts";
 
 type PetWeightProps = { petId: string; petName: string; report: WeightReport };
 
@@ -70,4 +68,98 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
       )}
     </section>
   );
+}
+
+type WeightAdviceProps = { petName: string; warning: WeightWarning };
+
+/** What changed, and whom to ask; never what it may mean. */
+function WeightAdvice({ petName, warning }: WeightAdviceProps) {
+  const { percent, days, direction } = warning;
+  return (
+    <div className="mb-6 flex gap-3 rounded-card border border-clay bg-clay-soft px-4 py-3 text-ink">
+      <span className="mt-0.5 shrink-0 text-clay">
+        <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+          <path d="M12 4.5 3.5 19.500h17Z" />
+          <path d="M12 10v4.500M12 17v.2" />
+        </svg>
+      </span>
+      <p>
+        <strong className="text-clay">Bitte beachten:</strong> <bdi>{petName}</bdi> hat{" "}
+        {days === 1 ? "an einem Tag" : `in ${days} Tagen`} {Math.round(percent)}&nbsp;%{" "}
+        {direction === "lost" ? "abgenommen" : "zugenommen"}. Bitte besprechen Sie das mit Ihrer
+        Tierarztpraxis.
+      </p>
+    </div>
+  );
+}
+
+type WeightTableProps = { petId: string; caption: string; rows: readonly WeightRow[] };
+
+function WeightTable({ petId, caption, rows }: WeightTableProps) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-sm text-ink-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 pr-3 font-semibold">
+            Datum
+          </th>
+          <th scope="col" className="py-2 pr-3 text-right font-semibold">
+            Gewicht
+          </th>
+          <th scope="col" className="py-2 text-right font-semibold">
+            <span className="sr-only">Veränderung</span>
+            <span aria-hidden="true">±</span>
+          </th>
+          <th scope="col" className="w-11">
+            <span className="sr-only">Löschen</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ id, day, shortDay, weight, change }) => (
+          <tr key={id}>
+            <th scope="row" className="py-1 pr-3 font-normal">
+              {shortDay}
+            </th>
+            <td className="pr-3 text-right font-semibold whitespace-nowrap tabular-nums">
+              {weight}
+            </td>
+            <td className="text-right text-ink-soft whitespace-nowrap tabular-nums">
+              {change ?? <span aria-hidden="true">–</span>}
+            </td>
+            <td>
+              <Link
+                to={`/pets/${petId}/gewicht/${id}/loeschen`}
+                preventScrollReset
+                aria-label={`Gewicht vom ${day} löschen`}
+                className="ml-auto grid size-11 place-items-center rounded-field text-ink-soft hover:text-danger"
+              >
+                <TrashIcon />
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The warning in a line, before the reader has come to the weights. */
+export function WeightMark({ warning }: { warning: WeightWarning }) {
+  return (
+    <a
+      href="#gewicht"
+      className="inline-flex min-h-11 items-center gap-2 font-bold text-clay underline underline-offset-4"
+    >
+      <WarningIcon />
+      {describeChange(warning)}
+    </a>
+  );
+}
+
+/** '11 % abgenommen in 25 Tagen' */
+function describeChange({ percent, days, direction }: WeightWarning): string {
+  const change = direction === "lost" ? "abgenommen" : "zugenommen";
+  return `${Math.round(percent)}\u00A0% ${change} ${days === 1 ? "an einem Tag" : `in ${days} Tagen`}`;
 }

@@ -45,3 +45,6 @@ export function weightWarning(
   }
   return strongest;
 }
+
+/** Of the section on the animal's page; focus can go there. */
+export const weightsHeadingId = "gewicht";

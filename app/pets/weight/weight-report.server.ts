@@ -1,7 +1,7 @@
 import { formatWeight } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { type WeightWarning, weightWarning } from "./policy.ts";
-import { type Weight, weightsOfPetMax } from "./queries.server.ts";
+import { type Weight, weightsOfPetMax } from "./weight.server.ts";
 import { type WeightCurve, weightCurve } from "./weight-curve.ts";
 
 /** A line of the table. */

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { doneLink, unsubscribeLink } from "#app/pets/care/reminder-links.server.ts";
-import { createShareLink, revokeShareLink } from "#app/pets/passport/commands.server.ts";
 import { shareParts } from "#app/pets/passport/parts.ts";
+import { createShareLink, revokeShareLink } from "#app/pets/passport/share-links.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { capabilityToken } from "#app/platform/capability.server.ts";
 import {

@@ -31,12 +31,13 @@ import { markDone } from "#app/pets/care/done-commands.server.ts";
 import { unsafeGetPlanOfLink } from "#app/pets/care/queries.server.ts";
 import { listDueOwners } from "#app/pets/care/reminder-queries.server.ts";
 import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
-import { createShareLink, logVisit } from "#app/pets/passport/commands.server.ts";
+import { createShareLink } from "#app/pets/passport/share-links.server.ts";
 import {
+  logVisit,
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
-} from "#app/pets/passport/shared-queries.server.ts";
+} from "#app/pets/passport/shared.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";

@@ -5,23 +5,23 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { documentCategories } from "#app/pets/documents/policy.ts";
-import { getPetFile } from "#app/pets/file-queries.server.ts";
+import { type SharePart, shareLimits, shareParts } from "#app/pets/passport/parts.ts";
+import { getPassportWithLink } from "#app/pets/passport/passport.server.ts";
 import {
   createShareLink,
-  logVisit,
   revokeShareLink,
+  shareLinksOfPet,
   sweepShareLinks,
-  visitsKept,
-} from "#app/pets/passport/commands.server.ts";
-import { type SharePart, shareLimits, shareParts } from "#app/pets/passport/parts.ts";
-import { getPassportWithLink } from "#app/pets/passport/passport-queries.server.ts";
-import { shareLinksOfPet } from "#app/pets/passport/queries.server.ts";
-import { sharedPage } from "#app/pets/passport/shared-page.server.ts";
+} from "#app/pets/passport/share-links.server.ts";
 import {
+  logVisit,
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
-} from "#app/pets/passport/shared-queries.server.ts";
+  visitsKept,
+} from "#app/pets/passport/shared.server.ts";
+import { sharedPage } from "#app/pets/passport/shared-page.server.ts";
+import { getPetFile } from "#app/pets/queries.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import {
   insertAppointment,
@@ -34,7 +34,7 @@ import {
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { passportRuns, preparePassportRuns } from "#tests/support/passport-runs.ts";
 import { recordStatements } from "#tests/support/unit-database.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
@@ -189,10 +189,13 @@ describe("a share link", () => {
 });
 
 /** What each part alone adds to the profile. */
-const shownByPart: readonly (readonly [SharePart, Record<string, unknown>])[] = [
+const shownByPart: readonly (readonly [
+  SharePart,
+  { pet?: Record<string, string>; [part: string]: unknown },
+])[] = [
   ["foto", { photoKey: expect.stringMatching(/\/1790000000000_emma\.jpg$/) }],
-  ["chip", { chipNumber: "276098106123456" }],
-  ["gesundheit", { health: { allergies: "Ei", medication: "Tropfen" } }],
+  ["chip", { pet: { chipNumber: "276098106123456" } }],
+  ["gesundheit", { pet: { allergies: "Ei", medication: "Tropfen" } }],
   [
     "vorsorge",
     {
@@ -204,14 +207,18 @@ const shownByPart: readonly (readonly [SharePart, Record<string, unknown>])[] = 
   ],
   ["gewicht", { weights: [21, 20].map((weightKg) => expect.objectContaining({ weightKg })) }],
   ["termine", { appointments: [expect.objectContaining({ appointmentDate: "2026-12-01" })] }],
-  ["notizen", { notes: "Scheu" }],
-  ["tierarzt", { vet: { name: "Dr. Sommer", phone: "030 1" } }],
+  ["notizen", { pet: { notes: "Scheu" } }],
+  ["tierarzt", { pet: { vetName: "Dr. Sommer", vetPhone: "030 1" } }],
   ["kontakt", { owner: { name: "Katharina", phone: "0170 1" } }],
 ];
 
+const profileOnly = {
+  ...{ name: "Emma", type: "Hund", chipNumber: null, allergies: null, medication: null },
+  ...{ notes: null, vetName: null, vetPhone: null },
+};
 const nothing = {
-  ...{ photoKey: null, chipNumber: null, health: null, care: null, weights: null },
-  ...{ appointments: null, notes: null, vet: null, owner: null },
+  pet: expect.objectContaining(profileOnly),
+  ...{ photoKey: null, care: null, weights: null, appointments: null, owner: null },
 };
 
 describe("what is shared", () => {
@@ -221,7 +228,7 @@ describe("what is shared", () => {
     expect(file?.passport).toEqual({
       ...nothing,
       ...shown,
-      pet: expect.objectContaining({ name: "Emma", type: "Hund" }),
+      pet: expect.objectContaining({ ...profileOnly, ...shown.pet }),
     });
     expect(file?.documents).toEqual([]);
   });
@@ -269,7 +276,10 @@ it("an owner's passport holds everything, and nobody else gets it", async () => 
   const found = await getPassportWithLink(db, userId, petId, linkId);
   expect(found?.passport).toEqual({
     ...Object.assign({}, ...shownByPart.map(([, shown]) => shown)),
-    pet: expect.objectContaining({ id: petId }),
+    pet: expect.objectContaining({
+      id: petId,
+      ...Object.assign({}, ...shownByPart.map(([, { pet }]) => pet)),
+    }),
   });
   expect(found?.link?.id).toBe(linkId);
   const otherPet = await makePet(userId, { hasPapers: false });

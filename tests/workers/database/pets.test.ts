@@ -6,13 +6,12 @@ import { documents } from "#app/db/file-schema.ts";
 import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
-import { getPetFile } from "#app/pets/file-queries.server.ts";
-import { getDashboard, listPets } from "#app/pets/queries.server.ts";
+import { getDashboard, getPetFile, listPets } from "#app/pets/queries.server.ts";
 import type { PetInput } from "#app/pets/schema.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { insertAppointment, insertDocument } from "#tests/support/unit-database.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

@@ -4,12 +4,16 @@ import { describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { addWeight, deleteWeight } from "#app/pets/weight/commands.server.ts";
-import { weightsOfPet, weightsOfPetMax } from "#app/pets/weight/queries.server.ts";
+import {
+  addWeight,
+  deleteWeight,
+  weightsOfPet,
+  weightsOfPetMax,
+} from "#app/pets/weight/weight.server.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { weightRuns } from "#tests/support/weight-runs.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Appointment, appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
@@ -10,12 +11,13 @@ import {
   shareLinks,
   weights,
 } from "#app/db/pet-schema.ts";
-import { photoKey } from "#app/files/policy.ts";
+import { photoFile, photoKey } from "#app/files/policy.ts";
 import { careLimits } from "#app/pets/care/policy.ts";
-import { photoFile } from "#app/pets/photo-address.ts";
-import { weightsOfPetMax } from "#app/pets/weight/queries.server.ts";
+import type { CareEvent, CarePlan } from "#app/pets/care/queries.server.ts";
+import { facts, petColumns, type SharedAnimal, sharedKeys } from "#app/pets/facts.server.ts";
+import { type Weight, weightsOfPetMax } from "#app/pets/weight/weight.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type SharePart, shareParts } from "./parts.ts";
-import type { PassportData } from "./passport-data.ts";
 
 /**
  * The animal's id as a subselect, if this part of it may be read; without a part, its profile. The
@@ -33,37 +35,12 @@ function ownPet(userId: string, petId: string): PetScope {
 export function passportStatements(db: Database, scope: PetScope) {
   const pet = db
     .select({
-      id: pets.id,
-      name: pets.name,
-      type: pets.type,
-      breed: pets.breed,
-      sex: pets.sex,
-      colour: pets.colour,
-      birthDate: pets.birthDate,
-      deceasedOn: pets.deceasedOn,
+      ...sharedColumns(scope),
+      userId: pets.userId,
+      photo: ifChosen(scope("foto"), pets.profilePictureUrl),
     })
     .from(pets)
     .where(eq(pets.id, scope()));
-  const photo = db
-    .select({ userId: pets.userId, petId: pets.id, address: pets.profilePictureUrl })
-    .from(pets)
-    .where(eq(pets.id, scope("foto")));
-  const chip = db
-    .select({ chipNumber: pets.chipNumber })
-    .from(pets)
-    .where(eq(pets.id, scope("chip")));
-  const health = db
-    .select({ allergies: pets.allergies, medication: pets.medication })
-    .from(pets)
-    .where(eq(pets.id, scope("gesundheit")));
-  const notes = db
-    .select({ notes: pets.notes })
-    .from(pets)
-    .where(eq(pets.id, scope("notizen")));
-  const vet = db
-    .select({ name: pets.vetName, phone: pets.vetPhone })
-    .from(pets)
-    .where(eq(pets.id, scope("tierarzt")));
   const owner = db
     .select({ name: profiles.fullName, phone: profiles.phone })
     .from(profiles)
@@ -73,7 +50,22 @@ export function passportStatements(db: Database, scope: PetScope) {
         sql`(select ${pets.userId} from ${pets} where ${pets.id} = ${scope("kontakt")})`,
       ),
     );
-  return [pet, photo, chip, health, notes, vet, owner, ...lists(db, scope)] as const;
+  return [pet, owner, ...lists(db, scope)] as const;
+}
+
+/** The facts of the animal, each only if its part may be read. */
+function sharedColumns(scope: PetScope) {
+  const columns = sharedKeys.map((key) => {
+    const { part } = facts[key];
+    return [key, part === "profile" ? petColumns[key] : ifChosen(scope(part), petColumns[key])];
+  });
+  return { id: pets.id, ...Object.fromEntries(columns) } as {
+    [Key in keyof SharedAnimal | "id"]: SQL<(SharedAnimal & { id: string })[Key]>;
+  };
+}
+
+function ifChosen(petId: SQL, column: SQLiteColumn) {
+  return sql<string | null>`case when ${pets.id} = ${petId} then ${column} end`;
 }
 
 /** With the bounds of the animal's page. */
@@ -128,20 +120,16 @@ type PassportRows = RowsOf<ReturnType<typeof passportStatements>>;
 
 /** @param parts what was chosen, to tell 'not chosen' from 'nothing there' */
 export function passportOf(rows: PassportRows, parts: readonly string[]): PassportData | null {
-  const [[pet], [photo], [chip], [health], [notes], [vet], [owner], ...more] = rows;
-  const [plans, events, measured, dates] = more;
-  if (!pet) return null;
+  const [[found], [owner], plans, events, measured, dates] = rows;
+  if (!found) return null;
+  const { userId, photo, ...pet } = found;
   const has = (part: SharePart) => parts.includes(part);
   return {
     pet,
-    photoKey: photo?.address ? photoKey(photo.userId, photo.petId, photoFile(photo.address)) : null,
-    chipNumber: chip?.chipNumber ?? null,
-    health: health ?? null,
+    photoKey: photo ? photoKey(userId, pet.id, photoFile(photo)) : null,
     care: has("vorsorge") ? { plans, events } : null,
     weights: has("gewicht") ? measured : null,
     appointments: has("termine") ? dates : null,
-    notes: notes?.notes ?? null,
-    vet: vet ?? null,
     owner: owner ?? null,
   };
 }
@@ -180,4 +168,56 @@ export async function getPassportWithLink(
     shareParts.map(({ key }) => key),
   );
   return passport && { passport, link: link ?? null };
+}
+
+/**
+ * What a passport or a shared page shows of an animal. What is null was not chosen; what is empty
+ * was chosen, and nobody has filled it in.
+ */
+export type PassportData = {
+  pet: SharedAnimal & { id: string };
+  /** Key in the bucket. */
+  photoKey: string | null;
+  care: {
+    plans: Pick<CarePlan, "id" | "kind" | "lastDate" | "dueOn">[];
+    events: Pick<CareEvent, "id" | "kind" | "doneOn" | "note">[];
+  } | null;
+  /** Newest first. */
+  weights: Weight[] | null;
+  /** Newest first. */
+  appointments:
+    | Pick<
+        Appointment,
+        "id" | "appointmentDate" | "appointmentTime" | "appointmentType" | "notes"
+      >[]
+    | null;
+  owner: { name: string; phone: string } | null;
+};
+
+export type CareRow = {
+  id: string;
+  kind: string;
+  lastOn: CalendarDay;
+  /** Null when nothing is planned. */
+  dueOn: CalendarDay | null;
+};
+
+/** What recurs, next due first; then what was done without a plan, each kind once. */
+export function careRows({ plans, events }: NonNullable<PassportData["care"]>): CareRow[] {
+  const planned = plans.map(({ id, kind, lastDate, dueOn }) => {
+    return { id, kind, lastOn: lastDate, dueOn };
+  });
+  const kinds = new Set(planned.map(({ kind }) => kind));
+  const others: CareRow[] = [];
+  for (const { id, kind, doneOn } of events) {
+    if (kinds.has(kind)) continue;
+    kinds.add(kind);
+    others.push({ id, kind, lastOn: doneOn, dueOn: null });
+  }
+  return [...planned, ...others];
+}
+
+/** '04.12.2026' */
+export function shortDay(day: CalendarDay): string {
+  return day.split("-").reverse().join(".");
 }

@@ -1,9 +1,11 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
+import { petLimits } from "#app/pets/policy.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { WeightInput } from "./schema.server.ts";
 
 export type AddWeightOutcome =
   | { outcome: "added" | "replaced"; petName: string }
@@ -87,3 +89,61 @@ function weightOfDay(db: Database, petId: string, measuredOn: string) {
     .from(weights)
     .where(and(eq(weights.petId, petId), eq(weights.measuredOn, measuredOn)));
 }
+
+export type Weight = Pick<typeof weights.$inferSelect, "id" | "measuredOn" | "weightKg">;
+
+/** A bound, so that no page grows without end; four years of a weekly weight. */
+export const weightsOfPetMax = 208;
+
+/** Weights of one animal, newest first; for a page's batch. */
+export function weightsOfPet(db: Database, userId: string, petId: string) {
+  return db
+    .select({ id: weights.id, measuredOn: weights.measuredOn, weightKg: weights.weightKg })
+    .from(weights)
+    .innerJoin(pets, eq(pets.id, weights.petId))
+    .where(and(eq(weights.petId, petId), eq(pets.userId, userId)))
+    .orderBy(desc(weights.measuredOn))
+    .limit(weightsOfPetMax);
+}
+
+/** A weight in kg as people type it, '4,5', '4.5' or '4,5 kg'; empty is null. */
+export const weightField = z
+  .string()
+  .optional()
+  .transform((text, context) => {
+    const typed = text?.trim().replace(/\s*kg$/i, "") ?? "";
+    if (typed === "") return null;
+    const message = `Bitte ein Gewicht in kg von 0 bis ${petLimits.weightMax.toLocaleString("de-DE")} eingeben, zum Beispiel 4,5.`;
+    if (!/^\d{1,5}([.,]\d{1,10})?$/.test(typed)) {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+    const value = Number(typed.replace(",", "."));
+    const tenths = value * 10;
+    if (value > petLimits.weightMax) {
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+    if (Math.abs(tenths - Math.round(tenths)) > 1e-6) {
+      context.addIssue({ code: "custom", message: "Bitte auf 0,1 kg genau eingeben." });
+      return z.NEVER;
+    }
+    return Math.round(tenths) / 10;
+  });
+
+export const noWeight = "Bitte ein Gewicht über 0 kg eingeben.";
+
+/** A weight of a day. Whether the animal was born by then, the command's own statement asks. */
+export function weightSchema(today: CalendarDay) {
+  return z.object({
+    measuredOn: z
+      .string({ error: "Bitte das Datum eingeben." })
+      .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true })
+      .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." }),
+    weightKg: weightField.pipe(
+      z.number({ error: "Bitte das Gewicht eingeben, zum Beispiel 4,5." }).positive(noWeight),
+    ),
+  });
+}
+
+type WeightInput = z.output<ReturnType<typeof weightSchema>>;

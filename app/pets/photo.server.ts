@@ -1,10 +1,14 @@
+import { and, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Platform } from "#app/context.ts";
-import { photoTypes } from "#app/files/policy.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { photoFile, photoTypes } from "#app/files/policy.ts";
 import { type RawUpload, readMultipart } from "#app/files/read-upload.server.ts";
 import type { Refusal } from "#app/files/refusals.ts";
 import { discardFile, storeFile } from "#app/files/store-file.server.ts";
 import { takeLimits } from "#app/platform/limits/limits.server.ts";
-import { photoFile } from "./photo-address.ts";
 
 type ReceivedPhoto = { ok: true; photo: string; key: string } | { ok: false; refusal: Refusal };
 
@@ -60,4 +64,22 @@ const nothingChosen: ReceivedPhoto = {
 function tooMany(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return `Das waren sehr viele Dateien auf einmal. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`;
+}
+
+/** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
+const nobody = "";
+/** The sweep need not wait. */
+const longAgo = new Date(0).toISOString();
+
+/**
+ * Hands the photos of animals to the sweep; before the statement, in one batch, that takes them out of
+ * use.
+ * @param whose condition on `pets`, with names in full
+ */
+export function giveUpPhoto(db: Database, whose: SQL) {
+  return insertFrom(db, uploads, pets, and(whose, isNotNull(pets.profilePictureUrl)), {
+    key: sql`pets.user_id || '/' || pets.id || '/'
+      || substr(pets.profile_picture_url, length('/pets/' || pets.id || '/foto/') + 1)`,
+    ...{ userId: nobody, petId: pets.id, createdAt: longAgo },
+  }).onConflictDoNothing();
 }

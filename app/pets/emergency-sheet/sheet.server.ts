@@ -1,0 +1,30 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { type Animal, factsOn, petColumns } from "#app/pets/facts.server.ts";
+import { petListMax } from "#app/pets/queries.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+
+/** What counts in an emergency, of somebody's living animals in the order of their list. */
+export function listEmergencyFacts(db: Database, userId: string) {
+  return db
+    .select(petColumns)
+    .from(pets)
+    .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
+    .orderBy(asc(pets.createdAt), asc(pets.id))
+    .limit(petListMax);
+}
+
+export type EmergencyFacts = Awaited<ReturnType<typeof listEmergencyFacts>>[number];
+
+export type DescribedAnimal = ReturnType<typeof describeAnimal>;
+
+/** An animal in words, as a vet on duty asks for it. */
+export function describeAnimal(animal: Animal & { id: string }, today: CalendarDay) {
+  const { id, name, vetName, vetPhone } = animal;
+  return {
+    ...{ id, name, vetName, vetPhone },
+    health: factsOn("emergency", "health", animal, today),
+    facts: factsOn("emergency", "profile", animal, today).filter(({ text }) => text !== ""),
+  };
+}

@@ -1,0 +1,392 @@
+import { getTableColumns } from "drizzle-orm";
+import { z } from "zod";
+import { pets } from "#app/db/pet-schema.ts";
+import type { SharePart } from "#app/pets/passport/parts.ts";
+import { weightField } from "#app/pets/weight/weight.server.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { line, pastDay } from "#app/platform/forms.server.ts";
+import { breedChoices } from "./breeds.ts";
+import { ageInYears, chosenBreed, formatAgeOf, formatWeight, petLimits } from "./policy.ts";
+import {
+  formatChipNumber,
+  formatPassportAge,
+  normaliseChipNumber,
+  sexes,
+  sexWord,
+} from "./words.ts";
+
+// What is known of an animal. Each fact is written down once: how it is asked and checked, who is
+// shown it, in which words and at which position. Forms, pages, papers and the export walk the list.
+
+const { userId: _owner, createdAt: _created, ...columns } = getTableColumns(pets);
+
+/** All that is known of an animal, for a select of `pets`. */
+export const petColumns = columns;
+
+export type Animal = Omit<
+  typeof pets.$inferSelect,
+  "id" | "userId" | "createdAt" | "profilePictureUrl"
+>;
+
+/** An animal as far as somebody may read of it: what is null or missing was not chosen for them. */
+type Told = { [Key in keyof Animal]?: Animal[Key] | null } & Pick<
+  Animal,
+  "type" | "breed" | "birthDate" | "deceasedOn"
+>;
+
+export type FactKey = keyof Animal | "age";
+
+/** `page` is the owner's, `box` what stands there under 'Im Notfall'. */
+type Place = "page" | "box" | "practice" | "shared" | "passport" | "emergency" | "export";
+
+/** '' is shown as not known; null does not apply and is not shown. */
+type Tell = (pet: Told, today: CalendarDay) => string | null;
+
+export type Option = readonly [text: string, value?: string];
+
+export type Field = {
+  kind: "text" | "tel" | "date" | "area" | "select" | "weight";
+  label?: string;
+  /** Also asked when the animal is added. */
+  isAskedFirst?: true;
+  /** Said when it is left empty. */
+  required?: string;
+  max?: number;
+  rows?: number;
+  isWide?: true;
+  hint?: string | ((type: string) => string);
+  options?: (pet: Pick<Animal, "type" | "breed">) => readonly Option[];
+  /** What the field holds, where that is not what is stored. */
+  value?: (pet: Animal) => string;
+  /** Otherwise a text of at most `max` characters. */
+  check?: (today: CalendarDay) => z.ZodType;
+};
+
+type Fact<On> = {
+  label: string;
+  section: Section;
+  /** Colour of what can do harm when nobody knows it. */
+  tone?: "danger" | "clay";
+  /** The part of a shared file that it belongs to; null: to none. */
+  part: "profile" | SharePart | null;
+  field: Field | null;
+  text: Tell;
+  /** What a button beside it copies. */
+  copied?: (pet: Told) => string;
+  /** Its position; null where it is not shown. */
+  on: On;
+  /** Where a page has words of its own. */
+  words?: { [At in keyof On]?: { label?: string; text?: Tell } };
+};
+
+export type Section = "profile" | "health" | "vet" | "notes";
+
+/** What pages give a place of its own: the heading, the vet, the notes. */
+type ApartKey = "name" | "vetName" | "vetPhone" | "notes";
+
+type Facts = {
+  [Key in FactKey]: Key extends ApartKey
+    ? Fact<{ export: number | null }>
+    : Fact<Record<Place, number | null>> &
+        ({ section: "profile" } | { section: "health"; tone: "danger" | "clay" });
+};
+
+const inFull = { label: "Allergien und Unverträglichkeiten" };
+
+export const facts = {
+  name: {
+    label: "Name",
+    section: "profile",
+    part: "profile",
+    field: { kind: "text", isAskedFirst: true, max: 60, required: "Bitte einen Namen eingeben." },
+    text: ({ name }) => name ?? "",
+    on: { export: null },
+  },
+  type: {
+    label: "Tierart",
+    section: "profile",
+    part: "profile",
+    // Chosen before the form opens, and fixed from then on.
+    field: null,
+    text: ({ type }) => type,
+    on: {
+      page: null,
+      box: null,
+      practice: null,
+      shared: 1,
+      passport: null,
+      emergency: 1,
+      export: 1,
+    },
+    words: {
+      emergency: {
+        label: "Tier",
+        text: (pet) => [pet.type, chosenBreed(pet)].filter(Boolean).join(", "),
+      },
+    },
+  },
+  breed: {
+    label: "Rasse",
+    section: "profile",
+    part: "profile",
+    field: {
+      kind: "select",
+      isAskedFirst: true,
+      max: 60,
+      options: ({ type, breed }) => breedChoices(type, breed).map((one) => [one]),
+      value: chosenBreed,
+    },
+    text: chosenBreed,
+    on: {
+      page: 1,
+      box: null,
+      practice: null,
+      shared: 2,
+      passport: null,
+      emergency: null,
+      export: 2,
+    },
+  },
+  sex: {
+    label: "Geschlecht",
+    section: "profile",
+    part: "profile",
+    field: {
+      kind: "select",
+      options: ({ type }) => sexes.map((sex) => [sexWord(type, sex) ?? "", sex]),
+      check: () =>
+        z
+          .enum(sexes, { error: "Bitte ein Geschlecht aus der Liste auswählen." })
+          .optional()
+          .transform((sex) => sex ?? ("" as const)),
+    },
+    text: ({ type, sex }) => sexWord(type, sex ?? "") ?? "",
+    on: { page: 2, box: null, practice: 1, shared: 3, passport: 3, emergency: 3, export: 5 },
+  },
+  colour: {
+    label: "Farbe",
+    section: "profile",
+    part: "profile",
+    field: { kind: "text", label: "Farbe und Abzeichen", max: 80 },
+    text: ({ colour }) => colour ?? "",
+    on: { page: 3, box: null, practice: 2, shared: 4, passport: 4, emergency: 5, export: 6 },
+    words: { emergency: { label: "Farbe und Abzeichen" } },
+  },
+  birthDate: {
+    label: "Geburtsdatum",
+    section: "profile",
+    part: "profile",
+    field: {
+      kind: "date",
+      isAskedFirst: true,
+      required: "Bitte das Geburtsdatum eingeben.",
+      hint: "Geschätzt genügt.",
+      check: (today) =>
+        pastDay("Bitte das Geburtsdatum eingeben.", today).refine(
+          (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
+          { error: `Bitte ein Geburtsdatum der letzten ${petLimits.ageMaxYears} Jahre eingeben.` },
+        ),
+    },
+    text: ({ birthDate }) => formatDay(birthDate),
+    on: { page: 4, box: null, practice: 3, shared: 5, passport: 1, emergency: null, export: 3 },
+    words: {
+      passport: {
+        label: "Geboren",
+        text: (pet, today) => `${formatDay(pet.birthDate)} (${formatPassportAge(pet, today)})`,
+      },
+    },
+  },
+  deceasedOn: {
+    label: "Verstorben am",
+    section: "profile",
+    part: "profile",
+    // Asked by a box of its own.
+    field: null,
+    text: ({ deceasedOn }) => deceasedOn && formatDay(deceasedOn),
+    on: { page: 5, box: null, practice: null, shared: 7, passport: 2, emergency: null, export: 4 },
+    words: { passport: { label: "Verstorben" }, export: { label: "Gestorben am" } },
+  },
+  age: {
+    label: "Alter",
+    section: "profile",
+    part: "profile",
+    field: null,
+    text: formatAgeOf,
+    on: {
+      page: 6,
+      box: null,
+      practice: null,
+      shared: 6,
+      passport: null,
+      emergency: 2,
+      export: null,
+    },
+    words: { shared: { text: formatPassportAge }, emergency: { text: formatPassportAge } },
+  },
+  weightKg: {
+    label: "Gewicht",
+    section: "profile",
+    // Shared as the history of all weights.
+    part: null,
+    field: {
+      kind: "weight",
+      label: "Gewicht in kg",
+      isAskedFirst: true,
+      value: ({ weightKg }) => (weightKg === null ? "" : String(weightKg).replace(".", ",")),
+      check: () => weightField,
+    },
+    text: ({ weightKg }) => formatWeight(weightKg ?? null) ?? "",
+    on: { page: 7, box: null, practice: 4, shared: null, passport: null, emergency: 4, export: 8 },
+  },
+  chipNumber: {
+    label: "Chipnummer",
+    section: "profile",
+    part: "chip",
+    field: {
+      kind: "text",
+      // 15 digits with a sign between any two of them.
+      max: 40,
+      isWide: true,
+      hint: (type) =>
+        `15 Ziffern aus dem ${type === "Pferd" ? "Equidenpass" : "Heimtierausweis"}; Leerzeichen stören nicht. Ältere Chips haben 9 bis 15 Zeichen.`,
+      value: ({ chipNumber }) => chipWithSpaces(chipNumber),
+      check: () =>
+        line({ max: 40 }).transform((typed, context) => {
+          const chip = normaliseChipNumber(typed);
+          if (chip !== null) return chip;
+          const message =
+            "Bitte die 15 Ziffern des Chips eingeben; ältere Chips haben 9 bis 15 Zeichen.";
+          context.addIssue({ code: "custom", message });
+          return z.NEVER;
+        }),
+    },
+    text: ({ chipNumber }) => formatChipNumber(chipNumber ?? ""),
+    copied: ({ chipNumber }) => chipNumber ?? "",
+    on: { page: 8, box: 1, practice: 5, shared: 8, passport: 5, emergency: 6, export: 7 },
+    words: {
+      box: { label: "Chip" },
+      // Where a column is narrow, a line ends between two groups.
+      practice: { label: "Chip", text: ({ chipNumber }) => chipWithSpaces(chipNumber ?? "") },
+      emergency: { label: "Chip" },
+      export: { label: "Chip", text: ({ chipNumber }) => chipNumber ?? "" },
+    },
+  },
+  allergies: {
+    label: "Allergien",
+    section: "health",
+    tone: "danger",
+    part: "gesundheit",
+    field: { kind: "area", ...inFull, max: 1000, rows: 3 },
+    text: ({ allergies }) => allergies ?? "",
+    on: { page: 1, box: 1, practice: 1, shared: 1, passport: 1, emergency: 1, export: 9 },
+    words: { page: inFull, shared: inFull, passport: inFull, emergency: inFull },
+  },
+  medication: {
+    label: "Medikamente",
+    section: "health",
+    tone: "clay",
+    part: "gesundheit",
+    field: { kind: "area", max: 1000, rows: 3, hint: "Mittel, Menge und wie oft." },
+    text: ({ medication }) => medication ?? "",
+    on: { page: 2, box: 2, practice: 2, shared: 2, passport: 2, emergency: 2, export: 10 },
+  },
+  vetName: {
+    label: "Tierarzt",
+    section: "vet",
+    part: "tierarzt",
+    field: { kind: "text", label: "Praxis", max: 120 },
+    text: ({ vetName, vetPhone }) => [vetName, vetPhone].filter(Boolean).join("; "),
+    on: { export: 11 },
+  },
+  vetPhone: {
+    label: "Telefon der Praxis",
+    section: "vet",
+    part: "tierarzt",
+    field: {
+      kind: "tel",
+      max: 40,
+      check: () =>
+        line({ max: 40 }).refine(
+          (phone) =>
+            phone === "" || (/^[\d\s()+/.-]+$/.test(phone) && phone.replace(/\D/g, "").length > 2),
+          { error: "Bitte eine Telefonnummer eingeben, zum Beispiel 030 1234567." },
+        ),
+    },
+    text: ({ vetPhone }) => vetPhone ?? "",
+    // Told with the name.
+    on: { export: null },
+  },
+  notes: {
+    label: "Notizen",
+    section: "notes",
+    part: "notizen",
+    field: {
+      kind: "area",
+      isAskedFirst: true,
+      max: 4000,
+      rows: 6,
+      hint: "Besonderheiten, Vorlieben, was man wissen sollte.",
+    },
+    text: ({ notes }) => notes ?? "",
+    on: { export: 12 },
+  },
+} satisfies Facts;
+
+function chipWithSpaces(chipNumber: string): string {
+  return formatChipNumber(chipNumber).replaceAll("\u00A0", " ");
+}
+
+type Shared<Part> = {
+  [Key in keyof Animal]: (typeof facts)[Key]["part"] extends Part ? Key : never;
+}[keyof Animal];
+
+/** What a link or a passport may tell of an animal: null where it was not chosen. */
+export type SharedAnimal = Pick<Animal, Shared<"profile">> & {
+  [Key in Shared<SharePart>]: Animal[Key] | null;
+};
+
+const byKey: Facts = facts;
+export const factKeys = Object.keys(facts) as FactKey[];
+
+export const sharedKeys = factKeys.filter(
+  (key): key is keyof SharedAnimal => key !== "age" && byKey[key].part !== null,
+);
+
+export type ToldFact = {
+  key: FactKey;
+  /** As it is called everywhere else. */
+  name: string;
+  label: string;
+  text: string;
+  tone: "danger" | "clay" | undefined;
+  copied: string | undefined;
+};
+
+/** What a page or paper tells of an animal in one of its sections, or in all of them, in its order. */
+export function factsOn(
+  place: Place,
+  section: Section | "all",
+  pet: Told,
+  today: CalendarDay,
+): ToldFact[] {
+  return factKeys
+    .flatMap((key) => {
+      const fact: Fact<{ [At in Place]?: number | null }> = byKey[key];
+      const at = fact.on[place] ?? null;
+      const isMeant = at !== null && (section === "all" || section === fact.section);
+      if (!isMeant || isWithheld(key, pet)) return [];
+      const { label = fact.label, text = fact.text } = fact.words?.[place] ?? {};
+      const told = text(pet, today);
+      if (told === null) return [];
+      const { label: name, tone, copied } = fact;
+      return [{ at, key, name, label, text: told, tone, copied: copied?.(pet) }];
+    })
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at: _at, ...fact }) => fact);
+}
+
+/** What is shared only by choice is null where nobody chose it; such columns are never null themselves. */
+function isWithheld(key: FactKey, pet: Told): boolean {
+  const { part } = byKey[key];
+  return key !== "age" && part !== null && part !== "profile" && (pet[key] ?? null) === null;
+}

@@ -1,0 +1,220 @@
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { platformContext } from "#app/context.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
+import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { facts, sharedKeys } from "#app/pets/facts.server.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import { formatMoment } from "#app/platform/format-moment.ts";
+import { line } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { qrCode } from "#app/ui/qr-code.ts";
+import { shareAddress } from "./deliver-passport.server.ts";
+import {
+  partField,
+  partsInWords,
+  type SharePart,
+  shareDurations,
+  shareLimits,
+  shareParts,
+  shareState,
+} from "./parts.ts";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+type CreateShareLinkOutcome =
+  | { outcome: "created"; linkId: string }
+  | { outcome: "not-found" }
+  | { outcome: "limit-reached" };
+
+/**
+ * Makes a link to an animal of this owner. The number of active ones stands in the insert's own
+ * condition, so that no number of parallel requests passes it.
+ * @param secret the site's; the token is derived with it
+ */
+export async function createShareLink(
+  db: Database,
+  { userId, petId }: { userId: string; petId: string },
+  { label, parts, days }: ShareLinkInput,
+  { now, secret }: { now: Date; secret: string },
+): Promise<CreateShareLinkOutcome> {
+  const linkId = newId();
+  const tokenHash = await capabilityHash(await capabilityToken(secret, "share-link", linkId));
+  const expiresAt = new Date(now.getTime() + days * dayMs).toISOString();
+  const createdAt = now.toISOString();
+  const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
+  const hasRoom = sql`(select count(*) from ${shareLinks}
+    where ${shareLinks.petId} = ${pets.id} and ${shareLinks.revokedAt} is null
+      and ${shareLinks.expiresAt} > ${createdAt}) < ${shareLimits.activeMax}`;
+  const [created, known] = await db.batch([
+    insertFrom(db, shareLinks, pets, and(isOwn, hasRoom), {
+      ...{ id: linkId, petId: pets.id, userId: pets.userId, label, parts, tokenHash },
+      ...{ expiresAt, createdAt },
+    }).returning({ id: shareLinks.id }),
+    db.select({ id: pets.id }).from(pets).where(isOwn),
+  ]);
+  if (created.length > 0) return { outcome: "created", linkId };
+  return { outcome: known.length > 0 ? "limit-reached" : "not-found" };
+}
+
+/**
+ * Ends a link at once. Ending it again changes nothing.
+ * @returns false for an unknown link and for somebody else's
+ */
+export async function revokeShareLink(
+  db: Database,
+  { userId, petId, linkId }: { userId: string; petId: string; linkId: string },
+  now: Date,
+): Promise<boolean> {
+  const instant = now.toISOString();
+  const revoked = await db
+    .update(shareLinks)
+    .set({
+      revokedAt: sql`coalesce(${shareLinks.revokedAt}, ${instant})`,
+      // So that one column says when it ended.
+      expiresAt: sql`min(${shareLinks.expiresAt}, ${instant})`,
+    })
+    .where(
+      and(eq(shareLinks.id, linkId), eq(shareLinks.petId, petId), eq(shareLinks.userId, userId)),
+    )
+    .returning({ id: shareLinks.id });
+  return revoked.length > 0;
+}
+
+/** How long an ended link and its visits stay readable for the owner. */
+const endedKeptMs = 90 * dayMs;
+
+/** Removes links that ended long ago, and with them who looked. */
+export async function sweepShareLinks(db: Database, now: Date): Promise<void> {
+  const limit = new Date(now.getTime() - endedKeptMs).toISOString();
+  await db.delete(shareLinks).where(lt(shareLinks.expiresAt, limit));
+}
+
+export type ShareLink = Pick<
+  typeof shareLinks.$inferSelect,
+  "id" | "label" | "parts" | "expiresAt" | "revokedAt" | "createdAt"
+> & {
+  /** How often it was opened, as far as that is kept. */
+  visitCount: number;
+};
+
+const linkColumns = {
+  id: shareLinks.id,
+  label: shareLinks.label,
+  parts: shareLinks.parts,
+  expiresAt: shareLinks.expiresAt,
+  revokedAt: shareLinks.revokedAt,
+  createdAt: shareLinks.createdAt,
+  // Names in full: in a select of one table drizzle leaves the table out.
+  visitCount: sql<number>`(select count(*) from share_link_visits
+    where share_link_visits.share_link_id = share_links.id)`,
+};
+
+const linksOfPetMax = 20;
+
+/** Share links of one animal, newest first; for a page's batch. */
+export function shareLinksOfPet(db: Database, userId: string, petId: string) {
+  return db
+    .select(linkColumns)
+    .from(shareLinks)
+    .where(and(eq(shareLinks.petId, petId), eq(shareLinks.userId, userId)))
+    .orderBy(desc(shareLinks.createdAt))
+    .limit(linksOfPetMax);
+}
+
+type Visit = Pick<typeof shareLinkVisits.$inferSelect, "id" | "visitedAt" | "device" | "opened">;
+
+/** A link as its dialog shows it. */
+export type OpenedShareLink = { link: ShareLink; visits: Visit[] };
+
+const visitsShown = 50;
+
+/** A link of this owner's animal, and its newest visits; for a page's batch. */
+export function shareLinkWithVisits(db: Database, userId: string, petId: string, linkId: string) {
+  const isOwn = and(
+    eq(shareLinks.id, linkId),
+    eq(shareLinks.petId, petId),
+    eq(shareLinks.userId, userId),
+  );
+  return {
+    link: db.select(linkColumns).from(shareLinks).where(isOwn),
+    visits: db
+      .select({
+        id: shareLinkVisits.id,
+        visitedAt: shareLinkVisits.visitedAt,
+        device: shareLinkVisits.device,
+        opened: shareLinkVisits.opened,
+      })
+      .from(shareLinkVisits)
+      .where(
+        sql`${shareLinkVisits.shareLinkId} = (select ${shareLinks.id} from ${shareLinks} where ${isOwn})`,
+      )
+      .orderBy(desc(shareLinkVisits.visitedAt))
+      .limit(visitsShown),
+  };
+}
+
+/** Each part is a checkbox of its own; any other field is not looked at. */
+const boxes = Object.fromEntries(
+  shareParts.map(({ key }) => [partField(key), z.unknown().optional()]),
+);
+
+type ShareLinkInput = { label: string; parts: SharePart[]; days: number };
+
+export const shareLinkSchema = z
+  .object({
+    ...boxes,
+    label: line({ max: shareLimits.label, required: "Bitte angeben, für wen der Link ist." }),
+    days: z.enum(
+      shareDurations.map((duration) => String(duration.days)),
+      { error: "Bitte auswählen, wie lange der Link gilt." },
+    ),
+  })
+  .transform(
+    (sent): ShareLinkInput => ({
+      label: sent.label,
+      days: Number(sent.days),
+      parts: shareParts
+        .map(({ key }) => key)
+        .filter((key) => (sent as Record<string, unknown>)[partField(key)] !== undefined),
+    }),
+  );
+
+/** A share link as its dialog shows it, with its address as long as that opens something. */
+export async function describeShareLink(
+  context: Readonly<RouterContextProvider>,
+  { link, visits }: OpenedShareLink,
+) {
+  const { now } = context.get(platformContext);
+  const state = shareState(link, now.toISOString());
+  const address = state === "active" ? await shareAddress(context, link.id) : null;
+  return {
+    label: link.label,
+    parts: partsInWords(link.parts),
+    state,
+    endsAt: formatMoment(link.revokedAt ?? link.expiresAt),
+    shared: address === null ? null : { address, code: qrCode(address) },
+    visits: visits.map((visit) => ({ ...visit, visitedAt: formatMoment(visit.visitedAt) })),
+  };
+}
+
+/** The one answer for a link that does not exist and for somebody else's. */
+export function shareLinkNotFound(
+  context: Readonly<RouterContextProvider>,
+  petId: string,
+): Promise<Response> {
+  return redirectWithToast(context, `/pets/${petId}`, {
+    title: "Fehler",
+    text: "Link nicht gefunden.",
+    tone: "error",
+  });
+}
+
+/** What every shared file tells: 'Name, Tierart, Rasse, Geschlecht, Farbe und Geburtsdatum'. */
+export function alwaysShared(): string {
+  const shared = sharedKeys.filter((key) => facts[key].part === "profile" && key !== "deceasedOn");
+  return new Intl.ListFormat("de").format(shared.map((key) => facts[key].label));
+}

@@ -1,0 +1,235 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { data, type RouterContextProvider } from "react-router";
+import { platformContext } from "#app/context.ts";
+import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
+import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
+import { photoFile, photoKey } from "#app/files/policy.ts";
+import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
+import { documentsOfPetMax } from "#app/pets/documents/queries.server.ts";
+import { capabilityHash } from "#app/platform/capability.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { documentPartPrefix } from "./parts.ts";
+import {
+  type PassportData,
+  type PetScope,
+  passportOf,
+  passportStatements,
+} from "./passport.server.ts";
+
+/** Of every answer below /teilen: in no index, and its address told to nobody. */
+export const sharedHeaders = {
+  "x-robots-tag": "noindex, nofollow, noarchive",
+  "referrer-policy": "no-referrer",
+};
+
+/** The token's hash, or null for what cannot be a token. */
+export async function sharedTokenHash(token: string): Promise<string | null> {
+  return /^[\w-]{43}$/.test(token) ? capabilityHash(token) : null;
+}
+
+/**
+ * Counts an address that leads nowhere.
+ * @returns the status of the answer, and how long to wait after too many of them
+ */
+async function refuseShared(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ status: 404 | 429; headers: Record<string, string> }> {
+  const { db, now, config, clientAddress: subject } = context.get(platformContext);
+  const taken = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "shared file by address", subject },
+  ]);
+  if (taken.allowed) return { status: 404, headers: sharedHeaders };
+  const retryAfter = { "retry-after": String(taken.retryAfterSeconds) };
+  return { status: 429, headers: { ...sharedHeaders, ...retryAfter } };
+}
+
+/** The answer to a file that a link does not open. */
+export async function refuseSharedFile(
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { status, headers } = await refuseShared(context);
+  return new Response(null, { status, headers });
+}
+
+/** Notes a visit for the owner, without keeping the visitor waiting. */
+export function noteVisit(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  tokenHash: string,
+  opened: string,
+) {
+  if (request.method === "HEAD") return;
+  const { db, now, log, defer } = context.get(platformContext);
+  const device = deviceKind(request.headers.get("user-agent"));
+  defer(
+    logVisit(db, tokenHash, { opened, device }, now).catch((error: unknown) =>
+      log.error("share.visit_not_noted", error),
+    ),
+  );
+}
+
+/** A file with the headers of a shared one. */
+export function asShared(response: Response): Response {
+  for (const [name, value] of Object.entries(sharedHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+/** The same page for an unknown link, an ended one and a wrong address. */
+export async function sharedNotOpen(context: Readonly<RouterContextProvider>) {
+  const { status, headers } = await refuseShared(context);
+  return data({ state: "not-open" } as const, { status, headers });
+}
+
+/** Programs that fetch an address to show a preview of it in a conversation. */
+const previews = /bot\b|crawler|spider|preview|facebookexternalhit|WhatsApp|Slack|Teams/i;
+const phones = /Mobi|Android|iPhone|iPad/i;
+
+/** What kind of device asked; all that the access log keeps of it. */
+export function deviceKind(userAgent: string | null): "Telefon" | "Computer" | "Linkvorschau" {
+  if (userAgent === null) return "Computer";
+  if (previews.test(userAgent)) return "Linkvorschau";
+  return phones.test(userAgent) ? "Telefon" : "Computer";
+}
+
+/** What an active link opens. */
+function sharedPet(tokenHash: string, now: Date): PetScope {
+  return (part) => sql`(select ${shareLinks.petId} from ${shareLinks}
+    where ${activeLink(tokenHash, now)} ${part ? sql`and ${hasPart(sql`${part}`)}` : sql``})`;
+}
+
+/** The link of this token, if it has neither ended nor been ended nor its owner is kept out. */
+export function activeLink(tokenHash: string, now: Date): SQL {
+  return sql`${shareLinks.tokenHash} = ${tokenHash} and ${shareLinks.revokedAt} is null
+    and ${shareLinks.expiresAt} > ${now.toISOString()} and ${isOwnerAdmitted("share_links.user_id")}`;
+}
+
+function hasPart(part: SQL): SQL {
+  return sql`exists (select 1 from json_each(${shareLinks.parts}) where json_each.value = ${part})`;
+}
+
+/** Whether the category of a document was chosen. */
+function hasCategory(): SQL {
+  const known = sql.join(
+    documentCategories.map((one) => sql`${one}`),
+    sql`, `,
+  );
+  const category = sql`case when ${documents.category} in (${known})
+    then ${documents.category} else ${otherCategory} end`;
+  return hasPart(sql`${documentPartPrefix} || ${category}`);
+}
+
+type SharedDocument = Pick<
+  typeof documents.$inferSelect,
+  "id" | "fileName" | "fileType" | "fileSize" | "category" | "createdAt"
+>;
+
+type SharedLink = { id: string; parts: string[]; expiresAt: string };
+
+export type SharedFile = {
+  link: SharedLink;
+  passport: PassportData;
+  documents: SharedDocument[];
+};
+
+const linkColumns = {
+  id: shareLinks.id,
+  parts: shareLinks.parts,
+  expiresAt: shareLinks.expiresAt,
+};
+
+/** What an active link opens, in one round trip; null when it opens nothing (any more). */
+export async function unsafeGetSharedFile(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<SharedFile | null> {
+  const [[link], documentRows, ...rows] = await db.batch([
+    db.select(linkColumns).from(shareLinks).where(activeLink(tokenHash, now)),
+    db
+      .select({
+        id: documents.id,
+        fileName: documents.fileName,
+        fileType: documents.fileType,
+        fileSize: documents.fileSize,
+        category: documents.category,
+        createdAt: documents.createdAt,
+      })
+      .from(documents)
+      .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
+      .where(and(activeLink(tokenHash, now), hasCategory()))
+      .orderBy(desc(documents.createdAt))
+      .limit(documentsOfPetMax),
+    ...passportStatements(db, sharedPet(tokenHash, now)),
+  ]);
+  const passport = link ? passportOf(rows, link.parts) : null;
+  return link && passport ? { link, passport, documents: documentRows } : null;
+}
+
+/** Key of the animal's photo, if the link shows it. */
+export async function unsafeFindSharedPhoto(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<string | null> {
+  const [pet] = await db
+    .select({ userId: pets.userId, id: pets.id, address: pets.profilePictureUrl })
+    .from(pets)
+    .where(eq(pets.id, sharedPet(tokenHash, now)("foto")));
+  return pet?.address ? photoKey(pet.userId, pet.id, photoFile(pet.address)) : null;
+}
+
+type SharedDocumentFile = { key: string; fileName: string; fileType: string };
+
+/** A document of the link's animal, if its category was chosen. */
+export async function unsafeFindSharedDocument(
+  db: Database,
+  tokenHash: string,
+  documentId: string,
+  now: Date,
+): Promise<SharedDocumentFile | null> {
+  const [document] = await db
+    .select({
+      key: documents.filePath,
+      fileName: documents.fileName,
+      fileType: documents.fileType,
+    })
+    .from(documents)
+    .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
+    .where(and(eq(documents.id, documentId), activeLink(tokenHash, now), hasCategory()));
+  return document ?? null;
+}
+
+/** Visits within this time are one, so that looking twice does not hide who else looked. */
+const sameVisitMs = 10 * 60 * 1000;
+export const visitsKept = 200;
+
+/** Notes that an active link was used; of each kind at most one in ten minutes. */
+export async function logVisit(
+  db: Database,
+  tokenHash: string,
+  { opened, device }: { opened: string; device: string },
+  now: Date,
+): Promise<void> {
+  const since = new Date(now.getTime() - sameVisitMs).toISOString();
+  const linkId = sql`(select ${shareLinks.id} from ${shareLinks}
+    where ${shareLinks.tokenHash} = ${tokenHash})`;
+  const isNew = sql`not exists (select 1 from ${shareLinkVisits}
+    where ${shareLinkVisits.shareLinkId} = ${shareLinks.id}
+      and ${shareLinkVisits.visitedAt} > ${since}
+      and ${shareLinkVisits.device} = ${device} and ${shareLinkVisits.opened} = ${opened})`;
+  await db.batch([
+    insertFrom(db, shareLinkVisits, shareLinks, and(activeLink(tokenHash, now), isNew), {
+      ...{ id: newId(), shareLinkId: shareLinks.id, visitedAt: now.toISOString() },
+      ...{ device, opened },
+    }),
+    db.delete(shareLinkVisits).where(
+      sql`${shareLinkVisits.shareLinkId} = ${linkId} and ${shareLinkVisits.visitedAt} <
+        (select visited_at from share_link_visits as kept where kept.share_link_id = ${linkId}
+          order by kept.visited_at desc limit 1 offset ${visitsKept - 1})`,
+    ),
+  ]);
+}

@@ -1,0 +1,55 @@
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import type { FieldView } from "./schema.server.ts";
+
+type PetFieldProps = {
+  field: FieldView;
+  /** The latest day of a date. */
+  today: string;
+  /** A weight in the form of an animal that is added. */
+  pattern?: string;
+  hint?: string;
+};
+
+/** A field of an animal's form, as the list of facts describes it. */
+export function PetField({ field, today, pattern, hint = field.hint }: PetFieldProps) {
+  const { name, label, kind, max, isRequired } = field;
+  const common = { name, label, ...(hint !== undefined && { hint }) };
+  switch (kind) {
+    case "select":
+      return (
+        <SelectField {...common}>
+          <option value="">Keine Angabe</option>
+          {field.options?.map(([text, value]) => (
+            <option key={text} value={value}>
+              {text}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case "area":
+      return <TextAreaField {...common} maxLength={max} rows={field.rows} />;
+    case "date":
+      return <TextField {...common} type="date" max={today} required={isRequired} />;
+    case "weight":
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          pattern={pattern}
+          maxLength={8}
+        />
+      );
+    case "text":
+    case "tel":
+      return (
+        <TextField
+          {...common}
+          type={kind}
+          autoComplete="off"
+          maxLength={max}
+          required={isRequired}
+        />
+      );
+  }
+}
