@@ -2,5 +2,6 @@ import type { Config } from "@react-router/dev/config";
 import { prerenderedPaths } from "#app/platform/operator/prerendered-paths.ts";
 
 export default {
-  prerender: prerenderedPaths,
+  // A busy machine takes longer than the ten seconds that are the default.
+  prerender: { paths: prerenderedPaths, timeout: 60_000 },
 } satisfies Config;
