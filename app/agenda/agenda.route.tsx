@@ -1,4 +1,4 @@
-import { useOutlet } from "react-router";
+import { Link, useOutlet } from "react-router";
 import { changeFromForm, readBookingId } from "#app/agenda/booking/change-from-form.server.ts";
 import { clickSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { feedAddress } from "#app/calendar/feed-address.server.ts";
@@ -6,23 +6,22 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { badRequest, readForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { isShownDay } from "#app/platform/months.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/agenda.route.ts";
-import { AgendaLinks } from "./agenda-links.tsx";
 import { AgendaToolbar } from "./agenda-toolbar.tsx";
 import { DayAgenda } from "./day-agenda.tsx";
-import { describeAgenda } from "./describe-agenda.server.ts";
-import { NextConsultation } from "./next-consultation.tsx";
+import { type DescribedAgenda, describeAgenda } from "./describe-agenda.server.ts";
+import { EntryOutcome } from "./entry-outcome.tsx";
 import type { WantedOfAgenda } from "./queries.server.ts";
 import { Requests } from "./requests-section.tsx";
-import { Unrecorded } from "./unrecorded.tsx";
-import { agendaAddress, readAgendaView } from "./view.ts";
-import { WeekStrip } from "./week-strip.tsx";
+import { type AgendaView, agendaAddress, readAgendaView } from "./view.ts";
+import { WhereAndWho } from "./where-and-who.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -103,4 +102,145 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       {dialog}
     </>
   );
+}
+
+/** What the practitioner sets up beside her days. */
+function AgendaLinks({ view }: { view: AgendaView }) {
+  return (
+    <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
+      <Link to="/admin/termine/zeiten" className={linkClass}>
+        Zeiten und Sperrtage
+      </Link>
+      <Link to={agendaAddress(view, "/abo")} preventScrollReset className={linkClass}>
+        Kalender abonnieren
+      </Link>
+    </nav>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
+
+type NextConsultationProps = { next: NonNullable<DescribedAgenda["next"]> };
+
+/** Where to be next: what is asked for most between two visits. */
+function NextConsultation({ next }: NextConsultationProps) {
+  return (
+    <section
+      aria-labelledby="als-naechstes"
+      className="mb-8 rounded-card border border-line bg-sage-soft p-5 shadow-soft sm:p-6"
+    >
+      <h2 id="als-naechstes" className="text-sm font-bold tracking-wide text-forest">
+        Als Nächstes
+      </h2>
+      <div className="mt-1 grid gap-x-8 gap-y-2 md:grid-cols-2">
+        <div>
+          <p className="text-xl font-bold">{`${next.day}, ${next.times} Uhr`}</p>
+          <p>
+            <Link
+              to={`/admin/termine/anfragen/${next.id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
+            >
+              {next.service}
+            </Link>
+          </p>
+        </div>
+        <div className="wrap-anywhere">
+          <WhereAndWho entry={next} />
+          <PhoneLink phone={next.phone} name={next.ownerName} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Consultations that are over and of which nobody has said what became. */
+function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
+  const { entries, count, hasMore } = unrecorded;
+  if (entries.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="einzutragen"
+      className="mb-8 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
+    >
+      <h2 id="einzutragen" className="text-xl text-forest">
+        {`Noch einzutragen: ${count}`}
+      </h2>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-3 wrap-anywhere">
+            <Link
+              to={`/admin/termine/anfragen/${entry.id}`}
+              className="inline-block py-2.5 font-semibold text-forest underline underline-offset-4"
+            >
+              {`${entry.day}, `}
+              <span className="whitespace-nowrap">{`${entry.times} Uhr`}</span>
+            </Link>
+            <p>
+              {entry.service} · <bdi>{entry.petName}</bdi> · <bdi>{entry.ownerName}</bdi>
+            </p>
+            <EntryOutcome entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Gezeigt werden die ältesten; die übrigen rücken nach.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type WeekStripProps = {
+  view: AgendaView;
+  today: CalendarDay;
+  week: DescribedAgenda["week"];
+};
+
+/** The seven days with how much stands on each; a day opens it. */
+function WeekStrip({ view, today, week }: WeekStripProps) {
+  return (
+    <nav aria-label={week.name}>
+      <p className="mb-1 text-sm text-ink-soft" aria-hidden="true">
+        {week.name}
+      </p>
+      <ul className="grid grid-cols-7 gap-1 sm:gap-2">
+        {week.days.map((one) => (
+          <li key={one.day}>
+            <StripDay one={one} view={view} today={today} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type StripDayProps = Omit<WeekStripProps, "week"> & {
+  one: DescribedAgenda["week"]["days"][number];
+};
+
+function StripDay({ one, view, today }: StripDayProps) {
+  const { day, name, entries, isBlocked } = one;
+  const isShown = view.span === "tag" && view.day === day;
+  return (
+    <Link
+      to={agendaAddress({ ...view, span: "tag", day })}
+      preventScrollReset
+      aria-current={isShown ? "true" : undefined}
+      aria-label={`${name}${day === today ? ", heute" : ""}, ${countOf(entries)}${isBlocked ? ", gesperrt" : ""}`}
+      className={`grid min-h-14 place-items-center rounded-field border px-0.5 py-1.5 text-center leading-tight text-ink hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest ${day === today ? "border-forest" : "border-line bg-surface"}`}
+    >
+      <span className="text-sm">{name.slice(0, 2)}</span>
+      <span className="font-bold tabular-nums">{Number(day.slice(8))}</span>
+      <span className="text-sm tabular-nums" aria-hidden="true">
+        {[entries > 0 && entries, isBlocked && "✕"].filter(Boolean).join(" ") || "·"}
+      </span>
+    </Link>
+  );
+}
+
+function countOf(entries: number): string {
+  if (entries === 0) return "keine Termine";
+  return entries === 1 ? "1 Termin" : `${entries} Termine`;
 }

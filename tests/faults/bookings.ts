@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "A day that is cancelled stays open for new bookings",
-    file: "app/agenda/cancel-day-form.tsx",
+    file: "app/agenda/cancel-day.route.tsx",
     find: 'defaultChecked={result === undefined || result.values.block === "ja"}',
     replace: 'defaultChecked={result?.values.block === "ja"}',
     caughtBy: agenda,

@@ -1,17 +1,19 @@
+import { Form, Link } from "react-router";
+import { OutcomeForm } from "#app/agenda/outcome-form.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
+import { MeetingField } from "#app/bookings/meeting-field.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
-import { services } from "#app/bookings/services.ts";
+import { offerings, services } from "#app/bookings/services.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { chosenBreed, noBreed } from "#app/pets/policy.ts";
+import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
+import { type ButtonVariant, buttonClass } from "#app/ui/button.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { bookingHeadingId } from "./answer-words.ts";
-import { BookingActions } from "./booking-actions.tsx";
-import { BookingAnimal } from "./booking-animal.tsx";
-import { BookingCustomer } from "./booking-customer.tsx";
 import type { DescribedBooking } from "./describe-booking.server.ts";
-import { MeetingForm } from "./meeting-form.tsx";
-import { OtherBookings } from "./other-bookings.tsx";
 
 /** Everything about a booking, with what decides first. */
 export function BookingView({ described }: { described: DescribedBooking }) {
@@ -75,5 +77,192 @@ export function BookingView({ described }: { described: DescribedBooking }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Where the video conversation takes place, also when that is known only later. */
+function MeetingForm({ sequence }: { sequence: number }) {
+  return (
+    <Form
+      method="post"
+      replace
+      preventScrollReset
+      noValidate
+      className="mt-5 grid gap-3 border-t border-line pt-4"
+    >
+      <input type="hidden" name="intent" value="meeting" />
+      <input type="hidden" name="sequence" value={sequence} />
+      <MeetingField hint="Ein Link, der mit https:// beginnt. Wir schicken ihn der Kundin mit aktualisierter Kalenderdatei." />
+      <div>
+        <SubmitButton variant="secondary">Adresse speichern</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type BookingAnimalProps = Pick<DescribedBooking, "booking" | "pet">;
+
+/** The animal as the form named it, and what its file knows. */
+function BookingAnimal({ booking, pet }: BookingAnimalProps) {
+  return (
+    <PagePart id="tier" title="Tier">
+      <p className="font-semibold">
+        <bdi>{booking.petName}</bdi> (<bdi>{booking.petType}</bdi>)
+      </p>
+      {pet ? (
+        <>
+          {pet.deceasedOn !== null && (
+            <p className="my-1 font-semibold text-danger">Dieses Tier ist verstorben.</p>
+          )}
+          <p className="text-ink-soft wrap-anywhere">
+            {[chosenBreed(pet) || noBreed, pet.age].join(", ")}
+          </p>
+          <PracticePetFacts pet={pet} />
+        </>
+      ) : (
+        <p className="text-ink-soft">Für dieses Tier gibt es keine Akte.</p>
+      )}
+    </PagePart>
+  );
+}
+
+type BookingCustomerProps = Pick<DescribedBooking, "booking" | "customer">;
+
+/** How to reach the customer, and where a visit goes. */
+function BookingCustomer({ booking, customer }: BookingCustomerProps) {
+  const { ownerName, phone, email } = booking;
+  const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
+  const hasOtherEmail = customer.email.toLowerCase() !== email.toLowerCase();
+  return (
+    <PagePart id="kontakt" title="Kontakt">
+      <p className="font-semibold">
+        <bdi>{ownerName}</bdi>
+      </p>
+      <p>
+        <PhoneLink phone={phone} name={ownerName} />
+      </p>
+      <p>
+        <EmailLink email={email} />
+      </p>
+      {offerings[booking.offering].place === "visit" && (
+        <p className="mt-1" dir="auto">
+          {booking.address}
+        </p>
+      )}
+      {(hasOtherName || hasOtherEmail) && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Konto: <bdi>{customer.fullName || "ohne Namen"}</bdi>,{" "}
+          <EmailLink email={customer.email} />. Unsere E-Mails gehen dorthin.
+        </p>
+      )}
+    </PagePart>
+  );
+}
+
+function EmailLink({ email }: { email: string }) {
+  return (
+    <a
+      href={`mailto:${email}`}
+      className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
+    >
+      {email}
+    </a>
+  );
+}
+
+type OtherBookingsProps = Pick<DescribedBooking, "others"> & { ownerName: string };
+
+/** What the customer booked besides. */
+function OtherBookings({ others, ownerName }: OtherBookingsProps) {
+  return (
+    <PagePart id="weitere" title="Weitere Termine">
+      {others.groups.length === 0 && (
+        <p className="text-ink-soft">
+          <bdi>{ownerName}</bdi> hat keine weiteren Termine.
+        </p>
+      )}
+      {others.groups.map(({ name, bookings }) => (
+        <section key={name} aria-label={name} className="mb-3">
+          <h3 className="font-body text-base font-bold">{name}</h3>
+          <ul className="divide-y divide-line">
+            {bookings.map(({ id, service, when, petName, status }) => (
+              <li key={id} className="py-2">
+                <div className="flex flex-wrap items-center justify-between gap-x-3">
+                  <Link
+                    to={`/admin/termine/anfragen/${id}`}
+                    className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+                  >
+                    {service}
+                  </Link>
+                  <BookingBadge status={status} />
+                </div>
+                <p className="text-ink-soft">
+                  {when} · <bdi>{petName}</bdi>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {others.hasMore && (
+        <p className="text-sm text-ink-soft">
+          Es gibt weitere; gezeigt werden die nächstliegenden.
+        </p>
+      )}
+    </PagePart>
+  );
+}
+
+/** Whose turn it is, and what the practitioner can do now. */
+function BookingActions({ described }: { described: DescribedBooking }) {
+  const { booking, actions, nextStep } = described;
+  const may = (action: (typeof actions)[number]) => actions.includes(action);
+  const page = `/admin/termine/anfragen/${booking.id}`;
+  const otherTime = `${page}/zeit?tag=${booking.bookingDate}`;
+  const dialogs: { to: string; text: string; variant: ButtonVariant; isShown: boolean }[] = [
+    { to: `${page}/bestaetigen`, text: "Bestätigen", variant: "primary", isShown: may("confirm") },
+    {
+      to: otherTime,
+      text: "Andere Zeit vorschlagen",
+      variant: "secondary",
+      isShown: may("propose"),
+    },
+    { to: otherTime, text: "Verschieben", variant: "secondary", isShown: may("move") },
+    { to: `${page}/ablehnen`, text: "Ablehnen", variant: "secondary", isShown: may("decline") },
+    {
+      to: `${page}/absagen`,
+      text: "Absagen",
+      variant: "secondary",
+      // What is not agreed yet is declined.
+      isShown: may("cancel") && booking.status === "confirmed",
+    },
+  ];
+  const shown = dialogs.filter(({ isShown }) => isShown);
+  const hasOutcome = may("done") || may("no-show");
+  if (!nextStep && shown.length === 0 && !hasOutcome) return null;
+  return (
+    <section
+      aria-label="Was jetzt zu tun ist"
+      className="rounded-card border border-line bg-sage-soft p-5"
+    >
+      {nextStep && <p className="mb-3">{nextStep}</p>}
+      <div className="flex flex-wrap gap-3">
+        {shown.map(({ to, text, variant }) => (
+          <Link key={text} to={to} preventScrollReset className={buttonClass(variant)}>
+            {text}
+          </Link>
+        ))}
+        {may("done") && (
+          <OutcomeForm intent="done" sequence={booking.sequence} variant="primary">
+            {booking.status === "no-show" ? "Hat doch stattgefunden" : "Abgeschlossen"}
+          </OutcomeForm>
+        )}
+        {may("no-show") && (
+          <OutcomeForm intent="no-show" sequence={booking.sequence} variant="secondary">
+            {booking.status === "done" ? "Doch nicht erschienen" : "Nicht erschienen"}
+          </OutcomeForm>
+        )}
+      </div>
+    </section>
   );
 }

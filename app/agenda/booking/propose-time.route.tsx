@@ -1,29 +1,40 @@
+import type { ReactNode } from "react";
 import { data, Form, Link } from "react-router";
-import { agendaDay } from "#app/agenda/days.ts";
+import { DayEntries } from "#app/agenda/day-entries.tsx";
+import { type AgendaDay, agendaDay } from "#app/agenda/days.ts";
 import { timeMissing } from "#app/bookings/answer-schema.server.ts";
 import { formatTimes } from "#app/bookings/clock-times.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { timeSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
-import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { MeetingField } from "#app/bookings/meeting-field.tsx";
+import { MessageField } from "#app/bookings/message-field.tsx";
+import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
+import {
+  readAskedDays,
+  type SlotView,
+  shownDays,
+  slotView,
+} from "#app/bookings/picker/slot-view.ts";
+import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
-import { anywayWords } from "./answer-words.ts";
+import { anywayWords, messageHint } from "./answer-words.ts";
 import { getTimeChoice } from "./booking-queries.server.ts";
 import { changeFromForm, notSaved, practiceBookingNotFound } from "./change-from-form.server.ts";
-import { ChosenDay } from "./chosen-day.tsx";
-import { DayChoice } from "./day-choice.tsx";
 import { NotPossible } from "./not-possible.tsx";
-import { TimeFields } from "./time-fields.tsx";
 import { unusualTime } from "./unusual-time.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -154,6 +165,129 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
       ) : (
         <NotPossible closeTo={closeTo} />
       )}
+    </>
+  );
+}
+
+/** What else stands on the chosen day, so that a conflict is seen before it is refused. */
+function ChosenDay({
+  chosen,
+  durationMinutes,
+}: {
+  chosen: AgendaDay & { name: string };
+  durationMinutes: number;
+}) {
+  return (
+    <section
+      aria-labelledby="am-tag"
+      className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
+    >
+      <h2 id="am-tag" className="text-lg text-forest">{`Am ${chosen.name}`}</h2>
+      {chosen.blockedBecause !== null && (
+        <p className="mt-1 font-semibold text-clay">
+          Gesperrt: <bdi>{chosen.blockedBecause}</bdi>
+        </p>
+      )}
+      <DayEntries entries={chosen.entries} />
+      {chosen.freeTimes.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">{`Frei für ${durationMinutes} Minuten: ${chosen.freeTimes.join(", ")} Uhr`}</p>
+      )}
+    </section>
+  );
+}
+
+type DayChoiceProps = { day: CalendarDay | null; first: CalendarDay };
+
+/** Any day, also one on which customers can book nothing; the address holds the choice. */
+function DayChoice({ day, first }: DayChoiceProps) {
+  return (
+    <Form method="get" preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
+      <div>
+        <label htmlFor="tag-frei" className="font-semibold">
+          Anderer Tag
+        </label>
+        <input
+          // Follows the days that are chosen in the month below.
+          key={day}
+          id="tag-frei"
+          type="date"
+          name="tag"
+          required
+          min={first}
+          defaultValue={day ?? ""}
+          aria-describedby="tag-frei-hint"
+          className="mt-1.5 block min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        Tag ansehen
+      </Button>
+      <p id="tag-frei-hint" className="basis-full text-sm text-ink-soft">
+        Sie können jeden künftigen Tag wählen, auch außerhalb Ihrer Sprechzeiten.
+      </p>
+    </Form>
+  );
+}
+
+type TimeFieldsProps = {
+  view: SlotView;
+  intent: "move" | "propose";
+  isVideo: boolean;
+  durationMinutes: number;
+  chosenTime: string | undefined;
+  /** An unusual day and time that was refused once. */
+  asked: string | null;
+  /** What else stands on the chosen day. */
+  children: ReactNode;
+};
+
+/** The new time: one of the list, or any other of the chosen day. */
+function TimeFields({
+  view,
+  intent,
+  isVideo,
+  durationMinutes,
+  chosenTime,
+  asked,
+  children,
+}: TimeFieldsProps) {
+  return (
+    <>
+      <SlotPicker view={view} {...(chosenTime && { chosenTime })} />
+      <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        {children}
+        <div className="grid gap-5">
+          {view.day !== null && (
+            <TextField
+              name="otherTime"
+              label="Andere Uhrzeit an diesem Tag"
+              type="time"
+              step={scheduleLimits.grid * 60}
+              hint={`Ist sie ausgefüllt, gilt sie und nicht die Liste. Der Termin dauert ${durationMinutes} Minuten.`}
+            />
+          )}
+          {isVideo && <MeetingField />}
+          <MessageField label="Nachricht" hint={messageHint} />
+          <p className="text-sm text-ink-soft">
+            {intent === "move"
+              ? "Der Termin gilt sofort zur neuen Zeit; beide Seiten bekommen eine E-Mail mit dem neuen Kalendereintrag."
+              : "Die vorgeschlagene Zeit bleibt bis zu drei Tage reserviert; die bisherige wird frei."}
+          </p>
+          {asked !== null && (
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input type="checkbox" name="anyway" value={asked} className="size-5 accent-forest" />
+              {anywayWords[intent]}
+            </label>
+          )}
+          <div>
+            <SubmitButton
+              busyText={intent === "move" ? "Wird verschoben..." : "Wird vorgeschlagen..."}
+            >
+              {intent === "move" ? "Verschieben" : "Vorschlagen"}
+            </SubmitButton>
+          </div>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,14 +1,18 @@
 import { Link, useSearchParams } from "react-router";
 import { deleteParam, deleteQuestion, overAgenda } from "#app/agenda/over-agenda.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/edit-own-appointment.route.ts";
-import { DeleteOwn } from "./delete-own.tsx";
 import { keepOwnAppointment, removeOwnAppointment } from "./own-change.server.ts";
 import { OwnForm } from "./own-form.tsx";
 
@@ -64,6 +68,32 @@ export default function EditOwnAppointmentDialog({ actionData }: Route.Component
           Löschen
         </Link>
       </OwnForm>
+    </UrlDialog>
+  );
+}
+
+type DeleteOwnProps = {
+  appointment: { title: string; day: string; startTime: string; endTime: string };
+  closeTo: string;
+  result: FormResult | undefined;
+};
+
+/** Asks before an appointment of the practitioner's own goes. It starts on 'Abbrechen'. */
+function DeleteOwn({ appointment, closeTo, result }: DeleteOwnProps) {
+  const { title, day, startTime, endTime } = appointment;
+  return (
+    <UrlDialog title="Eigenen Termin löschen?" closeTo={closeTo} role="alertdialog">
+      <PageMeta title="Eigenen Termin löschen?" hasErrors={result !== undefined} />
+      <FormState result={result}>
+        <FormErrors />
+      </FormState>
+      <p>
+        <strong>{title}</strong> am {formatDay(day)}, {startTime}–{endTime} Uhr. Die Zeit kann
+        danach wieder gebucht werden.
+      </p>
+      <ConfirmForm closeTo={closeTo}>
+        <input type="hidden" name="intent" value="delete" />
+      </ConfirmForm>
     </UrlDialog>
   );
 }

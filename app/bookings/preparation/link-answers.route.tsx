@@ -5,13 +5,13 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { readForm } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/link-answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { answersMail } from "./answers-mail.ts";
 import { addAnswers } from "./commands.server.ts";
 import { describeTime } from "./facts.ts";
-import { LinkEnded } from "./link-ended.tsx";
 import { mayPrepare } from "./policy.ts";
 import { PreparationAnswers } from "./preparation-answers.tsx";
 import { unsafeGetPreparation } from "./queries.server.ts";
@@ -128,6 +128,34 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
         hints={hints}
         result={result}
       />
+    </>
+  );
+}
+
+const words = {
+  unusable: {
+    title: "Dieser Link gilt nicht mehr",
+    text: "Er ist abgelaufen oder unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.",
+  },
+  ended: {
+    title: "Hier ist nichts mehr auszufüllen",
+    text: "Der Termin wurde verschoben, findet nicht statt oder hat schon begonnen. Nach einer Verschiebung hat die neueste E-Mail den gültigen Link.",
+  },
+};
+
+/** A link that leads nowhere, or whose consultation takes no answers any more. */
+function LinkEnded({ state }: { state: keyof typeof words }) {
+  const { title, text } = words[state];
+  return (
+    <>
+      <PageMeta title={title} hasErrors />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      <div role="alert" className="space-y-5">
+        <p>{text}</p>
+        <Link to="/services/termine" className={`${buttonClass("secondary")} w-full`}>
+          Zu meinen Beratungsterminen
+        </Link>
+      </div>
     </>
   );
 }

@@ -8,7 +8,6 @@ import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { factsAsked } from "./facts.ts";
 import { type FormSheet, heightOf, type Row, rowsOf } from "./form-blocks.ts";
-import { layOutPages, type Page, pieceGap, pieceHead } from "./form-pages.ts";
 import { type Answers, nameOf } from "./question.ts";
 import { type FormKey, preparationForms } from "./questions.ts";
 
@@ -152,4 +151,51 @@ function drawCut(sheet: FormSheet) {
     const answer = printable(sheet.values[question.id] ?? "", sheet.fonts.text);
     flow.section(nameOf(question), () => flow.paragraphs(answer));
   }
+}
+
+// How the sections of the form share its pages.
+
+type Piece = { title: string; rows: readonly Row[] };
+
+type Page = {
+  pieces: readonly Piece[];
+  /** Points that each box for a long answer is taller than it has to be. */
+  growth: number;
+  /** Points that are added between two pieces. */
+  between: number;
+};
+
+/** Points of a piece beside its rows: its heading, and the distance to the next. */
+const pieceHead = 23;
+const pieceGap = 3;
+const mostBetween = 12;
+const mostGrowth = 52;
+
+/**
+ * Puts the sections on pages, none of them on two, and gives each page's own boxes for long answers
+ * the room that is left on it.
+ */
+function layOutPages(sections: readonly Piece[], firstRoom: number, room: number): Page[] {
+  const pages: { pieces: Piece[]; free: number }[] = [{ pieces: [], free: firstRoom }];
+  for (const piece of sections) {
+    const height = pieceHead + heightOf(piece.rows) + pieceGap;
+    let page = pages.at(-1);
+    // Nothing stands below the last one.
+    if (!page || page.free < height - pieceGap) {
+      page = { pieces: [], free: room };
+      pages.push(page);
+    }
+    page.pieces.push(piece);
+    page.free -= height;
+  }
+  return pages.map(({ pieces, free }) => share(pieces, free + pieceGap));
+}
+
+/** Distance first, then taller boxes. */
+function share(pieces: readonly Piece[], free: number): Page {
+  const gaps = Math.max(1, pieces.length - 1);
+  const between = Math.min(mostBetween, free / gaps);
+  const boxes = pieces.flatMap(({ rows }) => rows).filter(({ canGrow }) => canGrow).length;
+  const left = free - between * gaps;
+  return { pieces, between, growth: Math.min(mostGrowth, left / Math.max(1, boxes)) };
 }
