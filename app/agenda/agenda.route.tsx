@@ -1,27 +1,27 @@
 import { Link, useOutlet } from "react-router";
-import { changeFromForm, readBookingId } from "#app/agenda/booking/change-from-form.server.ts";
+import { changeFailure, decide } from "#app/agenda/booking/change.server.ts";
 import { clickSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { feedAddress } from "#app/calendar/feed-address.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
-import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { badRequest, readForm } from "#app/platform/forms.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { badRequest } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { isShownDay } from "#app/platform/months.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/agenda.route.ts";
-import { AgendaToolbar } from "./agenda-toolbar.tsx";
-import { DayAgenda } from "./day-agenda.tsx";
-import { type DescribedAgenda, describeAgenda } from "./describe-agenda.server.ts";
-import { EntryOutcome } from "./entry-outcome.tsx";
+import { type DescribedAgenda, describeAgenda } from "./agenda.server.ts";
+import { WhereAndWho } from "./day-entries.tsx";
+import { DaysSection } from "./days-section.tsx";
+import { EntryOutcome } from "./outcome-form.tsx";
 import type { WantedOfAgenda } from "./queries.server.ts";
 import { Requests } from "./requests-section.tsx";
 import { type AgendaView, agendaAddress, readAgendaView } from "./view.ts";
-import { WhereAndWho } from "./where-and-who.tsx";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -49,16 +49,34 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 /** Confirms a request with one click, or notes what became of a consultation. */
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, url } = args;
   requirePractitioner(context);
   const today = dayInGermany(context.get(platformContext).now);
-  const form = await readForm(request);
+  return runAction(
+    args,
+    (form) => changeFailure(clickedIn(form)),
+    async (form) =>
+      decide(
+        context,
+        form,
+        { bookingId: readBookingId(form), action: clickedIn(form) },
+        agendaAddress(readAgendaView(url.searchParams, today)),
+      ),
+  );
+}
+
+function clickedIn(form: FormData) {
   const clicked = clickSchema.safeParse(form.get("intent"));
   if (!clicked.success) throw badRequest();
-  return changeFromForm(context, form, {
-    change: { bookingId: readBookingId(form), action: clicked.data },
-    backTo: agendaAddress(readAgendaView(url.searchParams, today)),
-  });
+  return clicked.data;
+}
+
+/** The booking that a form of a list names. */
+function readBookingId(form: FormData): string {
+  const text = form.get("bookingId");
+  if (typeof text === "string" && /^[\w-]{1,64}$/.test(text)) return text;
+  throw badRequest();
 }
 
 /** After a refusal, too: it says that something is no longer as it was. */
@@ -67,7 +85,7 @@ export function shouldRevalidate() {
 }
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, today, next, unrecorded, requests, counts, week, days } = loaderData;
+  const { view, today, next, unrecorded, requests, counts, title, week, days } = loaderData;
   const result = actionData?.result;
   // A dialog has a title of its own.
   const dialog = useOutlet();
@@ -86,18 +104,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       <Unrecorded unrecorded={unrecorded} />
       <div className="grid items-start gap-x-8 gap-y-10 *:min-w-0 xl:grid-cols-[2fr_3fr]">
         <Requests view={view} requests={requests} counts={counts} />
-        <section
-          aria-labelledby="agenda"
-          className={view.span === "tag" ? "xl:sticky xl:top-20" : undefined}
-        >
-          <AgendaToolbar view={view} today={today} title={loaderData.title} />
-          <WeekStrip view={view} today={today} week={week} />
-          <div className="mt-5 grid gap-4">
-            {days.map((day) => (
-              <DayAgenda key={day.day} day={day} view={view} today={today} />
-            ))}
-          </div>
-        </section>
+        <DaysSection view={view} today={today} title={title} week={week} days={days} />
       </div>
       {dialog}
     </>
@@ -190,57 +197,4 @@ function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
       )}
     </section>
   );
-}
-
-type WeekStripProps = {
-  view: AgendaView;
-  today: CalendarDay;
-  week: DescribedAgenda["week"];
-};
-
-/** The seven days with how much stands on each; a day opens it. */
-function WeekStrip({ view, today, week }: WeekStripProps) {
-  return (
-    <nav aria-label={week.name}>
-      <p className="mb-1 text-sm text-ink-soft" aria-hidden="true">
-        {week.name}
-      </p>
-      <ul className="grid grid-cols-7 gap-1 sm:gap-2">
-        {week.days.map((one) => (
-          <li key={one.day}>
-            <StripDay one={one} view={view} today={today} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-type StripDayProps = Omit<WeekStripProps, "week"> & {
-  one: DescribedAgenda["week"]["days"][number];
-};
-
-function StripDay({ one, view, today }: StripDayProps) {
-  const { day, name, entries, isBlocked } = one;
-  const isShown = view.span === "tag" && view.day === day;
-  return (
-    <Link
-      to={agendaAddress({ ...view, span: "tag", day })}
-      preventScrollReset
-      aria-current={isShown ? "true" : undefined}
-      aria-label={`${name}${day === today ? ", heute" : ""}, ${countOf(entries)}${isBlocked ? ", gesperrt" : ""}`}
-      className={`grid min-h-14 place-items-center rounded-field border px-0.5 py-1.5 text-center leading-tight text-ink hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest ${day === today ? "border-forest" : "border-line bg-surface"}`}
-    >
-      <span className="text-sm">{name.slice(0, 2)}</span>
-      <span className="font-bold tabular-nums">{Number(day.slice(8))}</span>
-      <span className="text-sm tabular-nums" aria-hidden="true">
-        {[entries > 0 && entries, isBlocked && "✕"].filter(Boolean).join(" ") || "·"}
-      </span>
-    </Link>
-  );
-}
-
-function countOf(entries: number): string {
-  if (entries === 0) return "keine Termine";
-  return entries === 1 ? "1 Termin" : `${entries} Termine`;
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, lte, notInArray } from "drizzle-orm";
-import { feedOfPractitioner } from "#app/agenda/feed/feed-queries.server.ts";
-import { ownAppointmentById } from "#app/agenda/own/own-appointments.server.ts";
+import { feedOfPractitioner } from "#app/agenda/feed/feed.server.ts";
+import { ownAppointmentById } from "#app/agenda/own/own.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { calledOffStatuses } from "#app/bookings/life.ts";
 import { bookingEvents, bookings, ownAppointments } from "#app/db/booking-schema.ts";

@@ -3,15 +3,11 @@ import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
-import type { RequestCard } from "./request-cards.ts";
-import { overdueRule, type RequestCounts, type RequestFilter } from "./requests.ts";
+import type { DescribedAgenda } from "./agenda.server.ts";
+import { overdueRule, type RequestFilter } from "./requests.ts";
 import { type AgendaView, agendaAddress, confirmFromList } from "./view.ts";
 
-type RequestsProps = {
-  view: AgendaView;
-  requests: readonly RequestCard[];
-  counts: RequestCounts;
-};
+type RequestsProps = Pick<DescribedAgenda, "view" | "requests" | "counts">;
 
 const filters: readonly { filter: RequestFilter; label: string; nothing: string }[] = [
   {
@@ -97,7 +93,7 @@ export function Requests({ view, requests, counts }: RequestsProps) {
   );
 }
 
-type RequestTileProps = { request: RequestCard; view: AgendaView };
+type RequestTileProps = { request: DescribedAgenda["requests"][number]; view: AgendaView };
 
 /** A request with what is decided about it most; everything else is on its page. */
 function RequestTile({ request, view }: RequestTileProps) {

@@ -4,7 +4,7 @@ import { weekOf } from "./weeks.ts";
 /** Which requests are shown, by their word in the address. */
 export const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
 export type RequestFilter = (typeof requestFilters)[number];
-export type RequestCounts = Record<RequestFilter, number>;
+type RequestCounts = Record<RequestFilter, number>;
 
 /** What waits for an answer: the practice's, or the customer's to a proposal. */
 export type WaitingRequest = {

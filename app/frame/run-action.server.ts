@@ -23,14 +23,16 @@ type Failure = {
 /**
  * The body of an action: reads the form, runs the command, and answers in one way what is refused
  * (`Refusal`) and what fails. Responses that are thrown pass.
+ * @param given how to answer, which may depend on the button that was pressed
  * @throws Response 400 when the body is no form at all
  */
 export async function runAction<Done>(
   { request, context }: ActionArgs,
-  failure: Failure,
+  given: Failure | ((form: FormData) => Failure),
   run: (form: FormData) => Promise<Done>,
 ) {
   const form = await readForm(request);
+  const failure = typeof given === "function" ? given(form) : given;
   try {
     return await run(form);
   } catch (error) {

@@ -88,8 +88,8 @@ export const faults: readonly Fault[] = [
   {
     name: "Answering a request forgets which requests were looked at",
     file: "app/agenda/agenda.route.tsx",
-    find: "backTo: agendaAddress(readAgendaView(url.searchParams, today)),",
-    replace: "backTo: agendaAddress(readAgendaView(new URLSearchParams(), today)),",
+    find: "agendaAddress(readAgendaView(url.searchParams, today)),",
+    replace: "agendaAddress(readAgendaView(new URLSearchParams(), today)),",
     caughtBy: agenda,
     test: "a request is confirmed with one click",
     before: "agenda.spec.ts: a request is seen, confirmed with one click",

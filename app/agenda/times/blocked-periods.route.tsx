@@ -1,13 +1,16 @@
 import { Form, Link, useOutlet } from "react-router";
 import { blockedLimits } from "#app/agenda/policy.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { holidayYears, type PublicHoliday, publicHolidays } from "#app/bookings/holidays.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -20,21 +23,21 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/blocked-periods.route.ts";
-import { changeBlockedPeriods } from "./blocked-change.server.ts";
 import {
+  addBlockedPeriod,
+  addHolidays,
   type BlockedPeriods,
-  type ComingPeriod,
+  blockedPeriodSchema,
   getBlockedPeriods,
-} from "./blocked-queries.server.ts";
-import { blockedHeadingId } from "./heading-ids.ts";
-import { periodDays } from "./period-days.ts";
-import { TimePages } from "./time-pages.tsx";
+} from "./blocked.server.ts";
+import { blockedHeadingId, periodDays, TimePages } from "./time-pages.tsx";
+
+const address = "/admin/termine/sperrtage";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const today = dayInGermany(now);
-  const { federalState } = site.operator;
   const periods = await loadOrSay(log, "Sperrtage konnten nicht geladen werden.", () =>
     getBlockedPeriods(db, now),
   );
@@ -42,15 +45,64 @@ export async function loader({ context }: Route.LoaderArgs) {
     periods.coming.flatMap(({ kind, firstDay }) => (kind === "holiday" ? [firstDay] : [])),
   );
   const years = holidayYears(today, blockedLimits.holidayYears).map((year) => {
-    const holidays = publicHolidays(year, federalState).filter(({ day }) => day >= today);
+    const holidays = comingHolidays(year, today);
     return { year, holidays, missing: holidays.filter(({ day }) => !known.has(day)).length };
   });
-  return { today, stateName: federalStates[federalState], years, ...periods };
+  return { today, stateName: federalStates[site.operator.federalState], years, ...periods };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** A year's public holidays that are still to come. */
+function comingHolidays(year: number, today: CalendarDay) {
+  return publicHolidays(year, site.operator.federalState).filter(({ day }) => day >= today);
+}
+
+/** Adds the period of the form, or the public holidays of a year. */
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
   requirePractitioner(context);
-  return changeBlockedPeriods(await readForm(request), context);
+  return runAction(args, failureOf, (form) =>
+    isOfHolidays(form) ? addHolidaysOfYear(form, context) : addPeriod(form, context),
+  );
+}
+
+function isOfHolidays(form: FormData): boolean {
+  return form.get("intent") === "holidays";
+}
+
+function failureOf(form: FormData) {
+  return {
+    event: isOfHolidays(form) ? "agenda.holidays_failed" : "agenda.block_failed",
+    message: "Sperrtage konnten nicht eingetragen werden.",
+  };
+}
+
+async function addPeriod(form: FormData, context: Route.ActionArgs["context"]) {
+  const { db, now } = context.get(platformContext);
+  const period = requireValid(form, blockedPeriodSchema(dayInGermany(now)));
+  const days = [...new Set([period.firstDay, period.lastDay])];
+  noteAudit(context, { subject: days.map(formatDay).join(" bis ") });
+  const isNew = await addBlockedPeriod(db, period, now);
+  if (!isNew) noteAudit(context, { details: "war schon gesperrt" });
+  return redirectWithToast(context, address, {
+    title: isNew ? "Zeitraum gesperrt" : "Dieser Zeitraum war schon gesperrt",
+    tone: "success",
+  });
+}
+
+async function addHolidaysOfYear(form: FormData, context: Route.ActionArgs["context"]) {
+  const { db, now } = context.get(platformContext);
+  const today = dayInGermany(now);
+  const years = holidayYears(today, blockedLimits.holidayYears);
+  const year = years.find((one) => String(one) === form.get("year"));
+  if (year === undefined) throw badRequest();
+  noteAudit(context, { action: "holidays-add", subject: String(year) });
+  const added = await addHolidays(db, comingHolidays(year, today), now);
+  noteAudit(context, { details: added === 1 ? "1 Tag" : `${added} Tage` });
+  return redirectWithToast(context, address, {
+    title: `Feiertage ${year} eingetragen`,
+    text: added === 1 ? "Ein Tag ist dazugekommen." : `${added} Tage sind dazugekommen.`,
+    tone: "success",
+  });
 }
 
 export default function BlockedPeriodsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -208,7 +260,7 @@ function YearHolidays({ stateName, years }: YearHolidaysProps) {
 }
 
 /** What is blocked from today on, with the bookings that lie there. */
-function ComingPeriods({ periods }: { periods: readonly ComingPeriod[] }) {
+function ComingPeriods({ periods }: { periods: BlockedPeriods["coming"] }) {
   if (periods.length === 0) {
     return (
       <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-10 text-center">
@@ -251,7 +303,7 @@ function ComingPeriods({ periods }: { periods: readonly ComingPeriod[] }) {
 }
 
 /** The days of a period on which somebody has booked, each with the way to cancel it as a whole. */
-function BookedDays({ period: { bookings } }: { period: ComingPeriod }) {
+function BookedDays({ period: { bookings } }: { period: BlockedPeriods["coming"][number] }) {
   const days = [...new Set(bookings.map(({ bookingDate }) => bookingDate))];
   if (days.length === 0) return null;
   return (

@@ -1,4 +1,5 @@
-import { Link, useOutlet } from "react-router";
+import { data, Link, useOutlet } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { formatWhen } from "#app/bookings/booking-when.ts";
 import { statusWords } from "#app/bookings/life.ts";
 import {
@@ -7,21 +8,28 @@ import {
   type OpenHours,
   type Schedule,
 } from "#app/bookings/schedule.ts";
-import { offeringName, serviceTypes } from "#app/bookings/services.ts";
+import { offeringName, type ServiceType, serviceTypes } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/schedule.route.ts";
-import { scheduleHeadingId } from "./heading-ids.ts";
-import { changeSchedule } from "./schedule-change.server.ts";
+import {
+  getSchedule,
+  keepSchedule,
+  type ListedBooking,
+  type ScheduleAnswer,
+  scheduleFailure,
+} from "./schedule.server.ts";
+import { newTimeField, tickedTimes, timeField, typeOfAddIntent } from "./schedule-fields.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
-import { getSchedule, type ListedBooking } from "./schedule-queries.server.ts";
-import { TimePages } from "./time-pages.tsx";
+import { newTimeFault, scheduleSchema } from "./schedule-schema.server.ts";
+import { scheduleHeadingId, TimePages } from "./time-pages.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -29,9 +37,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrSay(log, "Zeiten konnten nicht geladen werden.", () => getSchedule(db, now));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Saves the times of the form, or adds a typed time to its list without saving. */
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
   requirePractitioner(context);
-  return changeSchedule(await readForm(request), context);
+  return runAction(args, scheduleFailure, async (form) => {
+    const type = typeOfAddIntent(form.get("intent"));
+    if (type) {
+      noteAudit(context, { action: "schedule-time" });
+      return addTime(form, type);
+    }
+    return keepSchedule(context, form, requireValid(form, scheduleSchema), {
+      title: "Zeiten gespeichert",
+      text: "Ab jetzt werden nur noch diese Zeiten angeboten.",
+    });
+  });
+}
+
+/** @throws Refusal when the time cannot be added */
+function addTime(form: FormData, type: ServiceType) {
+  const field = newTimeField(type);
+  const time = String(form.get(field) ?? "");
+  const fault =
+    time === ""
+      ? "Bitte zuerst eine Uhrzeit eingeben."
+      : newTimeFault(time, tickedTimes(form.keys(), type));
+  if (fault !== null) throw new Refusal({ fieldErrors: { [field]: fault } });
+  form.set(timeField(type, time), "on");
+  form.delete(field);
+  return data<ScheduleAnswer>({
+    result: refusedForm(form, {}),
+    said: `${time} Uhr ergänzt, noch nicht gespeichert.`,
+  });
 }
 
 /** After a refusal, too: the page shows what holds by now. */

@@ -4,8 +4,8 @@ import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
-import { answerLimits } from "./policy.ts";
 import {
+  answerLimits,
   type Choices,
   choiceField,
   nameOf,

@@ -1,19 +1,20 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { services } from "#app/bookings/services.ts";
+import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
-import { type PaperFonts, paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
+import { toBase64 } from "#app/platform/base64.ts";
 import { isSoon, timeLine, valuesOf } from "./facts.ts";
 import { makePreparation } from "./make-preparation.ts";
-import type { Preparation } from "./queries.server.ts";
+import { getPetFacts, type Preparation } from "./preparation.server.ts";
 import { type FormKey, formKeyOf } from "./questions.ts";
 
 type Press = { assets: Fetcher; origin: string; now: Date };
 
-function fontsOf({ assets, origin }: Press): Promise<PaperFonts> {
-  return paperFonts(assets, origin);
-}
-
 /** A form that nobody has written in yet. */
 export async function emptyForm(press: Press, formKey: FormKey): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = await fontsOf(press);
+  const fonts = await paperFonts(press.assets, press.origin);
   return makePreparation({ formKey, values: {}, time: null, isSoon: false, fonts, now: press.now });
 }
 
@@ -22,7 +23,7 @@ export async function filledForm(
   press: Press,
   { booking, pet }: Preparation,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const fonts = await fontsOf(press);
+  const fonts = await paperFonts(press.assets, press.origin);
   return makePreparation({
     formKey: formKeyOf(booking.petType),
     values: valuesOf(booking, pet),
@@ -34,7 +35,7 @@ export async function filledForm(
 }
 
 /** 'Vorbereitungsbogen Emma.pdf' */
-export function formFileName(whose: string): string {
+function formFileName(whose: string): string {
   return `Vorbereitungsbogen ${whose}.pdf`;
 }
 
@@ -47,4 +48,26 @@ export function deliverForm(file: Uint8Array<ArrayBuffer>, whose: string): Respo
       "content-disposition": contentDisposition(formFileName(whose), true),
     },
   });
+}
+
+/**
+ * The preparation form for a booking's confirmation; null where none is needed. Where it cannot be
+ * made, too: a confirmation without it is better than none, and the questions can be answered online.
+ */
+export async function preparationAttachment(
+  desk: BookingDesk,
+  booking: Booking,
+): Promise<MailAttachment | null> {
+  if (!services[booking.type].hasPreparation) return null;
+  try {
+    const file = await filledForm(desk, { booking, pet: await getPetFacts(desk.db, booking) });
+    return {
+      fileName: formFileName(booking.petName),
+      contentType: "application/pdf",
+      content: toBase64(file),
+    };
+  } catch (error) {
+    desk.log.error("preparation.attachment_failed", error, { bookingId: booking.id });
+    return null;
+  }
 }

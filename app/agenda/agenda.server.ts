@@ -1,11 +1,17 @@
+import { formatMoment } from "#app/bookings/clock-times.ts";
+import { mayDo } from "#app/bookings/life.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { agendaDay, bookingEntry } from "./days.ts";
-import { getAgenda, type WantedOfAgenda } from "./queries.server.ts";
-import { asWaiting, requestCards } from "./request-cards.ts";
-import { countRequests } from "./requests.ts";
-
+import { getAgenda, type RequestRow, type WantedOfAgenda } from "./queries.server.ts";
+import {
+  countRequests,
+  formatWaiting,
+  isOverdue,
+  isShownBy,
+  type WaitingRequest,
+} from "./requests.ts";
 import type { AgendaView } from "./view.ts";
 import { formatWeek, weekNumber, weekOf } from "./weeks.ts";
 
@@ -48,7 +54,9 @@ export async function describeAgenda(
         .slice(0, shownMax)
         .map((row) => ({ ...bookingEntry(row, 0, now), day: formatWeekday(row.bookingDate) })),
     },
-    requests: requestCards(requests, view.filter, moment),
+    requests: requests
+      .filter((row) => isShownBy(view.filter, row, moment))
+      .map((row) => requestCard(row, moment)),
     counts: countRequests(requests, moment),
     week: {
       name: `Woche ${weekNumber(view.day)}`,
@@ -66,3 +74,32 @@ export async function describeAgenda(
 }
 
 export type DescribedAgenda = Awaited<ReturnType<typeof describeAgenda>>;
+
+/** A row with what its filters and its age go by. */
+function asWaiting(row: RequestRow): RequestRow & WaitingRequest {
+  return {
+    ...row,
+    status: row.status === "proposed" ? "proposed" : "requested",
+    waitingSince: row.waitingSince ?? row.startsAt,
+  };
+}
+
+type Moment = { today: CalendarDay; now: Date };
+
+/** A request as its card shows it. */
+function requestCard(row: RequestRow & WaitingRequest, { now, today }: Moment) {
+  const { kind: _, ...entry } = bookingEntry(row, 0, now);
+  return {
+    ...entry,
+    day: formatWeekday(row.bookingDate),
+    /** Since when it waits for the practice, or until when for the customer. */
+    waits:
+      row.status === "proposed" && row.answerBy
+        ? `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(row.answerBy, today)}`
+        : `Wartet ${formatWaiting(row.waitingSince, now)}`,
+    isOverdue: isOverdue(row, now),
+    mayConfirm: mayDo("confirm", "practice", row, now),
+    /** First line of what was written; empty where nothing was. */
+    concerns: row.concerns.split("\n", 1).join(""),
+  };
+}
