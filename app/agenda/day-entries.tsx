@@ -95,17 +95,10 @@ function Times({ times }: { times: string }) {
 const titleClass =
   "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
 
-type WhereAndWhoProps = {
-  entry: Pick<
-    BookingEntry,
-    "petName" | "petType" | "ownerName" | "place" | "address" | "meetingUrl"
-  >;
-};
-
 const meetingLinkClass = "inline-block py-1 text-forest underline underline-offset-4 wrap-anywhere";
 
 /** The animal, whose it is, and where the consultation takes place. */
-export function WhereAndWho({ entry }: WhereAndWhoProps) {
+export function WhereAndWho({ entry }: { entry: BookingEntry }) {
   const { petName, petType, ownerName, place, address, meetingUrl } = entry;
   const link = readMeetingUrl(meetingUrl);
   return (

@@ -28,12 +28,9 @@ export function OutcomeForm({ intent, sequence, variant, bookingId, children }: 
   );
 }
 
-type EntryOutcomeProps = {
-  entry: Pick<BookingEntry, "id" | "times" | "ownerName" | "sequence">;
-};
-
 /** Whether a consultation that has begun took place, with one click. */
-export function EntryOutcome({ entry: { id, times, ownerName, sequence } }: EntryOutcomeProps) {
+export function EntryOutcome({ entry }: { entry: BookingEntry }) {
+  const { id, times, ownerName, sequence } = entry;
   const about = <span className="sr-only">{`: ${times} Uhr, ${ownerName}`}</span>;
   return (
     <div className="mt-3 flex flex-wrap gap-2 sm:gap-3">

@@ -64,15 +64,11 @@ export function countRequests(
   requests: readonly WaitingRequest[],
   moment: { today: CalendarDay; now: Date },
 ): RequestCounts {
-  const count = (filter: RequestFilter) =>
-    requests.filter((request) => isShownBy(filter, request, moment)).length;
-  return {
-    offen: count("offen"),
-    vorschlaege: count("vorschlaege"),
-    heute: count("heute"),
-    woche: count("woche"),
-    ueberfaellig: count("ueberfaellig"),
-  };
+  const counts: RequestCounts = { offen: 0, vorschlaege: 0, heute: 0, woche: 0, ueberfaellig: 0 };
+  for (const filter of requestFilters) {
+    counts[filter] = requests.filter((request) => isShownBy(filter, request, moment)).length;
+  }
+  return counts;
 }
 
 /** 'seit 3 Stunden', 'seit 2 Tagen'. */

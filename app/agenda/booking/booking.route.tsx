@@ -98,7 +98,7 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
 
 /** Everything about a booking, with what decides first. */
 function BookingView({ described }: { described: PracticeBooking }) {
-  const { booking, customer, pet, others, events } = described;
+  const { booking, events } = described;
   return (
     <>
       <div className="mt-2 mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -152,9 +152,9 @@ function BookingView({ described }: { described: PracticeBooking }) {
           </PagePart>
         </div>
         <div className="grid gap-6 *:min-w-0">
-          <BookingCustomer booking={booking} customer={customer} />
-          <BookingAnimal booking={booking} pet={pet} />
-          <OtherBookings others={others} ownerName={booking.ownerName} />
+          <BookingCustomer {...described} />
+          <BookingAnimal {...described} />
+          <OtherBookings {...described} />
         </div>
       </div>
     </>
@@ -181,10 +181,8 @@ function MeetingForm({ sequence }: { sequence: number }) {
   );
 }
 
-type BookingAnimalProps = Pick<PracticeBooking, "booking" | "pet">;
-
 /** The animal as the form named it, and what its file knows. */
-function BookingAnimal({ booking, pet }: BookingAnimalProps) {
+function BookingAnimal({ booking, pet }: PracticeBooking) {
   return (
     <PagePart id="tier" title="Tier">
       <p className="font-semibold">
@@ -207,10 +205,8 @@ function BookingAnimal({ booking, pet }: BookingAnimalProps) {
   );
 }
 
-type BookingCustomerProps = Pick<PracticeBooking, "booking" | "customer">;
-
 /** How to reach the customer, and where a visit goes. */
-function BookingCustomer({ booking, customer }: BookingCustomerProps) {
+function BookingCustomer({ booking, customer }: PracticeBooking) {
   const { ownerName, phone, email } = booking;
   const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
   const hasOtherEmail = customer.email.toLowerCase() !== email.toLowerCase();
@@ -251,10 +247,8 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-type OtherBookingsProps = Pick<PracticeBooking, "others"> & { ownerName: string };
-
 /** What the customer booked besides. */
-function OtherBookings({ others, ownerName }: OtherBookingsProps) {
+function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
   return (
     <PagePart id="weitere" title="Weitere Termine">
       {others.groups.length === 0 && (

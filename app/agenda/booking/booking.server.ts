@@ -1,5 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, or } from "drizzle-orm";
-import { bookingsOfDays, type Days, ownAppointmentsOfDays } from "#app/agenda/queries.server.ts";
+import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, or, type SQL } from "drizzle-orm";
+import {
+  type AgendaBooking,
+  agendaColumns,
+  bookingsOfDays,
+  type Days,
+  ownAppointmentsOfDays,
+} from "#app/agenda/queries.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { formatWhen } from "#app/bookings/booking-when.ts";
 import { formatMoment, formatTimes } from "#app/bookings/clock-times.ts";
@@ -39,7 +45,14 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
   const isMeant = eq(bookings.id, bookingId);
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
   const animal = db.select({ petId: bookings.petId }).from(bookings).where(isMeant);
-  const isOther = and(eq(bookings.userId, owner), ne(bookings.id, bookingId));
+  const instant = now.toISOString();
+  const others = (when: SQL | undefined, inOrder: SQL) =>
+    db
+      .select(agendaColumns)
+      .from(bookings)
+      .where(and(eq(bookings.userId, owner), ne(bookings.id, bookingId), when))
+      .orderBy(inOrder)
+      .limit(otherBookingsMax + 1);
   const today = dayInGermany(now);
   const [[booking], [customer], [pet], events, coming, over] = await db.batch([
     db.select().from(bookings).where(isMeant),
@@ -54,29 +67,15 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .where(eq(bookingEvents.bookingId, bookingId))
       .orderBy(desc(bookingEvents.sequence))
       .limit(eventsMax),
-    otherBookings(db)
-      .where(
-        and(
-          isOther,
-          // `not in`, which leaves the index of the owner the only one to go by.
-          notInArray(bookings.status, [...closedStatuses]),
-          gt(bookings.startsAt, now.toISOString()),
-        ),
-      )
-      .orderBy(asc(bookings.bookingDate))
-      .limit(otherBookingsMax + 1),
-    otherBookings(db)
-      .where(
-        and(
-          isOther,
-          or(
-            inArray(bookings.status, [...closedStatuses]),
-            lte(bookings.startsAt, now.toISOString()),
-          ),
-        ),
-      )
-      .orderBy(desc(bookings.bookingDate))
-      .limit(otherBookingsMax + 1),
+    others(
+      // `not in`, which leaves the index of the owner the only one to go by.
+      and(notInArray(bookings.status, closedStatuses), gt(bookings.startsAt, instant)),
+      asc(bookings.bookingDate),
+    ),
+    others(
+      or(inArray(bookings.status, closedStatuses), lte(bookings.startsAt, instant)),
+      desc(bookings.bookingDate),
+    ),
   ]);
   if (!booking || !customer) return null;
   const actions: BookingAction[] = bookingActions.filter((action) =>
@@ -101,24 +100,9 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
 
 export type PracticeBooking = NonNullable<Awaited<ReturnType<typeof getPracticeBooking>>>;
 
-function otherBookings(db: Database) {
-  return db
-    .select({
-      id: bookings.id,
-      offering: bookings.offering,
-      bookingDate: bookings.bookingDate,
-      bookingTime: bookings.bookingTime,
-      petName: bookings.petName,
-      status: bookings.status,
-    })
-    .from(bookings);
-}
-
-type OtherBooking = Awaited<ReturnType<typeof otherBookings>>[number];
-
-function groupOthers(coming: readonly OtherBooking[], over: readonly OtherBooking[]) {
+function groupOthers(coming: readonly AgendaBooking[], over: readonly AgendaBooking[]) {
   // The index knows the days; of one day the earlier comes first.
-  const at = ({ bookingDate, bookingTime }: OtherBooking) => `${bookingDate} ${bookingTime}`;
+  const at = ({ bookingDate, bookingTime }: AgendaBooking) => `${bookingDate} ${bookingTime}`;
   const next = coming.slice(0, otherBookingsMax).sort((a, b) => (at(a) < at(b) ? -1 : 1));
   const last = over.slice(0, otherBookingsMax);
   const groups = [

@@ -19,21 +19,12 @@ const titles: Partial<Record<BookingAction, string>> = {
 };
 
 /** What the practitioner hears after her decision. */
-export function changeToast(
-  action: BookingAction,
-  { ownerName, startsAt, answerBy }: Pick<Booking, "ownerName" | "startsAt" | "answerBy">,
-): Toast {
-  return {
-    title: titles[action] ?? "Termin geändert",
-    text: textOf(action, { ownerName, startsAt, answerBy }),
-    tone: "success",
-  };
+export function changeToast(action: BookingAction, booking: Booking): Toast {
+  const title = titles[action] ?? "Termin geändert";
+  return { title, text: textOf(action, booking), tone: "success" };
 }
 
-function textOf(
-  action: BookingAction,
-  { ownerName, startsAt, answerBy }: Parameters<typeof changeToast>[1],
-): string {
+function textOf(action: BookingAction, { ownerName, startsAt, answerBy }: Booking): string {
   switch (action) {
     case "done":
     case "no-show":

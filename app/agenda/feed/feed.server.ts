@@ -14,6 +14,8 @@ import {
 } from "drizzle-orm";
 import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import { minutesOfOwn } from "#app/agenda/policy.ts";
+import { agendaColumns, ownColumns } from "#app/agenda/queries.server.ts";
+import { periodColumns } from "#app/agenda/times/blocked.server.ts";
 import { bookingStatuses, isPending, statusWords } from "#app/bookings/life.ts";
 import { offeringName, offerings, services } from "#app/bookings/services.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
@@ -47,14 +49,6 @@ const untoldStatuses = bookingStatuses.filter(
 
 /** What the feed tells: of each kind what comes, the soonest first, and then what was. */
 export type PracticeEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetPracticeFeed>>>;
-
-/** The practitioner's feed, if there is one; for a page's batch. */
-export function feedOfPractitioner(db: Database, userId: string) {
-  return db
-    .select({ feedId: practiceFeeds.feedId })
-    .from(practiceFeeds)
-    .where(eq(practiceFeeds.userId, userId));
-}
 
 /**
  * What the practice's feed of a token tells, in one round trip, or null when no feed has it or
@@ -120,30 +114,11 @@ type FeedDays = {
   isOpen: SQL;
 };
 
-const periodColumns = {
-  id: blockedPeriods.id,
-  firstDay: blockedPeriods.firstDay,
-  lastDay: blockedPeriods.lastDay,
-  label: blockedPeriods.label,
-};
-
 function bookingsOfFeed(db: Database, { from, to, inOrder, isOpen }: FeedDays) {
   return db
     .select({
-      id: bookings.id,
-      bookingDate: bookings.bookingDate,
-      bookingTime: bookings.bookingTime,
-      durationMinutes: bookings.durationMinutes,
-      offering: bookings.offering,
-      status: bookings.status,
-      petName: bookings.petName,
-      petType: bookings.petType,
-      ownerName: bookings.ownerName,
-      phone: bookings.phone,
+      ...agendaColumns,
       concerns: bookings.concerns,
-      meetingUrl: bookings.meetingUrl,
-      address: bookings.address,
-      sequence: bookings.sequence,
       changedAt: bookings.changedAt,
     })
     .from(bookings)
@@ -161,14 +136,7 @@ function bookingsOfFeed(db: Database, { from, to, inOrder, isOpen }: FeedDays) {
 
 function ownOfFeed(db: Database, { from, to, inOrder, isOpen }: FeedDays) {
   return db
-    .select({
-      id: ownAppointments.id,
-      day: ownAppointments.day,
-      startTime: ownAppointments.startTime,
-      endTime: ownAppointments.endTime,
-      title: ownAppointments.title,
-      notes: ownAppointments.notes,
-    })
+    .select(ownColumns)
     .from(ownAppointments)
     .where(and(between(ownAppointments.day, from, to), isOpen))
     .orderBy(inOrder(ownAppointments.day), inOrder(ownAppointments.startTime))

@@ -22,7 +22,7 @@ const comingMax = 300;
 /** What has been is a memory only. */
 const pastMax = 30;
 
-const periodColumns = {
+export const periodColumns = {
   id: blockedPeriods.id,
   firstDay: blockedPeriods.firstDay,
   lastDay: blockedPeriods.lastDay,

@@ -197,11 +197,7 @@ function TimeInput({ field, label }: { field: string; label: string }) {
         defaultValue={defaultValue}
         className="block min-h-11 w-full rounded-field border border-field bg-surface-raised px-2.5 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
       />
-      {error && (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
 }
@@ -291,11 +287,15 @@ function NewTime({ type }: { type: ServiceType }) {
           Hinzufügen
         </Button>
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} />
     </div>
   );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+      {error}
+    </p>
+  ) : null;
 }

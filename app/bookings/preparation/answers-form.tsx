@@ -81,9 +81,8 @@ type QuestionFieldProps = {
 
 /** A question with its field; none of them has to be answered. */
 function QuestionField({ question, hint, defaults }: QuestionFieldProps) {
-  const { id } = question;
   const shared = {
-    name: id,
+    name: question.id,
     label: nameOf(question),
     isOptionalByGroup: true,
     ...(hint && { hint }),
@@ -115,29 +114,21 @@ function QuestionField({ question, hint, defaults }: QuestionFieldProps) {
         </SelectField>
       );
     case "many":
-      return (
-        <ChoiceBoxes
-          id={id}
-          label={shared.label}
-          hint={hint}
-          choices={question.choices}
-          defaults={defaults}
-        />
-      );
+      return <ChoiceBoxes {...shared} choices={question.choices} defaults={defaults} />;
   }
 }
 
 type ChoiceBoxesProps = {
-  id: string;
+  name: string;
   label: string;
-  hint: string | undefined;
+  hint?: string;
   choices: Choices;
   /** Names of the boxes that are ticked before anybody ticks one. */
   defaults: Record<string, string>;
 };
 
 /** Any of several; each box is a field of its own, so that a refused form keeps every one of them. */
-function ChoiceBoxes({ id: name, label, hint, choices, defaults }: ChoiceBoxesProps) {
+function ChoiceBoxes({ name, label, hint, choices, defaults }: ChoiceBoxesProps) {
   const { result } = useFormResult();
   const { id, error } = useField(name);
   const ticked = result?.values ?? defaults;

@@ -1,4 +1,4 @@
-import type { Canvas } from "#app/pdf/canvas.ts";
+import type { Canvas, TextStyle } from "#app/pdf/canvas.ts";
 import { createPaper } from "#app/pdf/create-paper.ts";
 import { printable, wrapText } from "#app/pdf/fit-text.ts";
 import { drawFooters, drawMasthead } from "#app/pdf/masthead.ts";
@@ -80,25 +80,20 @@ function drawHead(
   facts: readonly Row[],
   { title, time, hint }: { title: string; time: string | null; hint: string },
 ): number {
-  const { heading, text } = sheet.fonts;
+  const { heading, text, bold } = sheet.fonts;
   let y = pageTop - 2;
-  drawLines(sheet, canvas, "H1", [`Fütterungsberatung: ${title}`], {
-    ...{ x: margin.left, y, leading: 28 },
-    style: { font: heading, size: 22, colour: colours.forest },
+  const write = (tag: "H1" | "P", lines: string[], leading: number, style: TextStyle) =>
+    drawLines(sheet, canvas, tag, lines, { x: margin.left, y, leading, style });
+  write("H1", [`Fütterungsberatung: ${title}`], 28, {
+    ...{ font: heading, size: 22, colour: colours.forest },
   });
   y += 31;
   if (time !== null) {
-    drawLines(sheet, canvas, "P", [time], {
-      ...{ x: margin.left, y, leading: 14 },
-      style: { font: sheet.fonts.bold, size: 9.5, colour: colours.ink },
-    });
+    write("P", [time], 14, { font: bold, size: 9.5, colour: colours.ink });
     y += 15;
   }
   const lines = wrapText(hint, text, 9, contentWidth);
-  drawLines(sheet, canvas, "P", lines, {
-    ...{ x: margin.left, y, leading: 12 },
-    style: { font: text, size: 9, colour: colours.soft },
-  });
+  write("P", lines, 12, { font: text, size: 9, colour: colours.soft });
   y += lines.length * 12 + 6;
   const height = heightOf(facts) + 2 * cardPadding - 9.5;
   canvas.box(

@@ -118,16 +118,8 @@ export function saveAnswers(
 ): Promise<string[] | null> {
   const isAsSeen =
     seenAnsweredAt === null ? isNull(bookings.answeredAt) : eq(bookings.answeredAt, seenAnsweredAt);
-  return write(
-    db,
-    bookingId,
-    {
-      answers: sql`${JSON.stringify(answers)}`,
-      isMeant: and(eq(bookings.userId, userId), isAsSeen),
-      mail,
-    },
-    now,
-  );
+  const isMeant = and(eq(bookings.userId, userId), isAsSeen);
+  return write(db, bookingId, { answers: sql`${JSON.stringify(answers)}`, isMeant, mail, now });
 }
 
 /**
@@ -142,25 +134,21 @@ export function addAnswers(
   mail: Mail,
   now: Date,
 ): Promise<string[] | null> {
-  return write(
-    db,
-    bookingId,
-    {
-      answers: sql`json_patch(coalesce(${bookings.answers}, '{}'), ${JSON.stringify(answers)})`,
-      isMeant: eq(bookings.startsAt, startsAt),
-      mail,
-    },
+  const all = sql`json_patch(coalesce(${bookings.answers}, '{}'), ${JSON.stringify(answers)})`;
+  return write(db, bookingId, {
+    answers: all,
+    isMeant: eq(bookings.startsAt, startsAt),
+    mail,
     now,
-  );
+  });
 }
 
-type Writing = { answers: SQL; isMeant: SQL | undefined; mail: Mail };
+type Writing = { answers: SQL; isMeant: SQL | undefined; mail: Mail; now: Date };
 
 async function write(
   db: Database,
   bookingId: string,
-  { answers, isMeant, mail }: Writing,
-  now: Date,
+  { answers, isMeant, mail, now }: Writing,
 ): Promise<string[] | null> {
   const instant = now.toISOString();
   const mailId = answersMailId(bookingId, now);

@@ -1,12 +1,13 @@
 import { env } from "cloudflare:workers";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { feedOfPractitioner, unsafeGetPracticeFeed } from "#app/agenda/feed/feed.server.ts";
+import { unsafeGetPracticeFeed } from "#app/agenda/feed/feed.server.ts";
 import {
   addOwnAppointment,
   changeOwnAppointment,
   deleteOwnAppointment,
 } from "#app/agenda/own/own.server.ts";
+import { feedOfPractitioner } from "#app/agenda/queries.server.ts";
 import {
   addBlockedPeriod,
   addHolidays,
