@@ -84,15 +84,11 @@ function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment)
 /** A consultation that is to be fitted in. */
 type WantedTime = Pick<Offering, "durationMinutes" | "place">;
 
+const all: Offering[] = Object.values(offerings);
+const visits = all.filter(({ place }) => place === "visit");
 /** Shorter gaps hold no consultation. */
-const shortestMinutes = Math.min(
-  ...Object.values(offerings).map(({ durationMinutes }) => durationMinutes),
-);
-const shortestVisitMinutes = Math.min(
-  ...Object.values(offerings)
-    .filter(({ place }) => place === "visit")
-    .map(({ durationMinutes }) => durationMinutes),
-);
+const shortestMinutes = Math.min(...all.map(({ durationMinutes }) => durationMinutes));
+const shortestVisitMinutes = Math.min(...visits.map(({ durationMinutes }) => durationMinutes));
 const quarterMs = 15 * minuteMs;
 
 /**

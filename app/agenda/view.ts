@@ -69,6 +69,3 @@ export function overAgenda(params: URLSearchParams, dialog = ""): string {
   kept.delete("_routes");
   return `/admin/termine${dialog}${withoutFeedQuestion(kept)}`;
 }
-
-/** On the page of a booking, where focus goes when what opened a dialog is gone. */
-export const bookingHeadingId = "buchung";

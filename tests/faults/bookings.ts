@@ -116,8 +116,8 @@ export const faults: readonly Fault[] = [
   {
     name: "One booking outside of the new hours is not told",
     file: "app/agenda/times/schedule.route.tsx",
-    find: "{outside.length > 0 && (",
-    replace: "{outside.length > 1 && (",
+    find: "{outside.length > 0 &&",
+    replace: "{outside.length > 1 &&",
     caughtBy: schedule,
     test: "what lies outside of the new hours is told",
     before: "schedule.spec.ts: hours and beginnings are changed at the desk",

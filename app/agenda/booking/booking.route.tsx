@@ -1,6 +1,5 @@
 import { Form, Link, useOutlet } from "react-router";
 import { OutcomeForm } from "#app/agenda/outcome-form.tsx";
-import { bookingHeadingId } from "#app/agenda/view.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
@@ -26,6 +25,7 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/booking.route.ts";
 import { getPracticeBooking, type PracticeBooking } from "./booking.server.ts";
 import { changeFailure, decide, practiceBookingNotFound } from "./change.server.ts";
+import { bookingHeadingId } from "./not-possible.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);

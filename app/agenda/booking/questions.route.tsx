@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from "react-router";
-import { backFromQuestion, bookingHeadingId } from "#app/agenda/view.ts";
+import { backFromQuestion } from "#app/agenda/view.ts";
 import type { BookingAction } from "#app/bookings/life.ts";
 import { confirmSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { MeetingField } from "#app/bookings/meeting-field.tsx";
@@ -16,7 +16,7 @@ import { requireValid } from "#app/platform/forms.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
 import { changeFailure, decide } from "./change.server.ts";
-import { messageHint, NotPossible } from "./not-possible.tsx";
+import { bookingHeadingId, messageHint, NotPossible } from "./not-possible.tsx";
 
 // What is asked before a booking is decided about: one entry here, and a line in `routes.ts`.
 

@@ -1,7 +1,7 @@
 import { Form, Link, useOutlet } from "react-router";
 import { blockedLimits } from "#app/agenda/policy.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { holidayYears, type PublicHoliday, publicHolidays } from "#app/bookings/holidays.server.ts";
+import { holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -46,6 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const years = holidayYears(today, blockedLimits.holidayYears).map((year) => {
     const holidays = comingHolidays(year, today);
+    /** `missing`: how many of them are not blocked yet. */
     return { year, holidays, missing: holidays.filter(({ day }) => !known.has(day)).length };
   });
   return { today, stateName: federalStates[site.operator.federalState], years, ...periods };
@@ -203,10 +204,7 @@ function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
   );
 }
 
-/** A year's holidays that are still to come, and how many of them are not blocked yet. */
-type HolidayYear = { year: number; holidays: PublicHoliday[]; missing: number };
-
-type YearHolidaysProps = { stateName: string; years: readonly HolidayYear[] };
+type YearHolidaysProps = Pick<Route.ComponentProps["loaderData"], "stateName" | "years">;
 
 /** The public holidays of a year with one button. */
 function YearHolidays({ stateName, years }: YearHolidaysProps) {

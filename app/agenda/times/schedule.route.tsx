@@ -97,17 +97,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
           Wann Kundinnen und Kunden buchen können, in deutscher Uhrzeit.
         </p>
         <WeekPreview schedule={schedule} />
-        {outside.length > 0 && (
-          <BookingWarning
-            title={
-              outside.length === 1
-                ? "Eine Buchung liegt außerhalb dieser Zeiten"
-                : `${outside.length} Buchungen liegen außerhalb dieser Zeiten`
-            }
-            text="Sie bleiben bestehen. Was nicht mehr passt, verschieben oder sagen Sie einzeln ab."
-            bookings={outside}
-          />
-        )}
+        {outside.length > 0 && <BookingsOutside bookings={outside} />}
         <ScheduleForm
           // After saving the fields hold what holds now. A refused form stays as it is.
           key={result?.values.revision ?? schedule.revision}
@@ -122,14 +112,8 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
 
 const shownMax = 20;
 
-type BookingWarningProps = {
-  title: string;
-  text: string;
-  bookings: readonly ListedBooking[];
-};
-
 /** Bookings that a change of the practice's times does not touch, but that it concerns. */
-function BookingWarning({ title, text, bookings }: BookingWarningProps) {
+function BookingsOutside({ bookings }: { bookings: readonly ListedBooking[] }) {
   return (
     <section
       aria-labelledby="betroffene-buchungen"
@@ -137,9 +121,13 @@ function BookingWarning({ title, text, bookings }: BookingWarningProps) {
     >
       <h2 id="betroffene-buchungen" className="flex gap-3 text-xl text-clay">
         <WarningIcon />
-        {title}
+        {bookings.length === 1
+          ? "Eine Buchung liegt außerhalb dieser Zeiten"
+          : `${bookings.length} Buchungen liegen außerhalb dieser Zeiten`}
       </h2>
-      <p className="mt-2">{text}</p>
+      <p className="mt-2">
+        Sie bleiben bestehen. Was nicht mehr passt, verschieben oder sagen Sie einzeln ab.
+      </p>
       <ul className="mt-3 grid gap-1">
         {bookings.slice(0, shownMax).map((booking) => (
           <li key={booking.id}>
