@@ -251,8 +251,8 @@ export default [
           ]),
           route("admin/termine", "agenda/agenda.route.tsx", [
             route("abo", "agenda/feed/feed-dialog.route.tsx"),
-            route("eigene/neu", "agenda/own/add-own-appointment.route.tsx"),
-            route("eigene/:ownAppointmentId", "agenda/own/edit-own-appointment.route.tsx"),
+            route("eigene/neu", "agenda/own/own.route.tsx", { id: "own-appointment-add" }),
+            route("eigene/:ownAppointmentId", "agenda/own/own.route.tsx"),
             route("tag/:day/absagen", "agenda/cancel-day.route.tsx"),
           ]),
           route("admin/termine/zeiten", "agenda/times/schedule.route.tsx", [
@@ -262,9 +262,11 @@ export default [
             route(":periodId/loeschen", "agenda/times/delete-blocked-period.route.tsx"),
           ]),
           route("admin/termine/anfragen/:bookingId", "agenda/booking/booking.route.tsx", [
-            route("bestaetigen", "agenda/booking/confirm-booking.route.tsx"),
-            route("ablehnen", "agenda/booking/decline-booking.route.tsx"),
-            route("absagen", "agenda/booking/cancel-booking.route.tsx"),
+            route("bestaetigen", "agenda/booking/questions.route.tsx", {
+              id: "booking/bestaetigen",
+            }),
+            route("ablehnen", "agenda/booking/questions.route.tsx", { id: "booking/ablehnen" }),
+            route("absagen", "agenda/booking/questions.route.tsx", { id: "booking/absagen" }),
           ]),
           route("admin/termine/anfragen/:bookingId/zeit", "agenda/booking/propose-time.route.tsx"),
         ]),
@@ -290,9 +292,11 @@ export default [
       route("services/termine/:bookingId/termin.ics", "bookings/own/booking-ics.route.ts"),
       route(
         "services/termine/:bookingId/vorbereitungsbogen.pdf",
-        "bookings/preparation/booking-pdf.route.ts",
+        "bookings/preparation/pdf.route.ts",
       ),
-      route("services/feeding/vorbereitungsbogen/:file", "bookings/preparation/form-pdf.route.ts"),
+      route("services/feeding/vorbereitungsbogen/:file", "bookings/preparation/pdf.route.ts", {
+        id: "preparation-empty",
+      }),
 
       // Data for the cart in the browser.
       route("cart/stand", "shop/cart-stand.route.ts"),

@@ -1,28 +1,27 @@
-import { useOutlet } from "react-router";
-import { changeFromForm, readBookingId } from "#app/agenda/booking/change-from-form.server.ts";
+import { Link, useOutlet } from "react-router";
+import { changeFailure, decide } from "#app/agenda/booking/change.server.ts";
 import { clickSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { feedAddress } from "#app/calendar/feed-address.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { badRequest, readForm } from "#app/platform/forms.server.ts";
+import { badRequest } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { isShownDay } from "#app/platform/months.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/agenda.route.ts";
-import { AgendaLinks } from "./agenda-links.tsx";
-import { AgendaToolbar } from "./agenda-toolbar.tsx";
-import { DayAgenda } from "./day-agenda.tsx";
-import { describeAgenda } from "./describe-agenda.server.ts";
-import { NextConsultation } from "./next-consultation.tsx";
+import { type DescribedAgenda, describeAgenda } from "./agenda.server.ts";
+import { WhereAndWho } from "./day-entries.tsx";
+import { DaysSection } from "./days-section.tsx";
+import { EntryOutcome } from "./outcome-form.tsx";
 import type { WantedOfAgenda } from "./queries.server.ts";
 import { Requests } from "./requests-section.tsx";
-import { Unrecorded } from "./unrecorded.tsx";
-import { agendaAddress, readAgendaView } from "./view.ts";
-import { WeekStrip } from "./week-strip.tsx";
+import { type AgendaView, agendaAddress, readAgendaView } from "./view.ts";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -50,16 +49,34 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
 }
 
 /** Confirms a request with one click, or notes what became of a consultation. */
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, url } = args;
   requirePractitioner(context);
   const today = dayInGermany(context.get(platformContext).now);
-  const form = await readForm(request);
+  return runAction(
+    args,
+    (form) => changeFailure(clickedIn(form)),
+    async (form) =>
+      decide(
+        context,
+        form,
+        { bookingId: readBookingId(form), action: clickedIn(form) },
+        agendaAddress(readAgendaView(url.searchParams, today)),
+      ),
+  );
+}
+
+function clickedIn(form: FormData) {
   const clicked = clickSchema.safeParse(form.get("intent"));
   if (!clicked.success) throw badRequest();
-  return changeFromForm(context, form, {
-    change: { bookingId: readBookingId(form), action: clicked.data },
-    backTo: agendaAddress(readAgendaView(url.searchParams, today)),
-  });
+  return clicked.data;
+}
+
+/** The booking that a form of a list names. */
+function readBookingId(form: FormData): string {
+  const text = form.get("bookingId");
+  if (typeof text === "string" && /^[\w-]{1,64}$/.test(text)) return text;
+  throw badRequest();
 }
 
 /** After a refusal, too: it says that something is no longer as it was. */
@@ -68,7 +85,7 @@ export function shouldRevalidate() {
 }
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, today, next, unrecorded, requests, counts, week, days } = loaderData;
+  const { view, today, next, unrecorded, requests, counts, title, week, days } = loaderData;
   const result = actionData?.result;
   // A dialog has a title of its own.
   const dialog = useOutlet();
@@ -87,20 +104,97 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       <Unrecorded unrecorded={unrecorded} />
       <div className="grid items-start gap-x-8 gap-y-10 *:min-w-0 xl:grid-cols-[2fr_3fr]">
         <Requests view={view} requests={requests} counts={counts} />
-        <section
-          aria-labelledby="agenda"
-          className={view.span === "tag" ? "xl:sticky xl:top-20" : undefined}
-        >
-          <AgendaToolbar view={view} today={today} title={loaderData.title} />
-          <WeekStrip view={view} today={today} week={week} />
-          <div className="mt-5 grid gap-4">
-            {days.map((day) => (
-              <DayAgenda key={day.day} day={day} view={view} today={today} />
-            ))}
-          </div>
-        </section>
+        <DaysSection view={view} today={today} title={title} week={week} days={days} />
       </div>
       {dialog}
     </>
+  );
+}
+
+/** What the practitioner sets up beside her days. */
+function AgendaLinks({ view }: { view: AgendaView }) {
+  return (
+    <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
+      <Link to="/admin/termine/zeiten" className={linkClass}>
+        Zeiten und Sperrtage
+      </Link>
+      <Link to={agendaAddress(view, "/abo")} preventScrollReset className={linkClass}>
+        Kalender abonnieren
+      </Link>
+    </nav>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
+
+type NextConsultationProps = { next: NonNullable<DescribedAgenda["next"]> };
+
+/** Where to be next: what is asked for most between two visits. */
+function NextConsultation({ next }: NextConsultationProps) {
+  return (
+    <section
+      aria-labelledby="als-naechstes"
+      className="mb-8 rounded-card border border-line bg-sage-soft p-5 shadow-soft sm:p-6"
+    >
+      <h2 id="als-naechstes" className="text-sm font-bold tracking-wide text-forest">
+        Als Nächstes
+      </h2>
+      <div className="mt-1 grid gap-x-8 gap-y-2 md:grid-cols-2">
+        <div>
+          <p className="text-xl font-bold">{`${next.day}, ${next.times} Uhr`}</p>
+          <p>
+            <Link
+              to={`/admin/termine/anfragen/${next.id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
+            >
+              {next.service}
+            </Link>
+          </p>
+        </div>
+        <div className="wrap-anywhere">
+          <WhereAndWho entry={next} />
+          <PhoneLink phone={next.phone} name={next.ownerName} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Consultations that are over and of which nobody has said what became. */
+function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
+  const { entries, count, hasMore } = unrecorded;
+  if (entries.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="einzutragen"
+      className="mb-8 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
+    >
+      <h2 id="einzutragen" className="text-xl text-forest">
+        {`Noch einzutragen: ${count}`}
+      </h2>
+      <ul className="divide-y divide-line">
+        {entries.map((entry) => (
+          <li key={entry.id} className="py-3 wrap-anywhere">
+            <Link
+              to={`/admin/termine/anfragen/${entry.id}`}
+              className="inline-block py-2.5 font-semibold text-forest underline underline-offset-4"
+            >
+              {`${entry.day}, `}
+              <span className="whitespace-nowrap">{`${entry.times} Uhr`}</span>
+            </Link>
+            <p>
+              {entry.service} · <bdi>{entry.petName}</bdi> · <bdi>{entry.ownerName}</bdi>
+            </p>
+            <EntryOutcome entry={entry} />
+          </li>
+        ))}
+      </ul>
+      {hasMore && (
+        <p className="mt-2 text-sm text-ink-soft">
+          Gezeigt werden die ältesten; die übrigen rücken nach.
+        </p>
+      )}
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { readMeetingUrl } from "#app/bookings/meeting-url.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
-import { EntryOutcome } from "./entry-outcome.tsx";
+import { EntryOutcome } from "./outcome-form.tsx";
 import { type AgendaView, agendaAddress } from "./view.ts";
-import { WhereAndWho } from "./where-and-who.tsx";
 
 type DayEntriesProps = {
   entries: readonly AgendaEntry[];
@@ -94,3 +94,32 @@ function Times({ times }: { times: string }) {
 
 const titleClass =
   "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
+
+const meetingLinkClass = "inline-block py-1 text-forest underline underline-offset-4 wrap-anywhere";
+
+/** The animal, whose it is, and where the consultation takes place. */
+export function WhereAndWho({ entry }: { entry: BookingEntry }) {
+  const { petName, petType, ownerName, place, address, meetingUrl } = entry;
+  const link = readMeetingUrl(meetingUrl);
+  return (
+    <>
+      <p>
+        <bdi className="font-semibold">{petName}</bdi> (<bdi>{petType}</bdi>) ·{" "}
+        <bdi>{ownerName}</bdi>
+      </p>
+      {place === "visit" && <p dir="auto">{address}</p>}
+      {place === "telephone" && <p className="text-ink-soft">Besprechung am Telefon</p>}
+      {place === "video" && (
+        <p className="text-ink-soft">
+          {link ? (
+            <a href={link} target="_blank" rel="noreferrer" className={meetingLinkClass}>
+              Zum Videogespräch
+            </a>
+          ) : (
+            "Videogespräch, noch ohne Adresse"
+          )}
+        </p>
+      )}
+    </>
+  );
+}

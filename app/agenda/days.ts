@@ -1,7 +1,7 @@
 import { formatTimes, minutesAfter } from "#app/bookings/clock-times.ts";
-import { type BookingStatus, mayDo, statusWords } from "#app/bookings/life.ts";
+import { mayDo, statusWords } from "#app/bookings/life.ts";
 import { hoursOf, openTimesOf } from "#app/bookings/schedule.ts";
-import { type Offering, offeringName, offerings, type Place } from "#app/bookings/services.ts";
+import { type Offering, offeringName, offerings } from "#app/bookings/services.ts";
 import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
@@ -9,52 +9,10 @@ import type { AgendaBooking, OwnAppointment } from "./queries.server.ts";
 
 // What stands on the practice's days, put into words for its pages.
 
-export type BookingEntry = {
-  kind: "booking";
-  id: string;
-  /** '09:00–10:30' */
-  times: string;
-  startsAt: string;
-  /** The way after a visit: '10:30–11:00'. */
-  way: string | null;
-  service: string;
-  petName: string;
-  petType: string;
-  ownerName: string;
-  phone: string;
-  place: Place;
-  /** Of a visit: where to drive. */
-  address: string;
-  meetingUrl: string;
-  status: BookingStatus;
-  statusWord: string;
-  mayCancel: boolean;
-  /** It has begun, and nobody has said what became of it. */
-  needsOutcome: boolean;
-  sequence: number;
-};
-
-export type OwnEntry = {
-  kind: "own";
-  id: string;
-  times: string;
-  startsAt: string;
-  title: string;
-  notes: string;
-};
-
+export type BookingEntry = ReturnType<typeof bookingEntry>;
+export type OwnEntry = ReturnType<typeof ownEntry>;
 export type AgendaEntry = BookingEntry | OwnEntry;
-
-export type AgendaDay = {
-  day: CalendarDay;
-  entries: AgendaEntry[];
-  /** Why nothing can be booked: a holiday, leave. */
-  blockedBecause: string | null;
-  /** Whether the practice has hours on this day. */
-  hasHours: boolean;
-  /** '14:00–18:30', as far as they are still to come; with the end for visits where that is earlier. */
-  freeTimes: string[];
-};
+export type AgendaDay = ReturnType<typeof agendaDay>;
 
 /** What the agenda knows of some days. */
 type KnownDays = {
@@ -68,7 +26,7 @@ export function agendaDay(
   { bookings, own, availability }: KnownDays,
   now: Date,
   wanted?: WantedTime,
-): AgendaDay {
+) {
   const { bufferMinutes } = availability.schedule;
   const entries: AgendaEntry[] = [
     ...bookings
@@ -79,26 +37,26 @@ export function agendaDay(
   return {
     day,
     entries: entries.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
+    /** Why nothing can be booked: a holiday, leave. */
     blockedBecause: blockedOn(availability, day)?.label ?? null,
+    /** Whether the practice has hours on this day. */
     hasHours: hoursOf(availability.schedule, day).length > 0,
     freeTimes: freeTimes(day, availability, now, wanted),
   };
 }
 
-export function bookingEntry(
-  booking: AgendaBooking,
-  bufferMinutes: number,
-  now: Date,
-): BookingEntry {
+export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now: Date) {
   const { startsAt, durationMinutes, status } = booking;
   const { place } = offerings[booking.offering];
   const isVisit = place === "visit";
   const end = minutesAfter(startsAt, durationMinutes).toISOString();
   return {
-    kind: "booking",
+    kind: "booking" as const,
     id: booking.id,
+    /** '09:00–10:30' */
     times: formatTimes(startsAt, durationMinutes),
     startsAt,
+    /** The way after a visit: '10:30–11:00'. */
     way: isVisit && bufferMinutes > 0 ? formatTimes(end, bufferMinutes) : null,
     service: offeringName(booking.offering),
     petName: booking.petName,
@@ -106,33 +64,31 @@ export function bookingEntry(
     ownerName: booking.ownerName,
     phone: booking.phone,
     place,
+    /** Of a visit: where to drive. */
     address: isVisit ? booking.address : "",
     meetingUrl: booking.meetingUrl,
     status,
     statusWord: statusWords[status],
     mayCancel: mayDo("cancel", "practice", booking, now),
+    /** It has begun, and nobody has said what became of it. */
     needsOutcome: status === "confirmed" && mayDo("done", "practice", booking, now),
     sequence: booking.sequence,
   };
 }
 
-function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment): OwnEntry {
+function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment) {
   const startsAt = instantInGermany(day, startTime)?.toISOString() ?? `${day}T${startTime}`;
-  return { kind: "own", id, times: `${startTime}–${endTime}`, startsAt, title, notes };
+  return { kind: "own" as const, id, times: `${startTime}–${endTime}`, startsAt, title, notes };
 }
 
 /** A consultation that is to be fitted in. */
 type WantedTime = Pick<Offering, "durationMinutes" | "place">;
 
+const all: Offering[] = Object.values(offerings);
+const visits = all.filter(({ place }) => place === "visit");
 /** Shorter gaps hold no consultation. */
-const shortestMinutes = Math.min(
-  ...Object.values(offerings).map(({ durationMinutes }) => durationMinutes),
-);
-const shortestVisitMinutes = Math.min(
-  ...Object.values(offerings)
-    .filter(({ place }) => place === "visit")
-    .map(({ durationMinutes }) => durationMinutes),
-);
+const shortestMinutes = Math.min(...all.map(({ durationMinutes }) => durationMinutes));
+const shortestVisitMinutes = Math.min(...visits.map(({ durationMinutes }) => durationMinutes));
 const quarterMs = 15 * minuteMs;
 
 /**

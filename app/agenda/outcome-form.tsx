@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { ButtonVariant } from "#app/ui/button.tsx";
+import type { BookingEntry } from "./days.ts";
 
 type OutcomeFormProps = {
   intent: "done" | "no-show";
@@ -24,5 +25,21 @@ export function OutcomeForm({ intent, sequence, variant, bookingId, children }: 
         {children}
       </SubmitButton>
     </Form>
+  );
+}
+
+/** Whether a consultation that has begun took place, with one click. */
+export function EntryOutcome({ entry }: { entry: BookingEntry }) {
+  const { id, times, ownerName, sequence } = entry;
+  const about = <span className="sr-only">{`: ${times} Uhr, ${ownerName}`}</span>;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2 sm:gap-3">
+      <OutcomeForm intent="done" variant="primary" bookingId={id} sequence={sequence}>
+        Abgeschlossen{about}
+      </OutcomeForm>
+      <OutcomeForm intent="no-show" variant="secondary" bookingId={id} sequence={sequence}>
+        Nicht erschienen{about}
+      </OutcomeForm>
+    </div>
   );
 }

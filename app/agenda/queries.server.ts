@@ -1,9 +1,8 @@
 import { and, asc, between, eq, gt, lte, notInArray } from "drizzle-orm";
-import { feedOfPractitioner } from "#app/agenda/feed/feed-queries.server.ts";
-import { ownAppointmentById } from "#app/agenda/own/own-appointments.server.ts";
+import { ownAppointmentById } from "#app/agenda/own/own.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { calledOffStatuses } from "#app/bookings/life.ts";
-import { bookingEvents, bookings, ownAppointments } from "#app/db/booking-schema.ts";
+import { bookingEvents, bookings, ownAppointments, practiceFeeds } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
@@ -18,7 +17,8 @@ const ownOfDaysMax = 300;
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-const agendaColumns = {
+/** Of a booking, as the agenda shows it. */
+export const agendaColumns = {
   id: bookings.id,
   offering: bookings.offering,
   bookingDate: bookings.bookingDate,
@@ -137,7 +137,7 @@ export function bookingsOfDays(db: Database, { from, to }: Days) {
   );
 }
 
-const ownColumns = {
+export const ownColumns = {
   id: ownAppointments.id,
   day: ownAppointments.day,
   startTime: ownAppointments.startTime,
@@ -168,4 +168,12 @@ export function ownAppointmentsOfDays(db: Database, { from, to }: Days) {
 /** How many requests wait for the practice's answer. */
 export async function countRequested(db: Database): Promise<number> {
   return db.$count(bookings, eq(bookings.status, "requested"));
+}
+
+/** The practitioner's feed, if there is one; for a page's batch. */
+export function feedOfPractitioner(db: Database, userId: string) {
+  return db
+    .select({ feedId: practiceFeeds.feedId })
+    .from(practiceFeeds)
+    .where(eq(practiceFeeds.userId, userId));
 }

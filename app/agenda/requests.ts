@@ -4,7 +4,7 @@ import { weekOf } from "./weeks.ts";
 /** Which requests are shown, by their word in the address. */
 export const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
 export type RequestFilter = (typeof requestFilters)[number];
-export type RequestCounts = Record<RequestFilter, number>;
+type RequestCounts = Record<RequestFilter, number>;
 
 /** What waits for an answer: the practice's, or the customer's to a proposal. */
 export type WaitingRequest = {
@@ -64,15 +64,11 @@ export function countRequests(
   requests: readonly WaitingRequest[],
   moment: { today: CalendarDay; now: Date },
 ): RequestCounts {
-  const count = (filter: RequestFilter) =>
-    requests.filter((request) => isShownBy(filter, request, moment)).length;
-  return {
-    offen: count("offen"),
-    vorschlaege: count("vorschlaege"),
-    heute: count("heute"),
-    woche: count("woche"),
-    ueberfaellig: count("ueberfaellig"),
-  };
+  const counts: RequestCounts = { offen: 0, vorschlaege: 0, heute: 0, woche: 0, ueberfaellig: 0 };
+  for (const filter of requestFilters) {
+    counts[filter] = requests.filter((request) => isShownBy(filter, request, moment)).length;
+  }
+  return counts;
 }
 
 /** 'seit 3 Stunden', 'seit 2 Tagen'. */

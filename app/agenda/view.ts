@@ -1,3 +1,4 @@
+import { withoutFeedQuestion } from "#app/calendar/feed-questions.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { isShownDay } from "#app/platform/months.ts";
 import { isRequestFilter, type RequestFilter } from "./requests.ts";
@@ -56,4 +57,15 @@ export function backFromQuestion(
 export function laterView(view: AgendaView, steps: number): AgendaView {
   const day = addDays(view.day, steps * (view.span === "woche" ? daysPerWeek : 1));
   return isShownDay(day) ? { ...view, day } : view;
+}
+
+/** In the address of an own appointment's dialog: asks before it is deleted. */
+export const deleteParam = "loeschen";
+
+/** The agenda below a dialog, or another dialog over it, as it was looked at. */
+export function overAgenda(params: URLSearchParams, dialog = ""): string {
+  const kept = new URLSearchParams(params);
+  kept.delete(deleteParam);
+  kept.delete("_routes");
+  return `/admin/termine${dialog}${withoutFeedQuestion(kept)}`;
 }

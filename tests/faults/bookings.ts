@@ -88,8 +88,8 @@ export const faults: readonly Fault[] = [
   {
     name: "Answering a request forgets which requests were looked at",
     file: "app/agenda/agenda.route.tsx",
-    find: "backTo: agendaAddress(readAgendaView(url.searchParams, today)),",
-    replace: "backTo: agendaAddress(readAgendaView(new URLSearchParams(), today)),",
+    find: "agendaAddress(readAgendaView(url.searchParams, today)),",
+    replace: "agendaAddress(readAgendaView(new URLSearchParams(), today)),",
     caughtBy: agenda,
     test: "a request is confirmed with one click",
     before: "agenda.spec.ts: a request is seen, confirmed with one click",
@@ -106,7 +106,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "A day that is cancelled stays open for new bookings",
-    file: "app/agenda/cancel-day-form.tsx",
+    file: "app/agenda/cancel-day.route.tsx",
     find: 'defaultChecked={result === undefined || result.values.block === "ja"}',
     replace: 'defaultChecked={result?.values.block === "ja"}',
     caughtBy: agenda,
@@ -116,8 +116,8 @@ export const faults: readonly Fault[] = [
   {
     name: "One booking outside of the new hours is not told",
     file: "app/agenda/times/schedule.route.tsx",
-    find: "{outside.length > 0 && (",
-    replace: "{outside.length > 1 && (",
+    find: "{outside.length > 0 &&",
+    replace: "{outside.length > 1 &&",
     caughtBy: schedule,
     test: "what lies outside of the new hours is told",
     before: "schedule.spec.ts: hours and beginnings are changed at the desk",

@@ -604,13 +604,13 @@ export const matrix: readonly MatrixRow[] = [
   ),
   file(
     "services/termine/:bookingId/vorbereitungsbogen.pdf",
-    "bookings/preparation/booking-pdf.route",
+    "bookings/preparation/pdf.route",
     "/services/termine/unbekannt/vorbereitungsbogen.pdf",
   ),
   {
     ...file(
       "services/feeding/vorbereitungsbogen/:file",
-      "bookings/preparation/form-pdf.route",
+      "preparation-empty",
       "/services/feeding/vorbereitungsbogen/pferd.pdf",
     ),
     get: completeProfile(200),
@@ -757,12 +757,8 @@ export const matrix: readonly MatrixRow[] = [
   ),
   agendaPage("admin/termine", "agenda/agenda.route", 400),
   agendaPage("admin/termine/abo", "agenda/feed/feed-dialog.route", 400),
-  agendaPage("admin/termine/eigene/neu", "agenda/own/add-own-appointment.route", 400),
-  agendaPage(
-    "admin/termine/eigene/:ownAppointmentId",
-    "agenda/own/edit-own-appointment.route",
-    400,
-  ),
+  agendaPage("admin/termine/eigene/neu", "own-appointment-add", 400),
+  agendaPage("admin/termine/eigene/:ownAppointmentId", "agenda/own/own.route", 400),
   // Nothing has to be filled in to cancel a day on which nothing is.
   agendaPage(
     "admin/termine/tag/:day/absagen",
@@ -778,9 +774,9 @@ export const matrix: readonly MatrixRow[] = [
     "/admin/termine/sperrtage",
   ),
   unknownRequest("", "agenda/booking/booking.route", 400),
-  unknownRequestDialog("/bestaetigen", "agenda/booking/confirm-booking.route"),
-  unknownRequestDialog("/ablehnen", "agenda/booking/decline-booking.route"),
-  unknownRequestDialog("/absagen", "agenda/booking/cancel-booking.route"),
+  unknownRequestDialog("/bestaetigen", "booking/bestaetigen"),
+  unknownRequestDialog("/ablehnen", "booking/ablehnen"),
+  unknownRequestDialog("/absagen", "booking/absagen"),
   {
     ...unknownRequest("/zeit", "agenda/booking/propose-time.route", "/admin/termine"),
     postData: practitionerOnly(400),

@@ -2,7 +2,7 @@ import {
   getLastEvent,
   getPracticeBooking,
   getTimeChoice,
-} from "#app/agenda/booking/booking-queries.server.ts";
+} from "#app/agenda/booking/booking.server.ts";
 import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 

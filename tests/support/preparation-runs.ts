@@ -1,9 +1,10 @@
-import { addAnswers, saveAnswers } from "#app/bookings/preparation/commands.server.ts";
 import {
+  addAnswers,
   getPetFacts,
   getPreparation,
+  saveAnswers,
   unsafeGetPreparation,
-} from "#app/bookings/preparation/queries.server.ts";
+} from "#app/bookings/preparation/preparation.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

@@ -1,17 +1,16 @@
-import { unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
+import { unsafeGetPracticeFeed } from "#app/agenda/feed/feed.server.ts";
 import {
   addOwnAppointment,
   changeOwnAppointment,
   deleteOwnAppointment,
-} from "#app/agenda/own/own-appointments.server.ts";
+} from "#app/agenda/own/own.server.ts";
 import {
   addBlockedPeriod,
   addHolidays,
   deleteBlockedPeriod,
-} from "#app/agenda/times/blocked-commands.server.ts";
-import { getBlockedPeriods } from "#app/agenda/times/blocked-queries.server.ts";
-import { saveSchedule } from "#app/agenda/times/schedule-commands.server.ts";
-import { getSchedule } from "#app/agenda/times/schedule-queries.server.ts";
+  getBlockedPeriods,
+} from "#app/agenda/times/blocked.server.ts";
+import { getSchedule, saveSchedule } from "#app/agenda/times/schedule.server.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
 import { createFeed, deleteFeed, renewFeed } from "#app/calendar/feed-commands.server.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -40,7 +39,8 @@ export function scheduleRuns(userId: string): Record<string, (db: Database) => P
     addHolidays: (db) => addHolidays(db, [{ day: "2027-08-15", name: "Feiertag" }], now),
     deleteBlockedPeriod: (db) => deleteBlockedPeriod(db, "period"),
     addOwnAppointment: (db) => addOwnAppointment(db, own, now),
-    "addOwnAppointment where something lies": (db) => addOwnAppointment(db, own, now),
+    "addOwnAppointment where something lies": (db) =>
+      addOwnAppointment(db, own, now).catch(() => null),
     changeOwnAppointment: (db) => changeOwnAppointment(db, "own", own),
     deleteOwnAppointment: (db) => deleteOwnAppointment(db, "own"),
     createPracticeFeed: (db) => createFeed({ db, secret, now }, userId, "practice"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { whatHappened } from "#app/agenda/booking/what-happened.ts";
+import { whatHappened } from "#app/agenda/booking/change-words.ts";
 
 const createdAt = "2026-11-24T19:11:00.000Z";
 const asked = { ownerName: "Karla Kundin", action: "confirm", today: "2026-11-24" } as const;

@@ -1,6 +1,6 @@
 import ical, { type VEvent } from "node-ical";
 import { expect, it } from "vitest";
-import { practiceCalendar } from "#app/agenda/feed/feed-calendar.ts";
+import { practiceCalendar } from "#app/agenda/feed/feed.server.ts";
 import {
   type CalendarEntry,
   mailedCalendar,

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, expect, it, vi } from "vitest";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { mailsOfChange } from "#app/bookings/mails.server.ts";
-import * as preparation from "#app/bookings/preparation/deliver-preparation.server.ts";
+import * as preparation from "#app/bookings/preparation/make-preparation.ts";
+import * as fonts from "#app/pdf/paper-fonts.server.ts";
 import { attachmentsMax } from "#app/platform/mail/mail.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 
-const filledForm = vi.spyOn(preparation, "filledForm");
+const makePreparation = vi.spyOn(preparation, "makePreparation");
+const paperFonts = vi.spyOn(fonts, "paperFonts").mockResolvedValue({} as fonts.PaperFonts);
 
 const errors: unknown[][] = [];
 const desk = {
@@ -18,11 +20,12 @@ const desk = {
 
 afterEach(() => {
   errors.length = 0;
-  filledForm.mockReset();
+  makePreparation.mockReset();
 });
 
 afterAll(() => {
-  filledForm.mockRestore();
+  makePreparation.mockRestore();
+  paperFonts.mockRestore();
 });
 
 const printed = "Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei.";
@@ -40,7 +43,7 @@ async function confirm(kind: "confirm" | "move" = "confirm", answeredAt: string 
 }
 
 it("the preparation form lies in the confirmation to the customer, and the mail says so", async () => {
-  filledForm.mockResolvedValue(new Uint8Array(60_000));
+  makePreparation.mockResolvedValue(new Uint8Array(60_000));
   const { files, practiceFiles, paragraphs } = await confirm();
   expect(files).toEqual(["termin.ics", "Vorbereitungsbogen Emma.pdf"]);
   expect(practiceFiles).toEqual(["termin.ics"]);
@@ -48,7 +51,7 @@ it("the preparation form lies in the confirmation to the customer, and the mail 
 });
 
 it("nobody gets it again when the time moves, or when they have answered", async () => {
-  filledForm.mockResolvedValue(new Uint8Array(60_000));
+  makePreparation.mockResolvedValue(new Uint8Array(60_000));
   expect((await confirm("move")).files).toEqual(["termin.ics"]);
   expect((await confirm("confirm", "2026-11-20T08:00:00.000Z")).files).toEqual(["termin.ics"]);
 });
@@ -65,7 +68,7 @@ it.each([
     ["booking.preparation_form_too_large", undefined, { bookingId: "b1" }],
   ],
 ])("a form that %s keeps no confirmation back", async (_name, make, told) => {
-  filledForm.mockImplementation(make);
+  makePreparation.mockImplementation(make);
   const { files, paragraphs } = await confirm();
   expect(files).toEqual(["termin.ics"]);
   expect(paragraphs).not.toContain(printed);

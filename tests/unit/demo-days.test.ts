@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { holdsTime } from "#app/bookings/life.ts";
-import { shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import { shownAnswers } from "#app/bookings/preparation/questions.ts";
 import { defaultSchedule, isWithinHours, minutesOf, openTimesOf } from "#app/bookings/schedule.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { occupiedMinutes } from "#app/bookings/slots.ts";

@@ -11,9 +11,9 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { factsAsked, type PetFacts, valuesOf } from "#app/bookings/preparation/facts.ts";
 import { makePreparation } from "#app/bookings/preparation/make-preparation.ts";
-import { answerLimits } from "#app/bookings/preparation/policy.ts";
 import {
   type Answers,
+  answerLimits,
   choiceField,
   nameOf,
   type Question,

@@ -1,19 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { fieldValues } from "#app/bookings/preparation/answer-fields.ts";
-import { answersMail } from "#app/bookings/preparation/answers-mail.ts";
-import { conflictsBetween } from "#app/bookings/preparation/conflicts.ts";
 import { factsAsked, isSoon, knownAnswers, valuesOf } from "#app/bookings/preparation/facts.ts";
-import { answerLimits, mayPrepare } from "#app/bookings/preparation/policy.ts";
-import { nameOf, type Question } from "#app/bookings/preparation/question.ts";
 import {
+  answersMail,
+  answersSchema,
+  mayPrepare,
+} from "#app/bookings/preparation/preparation.server.ts";
+import { answerLimits, nameOf, type Question } from "#app/bookings/preparation/question.ts";
+import {
+  conflictsBetween,
+  countAnswers,
+  fieldValues,
   formKeyOf,
   formKeys,
+  givenOf,
   preparationForms,
   questionsOf,
+  shownAnswers,
 } from "#app/bookings/preparation/questions.ts";
-import { readAnswers } from "#app/bookings/preparation/save-answers.server.ts";
-import { answersSchema } from "#app/bookings/preparation/schema.server.ts";
-import { countAnswers, givenOf, shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import { parseForm } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
@@ -31,7 +35,7 @@ const emma = {
 };
 
 function read(petType: string, fields: Record<string, string>) {
-  return readAnswers(formOf(fields), petType);
+  return parseForm(formOf(fields), answersSchema(petType));
 }
 
 function exampleOf(question: Question): string {
@@ -110,10 +114,10 @@ function fillRow(taken: number, { width }: Question): number {
 
 describe("a form of answers", () => {
   it("may be empty, and leaves out what was not asked", () => {
-    expect(read("Hund", {})).toEqual({ ok: true, answers: {} });
+    expect(read("Hund", {})).toEqual({ ok: true, value: {} });
     const strange = { stockmass: "160", "haltung:schloss": "on", userId: "x", __proto__x: "y" };
     const blank = read("Hund", { ...strange, kot: "", hauptfutter: "  " });
-    expect(blank).toEqual({ ok: true, answers: {} });
+    expect(blank).toEqual({ ok: true, value: {} });
   });
 
   it.each([
@@ -136,7 +140,7 @@ describe("a form of answers", () => {
     const form = formOf({ kot: "weich", hauptfutter: "eins" });
     form.append("kot", "fest");
     form.append("hauptfutter", "zwei");
-    expect(readAnswers(form, "Hund")).toMatchObject({ ok: false });
+    expect(parseForm(form, answersSchema("Hund"))).toMatchObject({ ok: false });
   });
 
   it("takes the longest answer to every question at once", () => {
@@ -151,7 +155,7 @@ describe("a form of answers", () => {
   it("keeps numbers as they are written in German, and lines clean", () => {
     expect(read("Hund", { gewicht: " 29.1 ", hauptfutter: "a\u202Eb\u0000c" })).toEqual({
       ok: true,
-      answers: { gewicht: "29,1", hauptfutter: "a b c" },
+      value: { gewicht: "29,1", hauptfutter: "a b c" },
     });
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { ownAppointmentSchema } from "#app/agenda/own/own-schema.server.ts";
-import { minutesOfOwn } from "#app/agenda/own/own-time.ts";
-import { blockedPeriodSchema } from "#app/agenda/times/blocked-schema.server.ts";
-import { periodDays } from "#app/agenda/times/period-days.ts";
+import { ownAppointmentSchema } from "#app/agenda/own/own.server.ts";
+import { minutesOfOwn } from "#app/agenda/policy.ts";
+import { blockedPeriodSchema } from "#app/agenda/times/blocked.server.ts";
 import { newTimeField, scheduleFields, timeField } from "#app/agenda/times/schedule-fields.ts";
 import { scheduleSchema } from "#app/agenda/times/schedule-schema.server.ts";
+import { periodDays } from "#app/agenda/times/time-pages.tsx";
 import { holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
 import { defaultSchedule, unfitTimes } from "#app/bookings/schedule.ts";
 import { serviceTypes } from "#app/bookings/services.ts";

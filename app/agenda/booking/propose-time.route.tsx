@@ -1,30 +1,34 @@
 import { data, Form, Link } from "react-router";
-import { agendaDay } from "#app/agenda/days.ts";
+import { DayEntries } from "#app/agenda/day-entries.tsx";
+import { type AgendaDay, agendaDay } from "#app/agenda/days.ts";
 import { timeMissing } from "#app/bookings/answer-schema.server.ts";
 import { formatTimes } from "#app/bookings/clock-times.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { timeSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
+import { MeetingField } from "#app/bookings/meeting-field.tsx";
+import { MessageField } from "#app/bookings/message-field.tsx";
+import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
-import { anywayWords } from "./answer-words.ts";
-import { getTimeChoice } from "./booking-queries.server.ts";
-import { changeFromForm, notSaved, practiceBookingNotFound } from "./change-from-form.server.ts";
-import { ChosenDay } from "./chosen-day.tsx";
-import { DayChoice } from "./day-choice.tsx";
-import { NotPossible } from "./not-possible.tsx";
-import { TimeFields } from "./time-fields.tsx";
-import { unusualTime } from "./unusual-time.server.ts";
+import { getTimeChoice } from "./booking.server.ts";
+import { changeFailure, decide, practiceBookingNotFound, unusualTime } from "./change.server.ts";
+import { messageHint, NotPossible } from "./not-possible.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -54,53 +58,47 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
   requirePractitioner(context);
   const { bookingId } = params;
-  const form = await readForm(request);
-  // Without script the day is asked for by a form of its own.
-  if (!form.get("date")) {
-    return data({ result: refusedForm(form, { formError: timeMissing }) }, { status: 400 });
-  }
-  const parsed = parseForm(form, timeSchema);
-  if (!parsed.ok) return data({ result: parsed.result }, { status: 400 });
-  const { intent, date, time, message, meetingUrl, anyway } = parsed.value;
-  const to = { day: date, time };
-  const asked = `${date} ${time}`;
-  if (anyway !== asked) {
-    const { db, now, log } = context.get(platformContext);
-    let unusual: string | null;
-    try {
-      unusual = await unusualTime(db, bookingId, to, now);
-    } catch (error) {
-      log.error("agenda.unusual_time_failed", error);
-      return notSaved(form);
+  return runAction(args, failureOf, async (form) => {
+    // Without script the day is asked for by a form of its own.
+    if (!form.get("date")) throw new Refusal(timeMissing);
+    const { intent, date, time, message, meetingUrl, anyway } = requireValid(form, timeSchema);
+    const to = { day: date, time };
+    const asked = `${date} ${time}`;
+    if (anyway !== asked) {
+      const unusual = await unusualTime(context.get(platformContext), bookingId, to);
+      if (unusual !== null) return askAgain(form, intent, asked, unusual);
     }
-    if (unusual !== null) return askAgain(form, intent, asked, unusual);
-  }
-  return changeFromForm(context, form, {
-    change: {
-      bookingId,
-      action: intent,
-      to,
-      message,
-      ...(form.has("meetingUrl") && { meetingUrl }),
-    },
-    backTo: `/admin/termine/anfragen/${bookingId}`,
+    return decide(
+      context,
+      form,
+      { bookingId, action: intent, to, message, ...(form.has("meetingUrl") && { meetingUrl }) },
+      `/admin/termine/anfragen/${bookingId}`,
+    );
   });
 }
 
+function failureOf(form: FormData) {
+  return changeFailure(form.get("intent") === "move" ? "move" : "propose");
+}
+
 /** Nothing typed is lost; a box says that the time is meant. */
-function askAgain(
-  form: FormData,
-  intent: keyof typeof anywayWords,
-  asked: string,
-  unusual: string,
-) {
+function askAgain(form: FormData, intent: Intent, asked: string, unusual: string) {
   const message = `${unusual} Nichts wurde geändert. Ist die Zeit so gemeint, kreuzen Sie „${anywayWords[intent]}“ an.`;
   const formError = { title: "Ist diese Zeit gemeint?", message };
   return data({ result: refusedForm(form, { formError }), asked }, { status: 409 });
 }
+
+type Intent = "move" | "propose";
+
+/** Where nothing is offered, the practice has to mean it. */
+const anywayWords: Record<Intent, string> = {
+  propose: "Trotzdem vorschlagen",
+  move: "Trotzdem verschieben",
+};
 
 /** After a refusal, too: the times are shown as they are now. */
 export function shouldRevalidate() {
@@ -108,12 +106,9 @@ export function shouldRevalidate() {
 }
 
 export default function ProposeTimePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, service, was, intent, mayChoose, view, chosen } = loaderData;
+  const { booking, service, was, intent, mayChoose, view } = loaderData;
   const result = actionData?.result;
-  const asked =
-    actionData && "asked" in actionData && typeof actionData.asked === "string"
-      ? actionData.asked
-      : null;
+  const asked = actionData && "asked" in actionData ? actionData.asked : null;
   useErrorToast(result);
   const title = intent === "move" ? "Termin verschieben" : "Andere Zeit vorschlagen";
   const closeTo = `/admin/termine/anfragen/${booking.id}`;
@@ -139,21 +134,119 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
           <Form method="post" noValidate>
             <input type="hidden" name="intent" value={intent} />
             <input type="hidden" name="sequence" value={booking.sequence} />
-            <TimeFields
-              view={view}
-              intent={intent}
-              isVideo={loaderData.isVideo}
-              durationMinutes={loaderData.durationMinutes}
-              chosenTime={result?.values.time}
-              asked={asked}
-            >
-              {chosen && <ChosenDay chosen={chosen} durationMinutes={loaderData.durationMinutes} />}
-            </TimeFields>
+            <TimeFields page={loaderData} chosenTime={result?.values.time} asked={asked} />
           </Form>
         </FormState>
       ) : (
         <NotPossible closeTo={closeTo} />
       )}
+    </>
+  );
+}
+
+type ChosenDayProps = { chosen: AgendaDay & { name: string }; durationMinutes: number };
+
+/** What else stands on the chosen day, so that a conflict is seen before it is refused. */
+function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
+  return (
+    <section
+      aria-labelledby="am-tag"
+      className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
+    >
+      <h2 id="am-tag" className="text-lg text-forest">{`Am ${chosen.name}`}</h2>
+      {chosen.blockedBecause !== null && (
+        <p className="mt-1 font-semibold text-clay">
+          Gesperrt: <bdi>{chosen.blockedBecause}</bdi>
+        </p>
+      )}
+      <DayEntries entries={chosen.entries} />
+      {chosen.freeTimes.length > 0 && (
+        <p className="mt-2 text-sm text-ink-soft">{`Frei für ${durationMinutes} Minuten: ${chosen.freeTimes.join(", ")} Uhr`}</p>
+      )}
+    </section>
+  );
+}
+
+type DayChoiceProps = { day: CalendarDay | null; first: CalendarDay };
+
+/** Any day, also one on which customers can book nothing; the address holds the choice. */
+function DayChoice({ day, first }: DayChoiceProps) {
+  return (
+    <Form method="get" preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
+      <div>
+        <label htmlFor="tag-frei" className="font-semibold">
+          Anderer Tag
+        </label>
+        <input
+          // Follows the days that are chosen in the month below.
+          key={day}
+          id="tag-frei"
+          type="date"
+          name="tag"
+          required
+          min={first}
+          defaultValue={day ?? ""}
+          aria-describedby="tag-frei-hint"
+          className="mt-1.5 block min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+        />
+      </div>
+      <Button type="submit" variant="secondary">
+        Tag ansehen
+      </Button>
+      <p id="tag-frei-hint" className="basis-full text-sm text-ink-soft">
+        Sie können jeden künftigen Tag wählen, auch außerhalb Ihrer Sprechzeiten.
+      </p>
+    </Form>
+  );
+}
+
+type TimeFieldsProps = {
+  page: Route.ComponentProps["loaderData"];
+  chosenTime: string | undefined;
+  /** An unusual day and time that was refused once. */
+  asked: string | null;
+};
+
+/** The new time: one of the list, or any other of the chosen day. */
+function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
+  const { view, intent, isVideo, durationMinutes, chosen } = page;
+  return (
+    <>
+      <SlotPicker view={view} {...(chosenTime && { chosenTime })} />
+      <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
+        {chosen && <ChosenDay chosen={chosen} durationMinutes={durationMinutes} />}
+        <div className="grid gap-5">
+          {view.day !== null && (
+            <TextField
+              name="otherTime"
+              label="Andere Uhrzeit an diesem Tag"
+              type="time"
+              step={scheduleLimits.grid * 60}
+              hint={`Ist sie ausgefüllt, gilt sie und nicht die Liste. Der Termin dauert ${durationMinutes} Minuten.`}
+            />
+          )}
+          {isVideo && <MeetingField />}
+          <MessageField label="Nachricht" hint={messageHint} />
+          <p className="text-sm text-ink-soft">
+            {intent === "move"
+              ? "Der Termin gilt sofort zur neuen Zeit; beide Seiten bekommen eine E-Mail mit dem neuen Kalendereintrag."
+              : "Die vorgeschlagene Zeit bleibt bis zu drei Tage reserviert; die bisherige wird frei."}
+          </p>
+          {asked !== null && (
+            <label className="flex min-h-11 items-center gap-3 font-semibold">
+              <input type="checkbox" name="anyway" value={asked} className="size-5 accent-forest" />
+              {anywayWords[intent]}
+            </label>
+          )}
+          <div>
+            <SubmitButton
+              busyText={intent === "move" ? "Wird verschoben..." : "Wird vorgeschlagen..."}
+            >
+              {intent === "move" ? "Verschieben" : "Vorschlagen"}
+            </SubmitButton>
+          </div>
+        </div>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router";
-import { overAgenda } from "#app/agenda/over-agenda.ts";
+import { overAgenda } from "#app/agenda/view.ts";
 import { FeedAddress } from "#app/calendar/feed-address.tsx";
 import { changeFeed } from "#app/calendar/feed-change.server.ts";
 import { FeedOffer } from "#app/calendar/feed-offer.tsx";
@@ -15,11 +15,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/feed-dialog.route.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader({ context }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   requirePractitioner(context);

@@ -1,8 +1,7 @@
 import { answerFeed, refuseFeedChange } from "#app/calendar/answer-feed.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/feed.route.ts";
-import { practiceCalendar } from "./feed-calendar.ts";
-import { unsafeGetPracticeFeed } from "./feed-queries.server.ts";
+import { practiceCalendar, unsafeGetPracticeFeed } from "./feed.server.ts";
 
 /** The practice's agenda for programs that subscribe to it. */
 export function loader({ request, context, params: { token } }: Route.LoaderArgs) {

@@ -1,30 +1,43 @@
-import { useOutlet } from "react-router";
+import { Form, Link, useOutlet } from "react-router";
 import { blockedLimits } from "#app/agenda/policy.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { federalStates } from "#app/platform/operator/federal-states.ts";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { TrashIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/blocked-periods.route.ts";
-import { changeBlockedPeriods } from "./blocked-change.server.ts";
-import { BlockedPeriodForm } from "./blocked-period-form.tsx";
-import { getBlockedPeriods } from "./blocked-queries.server.ts";
-import { ComingPeriods } from "./coming-periods.tsx";
-import { blockedHeadingId } from "./heading-ids.ts";
-import { PastPeriods } from "./past-periods.tsx";
-import { TimePages } from "./time-pages.tsx";
-import { YearHolidays } from "./year-holidays.tsx";
+import {
+  addBlockedPeriod,
+  addHolidays,
+  type BlockedPeriods,
+  blockedPeriodSchema,
+  getBlockedPeriods,
+} from "./blocked.server.ts";
+import { blockedHeadingId, periodDays, TimePages } from "./time-pages.tsx";
+
+const address = "/admin/termine/sperrtage";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const today = dayInGermany(now);
-  const { federalState } = site.operator;
   const periods = await loadOrSay(log, "Sperrtage konnten nicht geladen werden.", () =>
     getBlockedPeriods(db, now),
   );
@@ -32,15 +45,65 @@ export async function loader({ context }: Route.LoaderArgs) {
     periods.coming.flatMap(({ kind, firstDay }) => (kind === "holiday" ? [firstDay] : [])),
   );
   const years = holidayYears(today, blockedLimits.holidayYears).map((year) => {
-    const holidays = publicHolidays(year, federalState).filter(({ day }) => day >= today);
+    const holidays = comingHolidays(year, today);
+    /** `missing`: how many of them are not blocked yet. */
     return { year, holidays, missing: holidays.filter(({ day }) => !known.has(day)).length };
   });
-  return { today, stateName: federalStates[federalState], years, ...periods };
+  return { today, stateName: federalStates[site.operator.federalState], years, ...periods };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** A year's public holidays that are still to come. */
+function comingHolidays(year: number, today: CalendarDay) {
+  return publicHolidays(year, site.operator.federalState).filter(({ day }) => day >= today);
+}
+
+/** Adds the period of the form, or the public holidays of a year. */
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
   requirePractitioner(context);
-  return changeBlockedPeriods(await readForm(request), context);
+  return runAction(args, failureOf, (form) =>
+    isOfHolidays(form) ? addHolidaysOfYear(form, context) : addPeriod(form, context),
+  );
+}
+
+function isOfHolidays(form: FormData): boolean {
+  return form.get("intent") === "holidays";
+}
+
+function failureOf(form: FormData) {
+  return {
+    event: isOfHolidays(form) ? "agenda.holidays_failed" : "agenda.block_failed",
+    message: "Sperrtage konnten nicht eingetragen werden.",
+  };
+}
+
+async function addPeriod(form: FormData, context: Route.ActionArgs["context"]) {
+  const { db, now } = context.get(platformContext);
+  const period = requireValid(form, blockedPeriodSchema(dayInGermany(now)));
+  const days = [...new Set([period.firstDay, period.lastDay])];
+  noteAudit(context, { subject: days.map(formatDay).join(" bis ") });
+  const isNew = await addBlockedPeriod(db, period, now);
+  if (!isNew) noteAudit(context, { details: "war schon gesperrt" });
+  return redirectWithToast(context, address, {
+    title: isNew ? "Zeitraum gesperrt" : "Dieser Zeitraum war schon gesperrt",
+    tone: "success",
+  });
+}
+
+async function addHolidaysOfYear(form: FormData, context: Route.ActionArgs["context"]) {
+  const { db, now } = context.get(platformContext);
+  const today = dayInGermany(now);
+  const years = holidayYears(today, blockedLimits.holidayYears);
+  const year = years.find((one) => String(one) === form.get("year"));
+  if (year === undefined) throw badRequest();
+  noteAudit(context, { action: "holidays-add", subject: String(year) });
+  const added = await addHolidays(db, comingHolidays(year, today), now);
+  noteAudit(context, { details: added === 1 ? "1 Tag" : `${added} Tage` });
+  return redirectWithToast(context, address, {
+    title: `Feiertage ${year} eingetragen`,
+    text: added === 1 ? "Ein Tag ist dazugekommen." : `${added} Tage sind dazugekommen.`,
+    tone: "success",
+  });
 }
 
 export default function BlockedPeriodsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,5 +145,185 @@ export default function BlockedPeriodsPage({ loaderData, actionData }: Route.Com
       </div>
       {dialog}
     </>
+  );
+}
+
+/** What was blocked; nothing is to be done about it any more. */
+function PastPeriods({ periods }: { periods: BlockedPeriods["past"] }) {
+  if (periods.length === 0) return null;
+  return (
+    <details className="mt-4">
+      <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
+        Vergangene Sperrtage
+      </summary>
+      <ul className="divide-y divide-line">
+        {periods.map((period) => (
+          <li key={period.id} className="py-2">
+            {period.label}, <span className="text-ink-soft">{periodDays(period)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type BlockedPeriodFormProps = { today: CalendarDay; result: FormResult | undefined };
+
+/** Leave, training, illness: days that the practitioner takes out herself. */
+function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
+  return (
+    <section
+      aria-labelledby="zeitraum-sperren"
+      className="rounded-card border border-line bg-surface p-5 shadow-soft"
+    >
+      <h2 id="zeitraum-sperren" className="mb-4 text-xl text-forest">
+        Zeitraum sperren
+      </h2>
+      <FormState idPrefix="sperre-" result={result} defaults={{ label: "Urlaub" }}>
+        <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+          <FormErrors />
+          <TextField name="firstDay" label="Erster Tag *" type="date" required />
+          <TextField
+            name="lastDay"
+            label="Letzter Tag"
+            type="date"
+            min={today}
+            hint="Leer lassen für einen einzelnen Tag."
+          />
+          <TextField
+            name="label"
+            label="Anlass *"
+            maxLength={blockedLimits.label}
+            hint="Ihn lesen nur Sie; alle anderen sehen, dass geschlossen ist."
+            required
+          />
+          <SubmitButton className="w-full">Zeitraum sperren</SubmitButton>
+        </Form>
+      </FormState>
+    </section>
+  );
+}
+
+type YearHolidaysProps = Pick<Route.ComponentProps["loaderData"], "stateName" | "years">;
+
+/** The public holidays of a year with one button. */
+function YearHolidays({ stateName, years }: YearHolidaysProps) {
+  return (
+    <section
+      aria-labelledby="feiertage"
+      className="rounded-card border border-line bg-surface p-5 shadow-soft"
+    >
+      <h2 id="feiertage" className="text-xl text-forest">
+        Gesetzliche Feiertage
+      </h2>
+      <p className="mt-1 text-ink-soft">
+        In {stateName}. Einzelne lassen sich danach wieder löschen.
+      </p>
+      <ul className="mt-2 divide-y divide-line">
+        {years.map(({ year, holidays, missing }) => (
+          <li key={year} className="py-4">
+            {missing === 0 ? (
+              <p className="font-semibold text-success">{year}: alle eingetragen</p>
+            ) : (
+              <Form method="post" replace preventScrollReset noValidate>
+                <input type="hidden" name="intent" value="holidays" />
+                <Button
+                  type="submit"
+                  variant="secondary"
+                  name="year"
+                  value={year}
+                  className="w-full"
+                >
+                  Feiertage {year} eintragen
+                </Button>
+              </Form>
+            )}
+            <details>
+              <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
+                Welche sind das<span className="sr-only"> {year}</span>?
+              </summary>
+              <ul className="grid gap-1">
+                {holidays.map(({ day, name }) => (
+                  <li key={day}>
+                    {formatDay(day)}: {name}
+                  </li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What is blocked from today on, with the bookings that lie there. */
+function ComingPeriods({ periods }: { periods: BlockedPeriods["coming"] }) {
+  if (periods.length === 0) {
+    return (
+      <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-10 text-center">
+        <img src={emptyMeadowUrl} alt="" width="240" height="160" />
+        <p className="text-lg font-semibold">Noch keine Sperrtage</p>
+        <p className="text-ink-soft">
+          Tragen Sie Urlaub und Feiertage ein, damit dann niemand bucht.
+        </p>
+      </div>
+    );
+  }
+  return (
+    <ul className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-soft sm:px-5">
+      {periods.map((period) => (
+        <li key={period.id} className="py-3">
+          <div className="flex items-center gap-3">
+            <div className="min-w-0 grow">
+              <h3 className="text-lg text-forest">{period.label}</h3>
+              <p className="text-ink-soft">{periodDays(period)}</p>
+            </div>
+            {period.kind === "holiday" && (
+              <span className="shrink-0 rounded-full bg-sage-soft px-3 py-0.5 text-sm font-bold text-forest">
+                Feiertag
+              </span>
+            )}
+            <Link
+              to={`/admin/termine/sperrtage/${period.id}/loeschen`}
+              preventScrollReset
+              aria-label={`${period.label} löschen, ${periodDays(period)}`}
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-danger"
+            >
+              <TrashIcon />
+            </Link>
+          </div>
+          <BookedDays period={period} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The days of a period on which somebody has booked, each with the way to cancel it as a whole. */
+function BookedDays({ period: { bookings } }: { period: BlockedPeriods["coming"][number] }) {
+  const days = [...new Set(bookings.map(({ bookingDate }) => bookingDate))];
+  if (days.length === 0) return null;
+  return (
+    <ul className="mt-2 mb-1 grid gap-1 rounded-field bg-clay-soft px-4 py-2">
+      {days.map((day) => {
+        const ofDay = bookings.filter(({ bookingDate }) => bookingDate === day);
+        return (
+          <li key={day} className="flex flex-wrap items-center justify-between gap-x-4">
+            <span className="py-1">
+              <strong className="text-clay">{formatWeekday(day)}:</strong>{" "}
+              {ofDay.length === 1 ? "eine offene Buchung" : `${ofDay.length} offene Buchungen`} (
+              {ofDay.map(({ bookingTime }) => bookingTime).join(", ")} Uhr)
+            </span>
+            <Link
+              to={`/admin/termine/tag/${day}/absagen?tag=${day}`}
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              Tag absagen<span className="sr-only">: {formatDay(day)}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

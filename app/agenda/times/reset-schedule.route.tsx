@@ -1,53 +1,44 @@
-import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { defaultSchedule } from "#app/bookings/schedule.ts";
+import { Question } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/reset-schedule.route.ts";
-import { scheduleHeadingId } from "./heading-ids.ts";
-import { resetSchedule } from "./schedule-change.server.ts";
+import { keepSchedule, type ScheduleAnswer, scheduleFailure } from "./schedule.server.ts";
+import { scheduleHeadingId } from "./time-pages.tsx";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-export async function action({ request, context }: Route.ActionArgs) {
-  requirePractitioner(context);
-  return resetSchedule(await readForm(request), context);
+/** Brings the defaults back, as one more change. */
+export async function action(args: Route.ActionArgs) {
+  requirePractitioner(args.context);
+  return runAction(args, scheduleFailure, async (form) => {
+    const seen = Number(form.get("revision") ?? Number.NaN);
+    const schedule = { ...defaultSchedule, revision: Number.isInteger(seen) ? seen : -1 };
+    return keepSchedule(args.context, form, schedule, { title: "Standardzeiten gelten wieder" });
+  });
 }
 
 /** Asks before the defaults come back. It starts on 'Abbrechen'. */
 export default function ResetScheduleDialog({ actionData }: Route.ComponentProps) {
   const page = usePageData("agenda/times/schedule.route");
-  const result = actionData?.result;
-  useErrorToast(result);
-  useFocusAfterDialog(scheduleHeadingId);
-  const closeTo = "/admin/termine/zeiten";
-  const title = "Auf Standard zurücksetzen?";
   if (!page) return null;
+  const answer: Partial<ScheduleAnswer> = actionData ?? {};
+  const { result, revision = page.schedule.revision } = answer;
   return (
-    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
-      <PageMeta title={title} hasErrors={result !== undefined} />
-      <FormState result={result}>
-        <FormErrors />
-      </FormState>
+    <Question
+      title="Auf Standard zurücksetzen?"
+      closeTo="/admin/termine/zeiten"
+      headingId={scheduleHeadingId}
+      result={result}
+      confirmText="Zurücksetzen"
+      busyText="Wird zurückgesetzt..."
+      fields={<input type="hidden" name="revision" value={revision} />}
+    >
       <p>
         Wochentage, Anfangszeiten, Vorlauf, Buchungszeitraum und Weg werden wieder wie am ersten
         Tag. Ihre eigenen Einstellungen gehen verloren; Buchungen und Sperrtage bleiben.
       </p>
-      <ConfirmForm closeTo={closeTo} confirmText="Zurücksetzen" busyText="Wird zurückgesetzt...">
-        <input
-          type="hidden"
-          name="revision"
-          value={actionData?.revision ?? page.schedule.revision}
-        />
-      </ConfirmForm>
-    </UrlDialog>
+    </Question>
   );
 }

@@ -1,17 +1,28 @@
 import { Form, Link } from "react-router";
-import type { Schedule } from "#app/bookings/schedule.ts";
-import { scheduleLimits } from "#app/bookings/schedule.ts";
-import { serviceTypes } from "#app/bookings/services.ts";
+import {
+  defaultSchedule,
+  type Schedule,
+  scheduleLimits,
+  type UnfitTime,
+  unfitTimes,
+} from "#app/bookings/schedule.ts";
+import { type ServiceType, services, serviceTypes } from "#app/bookings/services.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { weekdayNames } from "#app/platform/months.ts";
-import { buttonClass } from "#app/ui/button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { DayHours } from "./day-hours.tsx";
-import type { ScheduleAnswer } from "./schedule-change.server.ts";
-import { scheduleFields } from "./schedule-fields.ts";
-import { ServiceTimes } from "./service-times.tsx";
+import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
+import type { ScheduleAnswer } from "./schedule.server.ts";
+import {
+  addIntent,
+  hoursField,
+  newTimeField,
+  rangeIndexes,
+  scheduleFields,
+  tickedTimes,
+  timeField,
+} from "./schedule-fields.ts";
 
 type ScheduleFormProps = { schedule: Schedule; answer: ScheduleAnswer | undefined };
 
@@ -123,4 +134,168 @@ function BookingRules() {
       </div>
     </section>
   );
+}
+
+type DayHoursProps = { name: string /** 0 for Monday. */; weekday: number };
+
+/** The hours of a weekday: one range in sight, more of them where there are or are wanted. */
+function DayHours({ name, weekday }: DayHoursProps) {
+  const [first = 0, ...more] = rangeIndexes;
+  const isUsed = [
+    useField(hoursField(weekday, 1, "von")),
+    useField(hoursField(weekday, 1, "bis")),
+    useField(hoursField(weekday, 2, "von")),
+    useField(hoursField(weekday, 2, "bis")),
+  ].some(({ defaultValue }) => defaultValue !== "");
+  return (
+    <fieldset className="grid items-start gap-x-6 py-4 sm:grid-cols-[6.5rem_minmax(0,20rem)_minmax(0,1fr)]">
+      <legend className="contents">
+        <span className="mb-1 font-semibold sm:mb-0 sm:pt-2.5">{name}</span>
+      </legend>
+      <TimeRange dayName={name} weekday={weekday} range={first} />
+      <details open={isUsed} className="max-w-80">
+        <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
+          Weitere Zeiten<span className="sr-only"> am {name}</span>
+        </summary>
+        <div className="grid gap-3">
+          {more.map((range) => (
+            <TimeRange key={range} dayName={name} weekday={weekday} range={range} />
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+type TimeRangeProps = { dayName: string; weekday: number; range: number };
+
+function TimeRange({ dayName, weekday, range }: TimeRangeProps) {
+  const count = range === 0 ? "" : `${range + 1}. Zeit `;
+  return (
+    <div className="grid max-w-80 grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-2">
+      <TimeInput field={hoursField(weekday, range, "von")} label={`${dayName}, ${count}von`} />
+      <span aria-hidden="true" className="pt-2.5">
+        bis
+      </span>
+      <TimeInput field={hoursField(weekday, range, "bis")} label={`${dayName}, ${count}bis`} />
+    </div>
+  );
+}
+
+function TimeInput({ field, label }: { field: string; label: string }) {
+  const { id, defaultValue, error } = useField(field);
+  return (
+    <div className="min-w-0">
+      <input
+        id={id}
+        name={field}
+        type="time"
+        step={scheduleLimits.grid * 60}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        defaultValue={defaultValue}
+        className="block min-h-11 w-full rounded-field border border-field bg-surface-raised px-2.5 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
+      />
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+type ServiceTimesProps = { type: ServiceType; schedule: Schedule };
+
+/** The beginning times of a service: each a box, so that taking it out and back is one touch. */
+function ServiceTimes({ type, schedule }: ServiceTimesProps) {
+  const { result } = useFormResult();
+  const saved = schedule.slotTimes[type];
+  const ticked = result ? tickedTimes(Object.keys(result.values), type) : saved;
+  // A default that was taken out stays at hand.
+  const shown = [...new Set([...defaultSchedule.slotTimes[type], ...saved, ...ticked])].sort();
+  const unfit = unfitTimes(schedule, type);
+  return (
+    <fieldset className="py-5">
+      <legend className="contents">
+        <span className="font-semibold">{services[type].name}</span>
+      </legend>
+      {ticked.length === 0 && (
+        <p className="mt-1 text-ink-soft">Ohne Uhrzeit kann niemand buchen.</p>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2">
+        {shown.map((time) => (
+          <label
+            key={time}
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border border-field px-4 has-checked:border-forest has-checked:bg-sage-soft"
+          >
+            <input
+              type="checkbox"
+              name={timeField(type, time)}
+              defaultChecked={ticked.includes(time)}
+              className="size-5 shrink-0 accent-forest"
+            />
+            {time}
+            <span className="sr-only"> Uhr, {services[type].name}</span>
+          </label>
+        ))}
+      </div>
+      {unfit.length > 0 && (
+        <ul className="mt-3 grid gap-1 text-clay">
+          {unfit.map((one) => (
+            <li key={one.time}>{unfitText(one)}</li>
+          ))}
+        </ul>
+      )}
+      <NewTime key={result?.id} type={type} />
+    </fieldset>
+  );
+}
+
+function unfitText({ time, offerings, isUseless }: UnfitTime): string {
+  if (isUseless) {
+    return `${time} Uhr passt an keinem Tag in die gespeicherten Zeiten und wird nie angeboten.`;
+  }
+  const names = offerings.map(
+    ({ title, durationMinutes }) => `„${title}“ (${durationMinutes} Minuten)`,
+  );
+  return `${time} Uhr wird nie angeboten für ${names.join(" und ")}: Das passt an keinem Tag in die gespeicherten Zeiten.`;
+}
+
+function NewTime({ type }: { type: ServiceType }) {
+  const { id, defaultValue, error } = useField(newTimeField(type));
+  return (
+    <div className="mt-4">
+      <label htmlFor={id}>
+        Weitere Uhrzeit<span className="sr-only">, {services[type].name}</span>
+      </label>
+      <div className="mt-1 flex flex-wrap gap-2">
+        <input
+          id={id}
+          name={newTimeField(type)}
+          type="time"
+          step={scheduleLimits.grid * 60}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          defaultValue={defaultValue}
+          className="min-h-11 w-36 rounded-field border border-field bg-surface-raised px-3 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
+        />
+        <Button
+          type="submit"
+          variant="secondary"
+          name="intent"
+          value={addIntent(type)}
+          aria-label={`Hinzufügen, ${services[type].name}`}
+        >
+          Hinzufügen
+        </Button>
+      </div>
+      <FieldError id={id} error={error} />
+    </div>
+  );
+}
+
+function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+      {error}
+    </p>
+  ) : null;
 }

@@ -59,19 +59,16 @@ function readDay(fields: Fields, weekday: number, fault: Fault): OpenHours[] {
       hoursField(weekday, range, "von"),
       hoursField(weekday, range, "bis"),
     ];
-    const [from, to] = [fields[fromField], fields[toField]];
-    if (from === undefined && to === undefined) return [];
-    if (from === undefined) fault(fromField, "Bitte auch den Beginn eingeben.");
-    if (to === undefined) fault(toField, "Bitte auch das Ende eingeben.");
-    const faults = [
-      [fromField, from],
-      [toField, to],
-    ].flatMap(([field, time]) => {
-      const message = time === undefined ? null : faultOf(String(time));
-      if (message !== null) fault(String(field), message);
-      return message ?? [];
-    });
-    if (typeof from !== "string" || typeof to !== "string" || faults.length > 0) return [];
+    if (fields[fromField] === undefined && fields[toField] === undefined) return [];
+    const read = (field: string, missing: string) => {
+      const time = fields[field];
+      const message = time === undefined ? missing : faultOf(String(time));
+      if (message !== null) fault(field, message);
+      return message === null ? String(time) : null;
+    };
+    const from = read(fromField, "Bitte auch den Beginn eingeben.");
+    const to = read(toField, "Bitte auch das Ende eingeben.");
+    if (from === null || to === null) return [];
     if (minutesOf(to) <= minutesOf(from)) {
       fault(toField, "Das Ende muss nach dem Beginn liegen.");
       return [];

@@ -1,18 +1,35 @@
-import { useOutlet } from "react-router";
+import { data, Link, useOutlet } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { formatWhen } from "#app/bookings/booking-when.ts";
+import { statusWords } from "#app/bookings/life.ts";
+import {
+  type ClockTime,
+  minutesOf,
+  type OpenHours,
+  type Schedule,
+} from "#app/bookings/schedule.ts";
+import { offeringName, type ServiceType, serviceTypes } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { weekdayNames } from "#app/platform/months.ts";
+import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/schedule.route.ts";
-import { BookingWarning } from "./booking-warning.tsx";
-import { scheduleHeadingId } from "./heading-ids.ts";
-import { changeSchedule } from "./schedule-change.server.ts";
+import {
+  getSchedule,
+  keepSchedule,
+  type ListedBooking,
+  type ScheduleAnswer,
+  scheduleFailure,
+} from "./schedule.server.ts";
+import { newTimeField, tickedTimes, timeField, typeOfAddIntent } from "./schedule-fields.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
-import { getSchedule } from "./schedule-queries.server.ts";
-import { TimePages } from "./time-pages.tsx";
-import { WeekPreview } from "./week-preview.tsx";
+import { newTimeFault, scheduleSchema } from "./schedule-schema.server.ts";
+import { scheduleHeadingId, TimePages } from "./time-pages.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -20,9 +37,38 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrSay(log, "Zeiten konnten nicht geladen werden.", () => getSchedule(db, now));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+/** Saves the times of the form, or adds a typed time to its list without saving. */
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
   requirePractitioner(context);
-  return changeSchedule(await readForm(request), context);
+  return runAction(args, scheduleFailure, async (form) => {
+    const type = typeOfAddIntent(form.get("intent"));
+    if (type) {
+      noteAudit(context, { action: "schedule-time" });
+      return addTime(form, type);
+    }
+    return keepSchedule(context, form, requireValid(form, scheduleSchema), {
+      title: "Zeiten gespeichert",
+      text: "Ab jetzt werden nur noch diese Zeiten angeboten.",
+    });
+  });
+}
+
+/** @throws Refusal when the time cannot be added */
+function addTime(form: FormData, type: ServiceType) {
+  const field = newTimeField(type);
+  const time = String(form.get(field) ?? "");
+  const fault =
+    time === ""
+      ? "Bitte zuerst eine Uhrzeit eingeben."
+      : newTimeFault(time, tickedTimes(form.keys(), type));
+  if (fault !== null) throw new Refusal({ fieldErrors: { [field]: fault } });
+  form.set(timeField(type, time), "on");
+  form.delete(field);
+  return data<ScheduleAnswer>({
+    result: refusedForm(form, {}),
+    said: `${time} Uhr ergänzt, noch nicht gespeichert.`,
+  });
 }
 
 /** After a refusal, too: the page shows what holds by now. */
@@ -51,17 +97,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
           Wann Kundinnen und Kunden buchen können, in deutscher Uhrzeit.
         </p>
         <WeekPreview schedule={schedule} />
-        {outside.length > 0 && (
-          <BookingWarning
-            title={
-              outside.length === 1
-                ? "Eine Buchung liegt außerhalb dieser Zeiten"
-                : `${outside.length} Buchungen liegen außerhalb dieser Zeiten`
-            }
-            text="Sie bleiben bestehen. Was nicht mehr passt, verschieben oder sagen Sie einzeln ab."
-            bookings={outside}
-          />
-        )}
+        {outside.length > 0 && <BookingsOutside bookings={outside} />}
         <ScheduleForm
           // After saving the fields hold what holds now. A refused form stays as it is.
           key={result?.values.revision ?? schedule.revision}
@@ -71,5 +107,138 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
       </div>
       {dialog}
     </>
+  );
+}
+
+const shownMax = 20;
+
+/** Bookings that a change of the practice's times does not touch, but that it concerns. */
+function BookingsOutside({ bookings }: { bookings: readonly ListedBooking[] }) {
+  return (
+    <section
+      aria-labelledby="betroffene-buchungen"
+      className="mb-8 rounded-card bg-clay-soft p-5 sm:p-6"
+    >
+      <h2 id="betroffene-buchungen" className="flex gap-3 text-xl text-clay">
+        <WarningIcon />
+        {bookings.length === 1
+          ? "Eine Buchung liegt außerhalb dieser Zeiten"
+          : `${bookings.length} Buchungen liegen außerhalb dieser Zeiten`}
+      </h2>
+      <p className="mt-2">
+        Sie bleiben bestehen. Was nicht mehr passt, verschieben oder sagen Sie einzeln ab.
+      </p>
+      <ul className="mt-3 grid gap-1">
+        {bookings.slice(0, shownMax).map((booking) => (
+          <li key={booking.id}>
+            <Link
+              to={`/admin/termine/anfragen/${booking.id}`}
+              className="inline-block py-2 underline underline-offset-4"
+            >
+              {formatWhen(booking)}
+            </Link>
+            : {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>,{" "}
+            <bdi>{booking.ownerName}</bdi> ({statusWords[booking.status]})
+          </li>
+        ))}
+      </ul>
+      {bookings.length > shownMax && <p>und {bookings.length - shownMax} weitere</p>}
+    </section>
+  );
+}
+
+/** What a week looks like by the times that hold now: drawn, and in words beside it. */
+function WeekPreview({ schedule }: { schedule: Schedule }) {
+  const { weeklyHours, slotTimes } = schedule;
+  const scale = scaleOf(weeklyHours.flat());
+  const beginnings = [...new Set(serviceTypes.flatMap((type) => slotTimes[type]))];
+  return (
+    <section
+      aria-labelledby="so-sieht-die-woche-aus"
+      className="mb-8 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+    >
+      <h2 id="so-sieht-die-woche-aus" className="text-xl text-forest">
+        So sieht die Woche gerade aus
+      </h2>
+      <p className="mt-1 text-sm text-ink-soft">
+        Grün ist geöffnet; die Striche sind Uhrzeiten, zu denen Beratungen beginnen können.
+      </p>
+      <ul className="mt-4 grid gap-2">
+        {weekdayNames.map((weekday, index) => {
+          const hours = weeklyHours[index] ?? [];
+          return (
+            <li
+              key={weekday}
+              className="grid items-center gap-x-4 gap-y-1 sm:grid-cols-[6.5rem_minmax(0,1fr)_11rem]"
+            >
+              <span className="flex flex-wrap justify-between gap-x-3 font-semibold sm:contents">
+                {weekday}
+                <span className="font-normal text-ink-soft sm:order-last">
+                  {hours.length === 0
+                    ? "geschlossen"
+                    : hours.map(({ from, to }) => `${from}–${to}`).join(", ")}
+                </span>
+              </span>
+              <DayBar hours={hours} beginnings={beginnings} scale={scale} />
+            </li>
+          );
+        })}
+      </ul>
+      <p
+        aria-hidden="true"
+        className="mt-1 flex justify-between text-sm text-ink-soft sm:mr-48 sm:ml-30"
+      >
+        <span>{scale.from / 60} Uhr</span>
+        <span>{scale.to / 60} Uhr</span>
+      </p>
+    </section>
+  );
+}
+
+/** Minutes since midnight, whole hours. */
+type Scale = { from: number; to: number };
+
+/** From the first opening to the last closing of the week, at least the usual working day. */
+function scaleOf(hours: readonly OpenHours[]): Scale {
+  const from = Math.min(8 * 60, ...hours.map((one) => minutesOf(one.from)));
+  const to = Math.max(19 * 60, ...hours.map((one) => minutesOf(one.to)));
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
+}
+
+type DayBarProps = {
+  hours: readonly OpenHours[];
+  beginnings: readonly ClockTime[];
+  scale: Scale;
+};
+
+function DayBar({ hours, beginnings, scale }: DayBarProps) {
+  const length = scale.to - scale.from;
+  const isOpenAt = (time: ClockTime) => hours.some(({ from, to }) => from <= time && time < to);
+  return (
+    <svg
+      viewBox={`0 0 ${length} 24`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-5 w-full overflow-hidden rounded-field bg-paper"
+    >
+      {hours.map(({ from, to }) => (
+        <rect
+          key={from}
+          x={minutesOf(from) - scale.from}
+          width={minutesOf(to) - minutesOf(from)}
+          height="24"
+          className="fill-sage"
+        />
+      ))}
+      {beginnings.filter(isOpenAt).map((time) => (
+        <rect
+          key={time}
+          x={minutesOf(time) - scale.from}
+          width="3"
+          height="24"
+          className="fill-forest"
+        />
+      ))}
+    </svg>
   );
 }

@@ -1,4 +1,10 @@
 import { Link, NavLink } from "react-router";
+import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
+
+/** Where focus goes when a dialog has closed and what opened it is gone. */
+export const scheduleHeadingId = "sprechzeiten";
+export const blockedHeadingId = "sperrtage";
 
 const pages = [
   { to: "/admin/termine/zeiten", label: "Sprechzeiten" },
@@ -28,4 +34,13 @@ export function TimePages() {
       </nav>
     </div>
   );
+}
+
+type Period = { firstDay: CalendarDay; lastDay: CalendarDay };
+
+/** '24. Dezember 2026 bis 2. Januar 2027 (10 Tage)'; of one day 'Freitag, 1. Januar 2027'. */
+export function periodDays({ firstDay, lastDay }: Period): string {
+  if (firstDay === lastDay) return formatWeekday(firstDay);
+  const count = daysBetween(firstDay, lastDay) + 1;
+  return `${formatDay(firstDay)} bis ${formatDay(lastDay)} (${count} Tage)`;
 }

@@ -2,7 +2,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { type CalendarEntry, mailedCalendar, methodOf } from "#app/bookings/booking-calendar.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { concludesContract, type EventKind } from "#app/bookings/life.ts";
-import { preparationAttachment } from "#app/bookings/preparation/attachment.server.ts";
+import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
 import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { toBase64 } from "#app/platform/base64.ts";
 

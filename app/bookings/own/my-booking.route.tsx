@@ -5,7 +5,7 @@ import { contractFacts } from "#app/bookings/contract-words.ts";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { HairSample } from "#app/bookings/form/hair-sample.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
-import { countAnswers, shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import { countAnswers, shownAnswers } from "#app/bookings/preparation/questions.ts";
 import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
 import { offeringName, offerings, services } from "#app/bookings/services.ts";
 import { meetingPromise } from "#app/bookings/wording.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
-import type { AnswerCounts, ShownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import type { AnswerCounts, ShownAnswers } from "#app/bookings/preparation/questions.ts";
 import { services } from "#app/bookings/services.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon } from "#app/ui/icons.tsx";

@@ -1,10 +1,17 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState } from "#app/ui/form-state.tsx";
-import type { QuestionSection } from "./question.ts";
-import { QuestionField } from "./question-field.tsx";
+import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
+import {
+  answerLimits,
+  type Choices,
+  choiceField,
+  nameOf,
+  type Question,
+  type QuestionSection,
+} from "./question.ts";
 
 type AnswersFormProps = {
   sections: readonly QuestionSection[];
@@ -63,5 +70,98 @@ export function AnswersForm(props: AnswersFormProps) {
         <SubmitButton className="mt-6">Antworten speichern</SubmitButton>
       </Form>
     </FormState>
+  );
+}
+
+type QuestionFieldProps = {
+  question: Question;
+  hint: string | undefined;
+  defaults: Record<string, string>;
+};
+
+/** A question with its field; none of them has to be answered. */
+function QuestionField({ question, hint, defaults }: QuestionFieldProps) {
+  const shared = {
+    name: question.id,
+    label: nameOf(question),
+    isOptionalByGroup: true,
+    ...(hint && { hint }),
+  };
+  switch (question.kind) {
+    case "line":
+      return <TextField {...shared} maxLength={answerLimits.line} autoComplete="off" />;
+    case "text":
+      return <TextAreaField {...shared} rows={3} maxLength={answerLimits.text} />;
+    case "amount":
+      return (
+        <TextField
+          {...shared}
+          label={`${shared.label} (${question.unit})`}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={answerLimits.amount}
+        />
+      );
+    case "one":
+      return (
+        <SelectField {...shared}>
+          <option value="">Keine Angabe</option>
+          {Object.entries(question.choices).map(([choice, words]) => (
+            <option key={choice} value={choice}>
+              {words}
+            </option>
+          ))}
+        </SelectField>
+      );
+    case "many":
+      return <ChoiceBoxes {...shared} choices={question.choices} defaults={defaults} />;
+  }
+}
+
+type ChoiceBoxesProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  choices: Choices;
+  /** Names of the boxes that are ticked before anybody ticks one. */
+  defaults: Record<string, string>;
+};
+
+/** Any of several; each box is a field of its own, so that a refused form keeps every one of them. */
+function ChoiceBoxes({ name, label, hint, choices, defaults }: ChoiceBoxesProps) {
+  const { result } = useFormResult();
+  const { id, error } = useField(name);
+  const ticked = result?.values ?? defaults;
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <fieldset id={id} tabIndex={-1} aria-describedby={describedBy || undefined}>
+      <legend className="font-semibold">{label}</legend>
+      <div className="mt-0.5 flex flex-wrap gap-x-6">
+        {Object.entries(choices).map(([choice, words]) => {
+          const box = choiceField(name, choice);
+          return (
+            <label key={choice} className="flex min-h-11 cursor-pointer items-center gap-2.5 py-1">
+              <input
+                type="checkbox"
+                name={box}
+                defaultChecked={ticked[box] !== undefined}
+                className="size-5 shrink-0 accent-forest"
+              />
+              {words}
+            </label>
+          );
+        })}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -2,24 +2,34 @@ import { data, Link } from "react-router";
 import { bookingNotFound } from "#app/bookings/own/booking-not-found.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/answers.route.ts";
-import { fieldValues } from "./answer-fields.ts";
 import { AnswersForm } from "./answers-form.tsx";
-import { answersMail } from "./answers-mail.ts";
-import { saveAnswers } from "./commands.server.ts";
-import { conflictsBetween } from "./conflicts.ts";
 import { describeTime, knownAnswers } from "./facts.ts";
-import { mayPrepare } from "./policy.ts";
+import {
+  answersMail,
+  answersSaved,
+  answersSchema,
+  getPreparation,
+  mayPrepare,
+  saveAnswers,
+  savingFailure,
+  savingTooLate,
+} from "./preparation.server.ts";
 import { PreparationAnswers } from "./preparation-answers.tsx";
-import { getPreparation } from "./queries.server.ts";
-import { formKeyOf, preparationForms, questionsOf } from "./questions.ts";
-import { answersSaved, readAnswers, savingFailed, savingTooLate } from "./save-answers.server.ts";
-import { shownAnswers } from "./shown-answers.ts";
+import {
+  conflictsBetween,
+  fieldValues,
+  formKeyOf,
+  preparationForms,
+  questionsOf,
+  shownAnswers,
+} from "./questions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
@@ -44,39 +54,32 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
   const { db, now, origin } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const { bookingId } = params;
-  const form = await readForm(request);
-  try {
+  return runAction(args, savingFailure, async (form) => {
     const found = await getPreparation(db, userId, bookingId);
     if (!found) return bookingNotFound(context);
     const { petType } = found.booking;
-    const read = readAnswers(form, petType);
-    if (!read.ok) return data({ result: read.result }, { status: 400 });
-
-    const { answers } = read;
+    const answers = requireValid(form, answersSchema(petType));
     const seenAnsweredAt = String(form.get("seen") ?? "") || null;
-    const to = `/services/termine/${bookingId}`;
+    const page = `/services/termine/${bookingId}`;
     const own = { userId, bookingId };
     const mail = answersMail(found.booking, origin);
     const outboxIds = await saveAnswers(db, own, { answers, seenAnsweredAt }, mail, now);
-    if (outboxIds) return await answersSaved(context, to, outboxIds);
+    if (outboxIds) return answersSaved(context, page, outboxIds);
 
     const kept = await getPreparation(db, userId, bookingId);
     if (!kept) return bookingNotFound(context);
-    if (!mayPrepare(kept.booking, now)) {
-      return data({ result: savingTooLate(form) }, { status: 409 });
-    }
+    if (!mayPrepare(kept.booking, now)) throw new Refusal({ status: 409, ...savingTooLate });
     const fieldErrors = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
     // Both wrote the same.
-    if (Object.keys(fieldErrors).length === 0) return await answersSaved(context, to, []);
+    if (Object.keys(fieldErrors).length === 0) return answersSaved(context, page, []);
     const result = refusedForm(form, { fieldErrors, formError: changedMeanwhile });
     return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });
-  } catch (error) {
-    return savingFailed(context, form, error);
-  }
+  });
 }
 
 const changedMeanwhile = {

@@ -3,21 +3,33 @@ import { readBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { refuseBookingLink } from "#app/bookings/links/refuse-link.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/link-answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
-import { answersMail } from "./answers-mail.ts";
-import { addAnswers } from "./commands.server.ts";
 import { describeTime } from "./facts.ts";
-import { LinkEnded } from "./link-ended.tsx";
-import { mayPrepare } from "./policy.ts";
+import {
+  addAnswers,
+  answersMail,
+  answersSaved,
+  answersSchema,
+  mayPrepare,
+  savingFailure,
+  savingTooLate,
+  unsafeGetPreparation,
+} from "./preparation.server.ts";
 import { PreparationAnswers } from "./preparation-answers.tsx";
-import { unsafeGetPreparation } from "./queries.server.ts";
-import { formKeyOf, preparationForms } from "./questions.ts";
-import { answersSaved, readAnswers, savingFailed, savingTooLate } from "./save-answers.server.ts";
-import { countAnswers, givenOf, type ShownAnswers, shownAnswers } from "./shown-answers.ts";
+import {
+  countAnswers,
+  formKeyOf,
+  givenOf,
+  preparationForms,
+  type ShownAnswers,
+  shownAnswers,
+} from "./questions.ts";
 
 // Whoever holds the mail can answer, the groom at the stable for example, but reads nothing of what
 // others answered or what is in the animal's file: a link adds.
@@ -54,25 +66,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const alreadyAnswered =
   "Schon beantwortet. Bleibt das Feld leer, gilt die Antwort weiter; ansehen und ändern können Sie sie nach der Anmeldung.";
 
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
   const { db, now, config, origin } = context.get(platformContext);
-  const form = await readForm(request);
-  const link = await readBookingLink(config.sessionSecret, "booking-prepare", params.token, now);
-  if (!link) return data({ result: undefined }, await refuseBookingLink(context));
-  try {
+  return runAction(args, savingFailure, async (form) => {
+    const link = await readBookingLink(config.sessionSecret, "booking-prepare", params.token, now);
+    if (!link) return data({ result: undefined }, await refuseBookingLink(context));
     const found = await unsafeGetPreparation(db, link.bookingId);
     if (!found) return data({ result: undefined }, { status: 410 });
-    const read = readAnswers(form, found.booking.petType);
-    if (!read.ok) return data({ result: read.result }, { status: 400 });
-    const mail = answersMail(found.booking, origin);
-    const outboxIds = await addAnswers(db, link, read.answers, mail, now);
-    if (outboxIds) return await answersSaved(context, url.pathname, outboxIds);
+    const { petType } = found.booking;
+    const answers = requireValid(form, answersSchema(petType));
+    const outboxIds = await addAnswers(db, link, answers, answersMail(found.booking, origin), now);
+    if (outboxIds) return answersSaved(context, url.pathname, outboxIds);
+    const result = refusedForm(form, { formError: savingTooLate });
     // The page has no form for them any more.
-    const typed = shownAnswers(found.booking.petType, read.answers);
-    return data({ result: savingTooLate(form), typed }, { status: 409 });
-  } catch (error) {
-    return savingFailed(context, form, error);
-  }
+    return data({ result, typed: shownAnswers(petType, answers) }, { status: 409 });
+  });
 }
 
 export default function LinkAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -128,6 +137,34 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
         hints={hints}
         result={result}
       />
+    </>
+  );
+}
+
+const words = {
+  unusable: {
+    title: "Dieser Link gilt nicht mehr",
+    text: "Er ist abgelaufen oder unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.",
+  },
+  ended: {
+    title: "Hier ist nichts mehr auszufüllen",
+    text: "Der Termin wurde verschoben, findet nicht statt oder hat schon begonnen. Nach einer Verschiebung hat die neueste E-Mail den gültigen Link.",
+  },
+};
+
+/** A link that leads nowhere, or whose consultation takes no answers any more. */
+function LinkEnded({ state }: { state: keyof typeof words }) {
+  const { title, text } = words[state];
+  return (
+    <>
+      <PageMeta title={title} hasErrors />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      <div role="alert" className="space-y-5">
+        <p>{text}</p>
+        <Link to="/services/termine" className={`${buttonClass("secondary")} w-full`}>
+          Zu meinen Beratungsterminen
+        </Link>
+      </div>
     </>
   );
 }

@@ -1,15 +1,20 @@
-import type { Canvas } from "#app/pdf/canvas.ts";
+import type { Canvas, TextStyle } from "#app/pdf/canvas.ts";
 import { createPaper } from "#app/pdf/create-paper.ts";
 import { printable, wrapText } from "#app/pdf/fit-text.ts";
 import { drawFooters, drawMasthead } from "#app/pdf/masthead.ts";
 import { createFlow } from "#app/pdf/page-flow.ts";
-import { colours, contentWidth, drawLines, margin } from "#app/pdf/paper.ts";
+import { colours, contentWidth, drawLines, margin, type Paper } from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { factsAsked } from "./facts.ts";
-import { type FormSheet, heightOf, type Row, rowsOf } from "./form-blocks.ts";
-import { layOutPages, type Page, pieceGap, pieceHead } from "./form-pages.ts";
-import { type Answers, nameOf } from "./question.ts";
+import {
+  type Answers,
+  answerLimits,
+  choiceField,
+  chosenOf,
+  nameOf,
+  type Question,
+} from "./question.ts";
 import { type FormKey, preparationForms } from "./questions.ts";
 
 type PreparationInput = {
@@ -75,25 +80,20 @@ function drawHead(
   facts: readonly Row[],
   { title, time, hint }: { title: string; time: string | null; hint: string },
 ): number {
-  const { heading, text } = sheet.fonts;
+  const { heading, text, bold } = sheet.fonts;
   let y = pageTop - 2;
-  drawLines(sheet, canvas, "H1", [`Fütterungsberatung: ${title}`], {
-    ...{ x: margin.left, y, leading: 28 },
-    style: { font: heading, size: 22, colour: colours.forest },
+  const write = (tag: "H1" | "P", lines: string[], leading: number, style: TextStyle) =>
+    drawLines(sheet, canvas, tag, lines, { x: margin.left, y, leading, style });
+  write("H1", [`Fütterungsberatung: ${title}`], 28, {
+    ...{ font: heading, size: 22, colour: colours.forest },
   });
   y += 31;
   if (time !== null) {
-    drawLines(sheet, canvas, "P", [time], {
-      ...{ x: margin.left, y, leading: 14 },
-      style: { font: sheet.fonts.bold, size: 9.5, colour: colours.ink },
-    });
+    write("P", [time], 14, { font: bold, size: 9.5, colour: colours.ink });
     y += 15;
   }
   const lines = wrapText(hint, text, 9, contentWidth);
-  drawLines(sheet, canvas, "P", lines, {
-    ...{ x: margin.left, y, leading: 12 },
-    style: { font: text, size: 9, colour: colours.soft },
-  });
+  write("P", lines, 12, { font: text, size: 9, colour: colours.soft });
   y += lines.length * 12 + 6;
   const height = heightOf(facts) + 2 * cardPadding - 9.5;
   canvas.box(
@@ -152,4 +152,202 @@ function drawCut(sheet: FormSheet) {
     const answer = printable(sheet.values[question.id] ?? "", sheet.fonts.text);
     flow.section(nameOf(question), () => flow.paragraphs(answer));
   }
+}
+
+// How the sections of the form share its pages.
+
+type Piece = { title: string; rows: readonly Row[] };
+
+type Page = {
+  pieces: readonly Piece[];
+  /** Points that each box for a long answer is taller than it has to be. */
+  growth: number;
+  /** Points that are added between two pieces. */
+  between: number;
+};
+
+/** Points of a piece beside its rows: its heading, and the distance to the next. */
+const pieceHead = 23;
+const pieceGap = 3;
+const mostBetween = 12;
+const mostGrowth = 52;
+
+/**
+ * Puts the sections on pages, none of them on two, and gives each page's own boxes for long answers
+ * the room that is left on it.
+ */
+function layOutPages(sections: readonly Piece[], firstRoom: number, room: number): Page[] {
+  const pages: { pieces: Piece[]; free: number }[] = [{ pieces: [], free: firstRoom }];
+  for (const piece of sections) {
+    const height = pieceHead + heightOf(piece.rows) + pieceGap;
+    let page = pages.at(-1);
+    // Nothing stands below the last one.
+    if (!page || page.free < height - pieceGap) {
+      page = { pieces: [], free: room };
+      pages.push(page);
+    }
+    page.pieces.push(piece);
+    page.free -= height;
+  }
+  return pages.map(({ pieces, free }) => share(pieces, free + pieceGap));
+}
+
+/** Distance first, then taller boxes. */
+function share(pieces: readonly Piece[], free: number): Page {
+  const gaps = Math.max(1, pieces.length - 1);
+  const between = Math.min(mostBetween, free / gaps);
+  const boxes = pieces.flatMap(({ rows }) => rows).filter(({ canGrow }) => canGrow).length;
+  const left = free - between * gaps;
+  return { pieces, between, growth: Math.min(mostGrowth, left / Math.max(1, boxes)) };
+}
+
+// Questions on paper: what is asked, and room for the answer, to type in and to write on.
+
+/** Everything the form is drawn from. */
+type FormSheet = Paper & {
+  values: Answers;
+  /** Answers that had no room in their field. */
+  cut: Question[];
+};
+
+type Place = { x: number; width: number };
+
+/** A row of questions beside each other. */
+type Row = {
+  height: number;
+  /** Whether it holds a box that may be taller than it has to be. */
+  canGrow: boolean;
+  draw: (canvas: Canvas, y: number, growth: number) => void;
+};
+
+function heightOf(rows: readonly Row[]): number {
+  return rows.reduce((sum, { height }) => sum + height, 0);
+}
+
+const labelSize = 8.5;
+const labelLeading = 10.5;
+const columnGap = 10;
+const lineHeight = 18.5;
+const textSize = 9.5;
+const choiceLeading = 15.5;
+const boxSize = 10;
+const rowGap = 4.5;
+
+/** The questions of a section in rows of six sixths. */
+function rowsOf(sheet: FormSheet, questions: readonly Question[], area: Place): Row[] {
+  const rows: Question[][] = [];
+  let taken = 6;
+  for (const question of questions) {
+    if (taken + question.width > 6) {
+      rows.push([]);
+      taken = 0;
+    }
+    rows.at(-1)?.push(question);
+    taken += question.width;
+  }
+  return rows.map((row) => layOutRow(sheet, row, area));
+}
+
+function layOutRow(sheet: FormSheet, questions: readonly Question[], area: Place): Row {
+  let sixths = 0;
+  const cells = questions.map((question) => {
+    const unit = (area.width + columnGap) / 6;
+    const place = { x: area.x + sixths * unit, width: question.width * unit - columnGap };
+    sixths += question.width;
+    const label = wrapText(question.label, sheet.fonts.bold, labelSize, place.width);
+    const options = optionsOf(sheet, question, place.width);
+    const answerHeight = options ? options.height : emptyHeight(question);
+    return { question, place, label, options, answerHeight };
+  });
+  const labelHeight = Math.max(...cells.map(({ label }) => label.length)) * labelLeading;
+  const answerHeight = Math.max(...cells.map((cell) => cell.answerHeight));
+  const draw = (canvas: Canvas, y: number, growth: number) => {
+    for (const { question, place, label, options, answerHeight: own } of cells) {
+      drawLines(sheet, canvas, "P", label, {
+        ...{ x: place.x, y, leading: labelLeading },
+        style: { font: sheet.fonts.bold, size: labelSize, colour: colours.ink },
+      });
+      const below = y + labelHeight + 1.5;
+      if (options) options.draw(canvas, place.x, below);
+      else {
+        const height = question.kind === "text" ? own + growth : own;
+        drawField(sheet, canvas, question, { ...place, y: below, height });
+      }
+    }
+  };
+  return {
+    height: labelHeight + 1.5 + answerHeight + rowGap,
+    canGrow: cells.some(({ question }) => question.kind === "text"),
+    draw,
+  };
+}
+
+function emptyHeight(question: Question): number {
+  return question.kind === "text" ? question.rows * 13 + 6 : lineHeight;
+}
+
+type FieldBox = Place & { y: number; height: number };
+
+/** A box to type or to write in; a unit stands at its end. */
+function drawField(sheet: FormSheet, canvas: Canvas, question: Question, box: FieldBox) {
+  const { text } = sheet.fonts;
+  canvas.box(box, { fill: colours.white, stroke: colours.field, radius: 4 });
+  const unit = question.kind === "amount" ? question.unit : "";
+  const unitWidth = unit === "" ? 0 : text.widthOf(unit, labelSize) + 6;
+  const { isCut } = sheet.document.fieldsOn(canvas).text({
+    name: question.id,
+    tooltip: unit === "" ? nameOf(question) : `${nameOf(question)} (${unit})`,
+    box: { x: box.x + 1, y: box.y + 1, width: box.width - 2 - unitWidth, height: box.height - 2 },
+    value: sheet.values[question.id] ?? "",
+    font: text,
+    size: textSize,
+    isMultiline: question.kind === "text",
+    maxLength: answerLimits[question.kind === "text" ? "text" : "line"],
+  });
+  if (isCut) sheet.cut.push(question);
+  if (unit === "") return;
+  drawLines(sheet, canvas, "P", [unit], {
+    ...{ x: box.x + box.width - unitWidth, y: box.y, leading: box.height },
+    style: { font: text, size: labelSize, colour: colours.soft },
+  });
+}
+
+/** Boxes or buttons with their words, in as many lines as they take; null for other questions. */
+function optionsOf(sheet: FormSheet, question: Question, width: number) {
+  if (question.kind !== "one" && question.kind !== "many") return null;
+  const { text } = sheet.fonts;
+  const chosen = chosenOf(question.choices, sheet.values[question.id] ?? "");
+  let [x, line] = [0, 0];
+  const options = Object.entries(question.choices).map(([choice, words]) => {
+    const own = boxSize + 4 + text.widthOf(words, textSize);
+    if (x > 0 && x + own > width) {
+      x = 0;
+      line += 1;
+    }
+    const place = { x, y: line * choiceLeading };
+    x += own + 11;
+    return { choice, words, place, isChosen: chosen.includes(choice) };
+  });
+  const draw = (canvas: Canvas, left: number, y: number) => {
+    const fields = sheet.document.fieldsOn(canvas);
+    for (const { choice, words, place, isChosen } of options) {
+      const box = { x: left + place.x, y: y + place.y + 2, width: boxSize, height: boxSize };
+      const tooltip = `${question.label}: ${words}`;
+      const radius = question.kind === "one" ? boxSize / 2 : 2;
+      canvas.box(box, { fill: colours.white, stroke: colours.field, radius });
+      if (question.kind === "many") {
+        fields.check({
+          ...{ name: choiceField(question.id, choice), tooltip, box, isChecked: isChosen },
+        });
+      } else {
+        const groupTooltip = question.label;
+        fields.radio({ name: question.id, tooltip, box, choice, isChosen, groupTooltip });
+      }
+      drawLines(sheet, canvas, "P", [words], {
+        ...{ x: box.x + boxSize + 4, y: box.y - 2, leading: boxSize + 4 },
+        style: { font: text, size: textSize, colour: colours.ink },
+      });
+    }
+  };
+  return { height: (line + 1) * choiceLeading, draw };
 }

@@ -1,6 +1,6 @@
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
-import type { ShownAnswers } from "./shown-answers.ts";
+import type { ShownAnswers } from "./questions.ts";
 
 type PreparationAnswersProps = {
   /** Made by `shownAnswers`, best in a loader; null when nobody has answered. */

@@ -1,3 +1,13 @@
+/**
+ * Characters of one answer; also the attributes of the fields, on the page and in the PDF. They bound
+ * the whole, too: a form asks so many questions and no more, whoever answers them one after the other.
+ */
+export const answerLimits = {
+  line: 160,
+  text: 1000,
+  amount: 8,
+} as const;
+
 /** By the word that stands in an answer; how people read it. */
 export type Choices = Readonly<Record<string, string>>;
 
@@ -30,6 +40,10 @@ export type PreparationForm = {
   title: string;
   sections: readonly QuestionSection[];
 };
+
+export function section(title: string, questions: readonly Question[]): QuestionSection {
+  return { title, questions };
+}
 
 type Width = Asked["width"];
 

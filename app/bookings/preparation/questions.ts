@@ -4,7 +4,15 @@ import { horse } from "#app/bookings/preparation/forms/horse.ts";
 import { other } from "#app/bookings/preparation/forms/other.ts";
 import { rabbit } from "#app/bookings/preparation/forms/rabbit.ts";
 import { isSpecies, type Species } from "#app/pets/policy.ts";
-import type { PreparationForm, Question } from "./question.ts";
+import {
+  type Answers,
+  choiceField,
+  chosenOf,
+  formatAnswer,
+  nameOf,
+  type PreparationForm,
+  type Question,
+} from "./question.ts";
 
 // What the practice asks before a feeding consultation. The one list draws the PDF, builds the page
 // and names the given answers.
@@ -34,4 +42,73 @@ export function formKeyOf(petType: string): FormKey {
 
 export function questionsOf(petType: string): Question[] {
   return preparationForms[formKeyOf(petType)].sections.flatMap(({ questions }) => questions);
+}
+
+/** What the fields of the form hold for given answers. */
+export function fieldValues(
+  questions: readonly Question[],
+  answers: Answers,
+): Record<string, string> {
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const answer = answers[question.id] ?? "";
+      if (question.kind !== "many") return [[question.id, answer]];
+      return chosenOf(question.choices, answer).map((choice) => [
+        choiceField(question.id, choice),
+        "on",
+      ]);
+    }),
+  );
+}
+
+/** For each question that somebody else has answered differently meanwhile, what is kept of it now. */
+export function conflictsBetween(
+  questions: readonly Question[],
+  typed: Answers,
+  stored: Answers,
+): Record<string, string> {
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const [mine, theirs] = [typed[question.id] ?? "", stored[question.id] ?? ""];
+      if (mine === theirs) return [];
+      const words = formatAnswer(question, theirs);
+      const kept = words === "" ? "inzwischen ohne Antwort" : `inzwischen gespeichert: „${words}“`;
+      return [[question.id, `${nameOf(question)}, ${kept}.`]];
+    }),
+  );
+}
+
+/** What was answered, in the words of the form. */
+export type ShownAnswers = readonly {
+  title: string;
+  entries: readonly { id: string; label: string; answer: string }[];
+}[];
+
+/**
+ * Given answers as `PreparationAnswers` shows them. In a loader, the questions of all species (4 kB) stay out
+ * of the browser.
+ */
+export function shownAnswers(petType: string, answers: Answers | null): ShownAnswers | null {
+  if (answers === null) return null;
+  return preparationForms[formKeyOf(petType)].sections.flatMap(({ title, questions }) => {
+    const entries = questions.flatMap((question) => {
+      const answer = formatAnswer(question, answers[question.id] ?? "");
+      return answer === "" ? [] : [{ id: question.id, label: nameOf(question), answer }];
+    });
+    return entries.length === 0 ? [] : [{ title, entries }];
+  });
+}
+
+/** Ids of the questions that have an answer; of those that are asked today. */
+export function givenOf(petType: string, answers: Answers | null): string[] {
+  return questionsOf(petType).flatMap((question) =>
+    formatAnswer(question, answers?.[question.id] ?? "") === "" ? [] : [question.id],
+  );
+}
+
+/** How far a form has come. */
+export type AnswerCounts = { answered: number; asked: number };
+
+export function countAnswers(petType: string, answers: Answers | null): AnswerCounts {
+  return { answered: givenOf(petType, answers).length, asked: questionsOf(petType).length };
 }

@@ -5,14 +5,16 @@ import boldFont from "@expo-google-fonts/nunito-sans/700Bold/NunitoSans_700Bold.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
-import { fieldValues } from "#app/bookings/preparation/answer-fields.ts";
-import { preparationAttachment } from "#app/bookings/preparation/attachment.server.ts";
-import { addAnswers, saveAnswers } from "#app/bookings/preparation/commands.server.ts";
-import { answerLimits } from "#app/bookings/preparation/policy.ts";
-import { getPreparation, unsafeGetPreparation } from "#app/bookings/preparation/queries.server.ts";
-import type { Answers } from "#app/bookings/preparation/question.ts";
-import { questionsOf } from "#app/bookings/preparation/questions.ts";
-import { answersSchema } from "#app/bookings/preparation/schema.server.ts";
+import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
+import {
+  addAnswers,
+  answersSchema,
+  getPreparation,
+  saveAnswers,
+  unsafeGetPreparation,
+} from "#app/bookings/preparation/preparation.server.ts";
+import { type Answers, answerLimits } from "#app/bookings/preparation/question.ts";
+import { fieldValues, questionsOf } from "#app/bookings/preparation/questions.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";

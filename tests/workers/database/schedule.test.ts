@@ -1,20 +1,20 @@
 import { env } from "cloudflare:workers";
 import { asc, eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { feedOfPractitioner, unsafeGetPracticeFeed } from "#app/agenda/feed/feed-queries.server.ts";
+import { unsafeGetPracticeFeed } from "#app/agenda/feed/feed.server.ts";
 import {
   addOwnAppointment,
   changeOwnAppointment,
   deleteOwnAppointment,
-} from "#app/agenda/own/own-appointments.server.ts";
+} from "#app/agenda/own/own.server.ts";
+import { feedOfPractitioner } from "#app/agenda/queries.server.ts";
 import {
   addBlockedPeriod,
   addHolidays,
   deleteBlockedPeriod,
-} from "#app/agenda/times/blocked-commands.server.ts";
-import { getBlockedPeriods } from "#app/agenda/times/blocked-queries.server.ts";
-import { saveSchedule } from "#app/agenda/times/schedule-commands.server.ts";
-import { getSchedule } from "#app/agenda/times/schedule-queries.server.ts";
+  getBlockedPeriods,
+} from "#app/agenda/times/blocked.server.ts";
+import { getSchedule, saveSchedule } from "#app/agenda/times/schedule.server.ts";
 import { getAvailability } from "#app/bookings/availability.server.ts";
 import { publicHolidays } from "#app/bookings/holidays.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
@@ -34,6 +34,7 @@ import {
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import {
   insertBlockedPeriod,
   insertBooking,
@@ -235,22 +236,20 @@ describe("an own appointment", () => {
   const own = { title: "Zahnarzt", day: tuesday, startTime: "09:20", endTime: "10:05", notes: "" };
 
   it("takes the quarters of an hour that it touches, moves with them, and frees them", async () => {
-    const kept = await addOwnAppointment(db, own, now);
-    if (kept.outcome !== "kept") throw new Error(kept.outcome);
-    expect(await quartersOf(kept.id)).toEqual(bucketsOf(new Date("2026-11-24T08:15:00Z"), 60));
+    const id = await addOwnAppointment(db, own, now);
+    expect(await quartersOf(id)).toEqual(bucketsOf(new Date("2026-11-24T08:15:00Z"), 60));
     expect(await freeTimes(tuesday)).not.toContain("09:00");
 
     const moved = { ...own, startTime: "10:00", endTime: "12:00" };
-    const change = await changeOwnAppointment(db, kept.id, moved);
-    expect(change).toEqual({ outcome: "kept", id: kept.id });
-    expect(await quartersOf(kept.id)).toEqual(bucketsOf(new Date("2026-11-24T09:00:00Z"), 120));
+    expect(await changeOwnAppointment(db, id, moved)).toBe(true);
+    expect(await quartersOf(id)).toEqual(bucketsOf(new Date("2026-11-24T09:00:00Z"), 120));
     const [row] = await db.select().from(ownAppointments);
     expect(row).toMatchObject({ ...moved, createdAt: now.toISOString() });
 
-    expect(await deleteOwnAppointment(db, kept.id)).toBe(true);
-    expect(await quartersOf(kept.id)).toEqual([]);
-    expect(await deleteOwnAppointment(db, kept.id)).toBe(false);
-    expect(await changeOwnAppointment(db, kept.id, moved)).toEqual({ outcome: "not-found" });
+    expect(await deleteOwnAppointment(db, id)).toBe(true);
+    expect(await quartersOf(id)).toEqual([]);
+    expect(await deleteOwnAppointment(db, id)).toBe(false);
+    expect(await changeOwnAppointment(db, id, moved)).toBe(false);
     expect(await db.select().from(bookingSlots)).toEqual([]);
   });
 
@@ -259,39 +258,35 @@ describe("an own appointment", () => {
     const tax = { day: tuesday, startTime: "10:30", endTime: "11:00", title: "Steuer" };
     await insertOwnAppointment(db, tax);
     const long = { ...own, startTime: "08:00", endTime: "12:00" };
-    expect(await addOwnAppointment(db, long, now)).toEqual({
-      outcome: "taken",
-      by: [
-        "Akupressur für Bello, Karla Kundin, 09:00–10:00 Uhr (und der Weg danach)",
-        "„Steuer“, 10:30–11:00 Uhr",
-      ],
-    });
+    const visitAndWay = "Akupressur für Bello, Karla Kundin, 09:00–10:00 Uhr (und der Weg danach)";
+    expect(await takenBy(addOwnAppointment(db, long, now))).toBe(
+      `In dieser Zeit liegt schon: ${visitAndWay}; „Steuer“, 10:30–11:00 Uhr. Belegt sind immer volle Viertelstunden.`,
+    );
     // The way after the visit.
     const way = { ...own, startTime: "10:15", endTime: "10:30" };
-    expect((await addOwnAppointment(db, way, now)).outcome).toBe("taken");
+    expect(await takenBy(addOwnAppointment(db, way, now))).toContain(visitAndWay);
 
-    const kept = await addOwnAppointment(db, { ...own, startTime: "07:00", endTime: "08:00" }, now);
-    if (kept.outcome !== "kept") throw new Error(kept.outcome);
-    const before = await quartersOf(kept.id);
-    expect((await changeOwnAppointment(db, kept.id, long)).outcome).toBe("taken");
-    expect(await quartersOf(kept.id)).toEqual(before);
+    const id = await addOwnAppointment(db, { ...own, startTime: "07:00", endTime: "08:00" }, now);
+    const before = await quartersOf(id);
+    expect(await takenBy(changeOwnAppointment(db, id, long))).toContain(visitAndWay);
+    expect(await quartersOf(id)).toEqual(before);
     const rows = await db.select().from(ownAppointments);
     expect(rows.map(({ startTime }) => startTime).toSorted()).toEqual(["07:00", "10:30"]);
   });
 
   it("and a booking of the same time, decided at once: one of them, whoever is first", async () => {
     for (let round = 0; round < 20; round++) {
-      let keeping: ReturnType<typeof addOwnAppointment> | undefined;
+      let keeping: Promise<string | null> | undefined;
       const keep = async () => {
-        keeping = addOwnAppointment(db, { ...own, startTime: "09:30", endTime: "10:30" }, now);
+        const time = { startTime: "09:30", endTime: "10:30" };
+        keeping = takenBy(addOwnAppointment(db, { ...own, ...time }, now));
       };
       // The booking has found its time free; in half of the rounds it writes first.
       const between = round % 2 === 0 ? keep : async () => {};
       const reading = { ...desk, db: beforeBatch(db, 2, between) };
       const asked = await requestBooking(reading, userId, request());
       if (!keeping) await keep();
-      const kept = await keeping;
-      const won = [kept?.outcome === "kept", asked.outcome === "requested"];
+      const won = [(await keeping) === null, asked.outcome === "requested"];
       expect(won.filter(Boolean)).toHaveLength(1);
       expect(await db.select().from(bookingSlots)).toHaveLength(won[0] ? 4 : 6);
       await db.batch([db.delete(bookings), db.delete(ownAppointments)]);
@@ -299,27 +294,36 @@ describe("an own appointment", () => {
   });
 
   it("a change and a booking at once: one of them has the time", async () => {
-    const kept = await addOwnAppointment(db, { ...own, startTime: "07:00", endTime: "08:00" }, now);
-    if (kept.outcome !== "kept") throw new Error(kept.outcome);
-    const [changed, asked] = await Promise.all([
-      changeOwnAppointment(db, kept.id, own),
+    const id = await addOwnAppointment(db, { ...own, startTime: "07:00", endTime: "08:00" }, now);
+    const [taken, asked] = await Promise.all([
+      takenBy(changeOwnAppointment(db, id, own)),
       requestBooking(desk, userId, request()),
     ]);
-    expect(
-      [changed.outcome === "kept", asked.outcome === "requested"].filter(Boolean),
-    ).toHaveLength(1);
-    expect(await quartersOf(kept.id)).toHaveLength(4);
+    expect([taken === null, asked.outcome === "requested"].filter(Boolean)).toHaveLength(1);
+    expect(await quartersOf(id)).toHaveLength(4);
   });
 
   it("in the nights of a clock change it takes as long as it takes", async () => {
     const at = async (day: string, startTime: string, endTime: string) => {
-      const kept = await addOwnAppointment(db, { ...own, day, startTime, endTime }, now);
-      return kept.outcome === "kept" ? (await quartersOf(kept.id)).length : kept.outcome;
+      const id = await addOwnAppointment(db, { ...own, day, startTime, endTime }, now);
+      return (await quartersOf(id)).length;
     };
     expect(await at("2027-03-28", "01:30", "03:30")).toBe(4);
     expect(await at("2027-10-31", "01:30", "03:30")).toBe(12);
     expect(await at("2028-02-29", "23:00", "23:59")).toBe(4);
   });
+
+  /** What the form is told beside its time; null where nothing lies there. */
+  async function takenBy(keeping: Promise<unknown>): Promise<string | null> {
+    try {
+      await keeping;
+      return null;
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      expect(error.words.status).toBe(409);
+      return error.words.fieldErrors?.startTime ?? "";
+    }
+  }
 
   async function quartersOf(id: string): Promise<number[]> {
     const rows = await db

@@ -1,4 +1,10 @@
-import { amount, many, one, type PreparationForm } from "#app/bookings/preparation/question.ts";
+import {
+  amount,
+  many,
+  one,
+  type PreparationForm,
+  section,
+} from "#app/bookings/preparation/question.ts";
 import {
   drinking,
   drinkingAmount,
@@ -19,86 +25,77 @@ import {
 export const cat: PreparationForm = {
   title: "Katze",
   sections: [
-    {
-      title: "Haltung und Bewegung",
-      questions: [
-        many("haltung", "Lebt", {
-          wohnung: "nur in der Wohnung",
-          gesichert: "mit gesichertem Auslauf",
-          freigang: "mit Freigang",
-          katzen: "mit anderen Katzen",
-          tiere: "mit anderen Tieren",
-        }),
-        one("beute", "Fängt und frisst Beute", { nie: "nie", selten: "selten", oft: "oft" }, 3),
-        one(
-          "bewegung",
-          "Spielt und bewegt sich",
-          { wenig: "wenig", mittel: "mittel", viel: "viel" },
-          3,
-        ),
-      ],
-    },
-    { title: "Gewicht und Figur", questions: [weight, weightBefore, weightChange, ribs] },
-    {
-      title: "Fütterung",
-      questions: [
-        ...mealFeeding,
-        ...meals,
-        treats,
-        treatsAmount,
-        supplements,
-        many("fressen", "Fressverhalten", {
-          gut: "frisst gern",
-          maekelig: "mäkelig",
-          schlingt: "schlingt",
-          immer: "Futter steht immer bereit",
-          fremd: "frisst auch woanders",
-          wolle: "frisst Wolle oder Plastik",
-        }),
-        drinking,
-        drinkingAmount,
-      ],
-    },
-    {
-      title: "Verdauung, Harn, Zähne, Fell",
-      questions: [
-        one(
-          "kot",
-          "Kot meist",
-          { fest: "geformt", hart: "hart, selten", weich: "weich", fluessig: "flüssig" },
-          4,
-        ),
-        amount("kot-haeufigkeit", "Kotabsatz", "mal am Tag"),
-        many("verdauung", "Beschwerden", {
-          erbrechen: "Erbrechen",
-          haarballen: "Haarballen",
-          blaehungen: "Blähungen",
-          schleim: "Schleim oder Blut im Kot",
-        }),
-        many("harn", "Harnabsatz", {
-          unauffaellig: "unauffällig",
-          viel: "auffallend viel",
-          oft: "oft kleine Mengen",
-          presst: "presst, maunzt",
-          daneben: "neben der Toilette",
-        }),
-        many("zaehne", "Zähne und Maul", {
-          zahnstein: "Zahnstein",
-          geruch: "Mundgeruch",
-          zahnfleisch: "rotes Zahnfleisch",
-          fehlend: "fehlende Zähne",
-          schluckt: "schluckt ungekaut",
-        }),
-        many("fell", "Haut und Fell", {
-          juckreiz: "Juckreiz",
-          stumpf: "stumpfes Fell",
-          schuppen: "Schuppen",
-          ausfall: "kahle Stellen",
-          putzt: "putzt zu viel oder zu wenig",
-        }),
-      ],
-    },
-    { title: "Gesundheit", questions: history },
+    section("Haltung und Bewegung", [
+      many("haltung", "Lebt", {
+        wohnung: "nur in der Wohnung",
+        gesichert: "mit gesichertem Auslauf",
+        freigang: "mit Freigang",
+        katzen: "mit anderen Katzen",
+        tiere: "mit anderen Tieren",
+      }),
+      one("beute", "Fängt und frisst Beute", { nie: "nie", selten: "selten", oft: "oft" }, 3),
+      one(
+        "bewegung",
+        "Spielt und bewegt sich",
+        { wenig: "wenig", mittel: "mittel", viel: "viel" },
+        3,
+      ),
+    ]),
+    section("Gewicht und Figur", [weight, weightBefore, weightChange, ribs]),
+    section("Fütterung", [
+      ...mealFeeding,
+      ...meals,
+      treats,
+      treatsAmount,
+      supplements,
+      many("fressen", "Fressverhalten", {
+        gut: "frisst gern",
+        maekelig: "mäkelig",
+        schlingt: "schlingt",
+        immer: "Futter steht immer bereit",
+        fremd: "frisst auch woanders",
+        wolle: "frisst Wolle oder Plastik",
+      }),
+      drinking,
+      drinkingAmount,
+    ]),
+    section("Verdauung, Harn, Zähne, Fell", [
+      one(
+        "kot",
+        "Kot meist",
+        { fest: "geformt", hart: "hart, selten", weich: "weich", fluessig: "flüssig" },
+        4,
+      ),
+      amount("kot-haeufigkeit", "Kotabsatz", "mal am Tag"),
+      many("verdauung", "Beschwerden", {
+        erbrechen: "Erbrechen",
+        haarballen: "Haarballen",
+        blaehungen: "Blähungen",
+        schleim: "Schleim oder Blut im Kot",
+      }),
+      many("harn", "Harnabsatz", {
+        unauffaellig: "unauffällig",
+        viel: "auffallend viel",
+        oft: "oft kleine Mengen",
+        presst: "presst, maunzt",
+        daneben: "neben der Toilette",
+      }),
+      many("zaehne", "Zähne und Maul", {
+        zahnstein: "Zahnstein",
+        geruch: "Mundgeruch",
+        zahnfleisch: "rotes Zahnfleisch",
+        fehlend: "fehlende Zähne",
+        schluckt: "schluckt ungekaut",
+      }),
+      many("fell", "Haut und Fell", {
+        juckreiz: "Juckreiz",
+        stumpf: "stumpfes Fell",
+        schuppen: "Schuppen",
+        ausfall: "kahle Stellen",
+        putzt: "putzt zu viel oder zu wenig",
+      }),
+    ]),
+    section("Gesundheit", history),
     goal(goals),
   ],
 };

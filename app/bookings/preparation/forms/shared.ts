@@ -5,6 +5,7 @@ import {
   one,
   type Question,
   type QuestionSection,
+  section,
   text,
 } from "#app/bookings/preparation/question.ts";
 
@@ -58,14 +59,11 @@ export const history: readonly Question[] = [
 ];
 
 export function goal(choices: Record<string, string>): QuestionSection {
-  return {
-    title: "Ihr Ziel",
-    questions: [
-      many("ziel", "Worum geht es?", choices),
-      text("fragen", "Was soll die Beratung klären?", 3),
-      line("grenzen", "Was frisst Ihr Tier nicht, was kommt für Sie nicht infrage?"),
-    ],
-  };
+  return section("Ihr Ziel", [
+    many("ziel", "Worum geht es?", choices),
+    text("fragen", "Was soll die Beratung klären?", 3),
+    line("grenzen", "Was frisst Ihr Tier nicht, was kommt für Sie nicht infrage?"),
+  ]);
 }
 
 export const goals = {

@@ -1,0 +1,105 @@
+import { formatMoment } from "#app/bookings/clock-times.ts";
+import { mayDo } from "#app/bookings/life.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
+import { agendaDay, bookingEntry } from "./days.ts";
+import { getAgenda, type RequestRow, type WantedOfAgenda } from "./queries.server.ts";
+import {
+  countRequests,
+  formatWaiting,
+  isOverdue,
+  isShownBy,
+  type WaitingRequest,
+} from "./requests.ts";
+import type { AgendaView } from "./view.ts";
+import { formatWeek, weekNumber, weekOf } from "./weeks.ts";
+
+/** Consultations without an outcome: how many are counted, and shown. */
+const countedMax = 20;
+const shownMax = 3;
+
+/** The agenda as its page shows it: words, not rows. The whole week is read, for its strip. */
+export async function describeAgenda(
+  db: Database,
+  view: AgendaView,
+  now: Date,
+  wanted: WantedOfAgenda = {},
+) {
+  const today = dayInGermany(now);
+  const days = weekOf(view.day);
+  const [from = view.day, to = view.day] = [days.at(0), days.at(-1)];
+  const rows = await getAgenda(db, { from, to }, now, wanted);
+  const requests = rows.requests.map(asWaiting);
+  const moment = { today, now };
+  const week = days.map((day) => agendaDay(day, rows, now));
+  const { bufferMinutes } = rows.availability.schedule;
+  return {
+    view,
+    today,
+    feedId: rows.feedId,
+    openedOwn: rows.openedOwn,
+    title: view.span === "woche" ? formatWeek(view.day) : formatWeekday(view.day),
+    next: rows.next && {
+      ...bookingEntry(rows.next, bufferMinutes, now),
+      day: rows.next.bookingDate === today ? "Heute" : formatWeekday(rows.next.bookingDate),
+    },
+    unrecorded: {
+      count:
+        rows.unrecorded.length > countedMax
+          ? `mehr als ${countedMax}`
+          : `${rows.unrecorded.length}`,
+      hasMore: rows.unrecorded.length > shownMax,
+      entries: rows.unrecorded
+        .slice(0, shownMax)
+        .map((row) => ({ ...bookingEntry(row, 0, now), day: formatWeekday(row.bookingDate) })),
+    },
+    requests: requests
+      .filter((row) => isShownBy(view.filter, row, moment))
+      .map((row) => requestCard(row, moment)),
+    counts: countRequests(requests, moment),
+    week: {
+      name: `Woche ${weekNumber(view.day)}`,
+      days: week.map(({ day, entries, blockedBecause }) => ({
+        day,
+        name: formatWeekday(day),
+        entries: entries.length,
+        isBlocked: blockedBecause !== null,
+      })),
+    },
+    days: week
+      .filter(({ day }) => view.span === "woche" || day === view.day)
+      .map((one) => ({ ...one, name: formatWeekday(one.day), date: formatDay(one.day) })),
+  };
+}
+
+export type DescribedAgenda = Awaited<ReturnType<typeof describeAgenda>>;
+
+/** A row with what its filters and its age go by. */
+function asWaiting(row: RequestRow): RequestRow & WaitingRequest {
+  return {
+    ...row,
+    status: row.status === "proposed" ? "proposed" : "requested",
+    waitingSince: row.waitingSince ?? row.startsAt,
+  };
+}
+
+type Moment = { today: CalendarDay; now: Date };
+
+/** A request as its card shows it. */
+function requestCard(row: RequestRow & WaitingRequest, { now, today }: Moment) {
+  const { kind: _, ...entry } = bookingEntry(row, 0, now);
+  return {
+    ...entry,
+    day: formatWeekday(row.bookingDate),
+    /** Since when it waits for the practice, or until when for the customer. */
+    waits:
+      row.status === "proposed" && row.answerBy
+        ? `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(row.answerBy, today)}`
+        : `Wartet ${formatWaiting(row.waitingSince, now)}`,
+    isOverdue: isOverdue(row, now),
+    mayConfirm: mayDo("confirm", "practice", row, now),
+    /** First line of what was written; empty where nothing was. */
+    concerns: row.concerns.split("\n", 1).join(""),
+  };
+}

@@ -1,0 +1,191 @@
+import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, or, type SQL } from "drizzle-orm";
+import {
+  type AgendaBooking,
+  agendaColumns,
+  bookingsOfDays,
+  type Days,
+  ownAppointmentsOfDays,
+} from "#app/agenda/queries.server.ts";
+import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
+import { formatWhen } from "#app/bookings/booking-when.ts";
+import { formatMoment, formatTimes } from "#app/bookings/clock-times.ts";
+import { earlyStartNote } from "#app/bookings/early-start.server.ts";
+import { historyColumns } from "#app/bookings/history-columns.server.ts";
+import {
+  type BookingAction,
+  bookingActions,
+  bookingStatuses,
+  holdsTime,
+  isCalledOff,
+  mayDo,
+} from "#app/bookings/life.ts";
+import { shownAnswers } from "#app/bookings/preparation/questions.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.server.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { formatWeekday } from "#app/platform/months.ts";
+
+// What the practice reads of one booking. Whoever asks has been found to be the practitioner.
+
+const eventsMax = 200;
+/** Of those ahead, and of the others; one more is read, to say that there are more. */
+const otherBookingsMax = 5;
+
+const closedStatuses = bookingStatuses.filter((status) => !holdsTime(status));
+
+/**
+ * Everything about a booking as its page shows it, and what the practitioner may do with it now, in
+ * one round trip; null where there is none.
+ */
+export async function getPracticeBooking(db: Database, bookingId: string, now: Date) {
+  const isMeant = eq(bookings.id, bookingId);
+  const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
+  const animal = db.select({ petId: bookings.petId }).from(bookings).where(isMeant);
+  const instant = now.toISOString();
+  const others = (when: SQL | undefined, inOrder: SQL) =>
+    db
+      .select(agendaColumns)
+      .from(bookings)
+      .where(and(eq(bookings.userId, owner), ne(bookings.id, bookingId), when))
+      .orderBy(inOrder)
+      .limit(otherBookingsMax + 1);
+  const today = dayInGermany(now);
+  const [[booking], [customer], [pet], events, coming, over] = await db.batch([
+    db.select().from(bookings).where(isMeant),
+    db
+      .select({ fullName: profiles.fullName, email: profiles.email })
+      .from(profiles)
+      .where(eq(profiles.id, owner)),
+    db.select(practicePetColumns(today)).from(pets).where(eq(pets.id, animal)),
+    db
+      .select(historyColumns)
+      .from(bookingEvents)
+      .where(eq(bookingEvents.bookingId, bookingId))
+      .orderBy(desc(bookingEvents.sequence))
+      .limit(eventsMax),
+    others(
+      // `not in`, which leaves the index of the owner the only one to go by.
+      and(notInArray(bookings.status, closedStatuses), gt(bookings.startsAt, instant)),
+      asc(bookings.bookingDate),
+    ),
+    others(
+      or(inArray(bookings.status, closedStatuses), lte(bookings.startsAt, instant)),
+      desc(bookings.bookingDate),
+    ),
+  ]);
+  if (!booking || !customer) return null;
+  const actions: BookingAction[] = bookingActions.filter((action) =>
+    mayDo(action, "practice", booking, now),
+  );
+  return {
+    booking,
+    service: offeringName(booking.offering),
+    day: formatWeekday(booking.bookingDate),
+    times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
+    isVideo: offerings[booking.offering].place === "video",
+    earlyStart: earlyStartNote(booking),
+    answers: shownAnswers(booking.petType, booking.answers),
+    nextStep: nextStep(booking, now, today),
+    actions,
+    customer,
+    pet: pet ? describePracticePet(pet, today) : null,
+    events,
+    others: groupOthers(coming, over),
+  };
+}
+
+export type PracticeBooking = NonNullable<Awaited<ReturnType<typeof getPracticeBooking>>>;
+
+function groupOthers(coming: readonly AgendaBooking[], over: readonly AgendaBooking[]) {
+  // The index knows the days; of one day the earlier comes first.
+  const at = ({ bookingDate, bookingTime }: AgendaBooking) => `${bookingDate} ${bookingTime}`;
+  const next = coming.slice(0, otherBookingsMax).sort((a, b) => (at(a) < at(b) ? -1 : 1));
+  const last = over.slice(0, otherBookingsMax);
+  const groups = [
+    { name: "Kommende", bookings: next },
+    { name: "Vergangene", bookings: last.filter(({ status }) => !isCalledOff(status)) },
+    { name: "Abgesagte", bookings: last.filter(({ status }) => isCalledOff(status)) },
+  ];
+  return {
+    groups: groups
+      .filter((group) => group.bookings.length > 0)
+      .map((group) => ({
+        name: group.name,
+        bookings: group.bookings.map((other) => ({
+          id: other.id,
+          service: offeringName(other.offering),
+          when: formatWhen(other),
+          petName: other.petName,
+          status: other.status,
+        })),
+      })),
+    hasMore: coming.length > otherBookingsMax || over.length > otherBookingsMax,
+  };
+}
+
+type Waiting = Pick<typeof bookings.$inferSelect, "status" | "answerBy" | "startsAt">;
+
+/** Whose turn it is, in one sentence. */
+function nextStep({ status, answerBy, startsAt }: Waiting, now: Date, today: CalendarDay): string {
+  const isAhead = now < new Date(startsAt);
+  switch (status) {
+    case "requested":
+      return isAhead
+        ? "Diese Anfrage wartet auf Ihre Antwort. Die Zeit ist so lange reserviert."
+        : "Die angefragte Zeit ist vorbei; die Anfrage verfällt.";
+    case "proposed":
+      return `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(answerBy ?? startsAt, today)}. Die Zeit ist so lange reserviert.`;
+    case "confirmed":
+      return isAhead ? "" : "Hat der Termin stattgefunden? Bitte vermerken Sie es hier.";
+    default:
+      return "";
+  }
+}
+
+/** The last thing that happened to a booking. */
+export async function getLastEvent(db: Database, bookingId: string) {
+  const [event] = await db
+    .select({
+      sequence: bookingEvents.sequence,
+      kind: bookingEvents.kind,
+      actor: bookingEvents.actor,
+      createdAt: bookingEvents.createdAt,
+    })
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.sequence))
+    .limit(1);
+  return event ?? null;
+}
+
+/**
+ * A booking that is to get another time, in one round trip: what is free on the shown days, its own
+ * time included, and what stands on the chosen day.
+ */
+export async function getTimeChoice(
+  db: Database,
+  bookingId: string,
+  { shown, day }: { shown: Days; day: CalendarDay | null },
+) {
+  const chosen = { from: day ?? noDay, to: day ?? noDay };
+  const [[booking], ofDay, own, schedules, blocked, taken] = await db.batch([
+    db.select().from(bookings).where(eq(bookings.id, bookingId)),
+    bookingsOfDays(db, chosen),
+    ownAppointmentsOfDays(db, chosen),
+    ...availabilityReads(db, { ...shown, ignoring: bookingId }),
+  ]);
+  if (!booking) return null;
+  return {
+    booking,
+    bookings: ofDay.filter(({ id }) => id !== bookingId),
+    own,
+    availability: availabilityFrom([schedules, blocked, taken]),
+  };
+}
+
+/** Nothing stands on it. */
+const noDay = "0000-00-00";

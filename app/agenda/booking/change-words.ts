@@ -1,0 +1,81 @@
+import type { Booking } from "#app/bookings/booking.ts";
+import { formatMoment } from "#app/bookings/clock-times.ts";
+import type { BookingAction, EventActor, EventKind } from "#app/bookings/life.ts";
+import type { Toast } from "#app/frame/toast.ts";
+import { type CalendarDay, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
+
+// What the practitioner reads after a decision.
+
+const titles: Partial<Record<BookingAction, string>> = {
+  confirm: "Termin bestätigt",
+  decline: "Anfrage abgelehnt",
+  propose: "Zeit vorgeschlagen",
+  move: "Termin verschoben",
+  cancel: "Termin abgesagt",
+  meeting: "Adresse gespeichert",
+  done: "Als abgeschlossen vermerkt",
+  "no-show": "Als nicht erschienen vermerkt",
+};
+
+/** What the practitioner hears after her decision. */
+export function changeToast(action: BookingAction, booking: Booking): Toast {
+  const title = titles[action] ?? "Termin geändert";
+  return { title, text: textOf(action, booking), tone: "success" };
+}
+
+function textOf(action: BookingAction, { ownerName, startsAt, answerBy }: Booking): string {
+  switch (action) {
+    case "done":
+    case "no-show":
+      return `${ownerName}, ${formatMoment(startsAt)}.`;
+    case "propose":
+      return `${ownerName} kann bis ${formatMoment(answerBy ?? startsAt)} antworten.`;
+    case "move":
+      return `${formatMoment(startsAt)}. ${ownerName} bekommt eine E-Mail.`;
+    case "meeting":
+      return `${ownerName} bekommt sie mit aktualisierter Kalenderdatei.`;
+    default:
+      return `${ownerName} bekommt eine E-Mail.`;
+  }
+}
+
+type Happened = { kind: EventKind; actor: EventActor; createdAt: string };
+
+/** What happened to a booking while the practitioner decided; null where it says nothing of it. */
+export function whatHappened(
+  { kind, actor, createdAt }: Happened,
+  { ownerName, action, today }: { ownerName: string; action: BookingAction; today: CalendarDay },
+): string | null {
+  const isRequest = action === "confirm" || action === "decline" || action === "propose";
+  const what = isRequest ? "die Anfrage" : "den Termin";
+  const at = new Date(createdAt);
+  const day = dayInGermany(at) === today ? "" : `am ${formatDayOfInstant(createdAt)} `;
+  const when = `${day}um ${timeInGermany(at)} Uhr`;
+  const isCustomer = actor === "customer";
+  const who = isCustomer ? ownerName : "Die Praxis";
+  switch (kind) {
+    case "cancel":
+      return isCustomer && isRequest
+        ? `${who} hat die Anfrage ${when} zurückgezogen.`
+        : `${who} hat ${what} ${when} abgesagt.`;
+    case "move":
+      return isCustomer
+        ? `${who} hat ${when} eine andere Zeit angefragt.`
+        : `${who} hat den Termin ${when} verschoben.`;
+    case "accept":
+      return `${who} hat den Vorschlag ${when} angenommen.`;
+    case "reject":
+      return `${who} hat den Vorschlag ${when} abgelehnt.`;
+    case "confirm":
+      return `${who} hat die Anfrage ${when} schon bestätigt.`;
+    case "decline":
+      return `${who} hat die Anfrage ${when} schon abgelehnt.`;
+    case "propose":
+      return `${who} hat ${when} schon eine andere Zeit vorgeschlagen.`;
+    case "expire":
+      return `Die Anfrage ist ${when} verfallen.`;
+    default:
+      return null;
+  }
+}

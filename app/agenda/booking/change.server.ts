@@ -1,0 +1,140 @@
+import type { RouterContextProvider } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
+import type { Booking } from "#app/bookings/booking.ts";
+import { bookingNote } from "#app/bookings/booking-note.ts";
+import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
+import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { type BookingAction, mayDo } from "#app/bookings/life.ts";
+import { changeRefusal } from "#app/bookings/refusal-words.ts";
+import { isWithinHours, openTimesOf } from "#app/bookings/schedule.ts";
+import { offerings } from "#app/bookings/services.ts";
+import { blockedOn, bookableRange, bucketsOf, occupiedMinutes } from "#app/bookings/slots.ts";
+import { type Platform, platformContext } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { badRequest, Refusal } from "#app/platform/forms.server.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+import { getLastEvent, getTimeChoice } from "./booking.server.ts";
+import { changeToast, whatHappened } from "./change-words.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+export const notSaved =
+  "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
+
+/** How a change that fails is logged and told. */
+export function changeFailure(action: BookingAction) {
+  return { event: "agenda.change_failed", details: { action }, message: notSaved };
+}
+
+/**
+ * Does what the practitioner decided about a booking, which the form has to name as it was seen.
+ * @param redirectTo where the practitioner goes on when it is done
+ * @throws Refusal 409 when the booking does not allow it, or has changed since
+ */
+export async function decide(
+  context: Context,
+  form: FormData,
+  change: Pick<BookingChange, "bookingId" | "action" | "to" | "message" | "meetingUrl">,
+  redirectTo: string,
+): Promise<Response> {
+  const platform = context.get(platformContext);
+  const { now } = platform;
+  const seenSequence = readSequence(form);
+  noteAudit(context, { action: `booking-${change.action}`, subject: change.bookingId });
+  const changed = await changeBooking(bookingDesk(platform), {
+    ...change,
+    actor: "practice",
+    ownerId: null,
+    seenSequence,
+  });
+  if (changed.outcome === "not-found") return practiceBookingNotFound(context);
+  const { booking } = changed;
+  noteAudit(context, bookingNote(booking));
+  if (changed.outcome === "changed") {
+    return redirectWithToast(context, redirectTo, changeToast(change.action, booking));
+  }
+  const title = "Nichts wurde geändert";
+  const message = changeRefusal(changed, { actor: "practice", now });
+  if (changed.outcome !== "changed-meanwhile") throw new Refusal({ status: 409, title, message });
+  const happened = await tellWhatHappened(platform, change.action, booking);
+  if (happened === null) throw new Refusal({ status: 409, title, message });
+  // Nothing is left to decide: one message says why, on the page as it stands now.
+  if (!mayDo(change.action, "practice", booking, now)) {
+    throw new Refusal({ title, message: happened, redirectTo });
+  }
+  throw new Refusal({ status: 409, title, message: `${happened} ${message}` });
+}
+
+/** Null where it cannot be said; the refusal does not depend on it. */
+async function tellWhatHappened(
+  { db, now, log }: Pick<Platform, "db" | "now" | "log">,
+  action: BookingAction,
+  { id, sequence, ownerName }: Booking,
+): Promise<string | null> {
+  try {
+    const event = await getLastEvent(db, id);
+    if (event?.sequence !== sequence) return null;
+    return whatHappened(event, { ownerName, action, today: dayInGermany(now) });
+  } catch (error) {
+    log.error("agenda.last_event_failed", error);
+    return null;
+  }
+}
+
+/** The one answer for a booking that does not exist, or no longer. */
+export function practiceBookingNotFound(context: Context): Promise<Response> {
+  return redirectWithToast(context, "/admin/termine", {
+    title: "Fehler",
+    text: "Diesen Termin gibt es nicht.",
+    tone: "error",
+  });
+}
+
+/** The state of the booking that the form was made for. */
+function readSequence(form: FormData): Booking["sequence"] {
+  const text = form.get("sequence");
+  if (typeof text === "string" && /^\d{1,6}$/.test(text)) return Number(text);
+  throw badRequest();
+}
+
+type Time = { day: CalendarDay; time: string };
+
+/**
+ * Why the practice should look twice at a time that it may take. Null where nothing is unusual, and
+ * where the time is refused anyway.
+ */
+export async function unusualTime(
+  { db, now, log }: Pick<Platform, "db" | "now" | "log">,
+  bookingId: string,
+  { day, time }: Time,
+): Promise<string | null> {
+  try {
+    const shown = { from: day, to: day };
+    const found = await getTimeChoice(db, bookingId, { shown, day: null });
+    return found && unusualFor(found, { day, time }, now);
+  } catch (error) {
+    log.error("agenda.unusual_time_failed", error);
+    throw new Refusal({ status: 500, message: notSaved });
+  }
+}
+
+/** It lies far ahead, as a mistyped year does, the day is blocked, or it lies outside the hours. */
+function unusualFor(
+  { booking, availability }: NonNullable<Awaited<ReturnType<typeof getTimeChoice>>>,
+  { day, time }: Time,
+  now: Date,
+): string | null {
+  const start = instantInGermany(day, time);
+  if (!start || start <= now) return null;
+  const { schedule, taken } = availability;
+  const minutes = occupiedMinutes(offerings[booking.offering], schedule);
+  if (bucketsOf(start, minutes).some((bucket) => taken.has(bucket))) return null;
+  if (day > bookableRange(schedule, now).last) {
+    return `Der ${formatDay(day)} liegt weiter voraus, als Termine buchbar sind (${schedule.horizonDays} Tage).`;
+  }
+  const blocked = blockedOn(availability, day);
+  if (blocked) return `Dieser Tag ist gesperrt (${blocked.label}).`;
+  if (isWithinHours(openTimesOf(schedule, day), start, booking.durationMinutes)) return null;
+  return `${time} Uhr liegt nicht ganz in Ihren Sprechzeiten.`;
+}

@@ -1,0 +1,132 @@
+import { Form, useSearchParams } from "react-router";
+import { backFromQuestion } from "#app/agenda/view.ts";
+import type { BookingAction } from "#app/bookings/life.ts";
+import { confirmSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
+import { MeetingField } from "#app/bookings/meeting-field.tsx";
+import { MessageField } from "#app/bookings/message-field.tsx";
+import { platformContext } from "#app/context.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { Route } from "./+types/questions.route.ts";
+import { changeFailure, decide } from "./change.server.ts";
+import { bookingHeadingId, messageHint, NotPossible } from "./not-possible.tsx";
+
+// What is asked before a booking is decided about: one entry here, and a line in `routes.ts`.
+
+export { askServer as loader } from "#app/frame/run-action.server.ts";
+
+type BookingQuestion = {
+  action: BookingAction;
+  title: string;
+  text: string;
+  confirmText: string;
+  /** Of a decision that takes the time away: an alertdialog, which starts on 'Abbrechen'. */
+  busyText?: string;
+};
+
+/** By the last part of the address. */
+const questions: Record<string, BookingQuestion> = {
+  bestaetigen: {
+    action: "confirm",
+    title: "Termin bestätigen",
+    text: "Mit der Bestätigung kommt der Vertrag zustande. Beide Seiten bekommen eine E-Mail.",
+    confirmText: "Termin bestätigen",
+  },
+  ablehnen: {
+    action: "decline",
+    title: "Anfrage ablehnen?",
+    text: "Die Zeit wird wieder frei, und die Absage geht per E-Mail hinaus.",
+    confirmText: "Anfrage ablehnen",
+    busyText: "Wird abgelehnt...",
+  },
+  absagen: {
+    action: "cancel",
+    title: "Termin absagen?",
+    text: "Die Zeit wird wieder frei, und die Absage geht per E-Mail hinaus; sie nimmt den Termin auch aus dem Kalender. Das lässt sich nicht zurücknehmen.",
+    confirmText: "Termin absagen",
+    busyText: "Wird abgesagt...",
+  },
+};
+
+/** The one that an address' pattern, or the id of its route, ends with. */
+function questionIn(path: string): BookingQuestion {
+  const question = questions[path.slice(path.lastIndexOf("/") + 1)];
+  if (!question) throw new Error(`No question about a booking: ${path}`);
+  return question;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { context, params, pattern, url } = args;
+  requirePractitioner(context);
+  const { bookingId } = params;
+  const { action } = questionIn(pattern);
+  return runAction(args, changeFailure(action), async (form) => {
+    const { message, meetingUrl } = requireValid(form, confirmSchema);
+    const hasMeeting = action === "confirm" && form.has("meetingUrl");
+    const today = dayInGermany(context.get(platformContext).now);
+    return decide(
+      context,
+      form,
+      { bookingId, action, message, ...(hasMeeting && { meetingUrl }) },
+      backFromQuestion(bookingId, url.searchParams, today),
+    );
+  });
+}
+
+/** Over the page of the booking, which has loaded it. */
+export default function BookingQuestionDialog({ matches, actionData }: Route.ComponentProps) {
+  const page = usePageData("agenda/booking/booking.route");
+  const [params] = useSearchParams();
+  if (!page) return null;
+  const { title, text, action, confirmText, busyText } = questionIn(matches.at(-1)?.id ?? "");
+  const { booking, actions, day, times, service, isVideo } = page;
+  const closeTo = backFromQuestion(booking.id, params, booking.bookingDate);
+  const sequence = <input type="hidden" name="sequence" value={booking.sequence} />;
+  const message = <MessageField label="Nachricht" hint={messageHint} />;
+  return (
+    <PageDialog
+      title={title}
+      pageTitle={`${title} ${booking.petName}`}
+      closeTo={closeTo}
+      // The list has no heading of a booking, but one of the requests.
+      headingId={params.get("aus") === "liste" ? "anfragen" : bookingHeadingId}
+      role={busyText === undefined ? undefined : "alertdialog"}
+      result={actionData?.result}
+      defaults={{ meetingUrl: booking.meetingUrl }}
+      idPrefix="antwort-"
+    >
+      <FormErrors />
+      <p className="mb-4">
+        <strong className="block">{`${day}, ${times}`}</strong>
+        {`${service} · `}
+        <bdi>{booking.petName}</bdi> · <bdi>{booking.ownerName}</bdi>
+      </p>
+      {!actions.includes(action) ? (
+        <NotPossible closeTo={closeTo} />
+      ) : busyText === undefined ? (
+        <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+          {sequence}
+          <p>{text}</p>
+          {isVideo && <MeetingField />}
+          {message}
+          <DialogButtons closeTo={closeTo} submit={confirmText} />
+        </Form>
+      ) : (
+        <>
+          <p>{text}</p>
+          <ConfirmForm closeTo={closeTo} confirmText={confirmText} busyText={busyText}>
+            {sequence}
+            {message}
+          </ConfirmForm>
+        </>
+      )}
+    </PageDialog>
+  );
+}

@@ -1,0 +1,207 @@
+import { and, asc, between, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
+import { z } from "zod";
+import { minutesOfOwn, ownAppointmentLimits, yearsLater } from "#app/agenda/policy.ts";
+import { formatTimes } from "#app/bookings/clock-times.ts";
+import { isSlotConflict } from "#app/bookings/locks.server.ts";
+import { practitionerId } from "#app/bookings/schedule.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
+import { bucketsOf } from "#app/bookings/slots.ts";
+import { bookingSlots, bookings, ownAppointments } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
+import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { line, paragraph, Refusal } from "#app/platform/forms.server.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+import { newId } from "#app/platform/ids.ts";
+
+// The practitioner's own appointments: what their form may hold, and how they are kept.
+
+function clockTime(missing: string) {
+  return z.string({ error: missing }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+    error: "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.",
+    abort: true,
+  });
+}
+
+/**
+ * The form of an appointment of the practitioner's own. Days gone by may be noted, too; times that
+ * the clock skips that day are none.
+ */
+export function ownAppointmentSchema(today: CalendarDay) {
+  const { yearsBack, yearsAhead } = ownAppointmentLimits;
+  const [first, last] = [yearsLater(today, -yearsBack), yearsLater(today, yearsAhead)];
+  return z
+    .object({
+      title: line({
+        max: ownAppointmentLimits.title,
+        required: "Bitte eingeben, worum es geht.",
+      }),
+      day: z
+        .string({ error: "Bitte das Datum eingeben." })
+        .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true })
+        .refine(
+          (day) => first <= day && day <= last,
+          `Bitte einen Tag zwischen dem ${formatDay(first)} und dem ${formatDay(last)} eingeben.`,
+        ),
+      startTime: clockTime("Bitte den Beginn eingeben."),
+      endTime: clockTime("Bitte das Ende eingeben."),
+      notes: paragraph({ max: ownAppointmentLimits.notes }),
+    })
+    .superRefine(({ day, startTime, endTime }, context) => {
+      const skipped = ([startTime, endTime] as const).map(
+        (time) => instantInGermany(day, time) === null,
+      );
+      for (const [index, field] of (["startTime", "endTime"] as const).entries()) {
+        if (!skipped[index]) continue;
+        context.addIssue({ code: "custom", path: [field], message: skippedFault(day) });
+      }
+      if (endTime <= startTime) {
+        const message = "Das Ende muss nach dem Beginn liegen, am selben Tag.";
+        context.addIssue({ code: "custom", path: ["endTime"], message });
+      }
+    });
+}
+
+function skippedFault(day: CalendarDay): string {
+  return `Diese Uhrzeit gibt es am ${formatDay(day)} nicht: Die Uhr wird von 2 auf 3 Uhr vorgestellt.`;
+}
+
+export type OwnAppointmentInput = z.output<ReturnType<typeof ownAppointmentSchema>>;
+
+/**
+ * Enters an appointment, and takes its time, in one batch: both or nothing.
+ * @returns its id
+ * @throws Refusal 409 when a part of its time is taken
+ */
+export async function addOwnAppointment(
+  db: Database,
+  input: OwnAppointmentInput,
+  now: Date,
+): Promise<string> {
+  const id = newId();
+  const buckets = bucketsOfOwn(input);
+  const adding = db.batch([
+    db.insert(ownAppointments).values({ id, ...input, createdAt: now.toISOString() }),
+    lock(db, id, buckets),
+  ]);
+  await adding.catch((error) => refuseConflict(error, db, buckets, id));
+  return id;
+}
+
+/**
+ * Changes an appointment; its lock becomes just the new time, or everything stays as it was.
+ * @returns whether there was one
+ * @throws Refusal 409 when a part of its time is taken
+ */
+export async function changeOwnAppointment(
+  db: Database,
+  id: string,
+  input: OwnAppointmentInput,
+): Promise<boolean> {
+  const buckets = bucketsOfOwn(input);
+  const changing = db.batch([
+    db
+      .update(ownAppointments)
+      .set(input)
+      .where(eq(ownAppointments.id, id))
+      .returning({ id: ownAppointments.id }),
+    db.delete(bookingSlots).where(eq(bookingSlots.ownAppointmentId, id)),
+    lock(db, id, buckets),
+  ]);
+  const [changed] = await changing.catch((error) => refuseConflict(error, db, buckets, id));
+  return changed.length > 0;
+}
+
+/** Says what already holds a part of the time, unless that can no longer be told. */
+async function refuseConflict(
+  error: unknown,
+  db: Database,
+  buckets: readonly number[],
+  id: string,
+): Promise<never> {
+  if (!isSlotConflict(error)) throw error;
+  const by = await holdersOf(db, buckets, id);
+  const startTime =
+    by.length === 0
+      ? "In dieser Zeit liegt schon etwas anderes. Bitte versuchen Sie es noch einmal."
+      : `In dieser Zeit liegt schon: ${by.join("; ")}. Belegt sind immer volle Viertelstunden.`;
+  throw new Refusal({ status: 409, fieldErrors: { startTime } });
+}
+
+/**
+ * Deletes an appointment; its time is free again.
+ * @returns whether there was one
+ */
+export async function deleteOwnAppointment(db: Database, id: string): Promise<boolean> {
+  const [, deleted] = await db.batch([
+    db.delete(bookingSlots).where(eq(bookingSlots.ownAppointmentId, id)),
+    db
+      .delete(ownAppointments)
+      .where(eq(ownAppointments.id, id))
+      .returning({ id: ownAppointments.id }),
+  ]);
+  return deleted.length > 0;
+}
+
+/** One appointment, if it is there; for a page's batch. */
+export function ownAppointmentById(db: Database, id: string) {
+  return db.select().from(ownAppointments).where(eq(ownAppointments.id, id));
+}
+
+/** @throws when the clock shows no such time; the form has refused it before */
+function bucketsOfOwn(input: OwnAppointmentInput): number[] {
+  const time = minutesOfOwn(input);
+  if (!time) throw new Error(`There is no such time on ${input.day}.`);
+  return bucketsOf(time.start, time.minutes);
+}
+
+/** Only while the appointment is there. */
+function lock(db: Database, id: string, buckets: readonly number[]) {
+  const source = sql`json_each(${JSON.stringify(buckets)})`;
+  return insertFrom(db, bookingSlots, source, exists(ownAppointmentById(db, id)), {
+    ...{ practitionerId, bucket: sql`value`, ownAppointmentId: id },
+  });
+}
+
+/** What holds a part of some time, but for the appointment itself, in words. */
+async function holdersOf(
+  db: Database,
+  buckets: readonly number[],
+  ownId: string,
+): Promise<string[]> {
+  const [first = 0, last = first] = [buckets[0], buckets.at(-1)];
+  const rows = await db
+    .select({
+      booking: {
+        startsAt: bookings.startsAt,
+        durationMinutes: bookings.durationMinutes,
+        offering: bookings.offering,
+        petName: bookings.petName,
+        ownerName: bookings.ownerName,
+      },
+      own: {
+        title: ownAppointments.title,
+        startTime: ownAppointments.startTime,
+        endTime: ownAppointments.endTime,
+      },
+    })
+    .from(bookingSlots)
+    .leftJoin(bookings, eq(bookings.id, bookingSlots.bookingId))
+    .leftJoin(ownAppointments, eq(ownAppointments.id, bookingSlots.ownAppointmentId))
+    .where(
+      and(
+        eq(bookingSlots.practitionerId, practitionerId),
+        between(bookingSlots.bucket, first, last),
+        or(isNull(bookingSlots.ownAppointmentId), ne(bookingSlots.ownAppointmentId, ownId)),
+      ),
+    )
+    .orderBy(asc(bookingSlots.bucket));
+  const names = rows.map(({ booking, own }) => {
+    if (!booking) return own ? `„${own.title}“, ${own.startTime}–${own.endTime} Uhr` : "";
+    const { offering, petName, ownerName, startsAt, durationMinutes } = booking;
+    const way = offerings[offering].place === "visit" ? " (und der Weg danach)" : "";
+    const times = formatTimes(startsAt, durationMinutes);
+    return `${offeringName(offering)} für ${petName}, ${ownerName}, ${times} Uhr${way}`;
+  });
+  return [...new Set(names)].filter((name) => name !== "");
+}

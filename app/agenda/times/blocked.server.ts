@@ -1,0 +1,152 @@
+import { and, asc, desc, eq, gte, lt, notExists, sql } from "drizzle-orm";
+import { z } from "zod";
+import { blockedLimits, yearsLater } from "#app/agenda/policy.ts";
+import type { PublicHoliday } from "#app/bookings/holidays.server.ts";
+import { blockedPeriods } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
+import {
+  type CalendarDay,
+  dayInGermany,
+  daysBetween,
+  isCalendarDay,
+} from "#app/platform/calendar-day.ts";
+import { line } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { byStart, comingBookings } from "./schedule.server.ts";
+
+// Days on which nothing can be booked: leave, training, public holidays.
+
+/** More than a practice enters for the years that can be entered. */
+const comingMax = 300;
+/** What has been is a memory only. */
+const pastMax = 30;
+
+export const periodColumns = {
+  id: blockedPeriods.id,
+  firstDay: blockedPeriods.firstDay,
+  lastDay: blockedPeriods.lastDay,
+  label: blockedPeriods.label,
+  kind: blockedPeriods.kind,
+};
+
+export type BlockedPeriods = Awaited<ReturnType<typeof getBlockedPeriods>>;
+
+/** The blocked periods, the next first, with the open bookings on their coming days. */
+export async function getBlockedPeriods(db: Database, now: Date) {
+  const today = dayInGermany(now);
+  const [coming, past, bookings] = await db.batch([
+    db
+      .select(periodColumns)
+      .from(blockedPeriods)
+      .where(gte(blockedPeriods.lastDay, today))
+      .orderBy(asc(blockedPeriods.lastDay), asc(blockedPeriods.firstDay))
+      .limit(comingMax),
+    db
+      .select(periodColumns)
+      .from(blockedPeriods)
+      .where(lt(blockedPeriods.lastDay, today))
+      .orderBy(desc(blockedPeriods.lastDay), desc(blockedPeriods.firstDay))
+      .limit(pastMax),
+    comingBookings(db, now),
+  ]);
+  bookings.sort(byStart);
+  return {
+    coming: coming
+      .map((period) => ({
+        ...period,
+        bookings: bookings.filter(
+          ({ bookingDate }) => period.firstDay <= bookingDate && bookingDate <= period.lastDay,
+        ),
+      }))
+      .sort((a, b) => (a.firstDay < b.firstDay ? -1 : 1)),
+    past,
+  };
+}
+
+const dayFault = "Bitte ein gültiges Datum eingeben.";
+
+/** The form of a period without bookings. Without a last day it is one day. */
+export function blockedPeriodSchema(today: CalendarDay) {
+  const last = yearsLater(today, blockedLimits.yearsAhead);
+  return z
+    .object({
+      firstDay: z
+        .string({ error: "Bitte den ersten Tag eingeben." })
+        .refine(isCalendarDay, dayFault),
+      lastDay: z.string().refine(isCalendarDay, dayFault).optional(),
+      label: line({ max: blockedLimits.label, required: "Bitte einen Anlass eingeben." }),
+    })
+    .transform(({ firstDay, lastDay = firstDay, label }, context) => {
+      const fault = (field: "firstDay" | "lastDay", message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      if (lastDay < firstDay) {
+        fault("lastDay", "Der letzte Tag darf nicht vor dem ersten liegen.");
+      } else if (lastDay < today) {
+        fault("firstDay", "Dieser Zeitraum liegt in der Vergangenheit.");
+      } else if (daysBetween(firstDay, lastDay) >= blockedLimits.days) {
+        fault("lastDay", `Bitte höchstens ${blockedLimits.days} Tage auf einmal sperren.`);
+      } else if (lastDay > last) {
+        fault("lastDay", `Bitte höchstens ${blockedLimits.yearsAhead} Jahre im Voraus sperren.`);
+      }
+      return { firstDay, lastDay, label };
+    });
+}
+
+type BlockedPeriodInput = z.output<ReturnType<typeof blockedPeriodSchema>>;
+
+/**
+ * Adds a period on whose days nothing can be booked. The same one once more adds nothing.
+ * @returns whether it was added
+ */
+export async function addBlockedPeriod(
+  db: Database,
+  { firstDay, lastDay, label }: BlockedPeriodInput,
+  now: Date,
+): Promise<boolean> {
+  const isSame = and(
+    eq(blockedPeriods.lastDay, lastDay),
+    eq(blockedPeriods.firstDay, firstDay),
+    eq(blockedPeriods.label, label),
+  );
+  const same = db.select({ id: blockedPeriods.id }).from(blockedPeriods).where(isSame);
+  const added = await insertWhen(db, blockedPeriods, notExists(same), {
+    ...{ id: newId(), firstDay, lastDay, label, kind: "leave", createdAt: now.toISOString() },
+  }).returning({ id: blockedPeriods.id });
+  return added.length > 0;
+}
+
+/**
+ * Adds public holidays, but none on a day that has one already.
+ * @returns how many were added
+ */
+export async function addHolidays(
+  db: Database,
+  holidays: readonly PublicHoliday[],
+  now: Date,
+): Promise<number> {
+  const rows = JSON.stringify(holidays.map((holiday) => ({ ...holiday, id: newId() })));
+  const day = sql`json_each.value ->> '$.day'`;
+  const isNew = sql`not exists (
+    select 1 from ${blockedPeriods}
+    where ${blockedPeriods.lastDay} = ${day} and ${blockedPeriods.firstDay} = ${day}
+      and ${blockedPeriods.kind} = 'holiday')`;
+  const added = await insertFrom(db, blockedPeriods, sql`json_each(${rows})`, isNew, {
+    ...{ id: sql`json_each.value ->> '$.id'`, firstDay: day, lastDay: day },
+    label: sql`json_each.value ->> '$.name'`,
+    ...{ kind: "holiday", createdAt: now.toISOString() },
+  }).returning({ id: blockedPeriods.id });
+  return added.length;
+}
+
+/** @returns what was deleted; null when there was none */
+export async function deleteBlockedPeriod(
+  db: Database,
+  periodId: string,
+): Promise<{ label: string } | null> {
+  const [deleted] = await db
+    .delete(blockedPeriods)
+    .where(eq(blockedPeriods.id, periodId))
+    .returning({ label: blockedPeriods.label });
+  return deleted ?? null;
+}

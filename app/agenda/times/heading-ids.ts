@@ -1,3 +1,0 @@
-/** Where focus goes when a dialog has closed and what opened it is gone. */
-export const scheduleHeadingId = "sprechzeiten";
-export const blockedHeadingId = "sperrtage";

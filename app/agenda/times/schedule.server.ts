@@ -1,0 +1,160 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { data, type RouterContextProvider } from "react-router";
+import { scheduleFrom } from "#app/bookings/availability.server.ts";
+import { openStatuses } from "#app/bookings/life.ts";
+import {
+  isWithinHours,
+  openTimesOf,
+  practitionerId,
+  type Schedule,
+} from "#app/bookings/schedule.ts";
+import { platformContext } from "#app/context.ts";
+import { bookings, practiceSchedules } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { refusedForm } from "#app/platform/forms.server.ts";
+import type { FormResult } from "#app/ui/form-result.ts";
+
+/** More than a practice has open at a time. */
+const openBookingsMax = 500;
+
+/** A booking as a warning names it. */
+export type ListedBooking = Awaited<ReturnType<typeof comingBookings>>[number];
+
+/** Whatever is asked for, proposed or confirmed and still to come, in no order; for a page's batch. */
+export function comingBookings(db: Database, now: Date) {
+  return db
+    .select({
+      id: bookings.id,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
+      startsAt: bookings.startsAt,
+      durationMinutes: bookings.durationMinutes,
+      offering: bookings.offering,
+      petName: bookings.petName,
+      ownerName: bookings.ownerName,
+      status: bookings.status,
+    })
+    .from(bookings)
+    .where(
+      and(inArray(bookings.status, [...openStatuses]), gt(bookings.startsAt, now.toISOString())),
+    )
+    .limit(openBookingsMax);
+}
+
+/** The practice's schedule, and the coming bookings that lie outside its hours; they stay. */
+export async function getSchedule(db: Database, now: Date) {
+  const [schedules, coming] = await db.batch([
+    db.select().from(practiceSchedules).where(eq(practiceSchedules.practitionerId, practitionerId)),
+    comingBookings(db, now),
+  ]);
+  const schedule = scheduleFrom(schedules);
+  return { schedule, outside: outsideHours(schedule, coming).sort(byStart) };
+}
+
+function outsideHours(schedule: Schedule, bookings: readonly ListedBooking[]): ListedBooking[] {
+  return bookings.filter(
+    ({ bookingDate, startsAt, durationMinutes }) =>
+      !isWithinHours(openTimesOf(schedule, bookingDate), new Date(startsAt), durationMinutes),
+  );
+}
+
+/** The earlier first. */
+export function byStart(a: { startsAt: string }, b: { startsAt: string }): number {
+  return a.startsAt < b.startsAt ? -1 : 1;
+}
+
+type SaveOutcome =
+  | { outcome: "saved"; revision: number }
+  /** Somebody saved since the form was opened; nothing was written. */
+  | { outcome: "changed-meanwhile"; revision: number };
+
+/**
+ * Saves the practice's schedule, if it is still the one that was seen, and counts its revision up. It
+ * never counts down: what a customer looks at and what holds are told apart by it. Without a row the
+ * defaults hold, which have the revision 0.
+ * @param schedule with the revision that was seen
+ */
+export async function saveSchedule(
+  db: Database,
+  schedule: Schedule,
+  now: Date,
+): Promise<SaveOutcome> {
+  const seen = schedule.revision;
+  const known = sql`coalesce((select ${practiceSchedules.revision} from ${practiceSchedules}
+    where ${practiceSchedules.practitionerId} = ${practitionerId}), 0)`;
+  const [saved, [row]] = await db.batch([
+    insertWhen(db, practiceSchedules, sql`${known} = ${seen}`, {
+      ...schedule,
+      ...{ practitionerId, revision: seen + 1, updatedAt: now.toISOString() },
+    })
+      .onConflictDoUpdate({
+        target: practiceSchedules.practitionerId,
+        set: {
+          revision: sql`excluded.revision`,
+          weeklyHours: sql`excluded.weekly_hours`,
+          slotTimes: sql`excluded.slot_times`,
+          noticeHours: sql`excluded.notice_hours`,
+          horizonDays: sql`excluded.horizon_days`,
+          bufferMinutes: sql`excluded.buffer_minutes`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      })
+      .returning({ revision: practiceSchedules.revision }),
+    db
+      .select({ revision: practiceSchedules.revision })
+      .from(practiceSchedules)
+      .where(eq(practiceSchedules.practitionerId, practitionerId)),
+  ]);
+  const revision = row?.revision ?? 0;
+  return { outcome: saved.length > 0 ? "saved" : "changed-meanwhile", revision };
+}
+
+/** What the form hears when nothing was saved. */
+export type ScheduleAnswer = {
+  result: FormResult;
+  /** What a screen reader is told. */
+  said?: string;
+  /** The revision that the next attempt replaces, when the one that was seen no longer holds. */
+  revision?: number;
+};
+
+export const scheduleFailure = {
+  event: "agenda.schedule_failed",
+  message: "Zeiten konnten nicht gespeichert werden.",
+};
+
+/** Saves times, unless others were saved since the form was opened. */
+export async function keepSchedule(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+  schedule: Schedule,
+  said: { title: string; text?: string },
+) {
+  const { db, now } = context.get(platformContext);
+  const coming = await comingBookings(db, now);
+  const { outcome, revision } = await saveSchedule(db, schedule, now);
+  if (outcome === "changed-meanwhile") {
+    const result = refusedForm(form, { formError: changedMeanwhile });
+    return data<ScheduleAnswer>({ result, revision }, { status: 409 });
+  }
+  const outside = outsideHours(schedule, coming).length;
+  return redirectWithToast(context, "/admin/termine/zeiten", {
+    ...said,
+    ...(outside > 0 && { text: outsideText(outside) }),
+    tone: "success",
+  });
+}
+
+function outsideText(count: number): string {
+  return count === 1
+    ? "Eine Buchung liegt außerhalb dieser Zeiten; sie steht oben auf der Seite."
+    : `${count} Buchungen liegen außerhalb dieser Zeiten; sie stehen oben auf der Seite.`;
+}
+
+const changedMeanwhile = {
+  title: "Inzwischen geändert",
+  message:
+    "Die Zeiten wurden gespeichert, seit Sie diese Seite geöffnet haben, vielleicht in einem anderen Fenster. Nichts wurde überschrieben. Unten steht noch, was Sie eingegeben haben: Beim nächsten Speichern gilt es.",
+};

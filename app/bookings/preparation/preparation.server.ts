@@ -1,0 +1,292 @@
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import type { Booking } from "#app/bookings/booking.ts";
+import { holdsTime, openStatuses } from "#app/bookings/life.ts";
+import { services, serviceTypes } from "#app/bookings/services.ts";
+import { dateAndTime, dayAndTime, whatFor } from "#app/bookings/wording.ts";
+import { platformContext } from "#app/context.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { line, paragraph } from "#app/platform/forms.server.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import type { PetFacts } from "./facts.ts";
+import { type Answers, answerLimits, choiceField, nameOf, type Question } from "./question.ts";
+import { questionsOf } from "./questions.ts";
+
+/** Services whose customers fill in a preparation form. */
+export const preparedServices = serviceTypes.filter((type) => services[type].hasPreparation);
+
+/** Whether questions about a booking can still be answered: until the consultation begins. */
+export function mayPrepare(
+  { type, status, startsAt }: Pick<Booking, "type" | "status" | "startsAt">,
+  now: Date,
+): boolean {
+  return services[type].hasPreparation && holdsTime(status) && now.toISOString() < startsAt;
+}
+
+const petFacts = {
+  breed: pets.breed,
+  birthDate: pets.birthDate,
+  sex: pets.sex,
+  weightKg: pets.weightKg,
+  allergies: pets.allergies,
+  medication: pets.medication,
+};
+
+/** A consultation as its preparation needs it, with what is known of the animal. */
+export type Preparation = NonNullable<Awaited<ReturnType<typeof readPreparation>>>;
+
+async function readPreparation(db: Database, bookingId: string, ownerId: string | null) {
+  const [found] = await db
+    .select({
+      booking: {
+        id: bookings.id,
+        type: bookings.type,
+        offering: bookings.offering,
+        status: bookings.status,
+        bookingDate: bookings.bookingDate,
+        bookingTime: bookings.bookingTime,
+        startsAt: bookings.startsAt,
+        petName: bookings.petName,
+        petType: bookings.petType,
+        ownerName: bookings.ownerName,
+        phone: bookings.phone,
+        email: bookings.email,
+        answers: bookings.answers,
+        answeredAt: bookings.answeredAt,
+      },
+      pet: petFacts,
+    })
+    .from(bookings)
+    // Only an animal of the one who booked.
+    .leftJoin(pets, and(eq(pets.id, bookings.petId), eq(pets.userId, bookings.userId)))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        inArray(bookings.type, preparedServices),
+        ownerId === null ? undefined : eq(bookings.userId, ownerId),
+      ),
+    );
+  return found ?? null;
+}
+
+/** Null for unknown and foreign bookings, and where there is nothing to prepare. */
+export function getPreparation(
+  db: Database,
+  userId: string,
+  bookingId: string,
+): Promise<Preparation | null> {
+  return readPreparation(db, bookingId, userId);
+}
+
+/** Whoever's it is: for the practice, and for the holder of a signed link. */
+export function unsafeGetPreparation(db: Database, bookingId: string): Promise<Preparation | null> {
+  return readPreparation(db, bookingId, null);
+}
+
+/** What is known of a booking's animal; null when there is none, or not one of the customer's. */
+export async function getPetFacts(
+  db: Database,
+  { userId, petId }: Pick<Booking, "userId" | "petId">,
+): Promise<PetFacts | null> {
+  if (petId === null) return null;
+  const [pet] = await db
+    .select(petFacts)
+    .from(pets)
+    .where(and(eq(pets.id, petId), eq(pets.userId, userId)));
+  return pet ?? null;
+}
+
+/**
+ * Keeps the answers of a booking's owner in place of all given before, as long as nobody has answered
+ * since they were seen. Time and history of the booking stay as they are.
+ * @param mail tells the practice
+ * @returns mails of the outbox, or null when nothing was kept
+ */
+export function saveAnswers(
+  db: Database,
+  { userId, bookingId }: { userId: string; bookingId: string },
+  { answers, seenAnsweredAt }: { answers: Answers; seenAnsweredAt: string | null },
+  mail: Mail,
+  now: Date,
+): Promise<string[] | null> {
+  const isAsSeen =
+    seenAnsweredAt === null ? isNull(bookings.answeredAt) : eq(bookings.answeredAt, seenAnsweredAt);
+  const isMeant = and(eq(bookings.userId, userId), isAsSeen);
+  return write(db, bookingId, { answers: sql`${JSON.stringify(answers)}`, isMeant, mail, now });
+}
+
+/**
+ * Adds answers to those given before, by a link that was written for the booking's time; an answer to
+ * the same question is replaced.
+ * @returns as `saveAnswers`
+ */
+export function addAnswers(
+  db: Database,
+  { bookingId, startsAt }: { bookingId: string; startsAt: string },
+  answers: Answers,
+  mail: Mail,
+  now: Date,
+): Promise<string[] | null> {
+  const all = sql`json_patch(coalesce(${bookings.answers}, '{}'), ${JSON.stringify(answers)})`;
+  return write(db, bookingId, {
+    answers: all,
+    isMeant: eq(bookings.startsAt, startsAt),
+    mail,
+    now,
+  });
+}
+
+type Writing = { answers: SQL; isMeant: SQL | undefined; mail: Mail; now: Date };
+
+async function write(
+  db: Database,
+  bookingId: string,
+  { answers, isMeant, mail, now }: Writing,
+): Promise<string[] | null> {
+  const instant = now.toISOString();
+  const mailId = answersMailId(bookingId, now);
+  const isOpen = and(
+    eq(bookings.id, bookingId),
+    isMeant,
+    inArray(bookings.type, preparedServices),
+    inArray(bookings.status, openStatuses),
+    gt(bookings.startsAt, instant),
+  );
+  const [mails, written] = await db.batch([
+    // Before the answers, which it compares with those that are there.
+    insertMailIf(
+      db,
+      mailId,
+      mail,
+      now,
+      sql`not exists (select 1 from ${outbox} where ${outbox.id} = ${mailId})
+        and exists (select 1 from ${bookings}
+          where ${isOpen} and coalesce(${bookings.answers}, '{}') <> ${answers})`,
+    ).returning({ id: outbox.id }),
+    db
+      .update(bookings)
+      .set({
+        answers,
+        // Never the same twice: it tells one stand of the answers from another.
+        answeredAt: sql`case when ${bookings.answeredAt} >= ${instant}
+          then strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.answeredAt}, '+0.001 seconds')
+          else ${instant} end`,
+      })
+      .where(isOpen)
+      .returning({ id: bookings.id }),
+  ]);
+  return written.length > 0 ? mails.map(({ id }) => id) : null;
+}
+
+/** The practice hears of a booking's answers once an hour, however often they are saved. */
+function answersMailId(bookingId: string, now: Date): string {
+  return `booking-answers:${bookingId}:${now.toISOString().slice(0, 13)}`;
+}
+
+/** Tells the practice that a booking's form was answered; what was answered stands behind sign-in. */
+export function answersMail(booking: Preparation["booking"], origin: string): Mail {
+  return {
+    kind: "booking-answers-practice",
+    to: site.operator.email,
+    replyTo: booking.email,
+    subject: `Vorbereitung beantwortet: ${whatFor(booking)}, ${dateAndTime(booking)}`,
+    paragraphs: [
+      "Guten Tag,",
+      `zur Beratung von ${booking.ownerName} sind Antworten auf den Vorbereitungsbogen da:`,
+      { facts: [dayAndTime(booking), whatFor(booking)] },
+      { label: "Antworten ansehen", link: `${origin}/admin/termine/anfragen/${booking.id}` },
+      "Was in derselben Stunde noch dazukommt oder geändert wird, steht dort ohne weitere E-Mail.",
+    ],
+  };
+}
+
+const notSaved = "Antworten nicht gespeichert";
+
+export const savingFailure = {
+  event: "preparation.save_failed",
+  title: notSaved,
+  message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+};
+
+/** What is said to a form that comes too late. */
+export const savingTooLate = {
+  title: notSaved,
+  message:
+    "Die Beratung hat begonnen oder findet nicht statt. Ihre Eingaben stehen noch hier, werden aber nicht mehr übernommen.",
+};
+
+/** @param outboxIds of the mails that tell of the answers */
+export async function answersSaved(
+  context: Readonly<RouterContextProvider>,
+  redirectTo: string,
+  outboxIds: readonly string[],
+) {
+  const { mailQueue, log } = context.get(platformContext);
+  await announceMails(mailQueue, outboxIds, log);
+  return redirectWithToast(context, redirectTo, {
+    title: "Antworten gespeichert",
+    tone: "success",
+  });
+}
+
+/** The form of a species: every field may be empty, and what it does not ask is left out. */
+export function answersSchema(petType: string) {
+  const questions = questionsOf(petType);
+  return z
+    .object(Object.fromEntries(questions.flatMap(fieldsOf)))
+    .transform((fields) => answersFrom(questions, fields));
+}
+
+function fieldsOf(question: Question): [string, z.ZodType][] {
+  const { id } = question;
+  switch (question.kind) {
+    case "line":
+      return [[id, line({ max: answerLimits.line })]];
+    case "text":
+      return [[id, paragraph({ max: answerLimits.text })]];
+    case "amount":
+      return [[id, germanNumber(question)]];
+    case "one":
+      return [
+        [id, z.enum(Object.keys(question.choices), "Bitte aus der Liste wählen.").optional()],
+      ];
+    case "many":
+      return Object.keys(question.choices).map((choice) => [
+        choiceField(id, choice),
+        z.unknown().optional(),
+      ]);
+  }
+}
+
+/** '4,5', '1200'; as it is shown again. */
+function germanNumber(question: Question) {
+  const message = `Bitte bei „${nameOf(question)}“ eine Zahl eingeben, zum Beispiel 4,5 oder 300.`;
+  return z
+    .string({ error: message })
+    .transform((typed) => typed.trim().replace(".", ","))
+    .pipe(z.string().regex(/^(\d{1,5}(,\d{1,2})?)?$/, message))
+    .optional();
+}
+
+function answersFrom(questions: readonly Question[], fields: Record<string, unknown>): Answers {
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const answer = answerTo(question, fields);
+      return answer === "" ? [] : [[question.id, answer]];
+    }),
+  );
+}
+
+function answerTo(question: Question, fields: Record<string, unknown>): string {
+  if (question.kind !== "many") return String(fields[question.id] ?? "");
+  return Object.keys(question.choices)
+    .filter((choice) => fields[choiceField(question.id, choice)] !== undefined)
+    .join(",");
+}
