@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { careKinds, careLimits } from "#app/pets/care/policy.ts";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -9,6 +10,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { AddPetStep } from "./add-pet.server.ts";
+import { AddPetLink } from "./add-pet-link.tsx";
 import { PackageDialog, type PackageOffers } from "./package-dialog.tsx";
 import { PetField } from "./pet-field.tsx";
 import { SpeciesPortrait } from "./pet-picture.tsx";
@@ -168,5 +170,16 @@ function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFor
         </div>
       </Form>
     </FormState>
+  );
+}
+
+export function NoPets({ page }: { page: string }) {
+  return (
+    <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
+      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
+      <h2 className="text-2xl text-forest">Noch keine Haustiere</h2>
+      <p className="mb-2 text-ink-soft">Das erste Haustier ist kostenlos!</p>
+      <AddPetLink page={page} />
+    </div>
   );
 }

@@ -39,7 +39,7 @@ export async function deliverPassport(
 }
 
 /** The photo as a PDF can hold it. A passport without it is still one: what cannot be read is null. */
-export async function readPhoto(
+async function readPhoto(
   context: Readonly<RouterContextProvider>,
   key: string | null,
 ): Promise<Picture | null> {

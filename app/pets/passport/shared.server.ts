@@ -102,7 +102,7 @@ function sharedPet(tokenHash: string, now: Date): PetScope {
 }
 
 /** The link of this token, if it has neither ended nor been ended nor its owner is kept out. */
-export function activeLink(tokenHash: string, now: Date): SQL {
+function activeLink(tokenHash: string, now: Date): SQL {
   return sql`${shareLinks.tokenHash} = ${tokenHash} and ${shareLinks.revokedAt} is null
     and ${shareLinks.expiresAt} > ${now.toISOString()} and ${isOwnerAdmitted("share_links.user_id")}`;
 }
