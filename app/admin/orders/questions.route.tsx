@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { useLocation } from "react-router";
+import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -26,7 +26,7 @@ export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export function action({ request, context, params: { orderId }, pattern }: Route.ActionArgs) {
   requirePractitioner(context);
-  const { run, title, ...failed } = commands[questionIn(pattern)];
+  const { run, title, ...failed } = commands[questionAt(commands, pattern)];
   const failure = {
     event: "admin.order_change_failed",
     details: { change: title, orderId },
@@ -59,17 +59,11 @@ const questions: Record<keyof typeof commands, ComponentType<AskedProps>> = {
   versendet: ShipOrder,
 };
 
-function questionIn(path: string): keyof typeof questions {
-  const name = path.split("/").at(4) ?? "";
-  return name in questions ? (name as keyof typeof questions) : "bezahlt";
-}
-
 /** Asks about the order whose page lies below; that page has loaded it. */
-export default function OrderDialog({ actionData }: Route.ComponentProps) {
+export default function OrderDialog({ matches, actionData }: Route.ComponentProps) {
   const order = usePageData("admin/orders/order.route")?.order;
-  const { pathname } = useLocation();
   if (!order) return null;
-  const Asked = questions[questionIn(pathname)];
+  const Asked = questions[questionAt(questions, matches.at(-1)?.id)];
   return <Asked order={order} result={actionData?.result} />;
 }
 

@@ -8,6 +8,7 @@ import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -32,7 +33,7 @@ type BookingQuestion = {
 };
 
 /** By the last part of the address. */
-const questions: Record<string, BookingQuestion> = {
+const questions: Record<"bestaetigen" | "ablehnen" | "absagen", BookingQuestion> = {
   bestaetigen: {
     action: "confirm",
     title: "Termin bestätigen",
@@ -55,18 +56,11 @@ const questions: Record<string, BookingQuestion> = {
   },
 };
 
-/** The one that an address' pattern, or the id of its route, ends with. */
-function questionIn(path: string): BookingQuestion {
-  const question = questions[path.slice(path.lastIndexOf("/") + 1)];
-  if (!question) throw new Error(`No question about a booking: ${path}`);
-  return question;
-}
-
 export async function action(args: Route.ActionArgs) {
   const { context, params, pattern, url } = args;
   requirePractitioner(context);
   const { bookingId } = params;
-  const { action } = questionIn(pattern);
+  const { action } = questions[questionAt(questions, pattern)];
   return runAction(args, changeFailure(action), async (form) => {
     const { message, meetingUrl } = requireValid(form, confirmSchema);
     const hasMeeting = action === "confirm" && form.has("meetingUrl");
@@ -85,7 +79,8 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
   const page = usePageData("agenda/booking/booking.route");
   const [params] = useSearchParams();
   if (!page) return null;
-  const { title, text, action, confirmText, busyText } = questionIn(matches.at(-1)?.id ?? "");
+  const { title, text, action, confirmText, busyText } =
+    questions[questionAt(questions, matches.at(-1)?.id)];
   const { booking, actions, day, times, service, isVideo } = page;
   const closeTo = backFromQuestion(booking.id, params, booking.bookingDate);
   const sequence = <input type="hidden" name="sequence" value={booking.sequence} />;

@@ -1,7 +1,8 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
-import { services, serviceTypes } from "#app/bookings/services.ts";
+import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -18,18 +19,11 @@ import { KindChoice } from "./kind-choice.tsx";
 import { PreparationForms } from "./preparation-forms.tsx";
 
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
-  return loadBookingForm(context, url, serviceAt(pattern));
+  return loadBookingForm(context, url, questionAt(services, pattern));
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  return bookFromForm({ request, context }, serviceAt(pattern));
-}
-
-/** Each service has an address of its own in app/routes.ts. */
-function serviceAt(pattern: string) {
-  const type = serviceTypes.find((one) => pattern === `/services/${one}`);
-  if (!type) throw new Error(`no service at ${pattern}`);
-  return type;
+  return bookFromForm({ request, context }, questionAt(services, pattern));
 }
 
 export const shouldRevalidate = alsoWhenRefused;

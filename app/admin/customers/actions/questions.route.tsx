@@ -5,6 +5,7 @@ import { type Customer, customerAddress, customerName } from "#app/admin/custome
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { NoticeDialog, Question } from "#app/frame/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -38,7 +39,7 @@ export function action(args: Route.ActionArgs) {
     { event, message: "Das Konto konnte nicht geändert werden." },
     async (form) => {
       const customer = await requireCustomer(context, params.customerId);
-      const done = await commands[questionIn(pattern)]({ context, customer, form });
+      const done = await commands[questionAt(commands, pattern)]({ context, customer, form });
       return redirectWithToast(context, customerAddress(customer.id), { ...done, tone: "success" });
     },
   );
@@ -112,7 +113,7 @@ export default function AccountQuestionDialog({ matches, actionData }: Route.Com
   const { search } = useLocation();
   const customer = usePageData("admin/customers/customer.route")?.customer;
   if (!customer) return null;
-  const question = questions[questionIn(matches.at(-1)?.id ?? "")];
+  const question = questions[questionAt(questions, matches.at(-1)?.id)];
   const dialog = { closeTo: customerAddress(customer.id) + search, headingId: accountHeadingId };
   const settled = question.settled(customer);
   if (settled) {
@@ -285,17 +286,6 @@ const questions: Record<QuestionName, AccountQuestion> = {
     fields: <ReasonField hint="Wie Sie sich überzeugt haben. Steht nur im Protokoll." />,
   },
 };
-
-/** Which question an address' pattern, or the id of its route, ends with. */
-function questionIn(path: string): QuestionName {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (!isQuestion(name)) throw new Error(`No question of an account: ${path}`);
-  return name;
-}
-
-function isQuestion(name: string): name is QuestionName {
-  return Object.hasOwn(questions, name);
-}
 
 function ReasonField({ hint }: { hint: string }) {
   return <TextAreaField name="reason" label="Grund *" hint={hint} rows={2} required />;
