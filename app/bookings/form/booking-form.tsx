@@ -1,18 +1,22 @@
-import { useState } from "react";
-import { Form } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { CancelRule } from "#app/bookings/cancel-rule.tsx";
+import { offerNotice } from "#app/bookings/contract-words.ts";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
+import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 import { isFreeIn } from "#app/bookings/picker/slot-words.ts";
 import { StillMissing, timeName } from "#app/bookings/picker/still-missing.tsx";
+import { bookingLimits } from "#app/bookings/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { BookingFormData } from "./booking-form-data.server.ts";
 import { BookingStep } from "./booking-step.tsx";
 import { BookingSummary } from "./booking-summary.tsx";
-import { ContactFields } from "./contact-fields.tsx";
-import { DateField } from "./date-field.tsx";
+import { choiceFormId } from "./choice-form-id.ts";
 import { PetFields } from "./pet-fields.tsx";
-import { RequestNotes } from "./request-notes.tsx";
 
 type BookingFormProps = {
   /** The service. */
@@ -92,4 +96,116 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
 
 function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+type RequestNotesProps = { view: SlotView | null; time: string };
+
+/** What a customer is told before asking for a consultation: what it binds to, and the way out. */
+function RequestNotes({ view, time }: RequestNotesProps) {
+  return (
+    <div className="mb-4 space-y-2">
+      <CancelRule view={view} time={time} />
+      <p>{offerNotice}</p>
+      <p>
+        Ihr gesetzliches{" "}
+        <Link
+          to="/widerruf"
+          className="inline-block py-0.5 text-forest underline underline-offset-4"
+        >
+          Widerrufsrecht
+        </Link>{" "}
+        bleibt davon unberührt.
+      </p>
+    </div>
+  );
+}
+
+/** The day as a field, the second way to it; it belongs to the form that changes the address. */
+function DateField({ view: { day, first, last } }: { view: SlotView }) {
+  const field = useRef<HTMLInputElement>(null);
+  // A day chosen in the grid replaces what was typed here.
+  useEffect(() => {
+    if (field.current) field.current.value = day ?? "";
+  }, [day]);
+  return (
+    <details className="mb-2">
+      <summary className="w-fit cursor-pointer py-2.5 text-forest underline underline-offset-4">
+        Datum eingeben
+      </summary>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor="date" className="font-semibold max-sm:w-full">
+          Datum
+        </label>
+        <input
+          ref={field}
+          form={choiceFormId}
+          id="date"
+          type="date"
+          name="tag"
+          min={first}
+          max={last}
+          defaultValue={day ?? ""}
+          className="min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+        />
+        <button type="submit" form={choiceFormId} className={buttonClass("secondary")}>
+          Zeiten anzeigen
+        </button>
+      </div>
+    </details>
+  );
+}
+
+type ContactFieldsProps = {
+  words: BookingFormData["words"];
+  /** Whether we come to the animal. */
+  isVisit: boolean;
+};
+
+function ContactFields({ words, isVisit }: ContactFieldsProps) {
+  return (
+    <div className="space-y-5">
+      <TextField
+        name="ownerName"
+        label="Vor- und Nachname"
+        autoComplete="name"
+        maxLength={bookingLimits.ownerName}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="phone"
+          label="Telefon"
+          type="tel"
+          autoComplete="tel"
+          maxLength={bookingLimits.phone}
+          required
+        />
+        <TextField
+          name="email"
+          label="E-Mail-Adresse"
+          hint="Für Rückfragen der Praxis. Bestätigungen gehen an die Adresse Ihres Kontos."
+          type="email"
+          autoComplete="email"
+          maxLength={bookingLimits.email}
+          required
+        />
+      </div>
+      {isVisit && (
+        <TextField
+          name="address"
+          label="Ort des Termins"
+          hint="Zum Beispiel die Adresse des Stalls"
+          autoComplete="off"
+          maxLength={bookingLimits.address}
+          required
+        />
+      )}
+      <TextAreaField
+        name="concerns"
+        label={words.concernsLabel}
+        hint={words.concernsHint}
+        maxLength={bookingLimits.concerns}
+      />
+    </div>
+  );
 }

@@ -1,9 +1,13 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
-import { LinkClosed } from "./link-closed.tsx";
-import type { LinkAnswer, LinkPage } from "./link-page.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { LinkBooking } from "./link-booking.tsx";
+import type { LinkAnswer, LinkPage, ShownOfLink } from "./link-page.ts";
 import { LinkQuestion } from "./link-question.tsx";
-import type { LinkPurpose } from "./link-state.ts";
+import { type LinkPurpose, linkActs, pageOfBooking } from "./link-state.ts";
 import { linkWords, tellClosed } from "./link-words.ts";
 
 type BookingLinkPageProps = {
@@ -61,4 +65,34 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
       );
     }
   }
+}
+
+type LinkClosedProps = {
+  purpose: LinkPurpose;
+  title: string;
+  /** Null for whoever holds a link to its old time. */
+  booking: ShownOfLink | null;
+  children: ReactNode;
+};
+
+/** After the button of a link, and whenever there is nothing left for it to do. */
+function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
+  const isPractice = linkActs[purpose].actor === "practice";
+  const list = isPractice ? "/admin/termine" : "/services/termine";
+  return (
+    <>
+      <PageMeta title={title} />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      <div role="status" className="space-y-5">
+        {booking && <LinkBooking booking={booking} isForPractice={isPractice} />}
+        <p>{children}</p>
+      </div>
+      <Link
+        to={booking ? pageOfBooking(purpose, booking.id) : list}
+        className={`${buttonClass("secondary")} mt-5 w-full`}
+      >
+        {isPractice ? "Zur Agenda" : "Zu meinen Beratungsterminen"}
+      </Link>
+    </>
+  );
 }

@@ -15,12 +15,13 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { CalendarIcon } from "#app/ui/icons.tsx";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
 import { bookingNotFound } from "./booking-not-found.server.ts";
 import { tellDeadline, tellState } from "./booking-state.ts";
 import { BookingStateCard } from "./booking-state-card.tsx";
-import { PracticeContact } from "./practice-contact.tsx";
 import { PreparationCard } from "./preparation-card.tsx";
 import { getOwnBooking } from "./queries.server.ts";
 
@@ -153,3 +154,37 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
 }
 
 const cardClass = "rounded-card border border-line bg-surface p-6 shadow-soft";
+
+/** How to reach the practice about a consultation. */
+function PracticeContact() {
+  const { practice, name, phone, email } = site.operator;
+  return (
+    <section
+      aria-labelledby="praxis"
+      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+    >
+      <h2 id="praxis" className="mb-3 text-xl text-forest">
+        Ihre Praxis
+      </h2>
+      <p>
+        <strong className="block">{practice}</strong>
+        {name}
+      </p>
+      <ul className="mt-1">
+        <li>
+          <a href={phoneAddress(phone)} className={linkClass}>
+            {phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </li>
+      </ul>
+    </section>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4";
