@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "The link that cancels does not say until when",
-    file: "app/bookings/links/link-question.tsx",
+    file: "app/bookings/links/link-page.tsx",
     find: "{until && <p",
     replace: "{until === '' && <p",
     caughtBy: links,

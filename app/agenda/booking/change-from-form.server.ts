@@ -5,7 +5,7 @@ import { bookingNote } from "#app/bookings/booking-note.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { type BookingAction, mayDo } from "#app/bookings/life.ts";
-import { changeRefusal } from "#app/bookings/refusal-words.ts";
+import { changeRefusal } from "#app/bookings/outcome-words.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
+import { alsoWhenRefused } from "#app/bookings/outcome-words.ts";
 import { services, serviceTypes } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { formatWhen } from "#app/bookings/booking-when.ts";
+import { withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { stateHeadingId } from "./booking-heading-ids.ts";
 import type { ToldState } from "./booking-state.ts";
+import { stateHeadingId } from "./booking-state.ts";
 import type { MyBooking } from "./my-booking.route.tsx";
-import { withdrawQuestion } from "./own-words.ts";
 
 const looks: Record<ToldState["tone"], string> = {
   waiting: "border-line bg-sage-soft",

@@ -2,10 +2,10 @@ import type { Booking } from "#app/bookings/booking.ts";
 import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
 import { formatDeadline } from "#app/bookings/booking-when.ts";
 import { answerEnd, type BookingState, mayDo } from "#app/bookings/life.ts";
+import { withdrawn } from "#app/bookings/outcome-words.ts";
 import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
 import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
-import { withdrawn } from "./own-words.ts";
 
 // How a booking stands, and what happens next, in the words of its page.
 
@@ -168,3 +168,6 @@ const requestIsFree = `Zurückziehen oder eine andere Zeit wählen können Sie j
 const requestBindsAtOnce = `Zurückziehen oder eine andere Zeit wählen können Sie bis zu unserer Bestätigung; danach geht beides nicht mehr online, denn der Termin liegt keine ${cancellationHours} Stunden entfernt.`;
 
 const acceptingBindsAtOnce = `Sobald Sie annehmen, können Sie den Termin nicht mehr online absagen oder verschieben, denn er liegt keine ${cancellationHours} Stunden entfernt.`;
+
+/** Gets focus when the opener of a dialog is gone with what it did. */
+export const stateHeadingId = "stand";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   unsafeGetBookingOfLink,
   unsafeGetRequestOfLink,
-} from "#app/bookings/links/link-queries.server.ts";
+} from "#app/bookings/links/load-link.server.ts";
 import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/own/booking-groups.ts";
 import {
   getOwnBooking,

@@ -1,22 +1,118 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ContractTerms } from "#app/bookings/contract-terms.tsx";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { MeetingField } from "#app/bookings/meeting-field.tsx";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { MoveFields } from "#app/bookings/own/move-fields.tsx";
+import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
+import { formatWeekday } from "#app/platform/months.ts";
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
-import { LinkBooking } from "./link-booking.tsx";
-import type { LinkedPage } from "./link-page.ts";
-import { type LinkPurpose, linkActs, pageOfBooking } from "./link-state.ts";
-import { wordsOfLink } from "./link-words.ts";
+import type { LinkAnswer } from "./answer-link.server.ts";
+import {
+  type LinkPurpose,
+  linkStepOf,
+  linkSteps,
+  pageOfBooking,
+  tellClosed,
+} from "./link-steps.ts";
+import type { LinkedPage, LinkPage, ShownOfLink } from "./load-link.server.ts";
+
+type BookingLinkPageProps = {
+  purpose: LinkPurpose;
+  loaderData: LinkPage;
+  actionData: LinkAnswer | undefined;
+};
+
+/** The page behind a link of a mail: what it is about, and a button that does it. */
+export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLinkPageProps) {
+  const words = linkSteps[purpose];
+  if (actionData?.moved) {
+    return (
+      <LinkClosed purpose={purpose} title={words.done.title} booking={actionData.moved}>
+        {words.done.text}
+      </LinkClosed>
+    );
+  }
+  switch (loaderData.state) {
+    case "unusable":
+      return (
+        <UnusableLink
+          title="Dieser Link gilt nicht mehr"
+          text="Er ist abgelaufen oder unvollständig. Nach der Anmeldung sehen Sie, wie es um Ihre Beratungstermine steht."
+        />
+      );
+    case "gone":
+      return (
+        <UnusableLink
+          title="Hier ist nichts mehr zu tun"
+          text="Diesen Termin gibt es nicht mehr."
+        />
+      );
+    case "moved":
+      return (
+        <LinkClosed
+          purpose={purpose}
+          title="Dieser Termin wurde inzwischen geändert"
+          booking={null}
+        >
+          Er ist nicht mehr zu der Zeit, von der in der E-Mail die Rede war. Wie es jetzt steht,
+          sehen Sie nach der Anmeldung.
+        </LinkClosed>
+      );
+    case "open":
+      return <LinkQuestion purpose={purpose} page={loaderData} result={actionData?.result} />;
+    case "done":
+    case "too-late":
+    case "changed": {
+      const { title, text, call } = tellClosed(purpose, loaderData);
+      return (
+        <LinkClosed purpose={purpose} title={title} booking={loaderData.booking}>
+          {text} {call && <PracticePhone />}
+        </LinkClosed>
+      );
+    }
+  }
+}
+
+type LinkClosedProps = {
+  purpose: LinkPurpose;
+  title: string;
+  /** Null for whoever holds a link to its old time. */
+  booking: ShownOfLink | null;
+  children: ReactNode;
+};
+
+/** After the button of a link, and whenever there is nothing left for it to do. */
+function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
+  const isPractice = linkSteps[purpose].actor === "practice";
+  const list = isPractice ? "/admin/termine" : "/services/termine";
+  return (
+    <>
+      <PageMeta title={title} />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      <div role="status" className="space-y-5">
+        {booking && <LinkBooking booking={booking} isForPractice={isPractice} />}
+        <p>{children}</p>
+      </div>
+      <Link
+        to={booking ? pageOfBooking(purpose, booking.id) : list}
+        className={`${buttonClass("secondary")} mt-5 w-full`}
+      >
+        {isPractice ? "Zur Agenda" : "Zu meinen Beratungsterminen"}
+      </Link>
+    </>
+  );
+}
 
 type LinkQuestionProps = {
   purpose: LinkPurpose;
@@ -25,10 +121,10 @@ type LinkQuestionProps = {
 };
 
 /** What an open link asks. */
-export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
+function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
   const { booking, sequence, until, asking, view, contract, meetingUrl } = page;
-  const words = wordsOfLink(purpose, page);
-  const isPractice = linkActs[purpose].actor === "practice";
+  const words = linkStepOf(purpose, page);
+  const isPractice = linkSteps[purpose].actor === "practice";
   return (
     <>
       <PageMeta title={words.question} hasErrors={result !== undefined} />
@@ -105,5 +201,25 @@ export function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
         {isPractice ? "In der Agenda ansehen" : "Anmelden und ansehen"}
       </Link>
     </>
+  );
+}
+
+type LinkBookingProps = { booking: ShownOfLink; isForPractice: boolean };
+
+/** Which consultation a link is about: no more than it takes to know it. */
+function LinkBooking({ booking, isForPractice }: LinkBookingProps) {
+  return (
+    <div className="rounded-card bg-sage-soft px-5 py-4">
+      <p className="text-lg">
+        <strong className="block">{formatWeekday(booking.bookingDate)}</strong>
+        {booking.bookingTime} Uhr
+      </p>
+      <p className="wrap-anywhere">
+        {booking.name} für <bdi>{booking.petName}</bdi>
+      </p>
+      {services[booking.type].isTreatment && !isForPractice && (
+        <p className="mt-2 text-sm text-ink-soft">{treatmentNotice}</p>
+      )}
+    </div>
   );
 }

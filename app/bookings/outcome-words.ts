@@ -1,12 +1,21 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { site } from "#app/platform/operator/config.ts";
+import type { Booking } from "./booking.ts";
+import { formatWhen } from "./booking-when.ts";
 import type { ChangeOutcome } from "./change.server.ts";
-import { type BookingState, type EventActor, holdsTime, statusWords } from "./life.ts";
+import {
+  type BookingState,
+  type BookingStatus,
+  type EventActor,
+  holdsTime,
+  statusWords,
+} from "./life.ts";
 import { bookingLimits, cancellationHours } from "./policy.ts";
 import type { RequestOutcome } from "./request.server.ts";
 import type { UnavailableState } from "./slots.ts";
 
-// What people read when something cannot be booked or done; one home for forms, links and agenda.
+// What people read of what they asked for or did: that it worked, or why not.
 
 type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
 type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;
@@ -93,4 +102,53 @@ function notPossible({ status }: BookingState): string {
 function hours(count: number): string {
   if (count > 48 && count % 24 === 0) return `${count / 24} Tage`;
   return count === 1 ? "eine Stunde" : `${count} Stunden`;
+}
+
+/** What a customer may do; on the pages behind sign-in and by the links of mails. */
+export type OwnAction = "accept" | "reject" | "cancel" | "move";
+
+/** Headings of what did not work. */
+export const notChanged: Record<OwnAction, string> = {
+  accept: "Vorschlag nicht angenommen",
+  reject: "Vorschlag nicht abgelehnt",
+  cancel: "Termin nicht abgesagt",
+  move: "Termin nicht verschoben",
+};
+
+/** What is said after it worked. */
+export function changedTitle(
+  action: OwnAction,
+  booking: Pick<Booking, "bookingDate" | "bookingTime">,
+  statusBefore: BookingStatus,
+): { title: string; text: string } {
+  switch (action) {
+    case "accept":
+      return { title: "Termin bestätigt", text: `${formatWhen(booking)}. Wir freuen uns auf Sie.` };
+    case "reject":
+      return { title: "Vorschlag abgelehnt", text: "Die Praxis weiß Bescheid." };
+    case "cancel":
+      return statusBefore === "requested"
+        ? withdrawn
+        : { title: "Termin abgesagt", text: "Die Praxis weiß Bescheid." };
+    case "move":
+      return {
+        title: "Neuer Termin angefragt",
+        text: `${formatWhen(booking)}. Wir melden uns mit der Bestätigung.`,
+      };
+  }
+}
+
+/** A request that is not confirmed yet is taken back; only an agreed consultation is cancelled. */
+export const withdrawQuestion = "Anfrage zurückziehen";
+export const withdrawn = {
+  title: "Ihre Anfrage ist zurückgezogen",
+  text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
+};
+
+/** A refusal says that something is no longer as the page shows it: the page is loaded anew. */
+export function alsoWhenRefused({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 400 || defaultShouldRevalidate;
 }
