@@ -1,4 +1,4 @@
-import { MessageField } from "#app/bookings/message-field.tsx";
+import { MessageField } from "#app/bookings/parts.tsx";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";

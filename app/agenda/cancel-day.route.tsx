@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { notSaved } from "#app/agenda/booking/change-from-form.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { cancelDaySchema } from "#app/bookings/answer-schema.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { cancelDaySchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";

@@ -1,5 +1,5 @@
-import { formatMoment } from "#app/bookings/clock-times.ts";
 import { mayDo } from "#app/bookings/life.ts";
+import { formatMoment } from "#app/bookings/wording.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { type BookingEntry, bookingEntry } from "./days.ts";

@@ -1,4 +1,4 @@
-import { readMeetingUrl } from "#app/bookings/meeting-url.ts";
+import { readMeetingUrl } from "#app/bookings/wording.ts";
 import type { BookingEntry } from "./days.ts";
 
 type WhereAndWhoProps = {

@@ -1,7 +1,9 @@
 import { and, asc, between, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
+import { type AskedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import { blockedPeriods, bookingSlots, practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import type { Booking } from "./booking.ts";
 import { defaultSchedule, practitionerId, type Schedule } from "./schedule.ts";
 import { type Availability, bucketsOf } from "./slots.ts";
 
@@ -69,4 +71,21 @@ export function scheduleFrom([row]: AvailabilityRows[0]): Schedule {
 /** What is known of the practice's time in some days, in one round trip. */
 export async function getAvailability(db: Database, days: Days): Promise<Availability> {
   return availabilityFrom(await db.batch(availabilityReads(db, days)));
+}
+
+/** What is free for a booking that is to be moved, and where it is itself. */
+export function availabilityToMove(
+  { startsAt }: Pick<Booking, "startsAt">,
+  free: AvailabilityRows,
+): Availability {
+  return { ...availabilityFrom(free), own: startsAt };
+}
+
+/** What `availabilityToMove` needs to know of the shown days, for a batch. */
+export function freeDays(
+  db: Database,
+  bookingId: string,
+  { asked, today }: { asked: AskedDays; today: CalendarDay },
+) {
+  return availabilityReads(db, { ...shownDays(asked, today), ignoring: bookingId });
 }

@@ -3,8 +3,8 @@ import { formatWeekday } from "#app/platform/months.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
-import { readMeetingUrl } from "./meeting-url.ts";
 import { offerings } from "./services.ts";
+import { readMeetingUrl } from "./wording.ts";
 
 type ShownBooking = Pick<
   Booking,

@@ -7,11 +7,11 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { Booking } from "./booking.ts";
+import { type PreparedChange, prepareChange } from "./change.server.ts";
 import { areAsRead, isNotBlocked } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
-import { cancelledDayMail } from "./mails/cancelled-day.server.ts";
-import { type PreparedChange, prepareChange } from "./write-change.server.ts";
+import { cancelledDayMail } from "./mails.server.ts";
 
 type CancelledDay = {
   day: CalendarDay;

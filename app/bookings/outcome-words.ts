@@ -2,7 +2,6 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
-import { formatWhen } from "./booking-when.ts";
 import type { ChangeOutcome } from "./change.server.ts";
 import {
   type BookingState,
@@ -14,6 +13,7 @@ import {
 import { bookingLimits, cancellationHours } from "./policy.ts";
 import type { RequestOutcome } from "./request.server.ts";
 import type { UnavailableState } from "./slots.ts";
+import { formatWhen } from "./wording.ts";
 
 // What people read of what they asked for or did: that it worked, or why not.
 

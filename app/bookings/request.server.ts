@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ToldChange } from "#app/bookings/mails/told-change.ts";
+import type { ToldChange } from "#app/bookings/mails/mail-parts.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
@@ -8,19 +8,27 @@ import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { type Attempt, settle } from "./attempts.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import { type Booking, contactFields, contactOf } from "./booking.ts";
-import { isNotBlocked, isOpenAhead, isOwnPet, isScheduleAsRead } from "./conditions.server.ts";
+import { prepareChange, writeChange } from "./change.server.ts";
+import {
+  type Attempt,
+  bucketsOfBooking,
+  isNotBlocked,
+  isOpenAhead,
+  isOwnPet,
+  isScheduleAsRead,
+  isSlotConflict,
+  lockTime,
+  settle,
+} from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { consentOf, requestWithdrawableUntil } from "./early-start.server.ts";
-import { bucketsOfBooking, isSlotConflict, lockTime } from "./locks.server.ts";
 import { mailsOfChange } from "./mails.server.ts";
 import { bookingLimits, cancellationDeadline, requestDeadline } from "./policy.ts";
 import type { Schedule } from "./schedule.ts";
 import { type OfferingId, offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
-import { prepareChange, writeChange } from "./write-change.server.ts";
 
 /** What a customer asks for; whose it is comes from the session. */
 export type BookingRequest = {

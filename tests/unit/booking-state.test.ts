@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { formatDeadline, formatWhen } from "#app/bookings/booking-when.ts";
-import { tellEvent } from "#app/bookings/history-words.ts";
-import {
-  type BookingStatus,
-  bookingStatuses,
-  type EventActor,
-  type EventKind,
-  eventActors,
-  eventKinds,
-} from "#app/bookings/life.ts";
+import { formatDeadline, formatWhen } from "#app/bookings/wording.ts";
+import { tellEvent } from "#app/bookings/booking-history.tsx";
+import { type BookingStatus, bookingStatuses, type EventActor, type EventKind, eventActors, eventKinds } from "#app/bookings/life.ts";
 import { tellDeadline, tellState } from "#app/bookings/own/booking-state.ts";
 
 // 24 November 2026, 09:00 in Germany.

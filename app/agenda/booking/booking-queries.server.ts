@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, or } from "drizzle-orm";
 import { bookingsOfDays, type Days, ownAppointmentsOfDays } from "#app/agenda/queries.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
-import { historyColumns } from "#app/bookings/history-columns.server.ts";
 import { bookingStatuses, holdsTime } from "#app/bookings/life.ts";
+import { historyColumns } from "#app/bookings/own/queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";

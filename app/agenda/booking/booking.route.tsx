@@ -1,5 +1,5 @@
 import { data, Link, useOutlet } from "react-router";
-import { meetingSchema, outcomeSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
+import { meetingSchema, outcomeSchema } from "#app/bookings/answer-schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
-import type { Booking } from "#app/bookings/booking.ts";
-import { bookingNote } from "#app/bookings/booking-note.ts";
+import { type Booking, bookingNote } from "#app/bookings/booking.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { type BookingAction, mayDo } from "#app/bookings/life.ts";

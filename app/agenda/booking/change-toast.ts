@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { formatMoment } from "#app/bookings/clock-times.ts";
 import type { BookingAction } from "#app/bookings/life.ts";
+import { formatMoment } from "#app/bookings/wording.ts";
 import type { Toast } from "#app/frame/toast.ts";
 
 const titles: Partial<Record<BookingAction, string>> = {

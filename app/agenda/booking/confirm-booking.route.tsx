@@ -1,8 +1,7 @@
 import { data, Form } from "react-router";
 import { backFromQuestion } from "#app/agenda/view.ts";
-import { confirmSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
-import { MeetingField } from "#app/bookings/meeting-field.tsx";
-import { MessageField } from "#app/bookings/message-field.tsx";
+import { confirmSchema } from "#app/bookings/answer-schema.server.ts";
+import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";

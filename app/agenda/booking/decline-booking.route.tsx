@@ -1,4 +1,4 @@
-import { MessageField } from "#app/bookings/message-field.tsx";
+import { MessageField } from "#app/bookings/parts.tsx";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/decline-booking.route.ts";

@@ -1,9 +1,8 @@
-import { formatWhen } from "#app/bookings/booking-when.ts";
-import { formatMoment, formatTimes } from "#app/bookings/clock-times.ts";
 import { earlyStartNote } from "#app/bookings/early-start.server.ts";
 import { type BookingAction, bookingActions, isCalledOff, mayDo } from "#app/bookings/life.ts";
 import { shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
+import { formatMoment, formatTimes, formatWhen } from "#app/bookings/wording.ts";
 import { describePracticePet } from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { MeetingField } from "#app/bookings/meeting-field.tsx";
+import { MeetingField } from "#app/bookings/parts.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 
 /** Where the video conversation takes place, also when that is known only later. */

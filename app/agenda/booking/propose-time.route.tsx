@@ -1,11 +1,10 @@
 import { data, Form, Link } from "react-router";
 import { agendaDay } from "#app/agenda/days.ts";
-import { timeMissing } from "#app/bookings/answer-schema.server.ts";
-import { formatTimes } from "#app/bookings/clock-times.ts";
+import { timeMissing, timeSchema } from "#app/bookings/answer-schema.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
-import { timeSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
+import { formatTimes } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { MeetingField } from "#app/bookings/meeting-field.tsx";
-import { MessageField } from "#app/bookings/message-field.tsx";
+import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import type { SlotView } from "#app/bookings/picker/slot-view.ts";
 import { scheduleLimits } from "#app/bookings/schedule.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { formatWhen } from "#app/bookings/booking-when.ts";
 import { statusWords } from "#app/bookings/life.ts";
 import { offeringName } from "#app/bookings/services.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { ListedBooking } from "./schedule-queries.server.ts";
 

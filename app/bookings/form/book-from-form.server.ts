@@ -23,8 +23,8 @@ import {
 import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { addressLine } from "./address-line.ts";
-import { otherPet, petTypes } from "./pet-types.ts";
+import { addressLine } from "./booking-form-data.server.ts";
+import { otherPet, petTypes } from "./pet-fields.tsx";
 
 type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
 

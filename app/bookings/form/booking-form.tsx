@@ -1,21 +1,22 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { CancelRule } from "#app/bookings/cancel-rule.tsx";
-import { offerNotice } from "#app/bookings/contract-words.ts";
-import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import type { SlotView } from "#app/bookings/picker/slot-view.ts";
-import { isFreeIn } from "#app/bookings/picker/slot-words.ts";
-import { StillMissing, timeName } from "#app/bookings/picker/still-missing.tsx";
+import { offerNotice } from "#app/bookings/contract.tsx";
+import {
+  CancelRule,
+  SlotPicker,
+  StillMissing,
+  timeName,
+} from "#app/bookings/picker/slot-picker.tsx";
+import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { formatWeekday } from "#app/platform/months.ts";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
-import type { BookingFormData } from "./booking-form-data.server.ts";
-import { BookingStep } from "./booking-step.tsx";
-import { BookingSummary } from "./booking-summary.tsx";
-import { choiceFormId } from "./choice-form-id.ts";
+import type { BookingFormData, ShownKind } from "./booking-form-data.server.ts";
 import { PetFields } from "./pet-fields.tsx";
 
 type BookingFormProps = {
@@ -206,6 +207,75 @@ function ContactFields({ words, isVisit }: ContactFieldsProps) {
         hint={words.concernsHint}
         maxLength={bookingLimits.concerns}
       />
+    </div>
+  );
+}
+
+type BookingStepProps = { title: string; children: ReactNode };
+
+/** A part of the way to a consultation. */
+export function BookingStep({ title, children }: BookingStepProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mt-6 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
+    >
+      <h2 id={headingId} className="mb-4 text-2xl text-forest">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The form that changes the address: its fields may stand within another form. */
+export const choiceFormId = "auswahl";
+
+type BookingSummaryProps = {
+  /** The service. */
+  title: string;
+  kind: ShownKind | null;
+  day: string | null;
+  time: string;
+  /** The animal's name. */
+  pet: string;
+  /** Where a visit goes. */
+  address: string;
+};
+
+/** What is booked, directly above the button (§ 312j Abs. 2 BGB). What is not chosen yet is a dash. */
+function BookingSummary({ title, kind, day, time, pet, address }: BookingSummaryProps) {
+  const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
+  const place = kind?.place === "visit" ? address : "";
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-field bg-paper p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Fact name="Was">{kind && kind.title !== title ? `${title}: ${kind.title}` : title}</Fact>
+      <Fact name="Für">
+        <bdi>{pet || "–"}</bdi>
+      </Fact>
+      <Fact name="Wann">{when ?? "–"}</Fact>
+      <Fact name="Wo">{kind ? [kind.where, place].filter(Boolean).join(": ") : "–"}</Fact>
+      {kind?.travel && <Fact name="Anfahrt">{kind.travel}</Fact>}
+      <Fact name="Dauer">{kind ? `${kind.durationMinutes} Minuten` : "–"}</Fact>
+      <Fact name="Preis">
+        {kind ? (
+          <>
+            <strong>{kind.price}</strong> <PriceNote hasShipping={false} />
+          </>
+        ) : (
+          "–"
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft max-sm:-mb-3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
     </div>
   );
 }

@@ -11,17 +11,13 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/service.route.ts";
 import { bookFromForm } from "./book-from-form.server.ts";
-import { BookingForm } from "./booking-form.tsx";
+import { BookingForm, BookingStep, choiceFormId } from "./booking-form.tsx";
 import {
   type BookingFormData,
   loadBookingForm,
   type ShownKind,
 } from "./booking-form-data.server.ts";
-import { BookingStep } from "./booking-step.tsx";
-import { choiceFormId } from "./choice-form-id.ts";
-import { ClaimsNotice } from "./claims-notice.tsx";
-import { HairSample } from "./hair-sample.tsx";
-import { keptSearch } from "./kept-search.ts";
+import { ClaimsNotice, HairSample, keptSearch } from "./service-parts.tsx";
 
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   return loadBookingForm(context, url, serviceAt(pattern));

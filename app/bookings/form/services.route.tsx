@@ -20,8 +20,7 @@ import feedingUrl from "#app/ui/art/fuetterung.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/services.route.ts";
-import { ClaimsNotice } from "./claims-notice.tsx";
-import { keptSearch } from "./kept-search.ts";
+import { ClaimsNotice, keptSearch } from "./service-parts.tsx";
 
 export function loader() {
   return serviceTypes.map((type) => {

@@ -2,12 +2,13 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { mailLinkActor, noteAudit, recordAction } from "#app/audit/record.server.ts";
 import {
   answerSchema,
+  confirmSchema,
   earlyStartSchema,
   pickedTimeSchema,
   seenSchema,
   timeMissing,
 } from "#app/bookings/answer-schema.server.ts";
-import { bookingNote } from "#app/bookings/booking-note.ts";
+import { bookingNote } from "#app/bookings/booking.ts";
 import {
   type BookingChange,
   type ChangeOutcome,
@@ -25,7 +26,6 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
 import { type LinkPurpose, linkSteps } from "./link-steps.ts";
 import { type ShownOfLink, shownOfLink, unsafeGetOwnerOfLink } from "./load-link.server.ts";
-import { confirmSchema } from "./practice-answer-schema.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type LinkArgs = { request: Request; context: Context; params: { token: string }; url: URL };

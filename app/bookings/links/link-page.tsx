@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { ContractTerms } from "#app/bookings/contract-terms.tsx";
-import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
-import { MeetingField } from "#app/bookings/meeting-field.tsx";
-import { MessageField } from "#app/bookings/message-field.tsx";
+import { ContractTerms } from "#app/bookings/contract.tsx";
+import { EarlyStartBox, MeetingField, MessageField, PracticePhone } from "#app/bookings/parts.tsx";
 import { MoveFields } from "#app/bookings/own/move-fields.tsx";
-import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";

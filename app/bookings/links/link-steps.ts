@@ -1,4 +1,4 @@
-import { bindingButton } from "#app/bookings/contract-words.ts";
+import { bindingButton } from "#app/bookings/contract.tsx";
 import {
   type BookingAction,
   type BookingState,

@@ -1,11 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
+import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { formatDeadline } from "#app/bookings/booking-when.ts";
-import { type ContractFacts, contractFacts } from "#app/bookings/contract-words.ts";
+import { type ContractFacts, contractFacts } from "#app/bookings/contract.tsx";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
-import { availabilityToMove, freeDays } from "#app/bookings/picker/free-to-move.server.ts";
 import {
   type AskedDays,
   readAskedDays,
@@ -13,6 +12,7 @@ import {
   slotView,
 } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
+import { formatDeadline } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";

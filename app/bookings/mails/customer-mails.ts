@@ -1,29 +1,27 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { offerNotice } from "#app/bookings/contract-words.ts";
+import { offerNotice } from "#app/bookings/contract.tsx";
+import type { MailLinks } from "#app/bookings/mails.server.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
+import { services } from "#app/bookings/services.ts";
 import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { papersEnclosed, withdrawalParagraphs } from "#app/platform/operator/withdrawal-mail.ts";
 import { addressee } from "#app/platform/operator/withdrawal-words.ts";
 import { earlyStartConfirmation } from "#app/shop/early-start.ts";
 import {
-  cancelledByCustomer,
-  cancelledByPractice,
-  declined,
-  expired,
-  rejected,
-} from "./customer-endings.ts";
-import {
   beforehand,
   customersMail,
   ending,
   entersCalendar,
+  facts,
   inAdvance,
+  leavesCalendar,
   quotePractice,
+  type Told,
+  type Words,
   waysOut,
-} from "./customer-parts.ts";
-import { facts } from "./facts.ts";
-import type { Told, Words } from "./told-change.ts";
+} from "./mail-parts.ts";
 
 /** What the customer is told of a change; null when there is nothing to tell. */
 export function customersWords(told: Told): Words | null {
@@ -200,4 +198,84 @@ function moved(told: Told): Words {
     entersCalendar,
     ...ending(booking, links),
   ]);
+}
+
+// Mails to the customer about a consultation that will not take place.
+
+function declined(told: Told): Words {
+  return ended(told, "Leider kein Termin", "diese Anfrage können wir leider nicht annehmen:");
+}
+
+function rejected(told: Told): Words {
+  return ended(
+    told,
+    "Sie haben unseren Terminvorschlag abgelehnt",
+    "schade, dass unser Vorschlag nicht passt. Wir haben die Zeit wieder freigegeben:",
+  );
+}
+
+function cancelledByPractice(told: Told): Words {
+  if (told.statusBefore !== "confirmed") return declined(told);
+  return ended(
+    told,
+    "Wir müssen Ihren Termin absagen",
+    "es tut uns leid: Wir müssen diesen Termin absagen. Sie zahlen dafür nichts.",
+  );
+}
+
+function cancelledByCustomer(told: Told): Words {
+  return told.statusBefore === "confirmed"
+    ? ended(told, "Ihr Termin ist abgesagt", "Sie haben diesen Termin abgesagt. Sie zahlen nichts.")
+    : ended(
+        told,
+        "Ihre Terminanfrage ist zurückgezogen",
+        "Sie haben diese Anfrage zurückgezogen. Sie zahlen nichts.",
+      );
+}
+
+function expired(told: Told): Words {
+  return told.statusBefore === "proposed"
+    ? ended(
+        told,
+        "Unser Terminvorschlag ist verfallen",
+        "auf diesen Vorschlag haben wir keine Antwort bekommen. Die Zeit ist wieder frei:",
+      )
+    : ended(
+        told,
+        "Ihre Terminanfrage ist verfallen",
+        "wir haben Ihre Anfrage nicht rechtzeitig beantwortet; das tut uns leid. Dieser Termin findet nicht statt:",
+      );
+}
+
+/** Another can be asked for. */
+function ended(told: Told, title: string, opening: string): Words {
+  const { booking, links, actor, message } = told;
+  return customersMail(booking, title, [
+    opening,
+    facts(told, "customer"),
+    ...(actor === "practice" ? quotePractice(message) : []),
+    { label: "Neuen Termin buchen", link: links.bookAgain },
+    leavesCalendar,
+    ...ending(booking, links),
+  ]);
+}
+
+/** Reminds of a confirmed consultation; the calendar knows it already. */
+export function reminderWords(booking: Booking, links: MailLinks, now: Date): Words {
+  const today = dayInGermany(now);
+  const { bookingDate, bookingTime } = booking;
+  const days = { [today]: "heute", [addDays(today, 1)]: "morgen" };
+  const named = days[bookingDate];
+  const when = named ? `${named} um ${bookingTime} Uhr` : dayAndTime(booking);
+  return {
+    subject: `Erinnerung: ${services[booking.type].name} für ${booking.petName} ${named ? "" : "am "}${when}`,
+    paragraphs: [
+      `Guten Tag ${booking.ownerName},`,
+      `${named ? "" : "am "}${when} ist Ihr Termin:`,
+      facts({ booking }, "customer"),
+      ...beforehand(booking, links),
+      ...waysOut(booking, links, now),
+      ...ending(booking, links),
+    ],
+  };
 }

@@ -8,9 +8,7 @@ import {
   whatFor,
 } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
-import { quote } from "./customer-parts.ts";
-import { facts } from "./facts.ts";
-import type { Told, Words } from "./told-change.ts";
+import { facts, quote, type Told, type Words } from "./mail-parts.ts";
 
 /** What the practice is told of a change; null when there is nothing to tell. */
 export function practicesWords(told: Told): Words | null {

@@ -1,9 +1,9 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
-import { formatDeadline } from "#app/bookings/booking-when.ts";
 import { answerEnd, type BookingState, mayDo } from "#app/bookings/life.ts";
 import { withdrawn } from "#app/bookings/outcome-words.ts";
 import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
+import { formatDeadline } from "#app/bookings/wording.ts";
 import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
 

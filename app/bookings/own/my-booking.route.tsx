@@ -1,14 +1,22 @@
 import { Link, useOutlet } from "react-router";
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
-import { contractFacts } from "#app/bookings/contract-words.ts";
+import { contractFacts } from "#app/bookings/contract.tsx";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
-import { HairSample } from "#app/bookings/form/hair-sample.tsx";
+import { PracticePhone } from "#app/bookings/parts.tsx";
+import { HairSample } from "#app/bookings/form/service-parts.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
-import { alsoWhenRefused } from "#app/bookings/outcome-words.ts";
-import { countAnswers, shownAnswers } from "#app/bookings/preparation/shown-answers.ts";
+import { alsoWhenRefused, withdrawQuestion } from "#app/bookings/outcome-words.ts";
+import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
+import {
+  type AnswerCounts,
+  countAnswers,
+  type ShownAnswers,
+  shownAnswers,
+} from "#app/bookings/preparation/shown-answers.ts";
 import { offeringName, offerings, services } from "#app/bookings/services.ts";
-import { meetingPromise } from "#app/bookings/wording.ts";
+import { formatWhen, meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -16,14 +24,13 @@ import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { CalendarIcon } from "#app/ui/icons.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
-import { tellDeadline, tellState } from "./booking-state.ts";
-import { BookingStateCard } from "./booking-state-card.tsx";
+import { stateHeadingId, type ToldState, tellDeadline, tellState } from "./booking-state.ts";
 import { bookingNotFound } from "./change-own.server.ts";
-import { PreparationCard } from "./preparation-card.tsx";
-import { getOwnBooking } from "./queries.server.ts";
+import { getOwnBooking, type OwnBooking } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
@@ -188,3 +195,152 @@ function PracticeContact() {
 
 const linkClass =
   "inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4";
+
+const looks: Record<ToldState["tone"], string> = {
+  waiting: "border-line bg-sage-soft",
+  question: "border-clay bg-clay-soft",
+  settled: "border-line bg-sage-soft",
+  over: "border-line bg-surface",
+};
+
+type BookingStateCardProps = Pick<MyBooking, "booking" | "events" | "told" | "deadline" | "may">;
+
+/** How the booking stands, what happens next, and what the customer can do about it. */
+function BookingStateCard({ booking, events, told, deadline, may }: BookingStateCardProps) {
+  const here = `/services/termine/${booking.id}`;
+  const [latest, before] = events;
+  const isProposal = may.accept && latest?.kind === "propose";
+  const hasMoved = before && formatWhen(before) !== formatWhen(booking);
+  return (
+    <section
+      aria-labelledby={stateHeadingId}
+      className={`rounded-card border p-6 shadow-soft ${looks[told.tone]}`}
+    >
+      <BookingBadge status={booking.status} />
+      <h2 id={stateHeadingId} tabIndex={-1} className="mt-2 text-2xl text-forest outline-none">
+        {told.title}
+      </h2>
+      {isProposal && (
+        <p className="mt-2">
+          <strong className="block text-lg">{formatWhen(booking)}</strong>
+          {hasMoved && <span className="text-ink-soft">statt {formatWhen(before)}</span>}
+        </p>
+      )}
+      {latest?.actor === "practice" && latest.message !== "" && (
+        <blockquote
+          dir="auto"
+          className="mt-3 rounded-chip bg-surface-raised px-4 py-3 wrap-anywhere whitespace-pre-line"
+        >
+          {latest.message}
+        </blockquote>
+      )}
+      <p className="mt-3">{told.next}</p>
+      {deadline && (
+        <p className="mt-3">
+          {deadline.text}
+          {deadline.call && (
+            <>
+              {" "}
+              <PracticePhone />
+            </>
+          )}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {may.accept && (
+          <Link to={`${here}/annehmen`} preventScrollReset className={buttonClass("primary")}>
+            Annehmen
+          </Link>
+        )}
+        {may.reject && (
+          <Link to={`${here}/ablehnen`} preventScrollReset className={buttonClass("secondary")}>
+            Ablehnen
+          </Link>
+        )}
+        {may.move && (
+          <Link to={`${here}/verschieben`} className={buttonClass("secondary")}>
+            Andere Zeit wählen
+          </Link>
+        )}
+        {may.cancel && !may.reject && (
+          <Link to={`${here}/absagen`} preventScrollReset className={buttonClass("secondary")}>
+            {booking.status === "requested" ? withdrawQuestion : "Termin absagen"}
+          </Link>
+        )}
+        {told.tone === "over" && (
+          <Link to={`/services/${booking.type}`} className={buttonClass("secondary")}>
+            Neuen Termin buchen
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PreparationCardProps = {
+  booking: Pick<OwnBooking, "id" | "type" | "answeredAt"> & { answers: ShownAnswers | null };
+  counts: AnswerCounts;
+  /** It is still to come. */
+  isAhead: boolean;
+};
+
+/** The preparation form of a consultation: to print, or to answer here. */
+function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
+  const { id, type, answers, answeredAt } = booking;
+  const { answered, asked } = counts;
+  const hasAnswers = answered > 0;
+  if (!services[type].hasPreparation || (!isAhead && !hasAnswers)) return null;
+  return (
+    <section
+      aria-labelledby="vorbereitung"
+      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+    >
+      <h2 id="vorbereitung" className="mb-3 text-xl text-forest">
+        Vorbereitung
+      </h2>
+      {isAhead && (
+        <>
+          {hasAnswers && answered < asked && (
+            <p className="font-semibold">
+              {answered} von {asked} Fragen beantwortet
+            </p>
+          )}
+          <p>{wordsFor(counts)}</p>
+          <div className="mt-4 grid justify-items-start gap-2">
+            <Link
+              to={`/services/termine/${id}/vorbereitung`}
+              className={buttonClass(hasAnswers ? "secondary" : "primary")}
+            >
+              {hasAnswers ? "Antworten ändern" : "Online ausfüllen"}
+            </Link>
+            <a
+              href={`/services/termine/${id}/vorbereitungsbogen.pdf`}
+              className="inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"
+            >
+              <DocumentIcon />
+              Vorbereitungsbogen (PDF)
+            </a>
+          </div>
+        </>
+      )}
+      {hasAnswers && (
+        <details className="mt-3 border-t border-line pt-1">
+          <summary className="cursor-pointer py-2.5 font-semibold text-forest">
+            Ihre Antworten
+          </summary>
+          <PreparationAnswers answers={answers} answeredAt={answeredAt} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function wordsFor({ answered, asked }: AnswerCounts): string {
+  if (answered === 0) {
+    return "Mit Ihren Antworten zu Futter, Haltung und Gewicht haben wir mehr Zeit für die Beratung selbst. Füllen Sie den Bogen hier aus, oder drucken Sie ihn.";
+  }
+  if (answered < asked) {
+    return "Nichts davon ist Pflicht. Bis zum Termin können Sie Antworten ergänzen und ändern.";
+  }
+  return "Danke, Ihre Antworten sind bei uns. Bis zum Termin können Sie sie noch ändern.";
+}

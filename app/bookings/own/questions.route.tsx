@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { answerSchema, earlyStartSchema, seenSchema } from "#app/bookings/answer-schema.server.ts";
-import { formatWhen } from "#app/bookings/booking-when.ts";
-import { ContractTerms } from "#app/bookings/contract-terms.tsx";
-import { bindingButton } from "#app/bookings/contract-words.ts";
-import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
-import { MessageField } from "#app/bookings/message-field.tsx";
+import { bindingButton, ContractTerms } from "#app/bookings/contract.tsx";
+import { EarlyStartBox, MessageField, PracticePhone } from "#app/bookings/parts.tsx";
 import { withdrawQuestion } from "#app/bookings/outcome-words.ts";
-import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { offeringName } from "#app/bookings/services.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageDialog } from "#app/frame/question.tsx";

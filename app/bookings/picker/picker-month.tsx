@@ -12,10 +12,8 @@ import {
 } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/grid-cells.ts";
-import type { SlotView } from "./slot-view.ts";
-import { bookableUntil, dayStateWords, isEarlyIn } from "./slot-words.ts";
-import { useDayCursor } from "./use-day-cursor.ts";
-import { useSlotAddress } from "./use-slot-address.ts";
+import { bookableUntil, dayStateWords, isEarlyIn, type SlotView } from "./slot-view.ts";
+import { useDayCursor, useSlotAddress } from "./use-day-cursor.ts";
 
 /** A month's days; those with free times are links. The keys are those of a grid of dates. */
 export function PickerMonth({ view }: { view: SlotView }) {

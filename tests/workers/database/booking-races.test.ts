@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeBooking } from "#app/bookings/change.server.ts";
-import { bucketsOfBooking } from "#app/bookings/locks.server.ts";
+import { bucketsOfBooking } from "#app/bookings/conditions.server.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { type RequestOutcome, requestBooking } from "#app/bookings/request.server.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
@@ -10,18 +10,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { site } from "#app/platform/operator/config.ts";
-import {
-  agendaOf,
-  bookingRequest,
-  confirmed,
-  emailsOf,
-  emptyDesk,
-  expectedSlots,
-  heldSlots,
-  insertCustomers,
-  requested,
-  testDesk,
-} from "#tests/support/booking-desk.ts";
+import { agendaOf, bookingRequest, confirmed, emailsOf, emptyDesk, expectedSlots, heldSlots, insertCustomers, requested, testDesk } from "#tests/support/booking-desk.ts";
 
 const db = createDatabase(env.DB);
 const desk = testDesk(db);

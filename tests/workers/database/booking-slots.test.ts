@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { changeBooking } from "#app/bookings/change.server.ts";
-import { getBookingForm } from "#app/bookings/form/form-queries.server.ts";
+import { getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { getOwnBookingToMove } from "#app/bookings/own/queries.server.ts";
 import { readAskedDays, type SlotView, slotView } from "#app/bookings/picker/slot-view.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
@@ -11,21 +11,8 @@ import { offerings } from "#app/bookings/services.ts";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import {
-  dayOf,
-  enterAgenda,
-  isBookable,
-  nowOf,
-  type RandomAgenda,
-  randomAgenda,
-  scheduleOf,
-} from "#tests/support/booking-agendas.ts";
-import {
-  bookingRequest,
-  emptyDesk,
-  insertCustomers,
-  testDesk,
-} from "#tests/support/booking-desk.ts";
+import { dayOf, enterAgenda, isBookable, nowOf, type RandomAgenda, randomAgenda, scheduleOf } from "#tests/support/booking-agendas.ts";
+import { bookingRequest, emptyDesk, insertCustomers, testDesk } from "#tests/support/booking-desk.ts";
 
 const db = createDatabase(env.DB);
 /** More of them: PROPERTY_RUNS=500 npx vitest run --project database booking-slots. */

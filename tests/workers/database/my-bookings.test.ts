@@ -1,16 +1,9 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  unsafeGetBookingOfLink,
-  unsafeGetRequestOfLink,
-} from "#app/bookings/links/load-link.server.ts";
-import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/own/booking-groups.ts";
-import {
-  getOwnBooking,
-  getOwnBookingToMove,
-  listOwnBookings,
-} from "#app/bookings/own/queries.server.ts";
+import { unsafeGetBookingOfLink, unsafeGetRequestOfLink } from "#app/bookings/links/load-link.server.ts";
+import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/own/listed-bookings.tsx";
+import { getOwnBooking, getOwnBookingToMove, listOwnBookings } from "#app/bookings/own/queries.server.ts";
 import { slotView } from "#app/bookings/picker/slot-view.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { bookings } from "#app/db/booking-schema.ts";
@@ -20,7 +13,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { myBookingsRuns } from "#tests/support/my-bookings-runs.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

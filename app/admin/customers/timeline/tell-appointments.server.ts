@@ -1,5 +1,5 @@
-import { formatWhen } from "#app/bookings/booking-when.ts";
-import { tellEvent } from "#app/bookings/history-words.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
+import { tellEvent } from "#app/bookings/booking-history.tsx";
 import type { EventKind } from "#app/bookings/life.ts";
 import { offeringName } from "#app/bookings/services.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";

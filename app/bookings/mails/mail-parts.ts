@@ -1,19 +1,23 @@
-import type { Booking } from "#app/bookings/booking.ts";
-import { mayDo } from "#app/bookings/life.ts";
+import type { Booking, BookingTime, Contact } from "#app/bookings/booking.ts";
+import { travelWords } from "#app/bookings/contract.tsx";
+import { type BookingStatus, type EventActor, type EventKind, mayDo } from "#app/bookings/life.ts";
+import type { MailLinks } from "#app/bookings/mails.server.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { offerings, services } from "#app/bookings/services.ts";
 import {
   dateAndTime,
+  dayAndTime,
   instantInWords,
   isFreeUntilStart,
   meetingLink,
   meetingPromise,
+  placeInWords,
+  priceInWords,
+  whatFor,
 } from "#app/bookings/wording.ts";
-import type { MailParagraph } from "#app/platform/mail/mail.ts";
+import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
 import { site } from "#app/platform/operator/config.ts";
-import type { MailLinks } from "./mail-links.server.ts";
-import type { Words } from "./told-change.ts";
 
 // Paragraphs that several mails to the customer share.
 
@@ -118,3 +122,51 @@ export const entersCalendar =
   "Für Ihren Kalender liegt eine Datei bei. Bitte sagen Sie dort weder zu noch ab: Das erreicht uns nicht.";
 export const leavesCalendar =
   "Steht der Termin schon in Ihrem Kalender, dann nimmt ihn die beiliegende Datei wieder heraus.";
+
+type Facts = Pick<ToldChange, "booking">;
+
+/** When, what, where and for how much. */
+export function facts({ booking }: Facts, reader: "customer" | "practice"): MailParagraph {
+  const travel = travelWords(offerings[booking.offering].place);
+  return {
+    facts: [
+      dayAndTime(booking),
+      whatFor(booking),
+      `Dauer: ${booking.durationMinutes} Minuten`,
+      `Ort: ${placeInWords(booking, booking.address, reader)}`,
+      ...(travel ? [`Anfahrt: ${travel}`] : []),
+      `Preis: ${priceInWords(booking)}`,
+    ],
+  };
+}
+
+/** A change as both sides are told of it. */
+export type ToldChange = {
+  kind: EventKind;
+  actor: EventActor;
+  /** The booking as it is after the change, with the sequence that it has then. */
+  booking: Booking;
+  /** When it was to take place before, if that changed. */
+  before: BookingTime | null;
+  /** How the customer was to be reached before, if that changed. */
+  contactBefore?: Contact;
+  /** What it was before; null for a request. */
+  statusBefore: BookingStatus | null;
+  /** What the one who changed it says to the other. */
+  message: string;
+  /** The account's own, confirmed address. */
+  customerEmail: string;
+  /** One of a whole day that the practice cancelled. */
+  isOfDay?: boolean;
+};
+
+/** A change with what its mails need besides. */
+export type Told = ToldChange & {
+  links: MailLinks;
+  now: Date;
+  /** Whether the preparation form lies in the mail to the customer. */
+  hasForm: boolean;
+};
+
+/** What a mail says; whom it goes to and what lies in it is the same for all of a change. */
+export type Words = Pick<Mail, "subject" | "paragraphs">;
