@@ -6,7 +6,6 @@ import { bookingLimits } from "./policy.ts";
 import { minutesOf, scheduleLimits } from "./schedule.ts";
 import { meetingUrlMax, notMeetingUrl, readMeetingUrl } from "./wording.ts";
 
-/** What somebody says to the other side with an answer, a cancellation or a refusal. */
 export const answerSchema = z.object({
   message: paragraph({ max: bookingLimits.message }),
 });
@@ -17,7 +16,6 @@ export const timeMissing = {
   message: "Bitte wählen Sie Datum und Uhrzeit aus.",
 };
 
-/** A day and a time of the picker. */
 export const pickedTimeSchema = z.object({
   date: z.string().refine((day) => isCalendarDay(day) && isCalendarMonth(monthOf(day))),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
@@ -36,7 +34,6 @@ export const seenSchema = z.object({
   sequence: z.coerce.number("Bitte laden Sie die Seite neu.").int().min(0),
 });
 
-/** What the practice writes to the customer beside a decision. */
 const message = paragraph({ max: bookingLimits.message });
 
 /** Addresses that a click opens safely; empty while there is none. */
@@ -51,9 +48,7 @@ export const meetingSchema = z.object({ meetingUrl });
 export const confirmSchema = z.object({ message, meetingUrl });
 const noDay = "Bitte einen Tag wählen.";
 
-/** What became of a consultation. */
 export const outcomeSchema = z.enum(["done", "no-show"]);
-/** What the agenda decides with one click. */
 export const clickSchema = z.enum(["confirm", ...outcomeSchema.options]);
 
 const clockTime = z

@@ -14,7 +14,6 @@ type Days = {
   ignoring?: string;
 };
 
-/** More periods than a practice enters for the months that are shown. */
 const blockedMax = 500;
 
 /**
@@ -63,17 +62,14 @@ export function availabilityFrom([schedules, blocked, slots]: AvailabilityRows):
   };
 }
 
-/** The practice's own schedule, or the defaults. */
 export function scheduleFrom([row]: AvailabilityRows[0]): Schedule {
   return row ?? defaultSchedule;
 }
 
-/** What is known of the practice's time in some days, in one round trip. */
 export async function getAvailability(db: Database, days: Days): Promise<Availability> {
   return availabilityFrom(await db.batch(availabilityReads(db, days)));
 }
 
-/** What is free for a booking that is to be moved, and where it is itself. */
 export function availabilityToMove(
   { startsAt }: Pick<Booking, "startsAt">,
   free: AvailabilityRows,

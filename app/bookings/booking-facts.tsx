@@ -18,7 +18,6 @@ type ShownBooking = Pick<
   | "status"
   | "meetingUrl"
 > & {
-  /** Where a consultation by telephone reaches the customer. */
   phone?: string;
 };
 
@@ -28,7 +27,6 @@ type BookingFactsProps = {
   address: string;
 };
 
-/** When, where, for whom, how long and for how much. */
 export function BookingFacts({ booking, address }: BookingFactsProps) {
   const { bookingDate, bookingTime, durationMinutes, petName, petType, priceCents } = booking;
   return (

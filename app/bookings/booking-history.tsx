@@ -1,6 +1,7 @@
 import type { bookingEvents } from "#app/db/booking-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
+import type { EventKind } from "./life.ts";
 import { formatWhen } from "./wording.ts";
 
 export type HistoryEvent = Pick<
@@ -10,7 +11,6 @@ export type HistoryEvent = Pick<
 
 type BookingHistoryProps = { events: readonly HistoryEvent[]; viewer: "customer" | "practice" };
 
-/** What happened to a booking, the newest first. */
 export function BookingHistory({ events, viewer }: BookingHistoryProps) {
   return (
     <ol className="space-y-4">
@@ -34,80 +34,47 @@ export function BookingHistory({ events, viewer }: BookingHistoryProps) {
   );
 }
 
-type HistoryViewer = "customer" | "practice";
-type Told = Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingTime">;
-
-/** What happened, as a customer or the practice reads it. */
-export function tellEvent(event: Told, viewer: HistoryViewer): string {
-  return viewer === "customer" ? toCustomer(event) : toPractice(event);
-}
-
-function toCustomer(event: Told): string {
-  const isOwn = event.actor === "customer";
+export function tellEvent(
+  event: Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingTime">,
+  viewer: "customer" | "practice",
+): string {
+  const { kind, actor } = event;
   const when = formatWhen(event);
-  switch (event.kind) {
-    case "request":
-      return `Sie haben angefragt: ${when}.`;
-    case "contact":
-      return "Sie haben Ihre Kontaktangaben geändert.";
-    case "confirm":
-      return "Wir haben den Termin bestätigt.";
-    case "decline":
-      return "Wir haben die Anfrage abgelehnt.";
-    case "propose":
-      return `Wir haben einen anderen Termin vorgeschlagen: ${when}.`;
-    case "accept":
-      return "Sie haben den Vorschlag angenommen.";
-    case "reject":
-      return "Sie haben den Vorschlag abgelehnt.";
-    case "move":
-      return isOwn
-        ? `Sie haben eine andere Zeit angefragt: ${when}.`
-        : `Wir haben den Termin verlegt: ${when}.`;
-    case "cancel":
-      return isOwn ? "Sie haben den Termin abgesagt." : "Wir haben den Termin abgesagt.";
-    case "expire":
-      return "Ohne Antwort verfallen.";
-    case "meeting":
-      return "Wir haben eingetragen, wo das Videogespräch stattfindet.";
-    case "done":
-      return "Die Beratung hat stattgefunden.";
-    case "no-show":
-      return "Der Termin ist ausgefallen.";
+  const isOwn = actor === viewer;
+  if (viewer === "customer") {
+    const move = isOwn ? "Sie haben eine andere Zeit angefragt" : "Wir haben den Termin verlegt";
+    const told: Record<EventKind, string> = {
+      request: `Sie haben angefragt: ${when}.`,
+      contact: "Sie haben Ihre Kontaktangaben geändert.",
+      confirm: "Wir haben den Termin bestätigt.",
+      decline: "Wir haben die Anfrage abgelehnt.",
+      propose: `Wir haben einen anderen Termin vorgeschlagen: ${when}.`,
+      accept: "Sie haben den Vorschlag angenommen.",
+      reject: "Sie haben den Vorschlag abgelehnt.",
+      move: `${move}: ${when}.`,
+      cancel: isOwn ? "Sie haben den Termin abgesagt." : "Wir haben den Termin abgesagt.",
+      expire: "Ohne Antwort verfallen.",
+      meeting: "Wir haben eingetragen, wo das Videogespräch stattfindet.",
+      done: "Die Beratung hat stattgefunden.",
+      "no-show": "Der Termin ist ausgefallen.",
+    };
+    return told[kind];
   }
-}
-
-function toPractice(event: Told): string {
-  const isOwn = event.actor === "practice";
-  const when = formatWhen(event);
-  switch (event.kind) {
-    case "request":
-      return `Angefragt: ${when}.`;
-    case "contact":
-      return "Kontaktangaben geändert.";
-    case "confirm":
-      return "Von Ihnen bestätigt.";
-    case "decline":
-      return "Von Ihnen abgelehnt.";
-    case "propose":
-      return `Von Ihnen vorgeschlagen: ${when}.`;
-    case "accept":
-      return "Vorschlag angenommen.";
-    case "reject":
-      return "Vorschlag abgelehnt.";
-    case "move":
-      return isOwn
-        ? `Von Ihnen verlegt: ${when}.`
-        : `Von der Kundin oder dem Kunden neu angefragt: ${when}.`;
-    case "cancel":
-      return isOwn ? "Von Ihnen abgesagt." : "Von der Kundin oder dem Kunden abgesagt.";
-    case "expire":
-      return "Ohne Antwort verfallen.";
-    case "meeting":
-      return "Adresse des Videogesprächs eingetragen.";
-    case "done":
-      return "Als abgeschlossen eingetragen.";
-    case "no-show":
-      return "Als nicht erschienen eingetragen.";
-  }
+  const theirs = "Von der Kundin oder dem Kunden";
+  const told: Record<EventKind, string> = {
+    request: `Angefragt: ${when}.`,
+    contact: "Kontaktangaben geändert.",
+    confirm: "Von Ihnen bestätigt.",
+    decline: "Von Ihnen abgelehnt.",
+    propose: `Von Ihnen vorgeschlagen: ${when}.`,
+    accept: "Vorschlag angenommen.",
+    reject: "Vorschlag abgelehnt.",
+    move: isOwn ? `Von Ihnen verlegt: ${when}.` : `${theirs} neu angefragt: ${when}.`,
+    cancel: isOwn ? "Von Ihnen abgesagt." : `${theirs} abgesagt.`,
+    expire: "Ohne Antwort verfallen.",
+    meeting: "Adresse des Videogesprächs eingetragen.",
+    done: "Als abgeschlossen eingetragen.",
+    "no-show": "Als nicht erschienen eingetragen.",
+  };
+  return told[kind];
 }

@@ -1,13 +1,10 @@
 import type { bookings } from "#app/db/booking-schema.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 
-/** A booking as the database knows it. */
 export type Booking = typeof bookings.$inferSelect;
 
-/** A time of a booking. */
 export type BookingTime = Pick<Booking, "bookingDate" | "bookingTime" | "startsAt">;
 
-/** What a customer types about how to be reached. */
 export const contactFields = ["ownerName", "phone", "email", "address"] as const;
 export type Contact = Pick<Booking, (typeof contactFields)[number]>;
 

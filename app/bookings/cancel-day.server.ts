@@ -15,9 +15,7 @@ import { cancelledDayMail } from "./mails.server.ts";
 
 type CancelledDay = {
   day: CalendarDay;
-  /** What every customer is told. */
   message: string;
-  /** Whether nothing can be booked on that day any more. */
   block: boolean;
 };
 
@@ -145,5 +143,4 @@ function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {
   });
 }
 
-/** What the practice reads of a day that it cancelled as a whole. */
 const cancelledLabel = "Praxis geschlossen";

@@ -37,7 +37,6 @@ import type { Schedule } from "./schedule.ts";
 import { offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 
-/** Who wants what done to which booking. */
 export type BookingChange = {
   bookingId: string;
   action: BookingAction;
@@ -50,21 +49,17 @@ export type BookingChange = {
   seenStartsAt?: string;
   /** The new time: of a move or a proposal, which need one; others leave the time as it is. */
   to?: { day: CalendarDay; time: string };
-  /** What the other side is told beside it. */
   message?: string;
   /** Where the video consultation takes place; kept as it is when not given. */
   meetingUrl?: string;
-  /** The customer's consent to a beginning within the withdrawal period. */
   earlyStart?: boolean;
 };
 
 export type ChangeOutcome =
   | { outcome: "changed"; booking: Booking; statusBefore: BookingStatus }
-  /** There is none, or it is somebody else's. */
   | { outcome: "not-found" }
   /** Not, or no longer, to be done to a booking in its state. */
   | { outcome: "not-allowed"; booking: Booking }
-  /** It changed since it was seen. */
   | { outcome: "changed-meanwhile"; booking: Booking }
   /** Up to this day it takes the consent to a beginning within the withdrawal period. */
   | { outcome: "consent-missing"; booking: Booking; earlyUntil: CalendarDay }
@@ -239,9 +234,7 @@ type Change = {
   after: Booking;
   newTime: NewTime | null;
   setsMeetingUrl?: boolean;
-  /** One of a whole day that the practice cancelled. */
   isOfDay?: boolean;
-  /** What has to hold besides. */
   onlyIf?: SQL;
 };
 
@@ -299,7 +292,6 @@ function isListed(newTime: NewTime | null): SQL | undefined {
   return and(isScheduleAsRead(newTime.listedBy), isNotBlocked(newTime.bookingDate));
 }
 
-/** Writes a change in one batch and hands its mails to the queue. */
 export async function writeChange(
   { db, queue, log }: BookingDesk,
   { event, others, outboxIds }: PreparedChange,

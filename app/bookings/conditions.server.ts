@@ -38,7 +38,6 @@ export function isOpenAhead(userId: string, now: Date): SQL | undefined {
   );
 }
 
-/** A booking that nobody has changed since it was read. */
 export function isAsRead({ id, sequence, status }: Version): SQL | undefined {
   return and(eq(bookings.id, id), eq(bookings.sequence, sequence), eq(bookings.status, status));
 }
@@ -54,7 +53,6 @@ export function areAsRead(read: readonly Version[]): SQL {
 
 type Version = Pick<typeof bookings.$inferSelect, "id" | "sequence" | "status">;
 
-/** A living animal of this customer. */
 export function isOwnPet(userId: string, petId: string) {
   return and(eq(pets.id, petId), eq(pets.userId, userId), isNull(pets.deceasedOn));
 }
@@ -90,7 +88,6 @@ export function isSlotConflict(error: unknown): boolean {
   return false;
 }
 
-/** What came of reading, judging and writing once. */
 export type Attempt<Outcome> = {
   outcome: Outcome;
   /** What was read did not hold any more when it was written: judge anew. */

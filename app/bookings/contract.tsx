@@ -62,11 +62,9 @@ export const offerNotice =
   "Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt zustande, wenn wir den Termin " +
   "bestätigen; bis dahin können Sie sie kostenlos zurückziehen.";
 
-/** The button's words are the law's. */
 export const bindingButton = "Zahlungspflichtig annehmen";
 
 type ContractTermsProps = {
-  /** The service's name. */
   name: string;
   booking: Pick<Booking, "petName" | "bookingDate" | "bookingTime">;
   facts: ContractFacts;

@@ -78,7 +78,6 @@ function listUnanswered(status: Unanswered, { db, now }: BookingDesk, tried: str
     .limit(most);
 }
 
-/** More than a day has room for. */
 const remindersPerRun = 50;
 
 const mailIdStart = "booking-reminder:";

@@ -32,29 +32,23 @@ export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Prom
     desk.log.error("booking.preparation_form_too_large", undefined, { bookingId: booking.id });
   }
   const told: Told = { ...change, links, now: desk.now, hasForm };
-  const [toCustomer, toPractice] = [customersWords(told), practicesWords(told)];
-  const mailKind = `booking-${kind}`;
-  return [
-    ...(toCustomer
-      ? [
-          {
-            ...{ kind: mailKind, to: customerEmail, ...toCustomer, attachments },
-            ...(concludesContract(kind) && { papers: contractPapers }),
-          },
-        ]
-      : []),
-    ...(toPractice
-      ? [
-          {
-            kind: `${mailKind}-practice`,
-            to: site.operator.email,
-            replyTo: booking.email,
-            ...toPractice,
-            attachments: [calendarFile(desk, { ...entry, reader: "practice" })],
-          },
-        ]
-      : []),
-  ];
+  const mails: Mail[] = [];
+  const toCustomer = customersWords(told);
+  if (toCustomer) {
+    mails.push({
+      ...{ kind: `booking-${kind}`, to: customerEmail, ...toCustomer, attachments },
+      ...(concludesContract(kind) && { papers: contractPapers }),
+    });
+  }
+  const toPractice = practicesWords(told);
+  if (toPractice) {
+    mails.push({
+      ...{ kind: `booking-${kind}-practice`, to: site.operator.email, replyTo: booking.email },
+      ...toPractice,
+      attachments: [calendarFile(desk, { ...entry, reader: "practice" })],
+    });
+  }
+  return mails;
 }
 
 /** Reminds the customer of tomorrow's consultation. */
@@ -63,12 +57,8 @@ export async function reminderMail(
   booking: Booking,
   customerEmail: string,
 ): Promise<Mail> {
-  const links = await linksOf(desk, booking);
-  return {
-    kind: "booking-reminder",
-    to: customerEmail,
-    ...reminderWords(booking, links, desk.now),
-  };
+  const words = reminderWords({ booking, links: await linksOf(desk, booking), now: desk.now });
+  return { kind: "booking-reminder", to: customerEmail, ...words };
 }
 
 /** Where the mails about a booking lead. */
@@ -117,9 +107,8 @@ async function preparationFile(
   kind: EventKind,
   booking: Booking,
 ): Promise<MailAttachment | null> {
-  if (!concludesContract(kind)) return null;
-  if (booking.answeredAt !== null) return null;
-  return preparationAttachment(desk, booking);
+  const isWanted = concludesContract(kind) && booking.answeredAt === null;
+  return isWanted ? preparationAttachment(desk, booking) : null;
 }
 
 type CancelledDay = { day: CalendarDay; message: string; block: boolean };

@@ -24,7 +24,6 @@ type Asker = { actor: EventActor; now: Date };
 
 const chooseOther = "Bitte wählen Sie eine andere Zeit.";
 
-/** Why a request was refused. */
 export function requestRefusal(refusal: RequestRefusal): string {
   switch (refusal.outcome) {
     case "unavailable":
@@ -38,7 +37,6 @@ export function requestRefusal(refusal: RequestRefusal): string {
   }
 }
 
-/** Why a change was refused. */
 export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): string {
   switch (refusal.outcome) {
     case "not-found":
@@ -121,21 +119,18 @@ export function changedTitle(
   booking: Pick<Booking, "bookingDate" | "bookingTime">,
   statusBefore: BookingStatus,
 ): { title: string; text: string } {
-  switch (action) {
-    case "accept":
-      return { title: "Termin bestätigt", text: `${formatWhen(booking)}. Wir freuen uns auf Sie.` };
-    case "reject":
-      return { title: "Vorschlag abgelehnt", text: "Die Praxis weiß Bescheid." };
-    case "cancel":
-      return statusBefore === "requested"
-        ? withdrawn
-        : { title: "Termin abgesagt", text: "Die Praxis weiß Bescheid." };
-    case "move":
-      return {
-        title: "Neuer Termin angefragt",
-        text: `${formatWhen(booking)}. Wir melden uns mit der Bestätigung.`,
-      };
-  }
+  if (action === "cancel" && statusBefore === "requested") return withdrawn;
+  const when = formatWhen(booking);
+  const text = "Die Praxis weiß Bescheid.";
+  return {
+    accept: { title: "Termin bestätigt", text: `${when}. Wir freuen uns auf Sie.` },
+    reject: { title: "Vorschlag abgelehnt", text },
+    cancel: { title: "Termin abgesagt", text },
+    move: {
+      title: "Neuer Termin angefragt",
+      text: `${when}. Wir melden uns mit der Bestätigung.`,
+    },
+  }[action];
 }
 
 /** A request that is not confirmed yet is taken back; only an agreed consultation is cancelled. */

@@ -8,7 +8,6 @@ import { meetingUrlMax } from "./wording.ts";
 
 type MessageFieldProps = { label: string; hint?: string };
 
-/** What the other side is told beside it. */
 export function MessageField({ label, hint }: MessageFieldProps) {
   return (
     <div className="w-full text-left">
@@ -26,7 +25,6 @@ export function MessageField({ label, hint }: MessageFieldProps) {
 const hintOfDecision =
   "Beginnt mit https://. Sie steht auf der Seite des Termins und in der Erinnerung am Tag davor.";
 
-/** The address of a video conversation. */
 export function MeetingField({ hint = hintOfDecision }: { hint?: string }) {
   return (
     <TextField
@@ -71,7 +69,6 @@ export function EarlyStartBox({ form }: { form?: string }) {
   );
 }
 
-/** The practice's number, within a sentence. */
 export function PracticePhone() {
   const { phone } = site.operator;
   return (

@@ -30,7 +30,6 @@ import type { Schedule } from "./schedule.ts";
 import { type OfferingId, offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 
-/** What a customer asks for; whose it is comes from the session. */
 export type BookingRequest = {
   offering: OfferingId;
   bookingDate: CalendarDay;
@@ -40,10 +39,8 @@ export type BookingRequest = {
   ownerName: string;
   phone: string;
   email: string;
-  /** Where a visit goes, in one line. */
   address: string;
   concerns: string;
-  /** The consent to a beginning within the withdrawal period. */
   earlyStart: boolean;
 };
 
@@ -138,7 +135,6 @@ async function tryRequest(
     : { outcome: refused("taken"), isOvertaken: true };
 }
 
-/** What decides about a request, in one round trip. */
 async function readForRequest(
   { db, now }: BookingDesk,
   userId: string,

@@ -122,7 +122,6 @@ export function formatDeadline(instant: Date, now: Date): string {
 // Days and times as the practice reads them. Ends are counted in instants, so that they are what
 // the clock shows also where it changes.
 
-/** The instant some minutes after another. */
 export function minutesAfter(startsAt: string, minutes: number): Date {
   return new Date(Date.parse(startsAt) + minutes * minuteMs);
 }

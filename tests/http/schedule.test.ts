@@ -2,7 +2,11 @@ import ICAL from "ical.js";
 import { getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { bookings, ownAppointments, practiceSchedules } from "#app/db/booking-schema.ts";
-import { insertBlockedPeriod, insertBooking, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
+import {
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, now } from "#tests/support/http.ts";
 import { test as base, expect } from "#tests/support/http-test.ts";

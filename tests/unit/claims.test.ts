@@ -73,7 +73,7 @@ describe("the notices beside them", () => {
       ["app/bookings/own/my-booking.route.tsx", "treatmentNotice"],
       ["app/bookings/own/my-bookings.route.tsx", "treatmentNotice"],
       ["app/bookings/links/link-page.tsx", "treatmentNotice"],
-      ["app/bookings/mails/mail-parts.ts", "treatmentNotice"],
+      ["app/bookings/mails/customer-mails.ts", "treatmentNotice"],
       ["app/bookings/booking-calendar.ts", "treatmentNotice"],
       ["app/herbs/list/lexicon-notes.tsx", "herbNotice"],
       ["app/herbs/detail/herb-text.tsx", "herbNotice"],
@@ -94,7 +94,7 @@ describe("the notices beside them", () => {
   herbNotice,
   treatmentNotice,
 } from "#app/platform/operator/claims.ts";
-import { ClaimsNotice } from "./claims-notice.tsx";
+import { ClaimsNotice } from "./service-parts.tsx";
 // {herbNotice}
 /* <ClaimsNotice /> */
 const isHerbNotice = true;`;

@@ -2,8 +2,8 @@ import { countInWords } from "#app/admin/counted.ts";
 import { type TroublePart, troublesAddress } from "#app/admin/troubles/troubles-address.ts";
 import { bookingEntry } from "#app/agenda/days.ts";
 import type { AgendaBooking, OwnAppointment } from "#app/agenda/queries.server.ts";
-import { formatMoment } from "#app/bookings/wording.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
+import { formatMoment } from "#app/bookings/wording.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 

@@ -12,9 +12,7 @@ import {
 import {
   type Offering,
   offeringsOf,
-  type Place,
   type ServiceType,
-  type ServiceWords,
   serviceWords,
 } from "#app/bookings/services.ts";
 import { meetingPromise } from "#app/bookings/wording.ts";
@@ -27,35 +25,15 @@ import type { ProfileFields } from "#app/middleware/visitor.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 
-/** A kind of consultation as its card shows it. */
-export type ShownKind = Pick<
-  Offering,
-  "id" | "title" | "text" | "priceCents" | "durationMinutes" | "place" | "needsSample"
-> & {
-  price: string;
-  where: string;
-  /** What the way to a visit costs. */
-  travel: string | null;
-};
-
-export type BookingFormData = {
-  type: ServiceType;
-  words: Omit<ServiceWords, "card" | "landing" | "record">;
-  kinds: ShownKind[];
-  /** The chosen one; null while none is. A service with one kind needs no choice. */
-  kind: ShownKind | null;
-  view: SlotView | null;
-  pets: ChoosablePet[];
-  /** What the fields hold before anything is typed. */
-  defaults: Record<"ownerName" | "phone" | "email" | "petId" | "address", string>;
-};
+export type ShownKind = ReturnType<typeof shownKind>;
+export type BookingFormData = Awaited<ReturnType<typeof loadBookingForm>>;
 
 /** `?art=` names the kind, `&monat=&tag=` the days; `&tier=` an animal that is chosen already. */
 export async function loadBookingForm(
   context: Readonly<RouterContextProvider>,
   url: URL,
   type: ServiceType,
-): Promise<BookingFormData> {
+) {
   const { db, now } = context.get(platformContext);
   const { userId, profile } = requireVisitor(context);
   const params = url.searchParams;
@@ -71,9 +49,11 @@ export async function loadBookingForm(
     type,
     words,
     kinds,
+    /** The chosen one; null while none is. A service with one kind needs no choice. */
     kind: kinds.find(({ id }) => id === offering?.id) ?? null,
     view,
     pets,
+    /** What the fields hold before anything is typed. */
     defaults: {
       ownerName: profile.fullName,
       phone: profile.phone || lastPhone,
@@ -90,21 +70,16 @@ function chosenOffering(offered: readonly Offering[], params: URLSearchParams): 
   return offered.find(({ id }) => id === params.get("art")) ?? null;
 }
 
-function shownKind({ type: _, noticeHours: _hours, ...offering }: Offering): ShownKind {
+function shownKind({ type: _, noticeHours: _hours, ...offering }: Offering) {
   const { place, priceCents } = offering;
   return {
     ...offering,
     price: formatMoney(priceCents, euro),
-    where: whereOf(place),
+    where: place === "video" ? `${placeWords.video}. ${meetingPromise}` : placeWords[place],
     travel: travelWords(place),
   };
 }
 
-function whereOf(place: Place): string {
-  return place === "video" ? `${placeWords.video}. ${meetingPromise}` : placeWords[place];
-}
-
-/** More animals than any allowance sold so far. */
 const petsMax = 200;
 
 /** Those that a consultation can be booked for, oldest entry first. */

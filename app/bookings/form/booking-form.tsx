@@ -20,7 +20,6 @@ import type { BookingFormData, ShownKind } from "./booking-form-data.server.ts";
 import { PetFields } from "./pet-fields.tsx";
 
 type BookingFormProps = {
-  /** The service. */
   title: string;
   data: BookingFormData;
   result: FormResult | undefined;
@@ -158,7 +157,6 @@ function DateField({ view: { day, first, last } }: { view: SlotView }) {
 
 type ContactFieldsProps = {
   words: BookingFormData["words"];
-  /** Whether we come to the animal. */
   isVisit: boolean;
 };
 
@@ -213,7 +211,6 @@ function ContactFields({ words, isVisit }: ContactFieldsProps) {
 
 type BookingStepProps = { title: string; children: ReactNode };
 
-/** A part of the way to a consultation. */
 export function BookingStep({ title, children }: BookingStepProps) {
   const headingId = useId();
   return (
@@ -233,14 +230,11 @@ export function BookingStep({ title, children }: BookingStepProps) {
 export const choiceFormId = "auswahl";
 
 type BookingSummaryProps = {
-  /** The service. */
   title: string;
   kind: ShownKind | null;
   day: string | null;
   time: string;
-  /** The animal's name. */
   pet: string;
-  /** Where a visit goes. */
   address: string;
 };
 

@@ -7,7 +7,6 @@ import type { ChoosablePet } from "./booking-form-data.server.ts";
 
 type PetFieldsProps = { pets: readonly ChoosablePet[] };
 
-/** One of the customer's animals, or another one with its name. Which fields show is up to style. */
 export function PetFields({ pets }: PetFieldsProps) {
   if (pets.length === 0) {
     return (

@@ -33,11 +33,9 @@ type LinkArgs = { request: Request; context: Context; params: { token: string };
 /** What its button came to, where that is no redirect. */
 export type LinkAnswer = {
   result?: FormResult;
-  /** The new time; the link has ended with the old one. */
   moved?: ShownOfLink;
 };
 
-/** Does what the link is for. */
 export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
   const { context, params, url } = args;
   const { now, config } = context.get(platformContext);

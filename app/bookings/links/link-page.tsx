@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { ContractTerms } from "#app/bookings/contract.tsx";
-import { EarlyStartBox, MeetingField, MessageField, PracticePhone } from "#app/bookings/parts.tsx";
 import { MoveFields } from "#app/bookings/own/move-fields.tsx";
+import { EarlyStartBox, MeetingField, MessageField, PracticePhone } from "#app/bookings/parts.tsx";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";

@@ -19,7 +19,6 @@ type LinkStep = {
   actor: EventActor;
   /** What the booking is once it was done; a move changes its time, and with it ends the link. */
   after: BookingStatus | null;
-  /** Also the page's title. */
   question: string;
   /** What comes of it. */
   meaning: string;
@@ -206,7 +205,6 @@ export function stateOfBookingLink(
   }
 }
 
-/** Where the booking is shown in full, after sign-in. */
 export function pageOfBooking(purpose: LinkPurpose, bookingId: string): string {
   return linkSteps[purpose].actor === "practice"
     ? `/admin/termine/anfragen/${bookingId}`

@@ -72,7 +72,6 @@ function page(shown: LinkPage, init?: ResponseInit) {
   return data(shown, init);
 }
 
-/** What the page of a purpose shows of a booking, in one round trip. */
 async function findBooking(
   db: Database,
   purpose: LinkPurpose,
@@ -154,22 +153,13 @@ export type LinkedPage = ClosedPage & {
 };
 
 /** As little as it takes to know which consultation is meant. */
-export function shownOfLink(booking: Pick<Booking, (typeof shown)[number]>) {
+export function shownOfLink(booking: Pick<Booking, ShownKey>) {
   const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
   const [name, { place }] = [offeringName(offering), offerings[offering]];
   return { id, type, name, place, petName, bookingDate, bookingTime, status };
 }
 
-const shown = [
-  "id",
-  "type",
-  "offering",
-  "petName",
-  "bookingDate",
-  "bookingTime",
-  "status",
-] as const satisfies (keyof Booking)[];
-
+type ShownKey = "id" | "type" | "offering" | "petName" | "bookingDate" | "bookingTime" | "status";
 export type ShownOfLink = ReturnType<typeof shownOfLink>;
 
 const linkedColumns = {

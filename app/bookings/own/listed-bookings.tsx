@@ -49,7 +49,6 @@ export function BookingItem({ booking, answerUntil }: BookingItemProps) {
 
 type NextBookingProps = { next: ReturnType<typeof nextBooking> };
 
-/** The next consultation, or the proposal that waits for an answer; on the dashboard. */
 export function NextBooking({ next }: NextBookingProps) {
   return (
     <section aria-labelledby="beratung" className="mt-10">

@@ -5,6 +5,7 @@ import {
   seenSchema,
   timeMissing,
 } from "#app/bookings/answer-schema.server.ts";
+import { requireWithinLimit } from "#app/bookings/desk.server.ts";
 import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { alsoWhenRefused, notChanged, tooLate } from "#app/bookings/outcome-words.ts";
@@ -18,8 +19,6 @@ import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -68,15 +67,8 @@ export function action(args: Route.ActionArgs) {
     const schema = pickedTimeSchema.extend({ ...seenSchema.shape, ...earlyStartSchema.shape });
     const picked = parseForm(form, schema);
     if (!picked.ok) throw new Refusal(timeMissing);
-    const { db, config, now } = context.get(platformContext);
-    const { userId: subject } = requireVisitor(context);
-    const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-      { name: "booking by account", subject },
-    ]);
-    if (!verdict.allowed) {
-      const message = tooManyAttempts(verdict.retryAfterSeconds);
-      throw new Refusal({ status: 429, title: notChanged.move, message });
-    }
+    const { userId } = requireVisitor(context);
+    await requireWithinLimit(context.get(platformContext), userId, notChanged.move);
     const { date: day, time, sequence: seenSequence, earlyStart } = picked.value;
     return changeOwnBooking(context, {
       ...{ bookingId: params.bookingId, action: "move", seenSequence },

@@ -1,13 +1,14 @@
+import type { ReactNode } from "react";
 import { Link, useOutlet } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
 import { contractFacts } from "#app/bookings/contract.tsx";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
-import { PracticePhone } from "#app/bookings/parts.tsx";
 import { HairSample } from "#app/bookings/form/service-parts.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
-import { alsoWhenRefused, withdrawQuestion } from "#app/bookings/outcome-words.ts";
+import { alsoWhenRefused, type OwnAction, withdrawQuestion } from "#app/bookings/outcome-words.ts";
+import { PracticePhone } from "#app/bookings/parts.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
 import {
   type AnswerCounts,
@@ -40,8 +41,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   if (!found) throw await bookingNotFound(context);
   const { booking, events } = found;
-  const may = (action: "accept" | "reject" | "cancel" | "move") =>
-    mayDo(action, "customer", booking, now);
+  const may = (action: OwnAction) => mayDo(action, "customer", booking, now);
   return {
     booking: { ...booking, answers: shownAnswers(booking.petType, booking.answers) },
     answerCounts: countAnswers(booking.petType, booking.answers),
@@ -51,10 +51,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     contract: contractFacts(booking, booking.address, now),
     needsConsent: isEarlyToAccept(booking, now),
     may: {
-      accept: may("accept"),
-      reject: may("reject"),
-      cancel: may("cancel"),
-      move: may("move"),
+      ...{ accept: may("accept"), reject: may("reject") },
+      ...{ cancel: may("cancel"), move: may("move") },
     },
     isAhead: holdsTime(booking.status) && now < new Date(booking.startsAt),
     address: booking.address,
@@ -104,10 +102,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-6">
           <BookingStateCard {...loaderData} />
-          <section aria-labelledby="angaben" className={cardClass}>
-            <h2 id="angaben" className="mb-4 text-xl text-forest">
-              Der Termin
-            </h2>
+          <Card id="angaben" title="Der Termin">
             <BookingFacts booking={booking} address={address} />
             {isAhead && offerings[booking.offering].place === "video" && !booking.meetingUrl && (
               <p className="mt-3">{meetingPromise}</p>
@@ -142,17 +137,14 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
                 {treatmentNotice}
               </p>
             )}
-          </section>
+          </Card>
         </div>
         <div className="space-y-6">
           <PreparationCard booking={booking} counts={answerCounts} isAhead={isAhead} />
           <PracticeContact />
-          <section aria-labelledby="verlauf" className={cardClass}>
-            <h2 id="verlauf" className="mb-4 text-xl text-forest">
-              Verlauf
-            </h2>
+          <Card id="verlauf" title="Verlauf">
             <BookingHistory events={events} viewer="customer" />
-          </section>
+          </Card>
         </div>
       </div>
       {dialog}
@@ -160,19 +152,27 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const cardClass = "rounded-card border border-line bg-surface p-6 shadow-soft";
+type CardProps = { id: string; title: string; isTight?: boolean; children: ReactNode };
+
+function Card({ id, title, isTight = false, children }: CardProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+    >
+      <h2 id={id} className={`${isTight ? "mb-3" : "mb-4"} text-xl text-forest`}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 /** How to reach the practice about a consultation. */
 function PracticeContact() {
   const { practice, name, phone, email } = site.operator;
   return (
-    <section
-      aria-labelledby="praxis"
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
-    >
-      <h2 id="praxis" className="mb-3 text-xl text-forest">
-        Ihre Praxis
-      </h2>
+    <Card id="praxis" title="Ihre Praxis" isTight>
       <p>
         <strong className="block">{practice}</strong>
         {name}
@@ -189,7 +189,7 @@ function PracticeContact() {
           </a>
         </li>
       </ul>
-    </section>
+    </Card>
   );
 }
 
@@ -280,7 +280,6 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
 type PreparationCardProps = {
   booking: Pick<OwnBooking, "id" | "type" | "answeredAt"> & { answers: ShownAnswers | null };
   counts: AnswerCounts;
-  /** It is still to come. */
   isAhead: boolean;
 };
 
@@ -291,13 +290,7 @@ function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
   const hasAnswers = answered > 0;
   if (!services[type].hasPreparation || (!isAhead && !hasAnswers)) return null;
   return (
-    <section
-      aria-labelledby="vorbereitung"
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
-    >
-      <h2 id="vorbereitung" className="mb-3 text-xl text-forest">
-        Vorbereitung
-      </h2>
+    <Card id="vorbereitung" title="Vorbereitung" isTight>
       {isAhead && (
         <>
           {hasAnswers && answered < asked && (
@@ -331,7 +324,7 @@ function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
           <PreparationAnswers answers={answers} answeredAt={answeredAt} />
         </details>
       )}
-    </section>
+    </Card>
   );
 }
 

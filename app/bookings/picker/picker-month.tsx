@@ -87,7 +87,6 @@ export function PickerMonth({ view }: { view: SlotView }) {
 }
 
 type MonthStepProps = {
-  /** Null where nothing can be booked. */
   to: CalendarMonth | null;
   from: CalendarMonth;
   direction: "back" | "forth";

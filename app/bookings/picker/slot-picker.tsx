@@ -7,7 +7,6 @@ import { bookableUntil, isEarlyIn, type SlotView, slotStateWords } from "./slot-
 
 type SlotPickerProps = {
   view: SlotView;
-  /** The time that is chosen at first. */
   chosenTime?: string;
   onChoose?: (time: string) => void;
 };

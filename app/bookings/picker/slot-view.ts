@@ -27,15 +27,12 @@ export type SlotView = {
   /** The months before and after it; null where nothing can be booked. */
   previous: CalendarMonth | null;
   next: CalendarMonth | null;
-  /** The weeks that the month touches, each from Monday to Sunday. */
   weeks: { day: CalendarDay; state: DayState }[][];
   today: CalendarDay;
   /** The days that may be booked at all. */
   first: CalendarDay;
   last: CalendarDay;
-  /** The chosen day; null while none is chosen. */
   day: CalendarDay | null;
-  /** Its times, and why there are none. */
   slots: Slot[];
   /** The name of a holiday; empty where the practice keeps the reason to itself. */
   closedBecause: string | null;
@@ -60,7 +57,6 @@ export function readAskedDays(params: URLSearchParams): AskedDays {
   return { month: isCalendarMonth(month) ? month : null, day: null };
 }
 
-/** The month to show: the asked one, or today's. */
 function shownMonth({ month }: AskedDays, today: CalendarDay): CalendarMonth {
   return month ?? monthOf(today);
 }
@@ -103,8 +99,6 @@ export function slotView(
   };
 }
 
-// What the picker says of days and times.
-
 export const dayStateWords: Record<DayState, string> = {
   free: "frei",
   full: "ausgebucht",
@@ -121,7 +115,6 @@ export const slotStateWords: Record<Exclude<SlotState, "free">, string> = {
   same: "bisherige Zeit",
 };
 
-/** Whether a time of the shown day can be chosen. */
 export function isFreeIn(view: SlotView | null, time: string | undefined): boolean {
   return view?.slots.some((slot) => slot.time === time && slot.state === "free") ?? false;
 }

@@ -78,7 +78,6 @@ export function useSlotAddress() {
   }
   return {
     ofDay: (day: CalendarDay) => addressWith({ monat: monthOf(day), tag: day }),
-    /** No day of it is chosen. */
     ofMonth: (month: string) => addressWith({ monat: month }),
   };
 }

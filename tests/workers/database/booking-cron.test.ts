@@ -2,15 +2,25 @@ import { env } from "cloudflare:workers";
 import { eq, like } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeBooking } from "#app/bookings/change.server.ts";
-import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
-import { agendaOf, beforeBatch, beforeStatement, confirmed, emailsOf, emptyDesk, insertCustomers, requested, testDesk } from "#tests/support/booking-desk.ts";
+import {
+  agendaOf,
+  beforeBatch,
+  beforeStatement,
+  confirmed,
+  emailsOf,
+  emptyDesk,
+  insertCustomers,
+  requested,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 

@@ -10,7 +10,18 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { agendaOf, bookingRequest, confirmed, emailsOf, emptyDesk, expectedSlots, heldSlots, insertCustomers, requested, testDesk } from "#tests/support/booking-desk.ts";
+import {
+  agendaOf,
+  bookingRequest,
+  confirmed,
+  emailsOf,
+  emptyDesk,
+  expectedSlots,
+  heldSlots,
+  insertCustomers,
+  requested,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
 
 const db = createDatabase(env.DB);
 const desk = testDesk(db);

@@ -11,8 +11,21 @@ import { offerings } from "#app/bookings/services.ts";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { dayOf, enterAgenda, isBookable, nowOf, type RandomAgenda, randomAgenda, scheduleOf } from "#tests/support/booking-agendas.ts";
-import { bookingRequest, emptyDesk, insertCustomers, testDesk } from "#tests/support/booking-desk.ts";
+import {
+  dayOf,
+  enterAgenda,
+  isBookable,
+  nowOf,
+  type RandomAgenda,
+  randomAgenda,
+  scheduleOf,
+} from "#tests/support/booking-agendas.ts";
+import {
+  bookingRequest,
+  emptyDesk,
+  insertCustomers,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
 
 const db = createDatabase(env.DB);
 /** More of them: PROPERTY_RUNS=500 npx vitest run --project database booking-slots. */

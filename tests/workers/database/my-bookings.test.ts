@@ -1,9 +1,16 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { unsafeGetBookingOfLink, unsafeGetRequestOfLink } from "#app/bookings/links/load-link.server.ts";
+import {
+  unsafeGetBookingOfLink,
+  unsafeGetRequestOfLink,
+} from "#app/bookings/links/load-link.server.ts";
 import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/own/listed-bookings.tsx";
-import { getOwnBooking, getOwnBookingToMove, listOwnBookings } from "#app/bookings/own/queries.server.ts";
+import {
+  getOwnBooking,
+  getOwnBookingToMove,
+  listOwnBookings,
+} from "#app/bookings/own/queries.server.ts";
 import { slotView } from "#app/bookings/picker/slot-view.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { bookings } from "#app/db/booking-schema.ts";

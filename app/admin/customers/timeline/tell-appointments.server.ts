@@ -1,7 +1,7 @@
-import { formatWhen } from "#app/bookings/wording.ts";
 import { tellEvent } from "#app/bookings/booking-history.tsx";
 import type { EventKind } from "#app/bookings/life.ts";
 import { offeringName } from "#app/bookings/services.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { entryFacts } from "./entry-facts.server.ts";
