@@ -1,4 +1,4 @@
-import { bindingButton } from "#app/bookings/contract.tsx";
+import { bindingButton } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { inWords, services, serviceTypes, treatmentNames } from "#app/bookings/services.ts";
 import { site } from "#app/platform/operator/config.ts";

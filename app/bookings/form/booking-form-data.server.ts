@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
-import { placeWords, travelWords } from "#app/bookings/contract.tsx";
+import { placeWords, travelWords } from "#app/bookings/contract-words.ts";
 import { requestWithdrawableUntil } from "#app/bookings/early-start.server.ts";
 import {
   readAskedDays,

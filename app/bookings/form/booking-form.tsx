@@ -1,12 +1,8 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { offerNotice } from "#app/bookings/contract.tsx";
-import {
-  CancelRule,
-  SlotPicker,
-  StillMissing,
-  timeName,
-} from "#app/bookings/picker/slot-picker.tsx";
+import { offerNotice } from "#app/bookings/contract-words.ts";
+import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
+import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { ContractTerms } from "#app/bookings/contract.tsx";
+import { ContractTerms } from "#app/bookings/contract-terms.tsx";
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { MoveFields } from "#app/bookings/own/move-fields.tsx";
-import { EarlyStartBox, MeetingField, MessageField, PracticePhone } from "#app/bookings/parts.tsx";
+import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
+import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";

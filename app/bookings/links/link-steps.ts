@@ -1,4 +1,4 @@
-import { bindingButton } from "#app/bookings/contract.tsx";
+import { bindingButton } from "#app/bookings/contract-words.ts";
 import {
   type BookingAction,
   type BookingState,

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { type ContractFacts, contractFacts } from "#app/bookings/contract.tsx";
+import { type ContractFacts, contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
 import {

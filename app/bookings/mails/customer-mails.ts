@@ -1,5 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { offerNotice } from "#app/bookings/contract.tsx";
+import { offerNotice } from "#app/bookings/contract-words.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import type { MailLinks } from "#app/bookings/mails.server.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";

@@ -1,5 +1,5 @@
 import type { Booking, BookingTime, Contact } from "#app/bookings/booking.ts";
-import { travelWords } from "#app/bookings/contract.tsx";
+import { travelWords } from "#app/bookings/contract-words.ts";
 import type { BookingStatus, EventActor, EventKind } from "#app/bookings/life.ts";
 import type { MailLinks } from "#app/bookings/mails.server.ts";
 import { offerings } from "#app/bookings/services.ts";

@@ -1,12 +1,8 @@
 import { type ReactNode, useState } from "react";
 import type { Booking } from "#app/bookings/booking.ts";
-import { offerNotice } from "#app/bookings/contract.tsx";
-import {
-  CancelRule,
-  SlotPicker,
-  StillMissing,
-  timeName,
-} from "#app/bookings/picker/slot-picker.tsx";
+import { offerNotice } from "#app/bookings/contract-words.ts";
+import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
+import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";

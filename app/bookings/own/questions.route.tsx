@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { answerSchema, earlyStartSchema, seenSchema } from "#app/bookings/answer-schema.server.ts";
-import { bindingButton, ContractTerms } from "#app/bookings/contract.tsx";
+import { ContractTerms } from "#app/bookings/contract-terms.tsx";
+import { bindingButton } from "#app/bookings/contract-words.ts";
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { withdrawQuestion } from "#app/bookings/outcome-words.ts";
-import { EarlyStartBox, MessageField, PracticePhone } from "#app/bookings/parts.tsx";
+import { MessageField } from "#app/bookings/parts.tsx";
+import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { offeringName } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";

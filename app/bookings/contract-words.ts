@@ -1,13 +1,8 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { site } from "#app/platform/operator/config.ts";
-import { PriceNote } from "#app/platform/operator/price-note.tsx";
-import { euro, formatMoney } from "#app/shop/policy.ts";
-import type { Booking } from "./booking.ts";
 import { type BookingState, mayDo } from "./life.ts";
 import { cancellationHours } from "./policy.ts";
 import { type OfferingId, offerings, type Place } from "./services.ts";
-import { formatDeadline, formatWhen } from "./wording.ts";
+import { formatDeadline } from "./wording.ts";
 
 /** What a customer reads directly before a consultation becomes binding (§ 312j BGB). */
 export type ContractFacts = {
@@ -63,55 +58,3 @@ export const offerNotice =
   "bestätigen; bis dahin können Sie sie kostenlos zurückziehen.";
 
 export const bindingButton = "Zahlungspflichtig annehmen";
-
-type ContractTermsProps = {
-  name: string;
-  booking: Pick<Booking, "petName" | "bookingDate" | "bookingTime">;
-  facts: ContractFacts;
-};
-
-/** What is agreed with the button below it: the law wants it told there (§ 312j BGB). */
-export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
-  const { durationMinutes, priceCents, where, travel, afterwards } = facts;
-  return (
-    <div className="space-y-3">
-      <dl className="grid gap-x-5 gap-y-2 grid-cols-[auto_minmax(0,1fr)] rounded-card bg-sage-soft px-4 py-3 sm:px-5 sm:py-4">
-        <Fact name="Was">
-          {name} für <bdi>{booking.petName}</bdi>
-        </Fact>
-        <Fact name="Wann">
-          <strong>{formatWhen(booking)}</strong>
-        </Fact>
-        <Fact name="Dauer">{durationMinutes} Minuten</Fact>
-        <Fact name="Wo">{where}</Fact>
-        {travel && <Fact name="Anfahrt">{travel}</Fact>}
-        <Fact name="Preis">
-          <strong>{formatMoney(priceCents, euro)}</strong> <PriceNote hasShipping={false} />
-        </Fact>
-      </dl>
-      <p>Mit der Annahme ist der Termin verbindlich und kostenpflichtig vereinbart. {afterwards}</p>
-      <p>
-        Es gelten unsere{" "}
-        <Link to="/agb" className={linkClass}>
-          AGB
-        </Link>
-        ; über Ihr gesetzliches Widerrufsrecht lesen Sie in der{" "}
-        <Link to="/widerruf" className={linkClass}>
-          Widerrufsbelehrung
-        </Link>
-        .
-      </p>
-    </div>
-  );
-}
-
-const linkClass = "inline-block py-0.5 text-forest underline underline-offset-4";
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="contents">
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </div>
-  );
-}

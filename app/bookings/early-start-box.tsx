@@ -1,0 +1,32 @@
+import { earlyConsultationConsent } from "#app/shop/early-start.ts";
+import { useField } from "#app/ui/form-state.tsx";
+
+/**
+ * The express consent to a beginning within the withdrawal period; never ticked beforehand.
+ * @param form id of its form, where it stands outside
+ */
+export function EarlyStartBox({ form }: { form?: string }) {
+  const { id, error } = useField("earlyStart");
+  return (
+    <div className="rounded-field border border-line bg-paper p-4">
+      {error && (
+        <p id={`${id}-error`} className="mb-2 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <label className="flex cursor-pointer items-start gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          form={form}
+          name="earlyStart"
+          value="ja"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className="mt-1 size-5 shrink-0 accent-forest"
+        />
+        <span>{earlyConsultationConsent}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { cancellationHours } from "#app/bookings/policy.ts";
+import { useField } from "#app/ui/form-state.tsx";
+import { isEarlyIn, type SlotView } from "./slot-view.ts";
+
+type CancelRuleProps = { view: SlotView | null; time: string };
+
+/** Whether a consultation can be cancelled once it is confirmed, true for the chosen time. */
+export function CancelRule({ view, time }: CancelRuleProps) {
+  const late = view?.lateTimes ?? [];
+  if (late.includes(time)) {
+    return (
+      <p>
+        Dieser Termin beginnt in weniger als {cancellationHours} Stunden; nach unserer Bestätigung
+        kann er online nicht mehr abgesagt werden.
+      </p>
+    );
+  }
+  return (
+    <p>
+      Bestätigte Termine können Sie bis {cancellationHours} Stunden vorher kostenlos absagen oder
+      verschieben.
+      {time === "" &&
+        late.length > 0 &&
+        ` Was in weniger als ${cancellationHours} Stunden beginnt, kann nach unserer Bestätigung online nicht mehr abgesagt werden.`}
+    </p>
+  );
+}
+
+type StillMissingProps = {
+  /** What describes the button that waits for it. */
+  id: string;
+  /** What is to be chosen before the button can be pressed. */
+  names: readonly string[];
+  view: SlotView | null;
+};
+
+/** Beside the button: why it cannot be pressed yet. Empty when it can. */
+export function StillMissing({ id, names, view }: StillMissingProps) {
+  const consent = useField("earlyStart");
+  const isHidden = names.includes(timeName) && view !== null && isEarlyIn(view, view.day);
+  return (
+    <p id={id} aria-live="polite" className="text-ink-soft">
+      {names.length > 0 && `Bitte noch auswählen: ${listed(names)}.`}
+      {isHidden && (
+        <>
+          {" Die Zeiten dieses Tages sehen Sie nach Ihrer "}
+          <a
+            href={`#${consent.id}`}
+            className="inline-block py-0.5 text-forest underline underline-offset-4"
+          >
+            Zustimmung
+          </a>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+export const timeName = "Uhrzeit";
+
+/** 'Beratungsart, Datum und Uhrzeit' */
+function listed(names: readonly string[]): string {
+  const [last, ...others] = [...names].reverse();
+  return others.length === 0 ? (last ?? "") : `${others.reverse().join(", ")} und ${last}`;
+}
