@@ -57,13 +57,25 @@ export default [
   route("praxis/kalender/:token", "agenda/feed/feed.route.ts"),
   // Links of the mails about a consultation: the customer's, and the practice's.
   layout("bookings/links/links.layout.tsx", [
-    route("beratung/annehmen/:token", "bookings/links/link-accept.route.tsx"),
-    route("beratung/ablehnen/:token", "bookings/links/link-reject.route.tsx"),
-    route("beratung/absagen/:token", "bookings/links/link-cancel.route.tsx"),
-    route("beratung/verschieben/:token", "bookings/links/link-move.route.tsx"),
+    route("beratung/annehmen/:token", "bookings/links/link.route.tsx", {
+      id: "link/booking-accept",
+    }),
+    route("beratung/ablehnen/:token", "bookings/links/link.route.tsx", {
+      id: "link/booking-reject",
+    }),
+    route("beratung/absagen/:token", "bookings/links/link.route.tsx", {
+      id: "link/booking-cancel",
+    }),
+    route("beratung/verschieben/:token", "bookings/links/link.route.tsx", {
+      id: "link/booking-move",
+    }),
     route("beratung/vorbereiten/:token", "bookings/preparation/link-answers.route.tsx"),
-    route("praxis/bestaetigen/:token", "agenda/booking/link-confirm.route.tsx"),
-    route("praxis/ablehnen/:token", "agenda/booking/link-decline.route.tsx"),
+    route("praxis/bestaetigen/:token", "bookings/links/link.route.tsx", {
+      id: "link/booking-confirm",
+    }),
+    route("praxis/ablehnen/:token", "bookings/links/link.route.tsx", {
+      id: "link/booking-decline",
+    }),
   ]),
 
   // Signed in.
@@ -141,9 +153,9 @@ export default [
         ),
         route("services/termine", "bookings/own/my-bookings.route.tsx"),
         route("services/termine/:bookingId", "bookings/own/my-booking.route.tsx", [
-          route("annehmen", "bookings/own/accept-proposal.route.tsx"),
-          route("ablehnen", "bookings/own/reject-proposal.route.tsx"),
-          route("absagen", "bookings/own/cancel-booking.route.tsx"),
+          route("annehmen", "bookings/own/questions.route.tsx", { id: "own-booking/annehmen" }),
+          route("ablehnen", "bookings/own/questions.route.tsx", { id: "own-booking/ablehnen" }),
+          route("absagen", "bookings/own/questions.route.tsx", { id: "own-booking/absagen" }),
         ]),
         route("services/termine/:bookingId/verschieben", "bookings/own/move-booking.route.tsx"),
         route("services/termine/:bookingId/vorbereitung", "bookings/preparation/answers.route.tsx"),

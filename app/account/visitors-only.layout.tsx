@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { useForgottenBookings } from "#app/bookings/form/local-bookings.ts";
+import { useForgottenBookings } from "#app/bookings/form/local-record.ts";
 import { AccountShell } from "#app/frame/account-shell.tsx";
 import { requireVisitorOnly } from "#app/middleware/guards.server.ts";
 import { useForgottenSheet } from "#app/pets/emergency-sheet/use-kept-sheet.ts";

@@ -1,5 +1,5 @@
-import { formatMoment } from "#app/bookings/clock-times.ts";
 import { mayDo } from "#app/bookings/life.ts";
+import { formatMoment } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { notSaved } from "#app/agenda/booking/change.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { cancelDaySchema } from "#app/bookings/answer-schema.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { cancelDaySchema } from "#app/bookings/links/practice-answer-schema.server.ts";
-import { MessageField } from "#app/bookings/message-field.tsx";
+import { MessageField } from "#app/bookings/parts.tsx";
 import { platformContext } from "#app/context.ts";
 import { Question } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
-import { readMeetingUrl } from "#app/bookings/meeting-url.ts";
+import { readMeetingUrl } from "#app/bookings/wording.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
 import { EntryOutcome } from "./outcome-form.tsx";

@@ -1,8 +1,8 @@
-import { formatTimes, minutesAfter } from "#app/bookings/clock-times.ts";
 import { mayDo, statusWords } from "#app/bookings/life.ts";
 import { hoursOf, openTimesOf } from "#app/bookings/schedule.ts";
 import { type Offering, offeringName, offerings } from "#app/bookings/services.ts";
 import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts";
+import { formatTimes, minutesAfter } from "#app/bookings/wording.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 import type { AgendaBooking, OwnAppointment } from "./queries.server.ts";

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
-import { paragraph } from "#app/platform/forms.server.ts";
-import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
+import { line, paragraph } from "#app/platform/forms.server.ts";
+import { isCalendarMonth, isShownDay, monthOf } from "#app/platform/months.ts";
 import { bookingLimits } from "./policy.ts";
+import { minutesOf, scheduleLimits } from "./schedule.ts";
+import { meetingUrlMax, notMeetingUrl, readMeetingUrl } from "./wording.ts";
 
-/** What somebody says to the other side with an answer, a cancellation or a refusal. */
 export const answerSchema = z.object({
   message: paragraph({ max: bookingLimits.message }),
 });
@@ -15,7 +16,6 @@ export const timeMissing = {
   message: "Bitte wählen Sie Datum und Uhrzeit aus.",
 };
 
-/** A day and a time of the picker. */
 export const pickedTimeSchema = z.object({
   date: z.string().refine((day) => isCalendarDay(day) && isCalendarMonth(monthOf(day))),
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
@@ -32,4 +32,56 @@ export const earlyStartSchema = z.object({
 /** The booking as its page showed it, so that what changed since is not answered unseen. */
 export const seenSchema = z.object({
   sequence: z.coerce.number("Bitte laden Sie die Seite neu.").int().min(0),
+});
+
+const message = paragraph({ max: bookingLimits.message });
+
+/** Addresses that a click opens safely; empty while there is none. */
+const meetingUrl = line({ max: meetingUrlMax }).transform((text, { addIssue }) => {
+  const url = text === "" ? "" : readMeetingUrl(text);
+  if (url !== null) return url;
+  addIssue({ code: "custom", message: notMeetingUrl });
+  return z.NEVER;
+});
+
+export const meetingSchema = z.object({ meetingUrl });
+export const confirmSchema = z.object({ message, meetingUrl });
+const noDay = "Bitte einen Tag wählen.";
+
+export const outcomeSchema = z.enum(["done", "no-show"]);
+export const clickSchema = z.enum(["confirm", ...outcomeSchema.options]);
+
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.")
+  .refine(
+    (time) => minutesOf(time) % scheduleLimits.grid === 0,
+    "Bitte eine volle Viertelstunde eingeben, zum Beispiel 14:30.",
+  );
+
+/** A new time: one of the list, or another of the same day. */
+export const timeSchema = z
+  .object({
+    intent: z.enum(["propose", "move"]),
+    date: z.string({ error: noDay }).refine(isShownDay, noDay),
+    time: clockTime.optional(),
+    otherTime: clockTime.optional(),
+    message,
+    meetingUrl,
+    /** The time that is meant although nothing is offered then: '2026-11-29 11:00'. */
+    anyway: z.string().optional(),
+  })
+  .transform((value, { addIssue }) => {
+    const time = value.otherTime ?? value.time;
+    if (time !== undefined) return { ...value, time };
+    addIssue({ code: "custom", path: ["otherTime"], message: "Bitte eine Uhrzeit wählen." });
+    return z.NEVER;
+  });
+
+export const cancelDaySchema = z.object({
+  message,
+  block: z
+    .literal("ja")
+    .optional()
+    .transform((value) => value === "ja"),
 });

@@ -1,7 +1,9 @@
 import { and, asc, between, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
+import { type AskedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import { blockedPeriods, bookingSlots, practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import type { Booking } from "./booking.ts";
 import { defaultSchedule, practitionerId, type Schedule } from "./schedule.ts";
 import { type Availability, bucketsOf } from "./slots.ts";
 
@@ -12,7 +14,6 @@ type Days = {
   ignoring?: string;
 };
 
-/** More periods than a practice enters for the months that are shown. */
 const blockedMax = 500;
 
 /**
@@ -61,12 +62,26 @@ export function availabilityFrom([schedules, blocked, slots]: AvailabilityRows):
   };
 }
 
-/** The practice's own schedule, or the defaults. */
 export function scheduleFrom([row]: AvailabilityRows[0]): Schedule {
   return row ?? defaultSchedule;
 }
 
-/** What is known of the practice's time in some days, in one round trip. */
 export async function getAvailability(db: Database, days: Days): Promise<Availability> {
   return availabilityFrom(await db.batch(availabilityReads(db, days)));
+}
+
+export function availabilityToMove(
+  { startsAt }: Pick<Booking, "startsAt">,
+  free: AvailabilityRows,
+): Availability {
+  return { ...availabilityFrom(free), own: startsAt };
+}
+
+/** What `availabilityToMove` needs to know of the shown days, for a batch. */
+export function freeDays(
+  db: Database,
+  bookingId: string,
+  { asked, today }: { asked: AskedDays; today: CalendarDay },
+) {
+  return availabilityReads(db, { ...shownDays(asked, today), ignoring: bookingId });
 }

@@ -11,7 +11,6 @@ const looks: Record<BookingStatus, string> = {
   "no-show": "border-field bg-surface text-ink-soft",
 };
 
-/** How a booking stands, in a word. */
 export function BookingBadge({ status }: { status: BookingStatus }) {
   return (
     <span

@@ -26,7 +26,6 @@ type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
 export type CalendarEntry = {
   booking: Booking;
-  /** The account's own, confirmed address. */
   customerEmail: string;
   /** In whose calendar it is to stand. */
   reader: "customer" | "practice";
@@ -34,7 +33,6 @@ export type CalendarEntry = {
 
 type Desk = { host: string; origin: string; now: Date };
 
-/** Whether a mail's file puts the consultation into a calendar or takes it out. */
 export function methodOf({ status }: Pick<Booking, "status">): CalendarMethod {
   return holdsTime(status) ? "REQUEST" : "CANCEL";
 }

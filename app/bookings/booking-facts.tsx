@@ -3,8 +3,8 @@ import { formatWeekday } from "#app/platform/months.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
-import { readMeetingUrl } from "./meeting-url.ts";
 import { offerings } from "./services.ts";
+import { readMeetingUrl } from "./wording.ts";
 
 type ShownBooking = Pick<
   Booking,
@@ -18,7 +18,6 @@ type ShownBooking = Pick<
   | "status"
   | "meetingUrl"
 > & {
-  /** Where a consultation by telephone reaches the customer. */
   phone?: string;
 };
 
@@ -28,7 +27,6 @@ type BookingFactsProps = {
   address: string;
 };
 
-/** When, where, for whom, how long and for how much. */
 export function BookingFacts({ booking, address }: BookingFactsProps) {
   const { bookingDate, bookingTime, durationMinutes, petName, petType, priceCents } = booking;
   return (

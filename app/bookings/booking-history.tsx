@@ -1,7 +1,8 @@
 import type { bookingEvents } from "#app/db/booking-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
-import { tellEvent } from "./history-words.ts";
+import type { EventKind } from "./life.ts";
+import { formatWhen } from "./wording.ts";
 
 export type HistoryEvent = Pick<
   typeof bookingEvents.$inferSelect,
@@ -10,7 +11,6 @@ export type HistoryEvent = Pick<
 
 type BookingHistoryProps = { events: readonly HistoryEvent[]; viewer: "customer" | "practice" };
 
-/** What happened to a booking, the newest first. */
 export function BookingHistory({ events, viewer }: BookingHistoryProps) {
   return (
     <ol className="space-y-4">
@@ -32,4 +32,49 @@ export function BookingHistory({ events, viewer }: BookingHistoryProps) {
       ))}
     </ol>
   );
+}
+
+export function tellEvent(
+  event: Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingTime">,
+  viewer: "customer" | "practice",
+): string {
+  const { kind, actor } = event;
+  const when = formatWhen(event);
+  const isOwn = actor === viewer;
+  if (viewer === "customer") {
+    const move = isOwn ? "Sie haben eine andere Zeit angefragt" : "Wir haben den Termin verlegt";
+    const told: Record<EventKind, string> = {
+      request: `Sie haben angefragt: ${when}.`,
+      contact: "Sie haben Ihre Kontaktangaben geändert.",
+      confirm: "Wir haben den Termin bestätigt.",
+      decline: "Wir haben die Anfrage abgelehnt.",
+      propose: `Wir haben einen anderen Termin vorgeschlagen: ${when}.`,
+      accept: "Sie haben den Vorschlag angenommen.",
+      reject: "Sie haben den Vorschlag abgelehnt.",
+      move: `${move}: ${when}.`,
+      cancel: isOwn ? "Sie haben den Termin abgesagt." : "Wir haben den Termin abgesagt.",
+      expire: "Ohne Antwort verfallen.",
+      meeting: "Wir haben eingetragen, wo das Videogespräch stattfindet.",
+      done: "Die Beratung hat stattgefunden.",
+      "no-show": "Der Termin ist ausgefallen.",
+    };
+    return told[kind];
+  }
+  const theirs = "Von der Kundin oder dem Kunden";
+  const told: Record<EventKind, string> = {
+    request: `Angefragt: ${when}.`,
+    contact: "Kontaktangaben geändert.",
+    confirm: "Von Ihnen bestätigt.",
+    decline: "Von Ihnen abgelehnt.",
+    propose: `Von Ihnen vorgeschlagen: ${when}.`,
+    accept: "Vorschlag angenommen.",
+    reject: "Vorschlag abgelehnt.",
+    move: isOwn ? `Von Ihnen verlegt: ${when}.` : `${theirs} neu angefragt: ${when}.`,
+    cancel: isOwn ? "Von Ihnen abgesagt." : `${theirs} abgesagt.`,
+    expire: "Ohne Antwort verfallen.",
+    meeting: "Adresse des Videogesprächs eingetragen.",
+    done: "Als abgeschlossen eingetragen.",
+    "no-show": "Als nicht erschienen eingetragen.",
+  };
+  return told[kind];
 }

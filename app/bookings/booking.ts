@@ -1,15 +1,19 @@
 import type { bookings } from "#app/db/booking-schema.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
 
-/** A booking as the database knows it. */
 export type Booking = typeof bookings.$inferSelect;
 
-/** A time of a booking. */
 export type BookingTime = Pick<Booking, "bookingDate" | "bookingTime" | "startsAt">;
 
-/** What a customer types about how to be reached. */
 export const contactFields = ["ownerName", "phone", "email", "address"] as const;
 export type Contact = Pick<Booking, (typeof contactFields)[number]>;
 
 export function contactOf({ ownerName, phone, email, address }: Contact): Contact {
   return { ownerName, phone, email, address };
+}
+
+/** What the log says of a booking: whose it is, which kind of animal, and when it is by now. */
+export function bookingNote({ userId, petType, bookingDate, bookingTime }: Booking) {
+  const details = `${petType}, ${formatDay(bookingDate)}, ${bookingTime} Uhr`;
+  return { customerId: userId, details };
 }

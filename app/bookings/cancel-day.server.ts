@@ -7,17 +7,15 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { Booking } from "./booking.ts";
+import { type PreparedChange, prepareChange } from "./change.server.ts";
 import { areAsRead, isNotBlocked } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
-import { cancelledDayMail } from "./mails/cancelled-day.server.ts";
-import { type PreparedChange, prepareChange } from "./write-change.server.ts";
+import { cancelledDayMail } from "./mails.server.ts";
 
 type CancelledDay = {
   day: CalendarDay;
-  /** What every customer is told. */
   message: string;
-  /** Whether nothing can be booked on that day any more. */
   block: boolean;
 };
 
@@ -145,5 +143,4 @@ function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {
   });
 }
 
-/** What the practice reads of a day that it cancelled as a whole. */
 const cancelledLabel = "Praxis geschlossen";

@@ -1,29 +1,42 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
-import { type Attempt, settle } from "./attempts.ts";
+import { newId } from "#app/platform/ids.ts";
+import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { getAvailability } from "./availability.server.ts";
-import type { Booking } from "./booking.ts";
+import { type Booking, type BookingTime, contactOf } from "./booking.ts";
+import {
+  type Attempt,
+  bucketsOfBooking,
+  isAsRead,
+  isNotBlocked,
+  isScheduleAsRead,
+  isSlotConflict,
+  lockTime,
+  settle,
+} from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { consentOf, earlyUntilOf } from "./early-start.server.ts";
 import {
   type BookingAction,
   type BookingStatus,
   type EventActor,
+  holdsTime,
   mayDo,
   statusAfter,
   takesNewTime,
 } from "./life.ts";
-import { bucketsOfBooking } from "./locks.server.ts";
+import { mailsOfChange } from "./mails.server.ts";
 import { cancellationDeadline, proposalDeadline, requestDeadline } from "./policy.ts";
+import type { Schedule } from "./schedule.ts";
 import { offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
-import { type NewTime, prepareChange, writeChange } from "./write-change.server.ts";
 
-/** Who wants what done to which booking. */
 export type BookingChange = {
   bookingId: string;
   action: BookingAction;
@@ -36,21 +49,17 @@ export type BookingChange = {
   seenStartsAt?: string;
   /** The new time: of a move or a proposal, which need one; others leave the time as it is. */
   to?: { day: CalendarDay; time: string };
-  /** What the other side is told beside it. */
   message?: string;
   /** Where the video consultation takes place; kept as it is when not given. */
   meetingUrl?: string;
-  /** The customer's consent to a beginning within the withdrawal period. */
   earlyStart?: boolean;
 };
 
 export type ChangeOutcome =
   | { outcome: "changed"; booking: Booking; statusBefore: BookingStatus }
-  /** There is none, or it is somebody else's. */
   | { outcome: "not-found" }
   /** Not, or no longer, to be done to a booking in its state. */
   | { outcome: "not-allowed"; booking: Booking }
-  /** It changed since it was seen. */
   | { outcome: "changed-meanwhile"; booking: Booking }
   /** Up to this day it takes the consent to a beginning within the withdrawal period. */
   | { outcome: "consent-missing"; booking: Booking; earlyUntil: CalendarDay }
@@ -208,4 +217,92 @@ async function judgeNewTime(
   return {
     time: { bookingDate: to.day, bookingTime: to.time, startsAt, buckets, listedBy },
   };
+}
+
+type NewTime = BookingTime & {
+  buckets: readonly number[];
+  /** The schedule by which a customer chose it; null for the practice, who is bound by none. */
+  listedBy: Schedule | null;
+};
+
+type Change = {
+  kind: BookingAction | "contact";
+  actor: EventActor;
+  message: string;
+  customerEmail: string;
+  before: Booking;
+  after: Booking;
+  newTime: NewTime | null;
+  setsMeetingUrl?: boolean;
+  isOfDay?: boolean;
+  onlyIf?: SQL;
+};
+
+export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
+
+/**
+ * The statements of one change. The first writes the event only while the booking is as it was
+ * read; all others ask for that event, and do nothing without it.
+ */
+export async function prepareChange(desk: BookingDesk, change: Change) {
+  const { db, now } = desk;
+  const { kind, actor, message, before, after, newTime } = change;
+  const { customerEmail } = change;
+  const eventId = newId();
+  const mails = await mailsOfChange(desk, {
+    ...{ kind, actor, booking: after, message, customerEmail },
+    before: newTime && before,
+    ...(kind === "contact" && { contactBefore: contactOf(before) }),
+    statusBefore: before.status,
+    isOfDay: change.isOfDay ?? false,
+  });
+  const outbox = mails.map((mail) => ({ id: newId(), mail }));
+  const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;
+  const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt } =
+    after;
+  const { earlyStartAt, earlyStartWords } = after;
+  const isPossible = and(isAsRead(before), isListed(newTime), change.onlyIf);
+  const event = insertFrom(db, bookingEvents, bookings, isPossible, {
+    ...{ id: eventId, bookingId: bookings.id, sequence, kind, actor, bookingDate, bookingTime },
+    ...{ message, createdAt: changedAt },
+  }).returning({ id: bookingEvents.id });
+  const others: BatchItem<"sqlite">[] = [
+    db
+      .update(bookings)
+      .set({
+        ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt },
+        ...{ earlyStartAt, earlyStartWords },
+        ...(change.setsMeetingUrl && { meetingUrl: after.meetingUrl }),
+        ...(kind === "contact" && contactOf(after)),
+      })
+      .where(and(eq(bookings.id, before.id), isDone)),
+  ];
+  // Its own time is free before the new one is taken: they may overlap.
+  if (newTime || !holdsTime(status)) {
+    others.push(db.delete(bookingSlots).where(and(eq(bookingSlots.bookingId, before.id), isDone)));
+  }
+  if (newTime) others.push(lockTime(db, before.id, newTime.buckets, isDone));
+  others.push(...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isDone)));
+  return { eventId, event, others, isDone, outboxIds: outbox.map(({ id }) => id) };
+}
+
+/** For a time that a customer chose from the list: what the list was made of still holds. */
+function isListed(newTime: NewTime | null): SQL | undefined {
+  if (!newTime?.listedBy) return undefined;
+  return and(isScheduleAsRead(newTime.listedBy), isNotBlocked(newTime.bookingDate));
+}
+
+export async function writeChange(
+  { db, queue, log }: BookingDesk,
+  { event, others, outboxIds }: PreparedChange,
+): Promise<"written" | "taken" | "not-as-read"> {
+  try {
+    const [events] = await db.batch([event, ...others]);
+    if (events.length === 0) return "not-as-read";
+  } catch (error) {
+    if (isSlotConflict(error)) return "taken";
+    throw error;
+  }
+  await announceMails(queue, outboxIds, log);
+  return "written";
 }

@@ -1,9 +1,19 @@
 import { and, eq, gt, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { blockedPeriods, bookings, practiceSchedules } from "#app/db/booking-schema.ts";
+import {
+  blockedPeriods,
+  bookingSlots,
+  bookings,
+  practiceSchedules,
+} from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import type { Booking } from "./booking.ts";
 import { openStatuses } from "./life.ts";
 import { practitionerId, type Schedule } from "./schedule.ts";
+import { offerings } from "./services.ts";
+import { bucketsOf, occupiedMinutes } from "./slots.ts";
 
 // What has to hold in the statement itself: between reading and writing others write, too.
 
@@ -28,7 +38,6 @@ export function isOpenAhead(userId: string, now: Date): SQL | undefined {
   );
 }
 
-/** A booking that nobody has changed since it was read. */
 export function isAsRead({ id, sequence, status }: Version): SQL | undefined {
   return and(eq(bookings.id, id), eq(bookings.sequence, sequence), eq(bookings.status, status));
 }
@@ -44,7 +53,54 @@ export function areAsRead(read: readonly Version[]): SQL {
 
 type Version = Pick<typeof bookings.$inferSelect, "id" | "sequence" | "status">;
 
-/** A living animal of this customer. */
 export function isOwnPet(userId: string, petId: string) {
   return and(eq(pets.id, petId), eq(pets.userId, userId), isNull(pets.deceasedOn));
+}
+
+type Occupying = Pick<Booking, "id" | "offering" | "startsAt" | "durationMinutes">;
+
+/** The quarters of an hour that a booking takes, with the way after a visit. */
+export function bucketsOfBooking(
+  { offering, startsAt, durationMinutes }: Omit<Occupying, "id">,
+  schedule: Pick<Schedule, "bufferMinutes">,
+): number[] {
+  const { place } = offerings[offering];
+  return bucketsOf(new Date(startsAt), occupiedMinutes({ durationMinutes, place }, schedule));
+}
+
+/** Takes time for a booking; the whole batch fails when somebody holds a part of it. */
+export function lockTime(
+  db: Database,
+  bookingId: string,
+  buckets: readonly number[],
+  condition: SQL,
+) {
+  const source = sql`json_each(${JSON.stringify(buckets)})`;
+  const row = { practitionerId, bucket: sql`value`, bookingId };
+  return insertFrom(db, bookingSlots, source, condition, row);
+}
+
+/** Whether a batch failed because somebody else holds a part of the practitioner's time. */
+export function isSlotConflict(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (/UNIQUE constraint failed: booking_slots\./.test(cause.message)) return true;
+  }
+  return false;
+}
+
+export type Attempt<Outcome> = {
+  outcome: Outcome;
+  /** What was read did not hold any more when it was written: judge anew. */
+  isOvertaken?: true;
+};
+
+/** Somebody who is overtaken so often in one second gives up, and may ask again. */
+const attemptsMax = 3;
+
+/** Repeats an attempt while others are faster, so that the answer tells how things stand now. */
+export async function settle<Outcome>(attempt: () => Promise<Attempt<Outcome>>): Promise<Outcome> {
+  for (let count = 1; ; count += 1) {
+    const { outcome, isOvertaken } = await attempt();
+    if (!isOvertaken || count === attemptsMax) return outcome;
+  }
 }

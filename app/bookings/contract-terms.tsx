@@ -3,11 +3,10 @@ import { Link } from "react-router";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
-import { formatWhen } from "./booking-when.ts";
 import type { ContractFacts } from "./contract-words.ts";
+import { formatWhen } from "./wording.ts";
 
 type ContractTermsProps = {
-  /** The service's name. */
   name: string;
   booking: Pick<Booking, "petName" | "bookingDate" | "bookingTime">;
   facts: ContractFacts;

@@ -1,8 +1,8 @@
 import { site } from "#app/platform/operator/config.ts";
-import { formatDeadline } from "./booking-when.ts";
 import { type BookingState, mayDo } from "./life.ts";
 import { cancellationHours } from "./policy.ts";
 import { type OfferingId, offerings, type Place } from "./services.ts";
+import { formatDeadline } from "./wording.ts";
 
 /** What a customer reads directly before a consultation becomes binding (§ 312j BGB). */
 export type ContractFacts = {
@@ -57,5 +57,4 @@ export const offerNotice =
   "Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt zustande, wenn wir den Termin " +
   "bestätigen; bis dahin können Sie sie kostenlos zurückziehen.";
 
-/** The button's words are the law's. */
 export const bindingButton = "Zahlungspflichtig annehmen";

@@ -1,6 +1,9 @@
 import type { Platform } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { siteOrigin } from "#app/platform/config.server.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 
@@ -8,11 +11,8 @@ import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 export type BookingDesk = {
   db: Database;
   queue: MailQueue;
-  /** Fonts of the preparation form. */
   assets: Fetcher;
-  /** Signs the links of the mails. */
   secret: string;
-  /** Links in mails begin with it. */
   origin: string;
   /** Of the configured origin, not of the request: identifiers of calendar entries have to last. */
   host: string;
@@ -24,4 +24,21 @@ export function bookingDesk(platform: Platform): BookingDesk {
   const { db, mailQueue, assets, config, origin, now, log } = platform;
   const host = new URL(siteOrigin(config)).hostname;
   return { db, queue: mailQueue, assets, secret: config.sessionSecret, origin, host, now, log };
+}
+
+/**
+ * Counts what holds the practitioner's time and writes to her.
+ * @throws Refusal 429
+ */
+export async function requireWithinLimit(
+  { db, config, now }: Platform,
+  userId: string,
+  title: string,
+): Promise<void> {
+  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "booking by account", subject: userId },
+  ]);
+  if (verdict.allowed) return;
+  const message = tooManyAttempts(verdict.retryAfterSeconds);
+  throw new Refusal({ status: 429, title, message });
 }

@@ -30,7 +30,6 @@ export function requestWithdrawableUntil(now: Date): CalendarDay {
 }
 
 function isWorkingDay(day: CalendarDay): boolean {
-  // Saturday and Sunday.
   if (weekdayIndex(day) >= 5) return false;
   const holidays = publicHolidays(Number(day.slice(0, 4)), site.operator.federalState);
   return holidays.every((holiday) => holiday.day !== day);
@@ -64,7 +63,6 @@ export function isEarlyToAccept(
   return until !== null && booking.bookingDate <= until;
 }
 
-/** What the practice reads of the consent. */
 export function earlyStartNote({
   earlyStartAt,
   earlyStartWords,

@@ -56,7 +56,7 @@ export const statusWords: Record<BookingStatus, string> = {
 export const eventActors = ["customer", "practice", "system"] as const;
 export type EventActor = (typeof eventActors)[number];
 
-/** What is done to a booking; also what its history says. `expire` is nobody's, but the clock's. */
+/** What is done to a booking; also what its history says. Only the cron expires. */
 export const bookingActions = [
   "confirm",
   "decline",
@@ -106,72 +106,47 @@ export function mayDo(
   const isAnswerable = now < answerEnd(booking);
   // Its begin ends it in any case, also where the practice moved it.
   const isFreeToLeave = isAhead && now <= new Date(cancelBy);
-  switch (actor) {
-    case "customer":
-      switch (action) {
-        case "accept":
-        case "reject":
-          return status === "proposed" && isAnswerable;
-        case "cancel":
-          if (status === "confirmed") return isFreeToLeave;
-          return isPending(status) && isAhead;
-        case "move":
-          if (status === "confirmed") return isFreeToLeave;
-          return status === "requested" && isAhead;
-        default:
-          return false;
-      }
-    case "practice":
-      switch (action) {
-        case "confirm":
-          return status === "requested" && isAnswerable;
-        case "propose":
-        case "decline":
-          return isPending(status);
-        case "move":
-          return status === "confirmed" && isAhead;
-        case "cancel":
-          return holdsTime(status) && isAhead;
-        // Says where a video consultation takes place.
-        case "meeting":
-          return status === "confirmed" && isAhead;
-        case "done":
-        case "no-show":
-          return (
-            (phases[status] === "agreed" || phases[status] === "over") &&
-            !isAhead &&
-            status !== action
-          );
-        default:
-          return false;
-      }
-    case "system":
-      return action === "expire" && isPending(status) && !isAnswerable;
-  }
+  const isAgreed = status === "confirmed";
+  const isOver = !isAhead && (phases[status] === "agreed" || phases[status] === "over");
+  const allowed: Record<EventActor, Partial<Record<BookingAction, boolean>>> = {
+    customer: {
+      accept: status === "proposed" && isAnswerable,
+      reject: status === "proposed" && isAnswerable,
+      cancel: isAgreed ? isFreeToLeave : isPending(status) && isAhead,
+      move: isAgreed ? isFreeToLeave : status === "requested" && isAhead,
+    },
+    practice: {
+      confirm: status === "requested" && isAnswerable,
+      propose: isPending(status),
+      decline: isPending(status),
+      move: isAgreed && isAhead,
+      cancel: holdsTime(status) && isAhead,
+      // Says where a video consultation takes place.
+      meeting: isAgreed && isAhead,
+      done: isOver && status !== "done",
+      "no-show": isOver && status !== "no-show",
+    },
+    system: { expire: isPending(status) && !isAnswerable },
+  };
+  return allowed[actor][action] ?? false;
 }
 
 /** What a booking is after something was done to it. A customer's new time is asked for anew. */
 export function statusAfter(action: BookingAction, actor: EventActor): BookingStatus {
-  switch (action) {
-    case "confirm":
-    case "accept":
-    case "meeting":
-      return "confirmed";
-    case "decline":
-      return "declined";
-    case "propose":
-      return "proposed";
-    case "move":
-      return actor === "customer" ? "requested" : "confirmed";
-    case "reject":
-    case "cancel":
-      return "cancelled";
-    case "expire":
-      return "expired";
-    case "done":
-    case "no-show":
-      return action;
-  }
+  const after: Record<BookingAction, BookingStatus> = {
+    confirm: "confirmed",
+    accept: "confirmed",
+    meeting: "confirmed",
+    decline: "declined",
+    propose: "proposed",
+    move: actor === "customer" ? "requested" : "confirmed",
+    reject: "cancelled",
+    cancel: "cancelled",
+    expire: "expired",
+    done: "done",
+    "no-show": "no-show",
+  };
+  return after[action];
 }
 
 /** Whether it makes the contract: what the customer gets on a durable medium goes along (§ 312f BGB). */

@@ -1,15 +1,18 @@
-import { contractPapers } from "#app/db/mail-schema.ts";
+import { bookingLink } from "#app/bookings/links/booking-links.server.ts";
+import { customersWords, reminderWords } from "#app/bookings/mails/customer-mails.ts";
+import type { Told, ToldChange } from "#app/bookings/mails/mail-parts.ts";
+import { practicesWords } from "#app/bookings/mails/practice-mails.ts";
+import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
+import { contractPapers, type MailAttachment } from "#app/db/mail-schema.ts";
+import { toBase64 } from "#app/platform/base64.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { fittingAttachments, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
+import { type CalendarEntry, mailedCalendar, methodOf } from "./booking-calendar.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { concludesContract } from "./life.ts";
-import { customersWords } from "./mails/customer-mails.ts";
-import { calendarFile, preparationFile } from "./mails/files.server.ts";
-import { linksOf } from "./mails/mail-links.server.ts";
-import { practicesWords } from "./mails/practice-mails.ts";
-import { reminderWords } from "./mails/reminder.ts";
-import type { Told, ToldChange } from "./mails/told-change.ts";
+import { type BookingStatus, concludesContract, type EventKind, statusWords } from "./life.ts";
+import { formatTimes, placeInWords, whatFor } from "./wording.ts";
 
 /**
  * The mails of a change, to the customer and to the practice, each with the file by which their
@@ -29,29 +32,23 @@ export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Prom
     desk.log.error("booking.preparation_form_too_large", undefined, { bookingId: booking.id });
   }
   const told: Told = { ...change, links, now: desk.now, hasForm };
-  const [toCustomer, toPractice] = [customersWords(told), practicesWords(told)];
-  const mailKind = `booking-${kind}`;
-  return [
-    ...(toCustomer
-      ? [
-          {
-            ...{ kind: mailKind, to: customerEmail, ...toCustomer, attachments },
-            ...(concludesContract(kind) && { papers: contractPapers }),
-          },
-        ]
-      : []),
-    ...(toPractice
-      ? [
-          {
-            kind: `${mailKind}-practice`,
-            to: site.operator.email,
-            replyTo: booking.email,
-            ...toPractice,
-            attachments: [calendarFile(desk, { ...entry, reader: "practice" })],
-          },
-        ]
-      : []),
-  ];
+  const mails: Mail[] = [];
+  const toCustomer = customersWords(told);
+  if (toCustomer) {
+    mails.push({
+      ...{ kind: `booking-${kind}`, to: customerEmail, ...toCustomer, attachments },
+      ...(concludesContract(kind) && { papers: contractPapers }),
+    });
+  }
+  const toPractice = practicesWords(told);
+  if (toPractice) {
+    mails.push({
+      ...{ kind: `booking-${kind}-practice`, to: site.operator.email, replyTo: booking.email },
+      ...toPractice,
+      attachments: [calendarFile(desk, { ...entry, reader: "practice" })],
+    });
+  }
+  return mails;
 }
 
 /** Reminds the customer of tomorrow's consultation. */
@@ -60,10 +57,114 @@ export async function reminderMail(
   booking: Booking,
   customerEmail: string,
 ): Promise<Mail> {
-  const links = await linksOf(desk, booking);
+  const words = reminderWords({ booking, links: await linksOf(desk, booking), now: desk.now });
+  return { kind: "booking-reminder", to: customerEmail, ...words };
+}
+
+/** Where the mails about a booking lead. */
+export type MailLinks = Awaited<ReturnType<typeof linksOf>>;
+
+async function linksOf(
+  desk: Pick<BookingDesk, "secret" | "origin">,
+  booking: Pick<Booking, "id" | "startsAt" | "type">,
+) {
+  const { origin } = desk;
+  const [accept, reject, cancel, move, prepare, confirm, decline] = await Promise.all([
+    bookingLink(desk, "booking-accept", booking),
+    bookingLink(desk, "booking-reject", booking),
+    bookingLink(desk, "booking-cancel", booking),
+    bookingLink(desk, "booking-move", booking),
+    bookingLink(desk, "booking-prepare", booking),
+    bookingLink(desk, "booking-confirm", booking),
+    bookingLink(desk, "booking-decline", booking),
+  ]);
   return {
-    kind: "booking-reminder",
-    to: customerEmail,
-    ...reminderWords(booking, links, desk.now),
+    // Each does one thing, without sign-in.
+    ...{ accept, reject, cancel, move, prepare, confirm, decline },
+    // Pages of the account.
+    page: `${origin}/services/termine/${booking.id}`,
+    agenda: `${origin}/admin/termine/anfragen/${booking.id}`,
+    bookAgain: `${origin}/services/${booking.type}`,
+    terms: `${origin}/agb`,
+    withdrawal: `${origin}/widerruf`,
+    withdraw: `${origin}/vertrag-widerrufen`,
+  };
+}
+
+/** The consultation for a calendar; programs know what to do with it by its type (RFC 6047, 2.4). */
+export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttachment {
+  const method = methodOf(entry.booking);
+  return {
+    fileName: method === "CANCEL" ? "absage.ics" : "termin.ics",
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    content: toBase64(new TextEncoder().encode(mailedCalendar(entry, desk))),
+  };
+}
+
+/** The preparation form, when a consultation becomes certain; null where none is needed or made. */
+async function preparationFile(
+  desk: BookingDesk,
+  kind: EventKind,
+  booking: Booking,
+): Promise<MailAttachment | null> {
+  const isWanted = concludesContract(kind) && booking.answeredAt === null;
+  return isWanted ? preparationAttachment(desk, booking) : null;
+}
+
+type CancelledDay = { day: CalendarDay; message: string; block: boolean };
+
+type CancelledOfDay = {
+  /** As it is after the cancellation. */
+  booking: Booking;
+  statusBefore: BookingStatus;
+  customerEmail: string;
+};
+
+/** The practice's one mail about a day that it cancelled: all of it, with a file for each. */
+export function cancelledDayMail(
+  desk: BookingDesk,
+  { day, message, block }: CancelledDay,
+  cancelled: readonly CancelledOfDay[],
+): Mail {
+  const date = formatDay(day);
+  const isOne = cancelled.length === 1;
+  const files = cancelled.map(({ booking, customerEmail }) => ({
+    ...calendarFile(desk, { booking, customerEmail, reader: "practice" }),
+    fileName: `absage-${booking.bookingTime.replace(":", "")}.ics`,
+  }));
+  const attachments = fittingAttachments(files);
+  if (attachments.length < files.length) {
+    desk.log.error("booking.day_files_too_large", undefined, { files: files.length });
+  }
+  return {
+    kind: "booking-day-practice",
+    to: site.operator.email,
+    subject: `Tag abgesagt, ${date}: ${isOne ? "1 Termin" : `${cancelled.length} Termine`}`,
+    paragraphs: [
+      "Guten Tag,",
+      isOne
+        ? `Sie haben den ${date} abgesagt. Dieser Termin fällt aus; eine E-Mail dazu ist unterwegs:`
+        : `Sie haben den ${date} abgesagt. Diese ${cancelled.length} Termine fallen aus; alle bekommen dazu eine E-Mail:`,
+      ...cancelled.map(({ booking, statusBefore }) => ({
+        facts: [
+          `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
+          whatFor(booking),
+          `${booking.ownerName}, Telefon ${booking.phone}`,
+          `Ort: ${placeInWords(booking, booking.address, "practice")}`,
+          `War: ${statusWords[statusBefore]}`,
+        ],
+      })),
+      ...(message.trim() === "" ? [] : [`Ihre Nachricht:\n„${message.trim()}“`]),
+      ...(block ? [`Der ${date} ist gesperrt: Neues kann an diesem Tag niemand buchen.`] : []),
+      {
+        label: "Tag in der Agenda öffnen",
+        link: `${desk.origin}/admin/termine?tag=${day}`,
+        isPlain: true,
+      },
+      isOne
+        ? "Die beiliegende Datei bringt Ihren Kalender auf diesen Stand."
+        : "Die beiliegenden Dateien, eine für jeden Termin, bringen Ihren Kalender auf diesen Stand.",
+    ],
+    attachments,
   };
 }

@@ -1,5 +1,3 @@
-// Bounds and deadlines of bookings.
-
 /** Bounds of the forms; also the attributes of their fields. */
 export const bookingLimits = {
   petName: 60,
@@ -19,7 +17,6 @@ const quarterMs = hourMs / 4;
 /** A confirmed consultation can be cancelled or moved by the customer until so long before it. */
 export const cancellationHours = 24;
 
-/** How long a proposed time is kept for its answer. */
 const proposalHours = 72;
 
 /** Until when the practice answers a request: a week. */
@@ -43,12 +40,10 @@ export function lastAnswer(now: Date): Date {
   return new Date(now.getTime() + requestHours * hourMs);
 }
 
-/** Until when a request made now is answered: in a week at most. */
 export function requestDeadline(now: Date, startsAt: Date): Date {
   return answerDeadline(now, startsAt, requestHours);
 }
 
-/** Until when a proposal made now is kept: three days at most. */
 export function proposalDeadline(now: Date, startsAt: Date): Date {
   return answerDeadline(now, startsAt, proposalHours);
 }

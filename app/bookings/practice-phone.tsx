@@ -1,7 +1,6 @@
 import { site } from "#app/platform/operator/config.ts";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 
-/** The practice's number, within a sentence. */
 export function PracticePhone() {
   const { phone } = site.operator;
   return (

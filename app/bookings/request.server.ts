@@ -1,23 +1,35 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import type { ToldChange } from "#app/bookings/mails/mail-parts.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookings } from "#app/db/booking-schema.ts";
+import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import { insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { type Attempt, settle } from "./attempts.ts";
+import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import { type Booking, contactFields, contactOf } from "./booking.ts";
-import { isOpenAhead, isOwnPet } from "./conditions.server.ts";
+import { prepareChange, writeChange } from "./change.server.ts";
+import {
+  type Attempt,
+  bucketsOfBooking,
+  isNotBlocked,
+  isOpenAhead,
+  isOwnPet,
+  isScheduleAsRead,
+  isSlotConflict,
+  lockTime,
+  settle,
+} from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { consentOf, requestWithdrawableUntil } from "./early-start.server.ts";
+import { mailsOfChange } from "./mails.server.ts";
 import { bookingLimits, cancellationDeadline, requestDeadline } from "./policy.ts";
+import type { Schedule } from "./schedule.ts";
 import { type OfferingId, offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
-import { prepareChange, writeChange } from "./write-change.server.ts";
-import { writeRequest } from "./write-request.server.ts";
 
-/** What a customer asks for; whose it is comes from the session. */
 export type BookingRequest = {
   offering: OfferingId;
   bookingDate: CalendarDay;
@@ -27,10 +39,8 @@ export type BookingRequest = {
   ownerName: string;
   phone: string;
   email: string;
-  /** Where a visit goes, in one line. */
   address: string;
   concerns: string;
-  /** The consent to a beginning within the withdrawal period. */
   earlyStart: boolean;
 };
 
@@ -125,7 +135,6 @@ async function tryRequest(
     : { outcome: refused("taken"), isOvertaken: true };
 }
 
-/** What decides about a request, in one round trip. */
 async function readForRequest(
   { db, now }: BookingDesk,
   userId: string,
@@ -178,4 +187,48 @@ async function withContact(
   const change = { kind: "contact", actor: "customer", message: "", newTime: null } as const;
   const prepared = await prepareChange(desk, { ...change, before: same, after, customerEmail });
   return (await writeChange(desk, prepared)) === "written" ? after : null;
+}
+
+/**
+ * Writes a request in one batch that holds only while what it was judged by still does.
+ * @returns false when something that was read does not hold any more
+ */
+async function writeRequest(
+  desk: BookingDesk,
+  booking: Booking,
+  customer: Pick<ToldChange, "customerEmail">,
+  schedule: Schedule,
+): Promise<boolean> {
+  const { db, now, queue, log } = desk;
+  const { userId, petId, bookingDate, bookingTime, sequence, createdAt } = booking;
+  const change = { kind: "request", actor: "customer", before: null, message: "" } as const;
+  const mails = await mailsOfChange(desk, { ...change, ...customer, statusBefore: null, booking });
+  const outbox = mails.map((mail) => ({ id: newId(), mail }));
+  const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
+  const isPossible = sql`exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
+    and (${petId} is null or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))
+    and ${isScheduleAsRead(schedule)} and ${isNotBlocked(bookingDate)}
+    and (select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
+      < ${bookingLimits.openPerOwner}`;
+  try {
+    const [inserted] = await db.batch([
+      insertWhen(db, bookings, isPossible, booking).returning({ id: bookings.id }),
+      insertWhen(db, bookingEvents, isThere, {
+        ...{ id: newId(), bookingId: booking.id, sequence, kind: change.kind, actor: change.actor },
+        ...{ bookingDate, bookingTime, message: change.message, createdAt },
+      }),
+      lockTime(db, booking.id, bucketsOfBooking(booking, schedule), isThere),
+      ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isThere)),
+    ]);
+    if (inserted.length === 0) return false;
+  } catch (error) {
+    if (isSlotConflict(error)) return false;
+    throw error;
+  }
+  await announceMails(
+    queue,
+    outbox.map(({ id }) => id),
+    log,
+  );
+  return true;
 }

@@ -12,7 +12,6 @@ export type OpenTime = { opens: Date; closes: Date };
 export type OpenHours = { from: ClockTime; to: ClockTime };
 /** By weekday, Monday first; a day without hours is closed. */
 export type WeeklyHours = readonly (readonly OpenHours[])[];
-/** When consultations of a service begin. */
 export type SlotTimes = Readonly<Record<ServiceType, readonly ClockTime[]>>;
 
 export type Schedule = {
@@ -22,7 +21,6 @@ export type Schedule = {
   slotTimes: SlotTimes;
   /** The shortest time between asking for a consultation and its beginning. */
   noticeHours: number;
-  /** How many days ahead may be booked. */
   horizonDays: number;
   /** Kept free after a visit at the customer's, for the way. */
   bufferMinutes: number;
@@ -36,7 +34,6 @@ const workday = [{ from: "09:00", to: "18:30" }] as const;
 export const defaultSchedule: Schedule = {
   revision: 0,
   weeklyHours: [workday, workday, workday, workday, workday, workday, []],
-  // Specification, section 9.
   slotTimes: perService((type) => services[type].defaultTimes),
   noticeHours: 4,
   horizonDays: 180,
@@ -98,7 +95,6 @@ export function minutesOf(time: ClockTime): number {
 }
 
 export const scheduleLimits = {
-  /** Opening hours of one weekday: morning, noon, evening. */
   rangesPerDay: 3,
   timesPerService: 24,
   noticeHours: { least: 0, most: 168 },

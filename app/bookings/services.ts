@@ -25,7 +25,6 @@ type Service = {
   hasPreparation: boolean;
   /** When it begins while the practice has not changed it, 'hh:mm' by the clock in Germany. */
   defaultTimes: readonly string[];
-  /** How it can be had, at least in one way. */
   kinds: readonly [Kind, ...Kind[]];
 };
 
@@ -110,7 +109,6 @@ const list = {
 
 export type ServiceType = keyof typeof list;
 export type OfferingId = (typeof list)[ServiceType]["kinds"][number]["id"];
-/** A kind of a service. */
 export type Offering = Kind & { id: OfferingId; type: ServiceType };
 
 export const services: Record<ServiceType, Service> = list;
@@ -123,7 +121,6 @@ export const offerings = Object.fromEntries(
 ) as Record<OfferingId, Offering>;
 export const offeringIds = Object.keys(offerings) as [OfferingId, ...OfferingId[]];
 
-/** One value for each service. */
 export function perService<Value>(
   valueFor: (type: ServiceType) => Value,
 ): Record<ServiceType, Value> {
@@ -163,9 +160,7 @@ export type ServiceWords = {
   submit: string;
   /** What a session offers, without a promise (§ 3 HWG, which covers animals; § 5 UWG), and what happens. */
   about: { title: string; gains: readonly string[]; method: string } | null;
-  /** On the card of /services. */
   card: { text: string; forWhom: string; where: string };
-  /** On the landing page. */
   landing: string;
   /** What the local record calls the kind and the concerns: specification, section 3. */
   record: { kind: string | null; concerns: string };

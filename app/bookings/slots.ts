@@ -24,7 +24,6 @@ export type BlockedDays = {
   kind: "holiday" | "leave";
 };
 
-/** What is known of the practice's time in some days. */
 export type Availability = {
   schedule: Schedule;
   blocked: readonly BlockedDays[];
@@ -55,7 +54,6 @@ export function occupiedMinutes(
   return durationMinutes + (place === "visit" ? bufferMinutes : 0);
 }
 
-/** The first and the last day that may be booked. */
 export function bookableRange({ horizonDays }: Pick<Schedule, "horizonDays">, now: Date) {
   const first = dayInGermany(now);
   return { first, last: addDays(first, horizonDays) };

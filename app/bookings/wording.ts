@@ -1,10 +1,14 @@
-import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { timeInGermany } from "#app/platform/german-time.ts";
+import {
+  type CalendarDay,
+  dayInGermany,
+  formatDay,
+  formatDayOfInstant,
+} from "#app/platform/calendar-day.ts";
+import { minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
-import { readMeetingUrl } from "./meeting-url.ts";
 import { offeringName, offerings } from "./services.ts";
 
 // How mails and calendar entries speak of a consultation.
@@ -97,4 +101,58 @@ export function meetingLink({
   meetingUrl,
 }: Pick<Booking, "offering" | "meetingUrl">): string | null {
   return offerings[offering].place === "video" ? readMeetingUrl(meetingUrl) : null;
+}
+
+/** 'Dienstag, 24. November 2026, 09:00 Uhr' */
+export function formatWhen({
+  bookingDate,
+  bookingTime,
+}: Pick<Booking, "bookingDate" | "bookingTime">): string {
+  return `${formatWeekday(bookingDate)}, ${bookingTime} Uhr`;
+}
+
+/** '24. November, 09:00 Uhr' in Germany; with its year when that is not this one. */
+export function formatDeadline(instant: Date, now: Date): string {
+  const day = dayInGermany(instant);
+  const isThisYear = day.slice(0, 4) === dayInGermany(now).slice(0, 4);
+  const shown = isThisYear ? formatDay(day).replace(/ \d{4}$/, "") : formatDay(day);
+  return `${shown}, ${timeInGermany(instant)} Uhr`;
+}
+
+// Days and times as the practice reads them. Ends are counted in instants, so that they are what
+// the clock shows also where it changes.
+
+export function minutesAfter(startsAt: string, minutes: number): Date {
+  return new Date(Date.parse(startsAt) + minutes * minuteMs);
+}
+
+/** '09:00–10:30' */
+export function formatTimes(startsAt: string, minutes: number): string {
+  return `${timeInGermany(new Date(startsAt))}–${timeInGermany(minutesAfter(startsAt, minutes))}`;
+}
+
+/** '23. November 2026, 09:00 Uhr'; of today the time alone: 'heute, 09:00 Uhr'. */
+export function formatMoment(instant: string, today?: CalendarDay): string {
+  const isToday = dayInGermany(new Date(instant)) === today;
+  const day = isToday ? "heute" : formatDayOfInstant(instant);
+  return `${day}, ${timeInGermany(new Date(instant))} Uhr`;
+}
+
+// The address of a video conversation: what is stored, and what a click may open.
+
+/** Longest address; those of the known services stay below it. */
+export const meetingUrlMax = 500;
+
+export const notMeetingUrl =
+  "Bitte eine Adresse eingeben, die mit https:// beginnt, zum Beispiel https://meet.example.org/raum.";
+
+/**
+ * The address as it is stored and opened, in its one spelling; null for whatever a click should not
+ * open. What is stored is read by it, too.
+ */
+export function readMeetingUrl(text: string): string | null {
+  const url = /\s/.test(text) ? null : URL.parse(text);
+  if (url?.protocol !== "https:" || !url.hostname.includes(".")) return null;
+  const hasNoName = url.username === "" && url.password === "";
+  return hasNoName && url.href.length <= meetingUrlMax ? url.href : null;
 }

@@ -1,7 +1,6 @@
 import { useOutlet } from "react-router";
 import { BookedNotice } from "#app/bookings/form/booked-notice.tsx";
-import { useKeptBooking } from "#app/bookings/form/local-bookings.ts";
-import { localRecord } from "#app/bookings/form/local-record.ts";
+import { localRecord, useKeptBooking } from "#app/bookings/form/local-record.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";

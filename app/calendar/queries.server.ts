@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { bookingToKeep } from "#app/bookings/form/form-queries.server.ts";
+import { bookingToKeep } from "#app/bookings/form/booking-form-data.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";

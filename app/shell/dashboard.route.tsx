@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { nextBooking } from "#app/bookings/own/booking-groups.ts";
-import { NextBooking } from "#app/bookings/own/next-booking.tsx";
+import { NextBooking, nextBooking } from "#app/bookings/own/listed-bookings.tsx";
 import { platformContext } from "#app/context.ts";
 import { sheetAddress } from "#app/frame/connection.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";

@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Times that are over or too soon can be chosen",
-    file: "app/bookings/picker/slot-times.tsx",
+    file: "app/bookings/picker/slot-picker.tsx",
     find: 'disabled={state !== "free"}',
     replace: 'disabled={state === "taken"}',
     caughtBy: forms,
@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "The link that cancels does not say until when",
-    file: "app/bookings/links/link-question.tsx",
+    file: "app/bookings/links/link-page.tsx",
     find: "{until && <p",
     replace: "{until === '' && <p",
     caughtBy: links,
@@ -187,7 +187,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a booking holds no more than its first quarter of an hour",
-    file: "app/bookings/locks.server.ts",
+    file: "app/bookings/conditions.server.ts",
     find: "return bucketsOf(new Date(startsAt), occupiedMinutes({ durationMinutes, place }, schedule));",
     replace:
       "return bucketsOf(new Date(startsAt), occupiedMinutes({ durationMinutes, place }, schedule)).slice(0, 1);",

@@ -1,5 +1,5 @@
 import ICAL from "ical.js";
-import { getBookingForm } from "#app/bookings/form/form-queries.server.ts";
+import { getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { bookings, ownAppointments, practiceSchedules } from "#app/db/booking-schema.ts";
 import {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asc } from "drizzle-orm";
-import { requestRefusal } from "#app/bookings/refusal-words.ts";
+import { requestRefusal } from "#app/bookings/outcome-words.ts";
 import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import type { UnavailableState } from "#app/bookings/slots.ts";
 import {

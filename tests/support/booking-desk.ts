@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { changeBooking } from "#app/bookings/change.server.ts";
+import { bucketsOfBooking } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { bucketsOfBooking } from "#app/bookings/locks.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
 import { user } from "#app/db/account-schema.ts";

@@ -1,4 +1,4 @@
-import { bookingToKeep, getBookingForm } from "#app/bookings/form/form-queries.server.ts";
+import { bookingToKeep, getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { offerings } from "#app/bookings/services.ts";
 import type { Database } from "#app/db/database.server.ts";
 

@@ -3,7 +3,7 @@ import {
   unsafeGetBookingToMoveOfLink,
   unsafeGetOwnerOfLink,
   unsafeGetRequestOfLink,
-} from "#app/bookings/links/link-queries.server.ts";
+} from "#app/bookings/links/load-link.server.ts";
 import {
   getOwnBooking,
   getOwnBookingToMove,

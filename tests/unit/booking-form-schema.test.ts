@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bookingFormSchema, isPetTyped } from "#app/bookings/form/schema.server.ts";
+import { bookingFormSchema, isPetTyped } from "#app/bookings/form/book-from-form.server.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { offeringsOf, serviceTypes } from "#app/bookings/services.ts";
 import { parseForm } from "#app/platform/forms.server.ts";

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { BookingStatus } from "#app/bookings/life.ts";
-import { type LinkPurpose, linkActs, stateOfBookingLink } from "#app/bookings/links/link-state.ts";
-import { tellClosed } from "#app/bookings/links/link-words.ts";
+import {
+  type LinkPurpose,
+  linkSteps,
+  stateOfBookingLink,
+  tellClosed,
+} from "#app/bookings/links/link-steps.ts";
 
 const startsAt = "2026-11-24T08:00:00.000Z";
 const now = new Date("2026-11-20T10:00:00Z");
@@ -56,7 +60,7 @@ describe("a link of a mail", () => {
   });
 
   it("for another time is dead, whatever else holds", () => {
-    for (const purpose of Object.keys(linkActs) as LinkPurpose[]) {
+    for (const purpose of Object.keys(linkSteps) as LinkPurpose[]) {
       for (const status of ["requested", "proposed", "confirmed", "cancelled"] as const) {
         const linkStartsAt = "2026-11-24T09:00:00.000Z";
         expect(state(purpose, status, { linkStartsAt })).toBe("moved");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { BookingToKeep } from "#app/bookings/form/form-queries.server.ts";
+import type { BookingToKeep } from "#app/bookings/form/booking-form-data.server.ts";
 import { localRecord, withRecord } from "#app/bookings/form/local-record.ts";
 
 const common = {

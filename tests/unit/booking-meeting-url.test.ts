@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { meetingUrlMax, readMeetingUrl } from "#app/bookings/meeting-url.ts";
+import { meetingUrlMax, readMeetingUrl } from "#app/bookings/wording.ts";
 
 it.each([
   ["https://meet.example.org/raum", "https://meet.example.org/raum"],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Booking } from "#app/bookings/booking.ts";
 import { bookingStatuses } from "#app/bookings/life.ts";
-import { changeRefusal, requestRefusal } from "#app/bookings/refusal-words.ts";
+import { changeRefusal, requestRefusal } from "#app/bookings/outcome-words.ts";
 import type { UnavailableState } from "#app/bookings/slots.ts";
 import { site } from "#app/platform/operator/config.ts";
 

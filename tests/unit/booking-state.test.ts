@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatDeadline, formatWhen } from "#app/bookings/booking-when.ts";
-import { tellEvent } from "#app/bookings/history-words.ts";
+import { tellEvent } from "#app/bookings/booking-history.tsx";
 import {
   type BookingStatus,
   bookingStatuses,
@@ -10,6 +9,7 @@ import {
   eventKinds,
 } from "#app/bookings/life.ts";
 import { tellDeadline, tellState } from "#app/bookings/own/booking-state.ts";
+import { formatDeadline, formatWhen } from "#app/bookings/wording.ts";
 
 // 24 November 2026, 09:00 in Germany.
 const startsAt = "2026-11-24T08:00:00.000Z";

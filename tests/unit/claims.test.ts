@@ -67,14 +67,13 @@ describe("the notices beside them", () => {
       ["app/site/landing/offer.tsx", "herbNotice"],
       ["app/site/landing/landing.route.tsx", "herbNotice"],
       ["app/site/landing/consultations.tsx", "treatmentNotice"],
-      ["app/bookings/form/claims-notice.tsx", "treatmentNotice"],
+      ["app/bookings/form/service-parts.tsx", "treatmentNotice"],
       ["app/bookings/form/services.route.tsx", "treatmentNotice"],
       ["app/bookings/form/service.route.tsx", "treatmentNotice"],
       ["app/bookings/own/my-booking.route.tsx", "treatmentNotice"],
       ["app/bookings/own/my-bookings.route.tsx", "treatmentNotice"],
-      ["app/bookings/links/link-booking.tsx", "treatmentNotice"],
-      ["app/bookings/links/link-question.tsx", "treatmentNotice"],
-      ["app/bookings/mails/customer-parts.ts", "treatmentNotice"],
+      ["app/bookings/links/link-page.tsx", "treatmentNotice"],
+      ["app/bookings/mails/customer-mails.ts", "treatmentNotice"],
       ["app/bookings/booking-calendar.ts", "treatmentNotice"],
       ["app/herbs/list/lexicon-notes.tsx", "herbNotice"],
       ["app/herbs/detail/herb-text.tsx", "herbNotice"],
@@ -95,7 +94,7 @@ describe("the notices beside them", () => {
   herbNotice,
   treatmentNotice,
 } from "#app/platform/operator/claims.ts";
-import { ClaimsNotice } from "./claims-notice.tsx";
+import { ClaimsNotice } from "./service-parts.tsx";
 // {herbNotice}
 /* <ClaimsNotice /> */
 const isHerbNotice = true;`;

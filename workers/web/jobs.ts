@@ -2,8 +2,7 @@ import { removeUnconfirmed, sweepExpired } from "#app/account/commands.server.ts
 import { sweepProductPictures } from "#app/admin/products/pictures.server.ts";
 import { sweepAuditLog } from "#app/audit/record.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { expireBookings } from "#app/bookings/expire.server.ts";
-import { remindOfBookings } from "#app/bookings/remind.server.ts";
+import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
 import { passOnWaiting } from "#app/inbox/pass-on.server.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { calendarFile } from "#app/bookings/mails/files.server.ts";
+import { calendarFile } from "#app/bookings/mails.server.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";

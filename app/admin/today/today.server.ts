@@ -12,8 +12,8 @@ import {
   type OwnAppointment,
   ownAppointmentsOfDays,
 } from "#app/agenda/queries.server.ts";
-import { formatMoment } from "#app/bookings/clock-times.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
+import { formatMoment } from "#app/bookings/wording.ts";
 import type { Platform } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";

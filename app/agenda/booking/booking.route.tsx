@@ -1,10 +1,10 @@
 import { Form, Link, useOutlet } from "react-router";
 import { OutcomeForm } from "#app/agenda/outcome-form.tsx";
+import { meetingSchema, outcomeSchema } from "#app/bookings/answer-schema.server.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
-import { meetingSchema, outcomeSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
-import { MeetingField } from "#app/bookings/meeting-field.tsx";
+import { MeetingField } from "#app/bookings/parts.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
 import { offerings, services } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";

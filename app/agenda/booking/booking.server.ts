@@ -7,10 +7,7 @@ import {
   ownAppointmentsOfDays,
 } from "#app/agenda/queries.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
-import { formatWhen } from "#app/bookings/booking-when.ts";
-import { formatMoment, formatTimes } from "#app/bookings/clock-times.ts";
 import { earlyStartNote } from "#app/bookings/early-start.server.ts";
-import { historyColumns } from "#app/bookings/history-columns.server.ts";
 import {
   type BookingAction,
   bookingActions,
@@ -19,8 +16,10 @@ import {
   isCalledOff,
   mayDo,
 } from "#app/bookings/life.ts";
+import { historyColumns } from "#app/bookings/own/queries.server.ts";
 import { shownAnswers } from "#app/bookings/preparation/questions.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
+import { formatMoment, formatTimes, formatWhen } from "#app/bookings/wording.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";

@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { formatMoment } from "#app/bookings/clock-times.ts";
 import type { BookingAction, EventActor, EventKind } from "#app/bookings/life.ts";
+import { formatMoment } from "#app/bookings/wording.ts";
 import type { Toast } from "#app/frame/toast.ts";
 import { type CalendarDay, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";

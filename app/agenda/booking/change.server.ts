@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { bookingNote } from "#app/bookings/booking-note.ts";
+import { bookingNote } from "#app/bookings/booking.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { type BookingAction, mayDo } from "#app/bookings/life.ts";
-import { changeRefusal } from "#app/bookings/refusal-words.ts";
+import { changeRefusal } from "#app/bookings/outcome-words.ts";
 import { isWithinHours, openTimesOf } from "#app/bookings/schedule.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { blockedOn, bookableRange, bucketsOf, occupiedMinutes } from "#app/bookings/slots.ts";

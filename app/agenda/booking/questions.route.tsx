@@ -1,9 +1,8 @@
 import { Form, useSearchParams } from "react-router";
 import { backFromQuestion } from "#app/agenda/view.ts";
+import { confirmSchema } from "#app/bookings/answer-schema.server.ts";
 import type { BookingAction } from "#app/bookings/life.ts";
-import { confirmSchema } from "#app/bookings/links/practice-answer-schema.server.ts";
-import { MeetingField } from "#app/bookings/meeting-field.tsx";
-import { MessageField } from "#app/bookings/message-field.tsx";
+import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";

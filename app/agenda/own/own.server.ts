@@ -1,11 +1,11 @@
 import { and, asc, between, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { minutesOfOwn, ownAppointmentLimits, yearsLater } from "#app/agenda/policy.ts";
-import { formatTimes } from "#app/bookings/clock-times.ts";
-import { isSlotConflict } from "#app/bookings/locks.server.ts";
+import { isSlotConflict } from "#app/bookings/conditions.server.ts";
 import { practitionerId } from "#app/bookings/schedule.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { bucketsOf } from "#app/bookings/slots.ts";
+import { formatTimes } from "#app/bookings/wording.ts";
 import { bookingSlots, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";

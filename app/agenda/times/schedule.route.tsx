@@ -1,6 +1,5 @@
 import { data, Link, useOutlet } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { formatWhen } from "#app/bookings/booking-when.ts";
 import { statusWords } from "#app/bookings/life.ts";
 import {
   type ClockTime,
@@ -9,6 +8,7 @@ import {
   type Schedule,
 } from "#app/bookings/schedule.ts";
 import { offeringName, type ServiceType, serviceTypes } from "#app/bookings/services.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";

@@ -1,103 +1,97 @@
-import { data, type RouterContextProvider } from "react-router";
-import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { requestRefusal } from "#app/bookings/refusal-words.ts";
-import { type RequestOutcome, requestBooking } from "#app/bookings/request.server.ts";
-import { type ServiceType, serviceWords } from "#app/bookings/services.ts";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import {
+  earlyStartSchema,
+  pickedTimeSchema,
+  timeMissing,
+} from "#app/bookings/answer-schema.server.ts";
+import { bookingDesk, requireWithinLimit } from "#app/bookings/desk.server.ts";
+import { requestRefusal } from "#app/bookings/outcome-words.ts";
+import { bookingLimits } from "#app/bookings/policy.ts";
+import { requestBooking } from "#app/bookings/request.server.ts";
+import { offeringsOf, type ServiceType, serviceWords } from "#app/bookings/services.ts";
 import { calendarAddress, viewOfDay } from "#app/calendar/view.ts";
 import { platformContext } from "#app/context.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
-import type { FormResult } from "#app/ui/form-result.ts";
-import { addressLine } from "./address-line.ts";
-import { bookingFormSchema, choiceFields, isPetTyped } from "./schema.server.ts";
+import {
+  emailAddress,
+  isPhoneNumber,
+  line,
+  paragraph,
+  parseForm,
+  Refusal,
+} from "#app/platform/forms.server.ts";
+import { addressLine } from "./booking-form-data.server.ts";
+import { otherPet, petTypes } from "./pet-fields.tsx";
 
 type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** Asks for a consultation with the form of its service; the same for all. */
-export async function bookFromForm({ request, context }: FormArgs, type: ServiceType) {
+export function bookFromForm(args: FormArgs, type: ServiceType) {
+  const { context } = args;
   const platform = context.get(platformContext);
-  const { db, config, now, log } = platform;
   const { userId, profile } = requireVisitor(context);
-  const form = await readForm(request);
-  const parsed = parseForm(form, bookingFormSchema(type, isPetTyped(form), form.has("address")));
-  if (!parsed.ok) return refuse(withChoiceWords(parsed.result, type), 400);
-
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "booking by account", subject: userId },
-  ]);
-  if (!verdict.allowed) {
-    const message = tooManyAttempts(verdict.retryAfterSeconds);
-    return refuse(refusedForm(form, { formError: { title: notBooked, message } }), 429);
-  }
-
-  const { date, time, address, ...fields } = parsed.value;
-  let asked: RequestOutcome;
-  try {
-    asked = await requestBooking(bookingDesk(platform), userId, {
+  const failure = {
+    event: "bookings.request_failed",
+    title: notBooked,
+    message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+  };
+  return runAction(args, failure, async (form) => {
+    const schema = bookingFormSchema(type, isPetTyped(form), form.has("address"));
+    const parsed = parseForm(form, schema);
+    if (!parsed.ok) throw incomplete(parsed.result.fieldErrors, type);
+    await requireWithinLimit(platform, userId, notBooked);
+    const { date, time, address, ...fields } = parsed.value;
+    const asked = await requestBooking(bookingDesk(platform), userId, {
       ...fields,
       bookingDate: date,
       bookingTime: time,
       address: address ?? addressLine(profile),
     });
-  } catch (error) {
-    log.error("bookings.request_failed", error);
-    const message = "Bitte versuchen Sie es in einem Moment noch einmal.";
-    return refuse(refusedForm(form, { formError: { title: notBooked, message } }), 500);
-  }
-  switch (asked.outcome) {
-    case "requested": {
-      const { id, bookingDate, bookingTime } = asked.booking;
-      return redirectWithToast(
-        context,
-        `${calendarAddress(viewOfDay(bookingDate))}&${new URLSearchParams({ gebucht: id })}`,
-        {
-          title: "Termin gebucht!",
-          text: `${formatDay(bookingDate)}, ${bookingTime} Uhr`,
-          tone: "success",
-        },
-      );
+    if (asked.outcome !== "requested") {
+      const message = requestRefusal(asked);
+      if (asked.outcome === "too-many-open") throw new Refusal({ title: notBooked, message });
+      throw new Refusal({ fieldErrors: { [refusedFields[asked.outcome]]: message } });
     }
-    case "unavailable":
-      return refuse(refusedForm(form, { fieldErrors: { time: requestRefusal(asked) } }), 400);
-    case "consent-missing":
-      return refuse(refusedForm(form, { fieldErrors: { earlyStart: requestRefusal(asked) } }), 400);
-    case "pet-not-found":
-      return refuse(refusedForm(form, { fieldErrors: { petId: requestRefusal(asked) } }), 400);
-    case "too-many-open": {
-      const formError = { title: notBooked, message: requestRefusal(asked) };
-      return refuse(refusedForm(form, { formError }), 400);
-    }
-  }
+    const { id, bookingDate, bookingTime } = asked.booking;
+    const page = `${calendarAddress(viewOfDay(bookingDate))}&${new URLSearchParams({ gebucht: id })}`;
+    return redirectWithToast(context, page, {
+      title: "Termin gebucht!",
+      text: `${formatDay(bookingDate)}, ${bookingTime} Uhr`,
+      tone: "success",
+    });
+  });
 }
 
 const notBooked = "Termin konnte nicht gebucht werden.";
 
-const dayAndTimeMissing = "Bitte wählen Sie Datum und Uhrzeit aus.";
+const refusedFields = {
+  unavailable: "time",
+  "consent-missing": "earlyStart",
+  "pet-not-found": "petId",
+} as const;
 
 /** One sentence for what and when, whatever of it is missing or no time at all. */
-function withChoiceWords(result: FormResult, type: ServiceType): FormResult {
-  const { offering, date, time, ...others } = result.fieldErrors;
-  if (choiceFields.every((name) => result.fieldErrors[name] === undefined)) {
-    return { ...result, fieldErrors: inOrder(others) };
+function incomplete(fieldErrors: Record<string, string>, type: ServiceType): Refusal {
+  const { offering, date, time, ...others } = fieldErrors;
+  if ([offering, date, time].every((error) => error === undefined)) {
+    return new Refusal({ fieldErrors: inOrder(others) });
   }
   const { kindName } = serviceWords[type];
+  const dayAndTime = timeMissing.message;
   // While the kind is missing there are no times to stand beside.
   const choice: Record<string, string> =
     offering !== undefined
-      ? {
-          offering: kindName === null ? dayAndTimeMissing : `Bitte wählen Sie die ${kindName} aus.`,
-        }
-      : { time: date === undefined ? "Bitte wählen Sie eine Uhrzeit aus." : dayAndTimeMissing };
-  // Specification, section 5, 'Bookings'.
-  const message =
-    kindName === null ? dayAndTimeMissing : `Bitte wählen Sie ${kindName}, Datum und Uhrzeit aus.`;
-  const fieldErrors = { ...choice, ...inOrder(others) };
-  const formError = { title: "Unvollständige Angaben", message };
-  return { ...result, fieldErrors, formError };
+      ? { offering: kindName === null ? dayAndTime : `Bitte wählen Sie die ${kindName} aus.` }
+      : { time: date === undefined ? "Bitte wählen Sie eine Uhrzeit aus." : dayAndTime };
+  return new Refusal({
+    ...timeMissing,
+    ...(kindName !== null && { message: `Bitte wählen Sie ${kindName}, Datum und Uhrzeit aus.` }),
+    fieldErrors: { ...choice, ...inOrder(others) },
+  });
 }
 
 /** As the fields stand on the page. */
@@ -111,6 +105,61 @@ function inOrder(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).sort((a, b) => place(a) - place(b)));
 }
 
-function refuse(result: FormResult, status: number) {
-  return data({ result }, { status });
+/** Whether the animal is only named: nobody of the owner's list was chosen. */
+export function isPetTyped(form: FormData): boolean {
+  const petId = form.get("petId") ?? "";
+  return petId === otherPet || (petId === "" && form.get("petName") !== "" && form.has("petName"));
+}
+
+function commonFields(type: ServiceType) {
+  return z.object({
+    offering: z.enum(offeringsOf(type).map(({ id }) => id)),
+    ...pickedTimeSchema.shape,
+    ...earlyStartSchema.shape,
+    ownerName: line({
+      max: bookingLimits.ownerName,
+      required: "Bitte Vor- und Nachnamen eingeben.",
+    }),
+    phone: line({
+      max: bookingLimits.phone,
+      required: "Bitte eine Telefonnummer eingeben.",
+    }).refine(isPhoneNumber, {
+      error: "Bitte eine Telefonnummer aus Ziffern eingeben, zum Beispiel 030 1234567.",
+    }),
+    email: emailAddress(bookingLimits.email),
+    concerns: paragraph({ max: bookingLimits.concerns }),
+  });
+}
+
+/** Where a visit goes; who posts no such field means the address of the profile. */
+const address = line({
+  max: bookingLimits.address,
+  required: "Bitte den Ort des Termins eingeben.",
+});
+
+const petName = line({
+  max: bookingLimits.petName,
+  required: "Bitte den Namen des Tieres eingeben.",
+});
+const petType = z.enum(petTypes, { error: "Bitte die Tierart auswählen." });
+const petId = z.string({ error: "Bitte ein Tier auswählen." });
+
+/**
+ * The form of a service. Whether the time can be booked is decided by `requestBooking`, as is whose
+ * animal it is.
+ */
+export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAddress = false) {
+  const common = commonFields(type).extend({
+    address: hasAddress ? address : z.undefined().optional(),
+  });
+  return hasTypedPet
+    ? common
+        .extend({ petName, petType })
+        .transform(({ petName: name, petType: type, ...fields }) => ({
+          ...fields,
+          pet: { name, type },
+        }))
+    : common
+        .extend({ petId })
+        .transform(({ petId: id, ...fields }) => ({ ...fields, pet: { id } }));
 }

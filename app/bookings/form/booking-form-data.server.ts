@@ -1,50 +1,39 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { placeWords, travelWords } from "#app/bookings/contract-words.ts";
-import type { SlotView } from "#app/bookings/picker/slot-view.ts";
+import { requestWithdrawableUntil } from "#app/bookings/early-start.server.ts";
+import {
+  readAskedDays,
+  type SlotView,
+  shownDays,
+  slotView,
+} from "#app/bookings/picker/slot-view.ts";
 import {
   type Offering,
   offeringsOf,
-  type Place,
   type ServiceType,
-  type ServiceWords,
   serviceWords,
 } from "#app/bookings/services.ts";
 import { meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import type { ProfileFields } from "#app/middleware/visitor.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { addressLine } from "./address-line.ts";
-import { type ChoosablePet, getBookingForm } from "./form-queries.server.ts";
 
-/** A kind of consultation as its card shows it. */
-export type ShownKind = Pick<
-  Offering,
-  "id" | "title" | "text" | "priceCents" | "durationMinutes" | "place" | "needsSample"
-> & {
-  price: string;
-  where: string;
-  /** What the way to a visit costs. */
-  travel: string | null;
-};
-
-export type BookingFormData = {
-  type: ServiceType;
-  words: Omit<ServiceWords, "card" | "landing" | "record">;
-  kinds: ShownKind[];
-  /** The chosen one; null while none is. A service with one kind needs no choice. */
-  kind: ShownKind | null;
-  view: SlotView | null;
-  pets: ChoosablePet[];
-  /** What the fields hold before anything is typed. */
-  defaults: Record<"ownerName" | "phone" | "email" | "petId" | "address", string>;
-};
+export type ShownKind = ReturnType<typeof shownKind>;
+export type BookingFormData = Awaited<ReturnType<typeof loadBookingForm>>;
 
 /** `?art=` names the kind, `&monat=&tag=` the days; `&tier=` an animal that is chosen already. */
 export async function loadBookingForm(
   context: Readonly<RouterContextProvider>,
   url: URL,
   type: ServiceType,
-): Promise<BookingFormData> {
+) {
   const { db, now } = context.get(platformContext);
   const { userId, profile } = requireVisitor(context);
   const params = url.searchParams;
@@ -60,9 +49,11 @@ export async function loadBookingForm(
     type,
     words,
     kinds,
+    /** The chosen one; null while none is. A service with one kind needs no choice. */
     kind: kinds.find(({ id }) => id === offering?.id) ?? null,
     view,
     pets,
+    /** What the fields hold before anything is typed. */
     defaults: {
       ownerName: profile.fullName,
       phone: profile.phone || lastPhone,
@@ -79,16 +70,100 @@ function chosenOffering(offered: readonly Offering[], params: URLSearchParams): 
   return offered.find(({ id }) => id === params.get("art")) ?? null;
 }
 
-function shownKind({ type: _, noticeHours: _hours, ...offering }: Offering): ShownKind {
+function shownKind({ type: _, noticeHours: _hours, ...offering }: Offering) {
   const { place, priceCents } = offering;
   return {
     ...offering,
     price: formatMoney(priceCents, euro),
-    where: whereOf(place),
+    where: place === "video" ? `${placeWords.video}. ${meetingPromise}` : placeWords[place],
     travel: travelWords(place),
   };
 }
 
-function whereOf(place: Place): string {
-  return place === "video" ? `${placeWords.video}. ${meetingPromise}` : placeWords[place];
+const petsMax = 200;
+
+/** Those that a consultation can be booked for, oldest entry first. */
+function livingPets(db: Database, userId: string) {
+  return db
+    .select({
+      id: pets.id,
+      name: pets.name,
+      type: pets.type,
+      profilePictureUrl: pets.profilePictureUrl,
+    })
+    .from(pets)
+    .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
+    .orderBy(asc(pets.createdAt), asc(pets.id))
+    .limit(petsMax);
+}
+
+export type ChoosablePet = Awaited<ReturnType<typeof livingPets>>[number];
+
+/** The number of the customer's last consultation, for whose profile has none. */
+function lastPhone(db: Database, userId: string) {
+  return db
+    .select({ phone: bookings.phone })
+    .from(bookings)
+    .where(eq(bookings.userId, userId))
+    .orderBy(desc(bookings.bookingDate))
+    .limit(1);
+}
+
+type Asked = {
+  /** Null while the kind is not chosen: kinds last differently long, so there are no times yet. */
+  offering: Offering | null;
+  params: URLSearchParams;
+  now: Date;
+};
+
+/** What the form of a service shows, in one round trip. */
+export async function getBookingForm(
+  db: Database,
+  userId: string,
+  { offering, params, now }: Asked,
+): Promise<{ pets: ChoosablePet[]; view: SlotView | null; lastPhone: string }> {
+  if (offering === null) {
+    const [rows, [last]] = await db.batch([livingPets(db, userId), lastPhone(db, userId)]);
+    return { pets: rows, view: null, lastPhone: last?.phone ?? "" };
+  }
+  const asked = readAskedDays(params);
+  const days = shownDays(asked, dayInGermany(now));
+  const [schedules, blocked, taken, rows, [last]] = await db.batch([
+    ...availabilityReads(db, days),
+    livingPets(db, userId),
+    lastPhone(db, userId),
+  ]);
+  const availability = availabilityFrom([schedules, blocked, taken]);
+  const view = slotView(offering, asked, availability, now, requestWithdrawableUntil(now));
+  return { pets: rows, view, lastPhone: last?.phone ?? "" };
+}
+
+/** What the browser keeps of a booking after it was asked for; for a page's batch. */
+export function bookingToKeep(db: Database, userId: string, bookingId: string) {
+  return db
+    .select({
+      type: bookings.type,
+      offering: bookings.offering,
+      bookingDate: bookings.bookingDate,
+      bookingTime: bookings.bookingTime,
+      petName: bookings.petName,
+      ownerName: bookings.ownerName,
+      phone: bookings.phone,
+      email: bookings.email,
+      concerns: bookings.concerns,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
+}
+
+export type BookingToKeep = Awaited<ReturnType<typeof bookingToKeep>>[number];
+
+/** 'Lindenweg 4, 10115 Berlin'; empty while the profile has no address, as a practitioner's may. */
+export function addressLine({
+  street,
+  postalCode,
+  city,
+}: Pick<ProfileFields, "street" | "postalCode" | "city">): string {
+  return [street, `${postalCode} ${city}`.trim()].filter((part) => part !== "").join(", ");
 }

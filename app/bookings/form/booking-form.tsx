@@ -1,21 +1,21 @@
-import { useState } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { offerNotice } from "#app/bookings/contract-words.ts";
+import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { isFreeIn } from "#app/bookings/picker/slot-words.ts";
-import { StillMissing, timeName } from "#app/bookings/picker/still-missing.tsx";
+import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
+import { bookingLimits } from "#app/bookings/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { formatWeekday } from "#app/platform/months.ts";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
-import type { BookingFormData } from "./booking-form-data.server.ts";
-import { BookingStep } from "./booking-step.tsx";
-import { BookingSummary } from "./booking-summary.tsx";
-import { ContactFields } from "./contact-fields.tsx";
-import { DateField } from "./date-field.tsx";
+import type { BookingFormData, ShownKind } from "./booking-form-data.server.ts";
 import { PetFields } from "./pet-fields.tsx";
-import { RequestNotes } from "./request-notes.tsx";
 
 type BookingFormProps = {
-  /** The service. */
   title: string;
   data: BookingFormData;
   result: FormResult | undefined;
@@ -92,4 +92,180 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
 
 function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+type RequestNotesProps = { view: SlotView | null; time: string };
+
+/** What a customer is told before asking for a consultation: what it binds to, and the way out. */
+function RequestNotes({ view, time }: RequestNotesProps) {
+  return (
+    <div className="mb-4 space-y-2">
+      <CancelRule view={view} time={time} />
+      <p>{offerNotice}</p>
+      <p>
+        Ihr gesetzliches{" "}
+        <Link
+          to="/widerruf"
+          className="inline-block py-0.5 text-forest underline underline-offset-4"
+        >
+          Widerrufsrecht
+        </Link>{" "}
+        bleibt davon unberührt.
+      </p>
+    </div>
+  );
+}
+
+/** The day as a field, the second way to it; it belongs to the form that changes the address. */
+function DateField({ view: { day, first, last } }: { view: SlotView }) {
+  const field = useRef<HTMLInputElement>(null);
+  // A day chosen in the grid replaces what was typed here.
+  useEffect(() => {
+    if (field.current) field.current.value = day ?? "";
+  }, [day]);
+  return (
+    <details className="mb-2">
+      <summary className="w-fit cursor-pointer py-2.5 text-forest underline underline-offset-4">
+        Datum eingeben
+      </summary>
+      <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <label htmlFor="date" className="font-semibold max-sm:w-full">
+          Datum
+        </label>
+        <input
+          ref={field}
+          form={choiceFormId}
+          id="date"
+          type="date"
+          name="tag"
+          min={first}
+          max={last}
+          defaultValue={day ?? ""}
+          className="min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+        />
+        <button type="submit" form={choiceFormId} className={buttonClass("secondary")}>
+          Zeiten anzeigen
+        </button>
+      </div>
+    </details>
+  );
+}
+
+type ContactFieldsProps = {
+  words: BookingFormData["words"];
+  isVisit: boolean;
+};
+
+function ContactFields({ words, isVisit }: ContactFieldsProps) {
+  return (
+    <div className="space-y-5">
+      <TextField
+        name="ownerName"
+        label="Vor- und Nachname"
+        autoComplete="name"
+        maxLength={bookingLimits.ownerName}
+        required
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="phone"
+          label="Telefon"
+          type="tel"
+          autoComplete="tel"
+          maxLength={bookingLimits.phone}
+          required
+        />
+        <TextField
+          name="email"
+          label="E-Mail-Adresse"
+          hint="Für Rückfragen der Praxis. Bestätigungen gehen an die Adresse Ihres Kontos."
+          type="email"
+          autoComplete="email"
+          maxLength={bookingLimits.email}
+          required
+        />
+      </div>
+      {isVisit && (
+        <TextField
+          name="address"
+          label="Ort des Termins"
+          hint="Zum Beispiel die Adresse des Stalls"
+          autoComplete="off"
+          maxLength={bookingLimits.address}
+          required
+        />
+      )}
+      <TextAreaField
+        name="concerns"
+        label={words.concernsLabel}
+        hint={words.concernsHint}
+        maxLength={bookingLimits.concerns}
+      />
+    </div>
+  );
+}
+
+type BookingStepProps = { title: string; children: ReactNode };
+
+export function BookingStep({ title, children }: BookingStepProps) {
+  const headingId = useId();
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="mt-6 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
+    >
+      <h2 id={headingId} className="mb-4 text-2xl text-forest">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The form that changes the address: its fields may stand within another form. */
+export const choiceFormId = "auswahl";
+
+type BookingSummaryProps = {
+  title: string;
+  kind: ShownKind | null;
+  day: string | null;
+  time: string;
+  pet: string;
+  address: string;
+};
+
+/** What is booked, directly above the button (§ 312j Abs. 2 BGB). What is not chosen yet is a dash. */
+function BookingSummary({ title, kind, day, time, pet, address }: BookingSummaryProps) {
+  const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
+  const place = kind?.place === "visit" ? address : "";
+  return (
+    <dl className="grid gap-x-6 gap-y-3 rounded-field bg-paper p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+      <Fact name="Was">{kind && kind.title !== title ? `${title}: ${kind.title}` : title}</Fact>
+      <Fact name="Für">
+        <bdi>{pet || "–"}</bdi>
+      </Fact>
+      <Fact name="Wann">{when ?? "–"}</Fact>
+      <Fact name="Wo">{kind ? [kind.where, place].filter(Boolean).join(": ") : "–"}</Fact>
+      {kind?.travel && <Fact name="Anfahrt">{kind.travel}</Fact>}
+      <Fact name="Dauer">{kind ? `${kind.durationMinutes} Minuten` : "–"}</Fact>
+      <Fact name="Preis">
+        {kind ? (
+          <>
+            <strong>{kind.price}</strong> <PriceNote hasShipping={false} />
+          </>
+        ) : (
+          "–"
+        )}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="contents">
+      <dt className="text-ink-soft max-sm:-mb-3">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
 }

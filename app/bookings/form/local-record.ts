@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { offerings, type ServiceType, serviceWords } from "#app/bookings/services.ts";
-import type { BookingToKeep } from "./form-queries.server.ts";
+import { readStored, writeStored } from "#app/platform/browser-storage.ts";
+import type { BookingToKeep } from "./booking-form-data.server.ts";
 
 /**
  * A booking as the browser keeps it; specification, section 3, 'Local booking record'. Its kind and
@@ -55,4 +57,21 @@ function parseList(stored: string | null): object[] {
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Specification, section 1: 'under a key for appointments'. */
+const appointmentsKey = "appointments";
+
+/** Writes a booking into the browser's list, once. A storage that keeps nothing is no failure. */
+export function useKeptBooking(record: LocalRecord | null): void {
+  useEffect(() => {
+    if (record) writeStored(appointmentsKey, withRecord(readStored(appointmentsKey), record));
+  }, [record]);
+}
+
+/** Where nobody is signed in nobody's bookings stay: after 'Abmelden', and when a session has ended. */
+export function useForgottenBookings(): void {
+  useEffect(() => {
+    writeStored(appointmentsKey, null);
+  }, []);
 }

@@ -1,13 +1,12 @@
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { speciesList } from "#app/pets/policy.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useField } from "#app/ui/form-state.tsx";
-import type { ChoosablePet } from "./form-queries.server.ts";
-import { otherPet, petTypes } from "./pet-types.ts";
+import type { ChoosablePet } from "./booking-form-data.server.ts";
 
 type PetFieldsProps = { pets: readonly ChoosablePet[] };
 
-/** One of the customer's animals, or another one with its name. Which fields show is up to style. */
 export function PetFields({ pets }: PetFieldsProps) {
   if (pets.length === 0) {
     return (
@@ -91,3 +90,9 @@ function TypedPet({ className }: { className: string }) {
 const cardClass =
   "flex min-h-16 cursor-pointer items-center gap-3 rounded-field border-2 border-line bg-surface-raised px-3 py-2 transition-colors hover:border-forest has-checked:border-forest has-checked:bg-sage-soft";
 const radioClass = "size-4 shrink-0 accent-forest";
+
+/** The choice of an animal that has no profile: its name is typed. */
+export const otherPet = "other";
+
+/** Species of an animal that is only named. */
+export const petTypes = [...speciesList, "Anderes Tier"] as const;

@@ -1,22 +1,24 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
+import { alsoWhenRefused } from "#app/bookings/outcome-words.ts";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
+import { FormState, useField } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/service.route.ts";
 import { bookFromForm } from "./book-from-form.server.ts";
-import { BookingForm } from "./booking-form.tsx";
-import { type BookingFormData, loadBookingForm } from "./booking-form-data.server.ts";
-import { choiceFormId } from "./choice-form-id.ts";
-import { ClaimsNotice } from "./claims-notice.tsx";
-import { HairSample } from "./hair-sample.tsx";
-import { keptSearch } from "./kept-search.ts";
-import { KindChoice } from "./kind-choice.tsx";
-import { PreparationForms } from "./preparation-forms.tsx";
+import { BookingForm, BookingStep, choiceFormId } from "./booking-form.tsx";
+import {
+  type BookingFormData,
+  loadBookingForm,
+  type ShownKind,
+} from "./booking-form-data.server.ts";
+import { ClaimsNotice, HairSample, keptSearch } from "./service-parts.tsx";
 
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   return loadBookingForm(context, url, questionAt(services, pattern));
@@ -120,3 +122,98 @@ function About({ about, kind, isTreatment }: AboutProps) {
 }
 
 const listClass = "mt-2 list-disc space-y-1 pl-5 marker:text-clay";
+
+/** The preparation form of each species as a file; it is no page, so these are plain links. */
+function PreparationForms() {
+  return (
+    <section aria-labelledby="vorbereitungsbogen" className="mt-10 border-l-4 border-sage pl-4">
+      <h2 id="vorbereitungsbogen" className="text-xl text-forest">
+        Vorbereitungsbogen herunterladen
+      </h2>
+      <p className="max-w-[65ch] text-ink-soft">
+        Zum Ausdrucken oder Ausfüllen am Bildschirm; er liegt auch der Bestätigung bei.
+      </p>
+      <ul className="mt-3 flex flex-wrap gap-2">
+        {speciesList.map((species) => (
+          <li key={species}>
+            <a
+              href={`/services/feeding/vorbereitungsbogen/${species.toLowerCase()}.pdf`}
+              className="inline-flex min-h-11 items-center gap-2.5 rounded-field border border-field bg-surface-raised py-1 pr-4 pl-1.5 font-semibold text-forest transition-colors hover:bg-sage-soft"
+            >
+              <SpeciesPortrait type={species} size={36} />
+              <span className="sr-only">Vorbereitungsbogen </span>
+              {species}
+              <span className="text-sm font-normal text-ink-soft">PDF</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type KindChoiceProps = {
+  /** 'Beratungsart' */
+  name: string;
+  kinds: readonly ShownKind[];
+  kind: ShownKind | null;
+};
+
+/** The kinds of a service as cards to choose from; with script choosing one shows its times. */
+function KindChoice({ name, kinds, kind }: KindChoiceProps) {
+  const { id: fieldId, error } = useField("offering");
+  return (
+    <BookingStep title={name}>
+      <fieldset
+        id={fieldId}
+        tabIndex={-1}
+        aria-describedby={error ? `${fieldId}-error` : undefined}
+        className="outline-none"
+      >
+        <legend className="sr-only">{name}</legend>
+        {error && (
+          <p id={`${fieldId}-error`} className="mb-3 font-semibold text-danger">
+            {error}
+          </p>
+        )}
+        <div className="grid gap-4 md:grid-cols-2">
+          {kinds.map(({ id, title, text, price, durationMinutes }) => (
+            <label key={id} className={cardClass}>
+              <input
+                type="radio"
+                name="art"
+                value={id}
+                aria-labelledby={`${id}-titel`}
+                aria-describedby={`${id}-text`}
+                defaultChecked={id === kind?.id}
+                onChange={(event) => event.currentTarget.form?.requestSubmit()}
+                className="mt-1 size-5 shrink-0 accent-forest"
+              />
+              <span className="min-w-0">
+                <span id={`${id}-titel`} className="block font-heading text-xl text-forest">
+                  {title}
+                </span>
+                <span id={`${id}-text`}>
+                  <span className="mt-1 block">{text} </span>
+                  <span className="mt-3 flex flex-wrap items-baseline gap-x-2">
+                    <strong className="text-lg">{price}</strong>
+                    <PriceNote hasShipping={false} />
+                    <span className="ml-auto text-ink-soft">{durationMinutes} Minuten</span>
+                  </span>
+                </span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="mt-4 hidden noscript:block">
+        <button type="submit" className={buttonClass("secondary")}>
+          Zeiten anzeigen
+        </button>
+      </div>
+    </BookingStep>
+  );
+}
+
+const cardClass =
+  "flex cursor-pointer items-start gap-3.5 rounded-card border-2 border-line bg-surface-raised p-4 transition-colors hover:border-forest has-checked:border-forest has-checked:bg-sage-soft sm:p-5";

@@ -2,63 +2,62 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { mailLinkActor, noteAudit, recordAction } from "#app/audit/record.server.ts";
 import {
   answerSchema,
+  confirmSchema,
   earlyStartSchema,
   pickedTimeSchema,
   seenSchema,
   timeMissing,
 } from "#app/bookings/answer-schema.server.ts";
-import { bookingNote } from "#app/bookings/booking-note.ts";
+import { bookingNote } from "#app/bookings/booking.ts";
 import {
   type BookingChange,
   type ChangeOutcome,
   changeBooking,
 } from "#app/bookings/change.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { withdrawn } from "#app/bookings/own/own-words.ts";
-import { changeRefusal } from "#app/bookings/refusal-words.ts";
+import { changeRefusal, withdrawn } from "#app/bookings/outcome-words.ts";
 import { platformContext } from "#app/context.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { parseForm, Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { readBookingLink } from "./booking-links.server.ts";
-import { type LinkAnswer, shownOfLink } from "./link-page.ts";
-import { unsafeGetOwnerOfLink } from "./link-queries.server.ts";
-import { type LinkPurpose, linkActs } from "./link-state.ts";
-import { linkWords } from "./link-words.ts";
-import { confirmSchema } from "./practice-answer-schema.server.ts";
-import { refuseBookingLink } from "./refuse-link.server.ts";
+import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
+import { type LinkPurpose, linkSteps } from "./link-steps.ts";
+import { type ShownOfLink, shownOfLink, unsafeGetOwnerOfLink } from "./load-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type LinkArgs = { request: Request; context: Context; params: { token: string }; url: URL };
 
-/** Does what the link is for. */
-export async function answerBookingLink(
-  { request, context, params, url }: LinkArgs,
-  purpose: LinkPurpose,
-) {
-  const platform = context.get(platformContext);
-  const { now, config, log } = platform;
-  const form = await readForm(request);
-  const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
-  if (!link) return answer({}, await refuseBookingLink(context));
+/** What its button came to, where that is no redirect. */
+export type LinkAnswer = {
+  result?: FormResult;
+  moved?: ShownOfLink;
+};
 
-  const wanted = readWanted(purpose, form);
-  if ("result" in wanted) return answer(wanted, { status: 400 });
-  const { action, actor } = linkActs[purpose];
-  const { notDone: title, done } = linkWords[purpose];
-  const refuse = (message: string, status: number, headers: Record<string, string> = {}) =>
-    answer({ result: refusedForm(form, { formError: { title, message } }) }, { status, headers });
-  if (purpose === "booking-move") {
-    const waitSeconds = await countMove(context, link.bookingId);
+export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
+  const { context, params, url } = args;
+  const { now, config } = context.get(platformContext);
+  const { action, actor, notDone: title, done } = linkSteps[purpose];
+  const failure = {
+    event: "bookings.link_failed",
+    title,
+    message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+  };
+  return runAction(args, failure, async (form) => {
+    const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
+    if (!link) return answer({}, await refuseBookingLink(context));
+
+    const wanted = readWanted(purpose, form);
+    const waitSeconds = action === "move" ? await countMove(context, link.bookingId) : 0;
     if (waitSeconds > 0) {
-      return refuse(tooManyAttempts(waitSeconds), 429, { "retry-after": String(waitSeconds) });
+      const result = refusedForm(form, {
+        formError: { title, message: tooManyAttempts(waitSeconds) },
+      });
+      return answer({ result }, { status: 429, headers: { "retry-after": String(waitSeconds) } });
     }
-  }
-  let changed: ChangeOutcome;
-  try {
-    changed = await changeByLink(context, {
+    const changed = await changeByLink(context, {
       ...wanted,
       bookingId: link.bookingId,
       action,
@@ -67,37 +66,32 @@ export async function answerBookingLink(
       seenSequence: readSeen(form),
       seenStartsAt: link.startsAt,
     });
-  } catch (error) {
-    log.error("bookings.link_failed", error);
-    return refuse("Bitte versuchen Sie es in einem Moment noch einmal.", 500);
-  }
-  switch (changed.outcome) {
-    case "changed":
-      // The link ends with the old time, so the answer itself says what came of it.
-      return purpose === "booking-move"
-        ? answer({ moved: shownOfLink(changed.booking) })
-        : redirectWithToast(context, url.pathname, {
-            title:
-              action === "cancel" && changed.statusBefore === "requested"
-                ? withdrawn.title
-                : done.title,
-            tone: "success",
-          });
-    case "not-found":
-      return answer({}, { status: 410 });
-    case "unavailable":
-    case "consent-missing":
-      return refuse(changeRefusal(changed, { actor, now }), 400);
-    case "changed-meanwhile":
-      return redirectWithToast(context, url.pathname, {
-        title,
-        text: changeRefusal(changed, { actor, now }),
-        tone: "error",
-      });
-    case "not-allowed":
-      // The page says how it stands now.
-      return redirect(url.pathname);
-  }
+    switch (changed.outcome) {
+      case "changed": {
+        // The link ends with the old time, so the answer itself says what came of it.
+        if (action === "move") return answer({ moved: shownOfLink(changed.booking) });
+        const isWithdrawn = action === "cancel" && changed.statusBefore === "requested";
+        return redirectWithToast(context, url.pathname, {
+          title: isWithdrawn ? withdrawn.title : done.title,
+          tone: "success",
+        });
+      }
+      case "not-found":
+        return answer({}, { status: 410 });
+      case "unavailable":
+      case "consent-missing":
+        throw new Refusal({ title, message: changeRefusal(changed, { actor, now }) });
+      case "changed-meanwhile":
+        throw new Refusal({
+          title,
+          message: changeRefusal(changed, { actor, now }),
+          redirectTo: url.pathname,
+        });
+      case "not-allowed":
+        // The page says how it stands now.
+        return redirect(url.pathname);
+    }
+  });
 }
 
 /** What the practice does by a link stands in the log like what it does in its area. */
@@ -122,44 +116,30 @@ function answer(given: LinkAnswer, init?: ResponseInit) {
   return data(given, init);
 }
 
-function readWanted(purpose: LinkPurpose, form: FormData) {
-  if (purpose === "booking-move") return readMove(form);
-  return purpose === "booking-confirm" ? readConfirmation(form) : readMessage(form);
+/** @throws Refusal when the form is not as the page of the link sends it */
+function readWanted(
+  purpose: LinkPurpose,
+  form: FormData,
+): Pick<BookingChange, "to" | "message" | "meetingUrl" | "earlyStart"> {
+  if (purpose === "booking-move") {
+    const picked = parseForm(form, pickedTimeSchema.extend(earlyStartSchema.shape));
+    if (!picked.ok) throw new Refusal(timeMissing);
+    const { date: day, time, earlyStart } = picked.value;
+    return { to: { day, time }, earlyStart };
+  }
+  if (purpose === "booking-confirm") {
+    // The field of the address is there for video consultations alone. It shows the stored address,
+    // so what is sent is what is meant, an emptied field as well, as in the agenda.
+    const { message, meetingUrl } = requireValid(form, confirmSchema);
+    return { message, ...(form.has("meetingUrl") && { meetingUrl }) };
+  }
+  return requireValid(form, answerSchema.extend(earlyStartSchema.shape));
 }
 
 /** What the page showed when the button was pressed; null of a form that does not say it. */
 function readSeen(form: FormData): number | null {
   const seen = seenSchema.safeParse({ sequence: form.get("sequence") ?? undefined });
   return seen.success ? seen.data.sequence : null;
-}
-
-function readMove(
-  form: FormData,
-): Pick<BookingChange, "to" | "earlyStart"> | { result: FormResult } {
-  const parsed = parseForm(form, pickedTimeSchema.extend(earlyStartSchema.shape));
-  if (!parsed.ok) return { result: refusedForm(form, { formError: timeMissing }) };
-  const { date: day, time, earlyStart } = parsed.value;
-  return { to: { day, time }, earlyStart };
-}
-
-/**
- * The field of the address is there for video consultations alone. It shows the stored address, so
- * what is sent is what is meant, an emptied field as well, as in the agenda.
- */
-function readConfirmation(
-  form: FormData,
-): Pick<BookingChange, "message" | "meetingUrl"> | { result: FormResult } {
-  const parsed = parseForm(form, confirmSchema);
-  if (!parsed.ok) return { result: parsed.result };
-  const { message, meetingUrl } = parsed.value;
-  return { message, ...(form.has("meetingUrl") && { meetingUrl }) };
-}
-
-function readMessage(
-  form: FormData,
-): Pick<BookingChange, "message" | "earlyStart"> | { result: FormResult } {
-  const parsed = parseForm(form, answerSchema.extend(earlyStartSchema.shape));
-  return parsed.ok ? parsed.value : { result: parsed.result };
 }
 
 /**

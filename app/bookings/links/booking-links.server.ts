@@ -1,5 +1,9 @@
+import type { RouterContextProvider } from "react-router";
 import type { Booking } from "#app/bookings/booking.ts";
+import { platformContext } from "#app/context.ts";
+import { takeLimits } from "#app/platform/limits/limits.server.ts";
 import { readSignedLink, type SignedPurpose, signLink } from "#app/platform/signed-link.server.ts";
+import { isLinkPurpose, type LinkPurpose, linkSteps } from "./link-steps.ts";
 
 export type BookingPurpose = Extract<SignedPurpose, `booking-${string}`>;
 
@@ -13,6 +17,14 @@ const paths: Record<BookingPurpose, string> = {
   "booking-confirm": "/praxis/bestaetigen",
   "booking-decline": "/praxis/ablehnen",
 };
+
+/** What the route of a link is for, by its pattern. */
+export function purposeAt(pattern: string): LinkPurpose {
+  const purposes = Object.keys(linkSteps).filter(isLinkPurpose);
+  const purpose = purposes.find((one) => pattern === `${paths[one]}/:token`);
+  if (!purpose) throw new Error(`no link at ${pattern}`);
+  return purpose;
+}
 
 type Issuer = { secret: string; origin: string };
 
@@ -43,4 +55,16 @@ export async function readBookingLink(
   const [bookingId, start] = (await readSignedLink(secret, purpose, token, now)) ?? [];
   if (!bookingId || !start) return null;
   return { bookingId, startsAt: new Date(Number.parseInt(start, 36) * 1000).toISOString() };
+}
+
+/** The answer to a token that leads nowhere: counted, so that nobody tries for long. */
+export async function refuseBookingLink(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ status: 404 | 429; headers?: Record<string, string> }> {
+  const { db, now, config, clientAddress: subject } = context.get(platformContext);
+  const taken = await takeLimits({ db, secret: config.sessionSecret, now }, [
+    { name: "booking link by address", subject },
+  ]);
+  if (taken.allowed) return { status: 404 };
+  return { status: 429, headers: { "retry-after": String(taken.retryAfterSeconds) } };
 }

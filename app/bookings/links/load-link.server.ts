@@ -1,23 +1,24 @@
+import { eq, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
-import { formatDeadline } from "#app/bookings/booking-when.ts";
-import { contractFacts } from "#app/bookings/contract-words.ts";
+import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
+import type { Booking } from "#app/bookings/booking.ts";
+import { type ContractFacts, contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
-import { type AskedDays, readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
-import { offerings } from "#app/bookings/services.ts";
-import { platformContext } from "#app/context.ts";
-import type { Database } from "#app/db/database.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readBookingLink } from "./booking-links.server.ts";
-import { type LinkPage, shownOfLink } from "./link-page.ts";
 import {
-  type BookingOfLink,
-  unsafeGetBookingOfLink,
-  unsafeGetBookingToMoveOfLink,
-  unsafeGetRequestOfLink,
-} from "./link-queries.server.ts";
-import { type LinkPurpose, linkActs, stateOfBookingLink } from "./link-state.ts";
-import { refuseBookingLink } from "./refuse-link.server.ts";
+  type AskedDays,
+  readAskedDays,
+  type SlotView,
+  slotView,
+} from "#app/bookings/picker/slot-view.ts";
+import { offeringName, offerings } from "#app/bookings/services.ts";
+import { formatDeadline } from "#app/bookings/wording.ts";
+import { platformContext } from "#app/context.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
+import { type LinkPurpose, type LinkState, linkSteps, stateOfBookingLink } from "./link-steps.ts";
 
 // Opening a link of a mail changes nothing: mail programs open links, too. The button does.
 
@@ -71,7 +72,6 @@ function page(shown: LinkPage, init?: ResponseInit) {
   return data(shown, init);
 }
 
-/** What the page of a purpose shows of a booking, in one round trip. */
 async function findBooking(
   db: Database,
   purpose: LinkPurpose,
@@ -84,7 +84,7 @@ async function findBooking(
     const found = await unsafeGetBookingToMoveOfLink(db, bookingId, days);
     return found && { ...found, asking: null, meetingUrl: null };
   }
-  if (linkActs[purpose].actor === "practice") {
+  if (linkSteps[purpose].actor === "practice") {
     const booking = await unsafeGetRequestOfLink(db, bookingId);
     if (!booking) return null;
     const { ownerName, phone, concerns } = booking;
@@ -107,7 +107,7 @@ function durationAndPlace({ offering, durationMinutes, address }: Visit): string
 
 /** Until when the customer may do it; null where nothing ends before the consultation begins. */
 function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
-  switch (linkActs[purpose].action) {
+  switch (linkSteps[purpose].action) {
     case "accept":
     case "reject":
       return answerEnd(booking);
@@ -117,4 +117,123 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
     default:
       return null;
   }
+}
+
+/** What the page behind a link asks or says. */
+export type LinkPage =
+  /** Forged, cut or too old; or its booking is deleted. */
+  | { state: "unusable" | "gone" }
+  /** Written for another time: whoever holds it learns nothing of the booking as it is now. */
+  | { state: "moved" }
+  | (LinkedPage & { state: "open" })
+  | (ClosedPage & { state: Exclude<LinkState, "open" | "moved"> });
+
+/** What a link still tells that does nothing any more: which consultation it was about. */
+export type ClosedPage = {
+  booking: ShownOfLink;
+  /** Until when the customer may do it, as people read it. */
+  until: string | null;
+  /** Whether cancelling takes, or took, back what was not confirmed. */
+  isRequest: boolean;
+};
+
+export type LinkedPage = ClosedPage & {
+  /** Of the booking as the page shows it: what changed since is not answered unseen. */
+  sequence: number;
+  /** For the practice, who decides by it. */
+  asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
+  /** For the link that accepts: what is agreed by it. */
+  contract: ContractFacts | null;
+  /** Whether accepting it takes the consent to a beginning within the withdrawal period. */
+  needsConsent: boolean;
+  /** For the link that confirms a video consultation: where it takes place, as far as it is said. */
+  meetingUrl: string | null;
+  /** For the link that moves. */
+  view: SlotView | null;
+};
+
+/** As little as it takes to know which consultation is meant. */
+export function shownOfLink(booking: Pick<Booking, ShownKey>) {
+  const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
+  const [name, { place }] = [offeringName(offering), offerings[offering]];
+  return { id, type, name, place, petName, bookingDate, bookingTime, status };
+}
+
+type ShownKey = "id" | "type" | "offering" | "petName" | "bookingDate" | "bookingTime" | "status";
+export type ShownOfLink = ReturnType<typeof shownOfLink>;
+
+const linkedColumns = {
+  id: bookings.id,
+  type: bookings.type,
+  offering: bookings.offering,
+  bookingDate: bookings.bookingDate,
+  bookingTime: bookings.bookingTime,
+  startsAt: bookings.startsAt,
+  status: bookings.status,
+  sequence: bookings.sequence,
+  answerBy: bookings.answerBy,
+  cancelBy: bookings.cancelBy,
+  petName: bookings.petName,
+  durationMinutes: bookings.durationMinutes,
+  priceCents: bookings.priceCents,
+  earlyStartAt: bookings.earlyStartAt,
+  /** Whether the last step but one was the customer's own asking, so that nothing was agreed. */
+  // Names in full: in a select of one table drizzle leaves the tables' away.
+  wasRequest: sql<number>`exists (select 1 from booking_events
+    where booking_events.booking_id = bookings.id
+      and booking_events.sequence = bookings.sequence - 1
+      and booking_events.actor = 'customer'
+      and booking_events.kind in ('request', 'contact', 'move'))`.mapWith(Boolean),
+};
+
+/**
+ * What a signed link of a mail may show of its booking. Whoever holds the link is let in: nobody is
+ * signed in here, so nothing of the customer comes along.
+ */
+export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
+  const [booking] = await db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId));
+  return booking ?? null;
+}
+
+export type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
+
+/** Whose booking it is, to count what is done with its links; shown to nobody. */
+export async function unsafeGetOwnerOfLink(
+  db: Database,
+  bookingId: string,
+): Promise<string | null> {
+  const [booking] = await db
+    .select({ userId: bookings.userId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return booking?.userId ?? null;
+}
+
+/** The same for the practice's links: she decides by who asks and what for. */
+export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
+  const [booking] = await db
+    .select({
+      ...linkedColumns,
+      ownerName: bookings.ownerName,
+      phone: bookings.phone,
+      address: bookings.address,
+      concerns: bookings.concerns,
+      meetingUrl: bookings.meetingUrl,
+    })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return booking ?? null;
+}
+
+/** The same for the link that moves it, with what is free in the shown days. */
+export async function unsafeGetBookingToMoveOfLink(
+  db: Database,
+  bookingId: string,
+  days: { asked: AskedDays; today: CalendarDay },
+) {
+  const [[booking], ...free] = await db.batch([
+    db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId)),
+    ...freeDays(db, bookingId, days),
+  ]);
+  return booking ? { booking, availability: availabilityToMove(booking, free) } : null;
 }

@@ -1,35 +1,40 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
+import { mayDo } from "#app/bookings/life.ts";
+import type { MailLinks } from "#app/bookings/mails.server.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
-import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
+import { offerings, services } from "#app/bookings/services.ts";
+import {
+  dateAndTime,
+  dayAndTime,
+  instantInWords,
+  isFreeUntilStart,
+  meetingLink,
+  meetingPromise,
+  priceInWords,
+} from "#app/bookings/wording.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
+import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { site } from "#app/platform/operator/config.ts";
 import { papersEnclosed, withdrawalParagraphs } from "#app/platform/operator/withdrawal-mail.ts";
 import { addressee } from "#app/platform/operator/withdrawal-words.ts";
 import { earlyStartConfirmation } from "#app/shop/early-start.ts";
-import {
-  cancelledByCustomer,
-  cancelledByPractice,
-  declined,
-  expired,
-  rejected,
-} from "./customer-endings.ts";
-import {
-  beforehand,
-  customersMail,
-  ending,
-  entersCalendar,
-  inAdvance,
-  quotePractice,
-  waysOut,
-} from "./customer-parts.ts";
-import { facts } from "./facts.ts";
-import type { Told, Words } from "./told-change.ts";
+import { facts, quote, type Told, type Words } from "./mail-parts.ts";
 
-/** What the customer is told of a change; null when there is nothing to tell. */
+/** What paragraphs for a customer are made of. */
+type CustomersView = Pick<Told, "booking" | "links" | "now">;
+
 export function customersWords(told: Told): Words | null {
+  const isCustomers = told.actor === "customer";
+  const isConfirmed = told.statusBefore === "confirmed";
   switch (told.kind) {
     case "request":
-      return requested(told);
+      return asked(
+        told,
+        "Ihre Terminanfrage ist eingegangen",
+        "vielen Dank für Ihre Anfrage. Bis zu unserer Antwort halten wir diese Zeit für Sie frei:",
+      );
     case "confirm":
       return confirmed(
         told,
@@ -43,17 +48,50 @@ export function customersWords(told: Told): Words | null {
     case "propose":
       return proposed(told);
     case "move":
-      return told.actor === "customer" ? askedAnew(told) : moved(told);
-    case "decline":
-      return declined(told);
-    case "cancel":
-      return told.actor === "customer" ? cancelledByCustomer(told) : cancelledByPractice(told);
-    case "reject":
-      return rejected(told);
-    case "expire":
-      return expired(told);
+      return isCustomers ? askedAnew(told) : moved(told);
     case "meeting":
       return meetingSaid(told);
+    case "decline":
+      return declined(told);
+    case "reject":
+      return ended(
+        told,
+        "Sie haben unseren Terminvorschlag abgelehnt",
+        "schade, dass unser Vorschlag nicht passt. Wir haben die Zeit wieder freigegeben:",
+      );
+    case "cancel":
+      if (isCustomers && isConfirmed) {
+        return ended(
+          told,
+          "Ihr Termin ist abgesagt",
+          "Sie haben diesen Termin abgesagt. Sie zahlen nichts.",
+        );
+      }
+      if (isCustomers) {
+        return ended(
+          told,
+          "Ihre Terminanfrage ist zurückgezogen",
+          "Sie haben diese Anfrage zurückgezogen. Sie zahlen nichts.",
+        );
+      }
+      if (!isConfirmed) return declined(told);
+      return ended(
+        told,
+        "Wir müssen Ihren Termin absagen",
+        "es tut uns leid: Wir müssen diesen Termin absagen. Sie zahlen dafür nichts.",
+      );
+    case "expire":
+      return told.statusBefore === "proposed"
+        ? ended(
+            told,
+            "Unser Terminvorschlag ist verfallen",
+            "auf diesen Vorschlag haben wir keine Antwort bekommen. Die Zeit ist wieder frei:",
+          )
+        : ended(
+            told,
+            "Ihre Terminanfrage ist verfallen",
+            "wir haben Ihre Anfrage nicht rechtzeitig beantwortet; das tut uns leid. Dieser Termin findet nicht statt:",
+          );
     case "contact":
     case "done":
     case "no-show":
@@ -61,46 +99,66 @@ export function customersWords(told: Told): Words | null {
   }
 }
 
-function requested(told: Told): Words {
-  const { booking, links, now } = told;
-  return customersMail(booking, "Ihre Terminanfrage ist eingegangen", [
-    "vielen Dank für Ihre Anfrage. Bis zu unserer Antwort halten wir diese Zeit für Sie frei:",
-    facts(told, "customer"),
-    ...untilAnswer(booking),
-    ...waysOut(booking, links, now),
-    entersCalendar,
-    ...ending(booking, links),
-  ]);
+/** What happened, to which consultation, what the practice says to it, and what follows. */
+function toCustomer(
+  told: Told,
+  title: string,
+  opening: string,
+  paragraphs: readonly MailParagraph[],
+): Words {
+  const { booking, actor, message } = told;
+  return {
+    subject: `${title}: ${booking.petName}, ${dateAndTime(booking)}`,
+    paragraphs: [
+      `Guten Tag ${booking.ownerName},`,
+      opening,
+      facts(told, "customer"),
+      ...(actor === "practice" ? quote(site.operator.name, message) : []),
+      ...paragraphs,
+      ...ending(told),
+    ],
+  };
 }
 
-/** Until when we answer, what happens when we do not, and what has to be on its way by then. */
-function untilAnswer(booking: Booking): MailParagraph[] {
+/** The practice has to confirm it. */
+function asked(told: Told, title: string, opening: string): Words {
+  const { booking } = told;
   const answer =
     booking.answerBy === null
       ? "Wir antworten Ihnen so bald wie möglich. Antworten wir bis zum Beginn des Termins nicht"
       : `Wir antworten Ihnen bis ${instantInWords(new Date(booking.answerBy))}. Antworten wir bis dahin nicht`;
-  return [
+  return toCustomer(told, title, opening, [
     `${answer}, dann verfällt Ihre Anfrage, und es entstehen keine Kosten.`,
     offerNotice,
     ...inAdvance(booking),
-  ];
+    ...waysOut(told),
+    entersCalendar,
+  ]);
+}
+
+/** The customer chose another time. */
+function askedAnew(told: Told): Words {
+  const { before, statusBefore } = told;
+  const was = statusBefore === "confirmed" ? "Ihr bisheriger Termin" : "Ihre bisherige Anfrage";
+  const freed = before === null ? "" : `${was} am ${dayAndTime(before)} gilt nicht mehr. `;
+  return asked(
+    told,
+    "Ihre neue Terminanfrage ist eingegangen",
+    `Sie haben eine andere Zeit gewählt. ${freed}Die neue müssen wir erst bestätigen; bis dahin halten wir sie für Sie frei:`,
+  );
 }
 
 function confirmed(told: Told, opening: string): Words {
-  const { booking, links, now, message, actor, hasForm } = told;
-  return customersMail(booking, "Ihr Termin ist bestätigt", [
-    opening,
-    facts(told, "customer"),
-    ...(actor === "practice" ? quotePractice(message) : []),
-    ...beforehand(booking, links),
-    ...(hasForm ? ["Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei."] : []),
-    ...waysOut(booking, links, now),
+  const words = toCustomer(told, "Ihr Termin ist bestätigt", opening, [
+    ...beforehand(told),
+    ...(told.hasForm ? ["Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei."] : []),
+    ...waysOut(told),
     entersCalendar,
     ...contract(told),
-    ...ending(booking, links),
-    // It has to stay with the customer (§ 312f BGB): a link alone does not.
-    ...withdrawalParagraphs(["services"], links.withdraw),
   ]);
+  // It has to stay with the customer (§ 312f BGB): a link alone does not.
+  const withdrawal = withdrawalParagraphs(["services"], told.links.withdraw);
+  return { ...words, paragraphs: [...words.paragraphs, ...withdrawal] };
 }
 
 /** What is agreed with it, and how to withdraw from that by law. */
@@ -124,44 +182,40 @@ function contract({ booking, actor, links }: Told): MailParagraph[] {
 
 /** Where the conversation takes place was said, or said anew. */
 function meetingSaid(told: Told): Words {
-  const { booking, links, message, now } = told;
-  const isKnown = meetingLink(booking) !== null;
-  return customersMail(
-    booking,
+  const isKnown = meetingLink(told.booking) !== null;
+  return toCustomer(
+    told,
     isKnown ? "Der Link zu Ihrem Videogespräch" : "Neuer Link zu Ihrem Videogespräch folgt",
-    [
-      isKnown
-        ? "hier ist der Link zu Ihrem Videogespräch. Haben Sie schon einen bekommen, dann gilt nur noch dieser:"
-        : "der Link zu Ihrem Videogespräch, den Sie von uns haben, gilt nicht mehr.",
-      facts(told, "customer"),
-      ...quotePractice(message),
-      ...beforehand(booking, links),
-      ...waysOut(booking, links, now),
-      entersCalendar,
-      ...ending(booking, links),
-    ],
+    isKnown
+      ? "hier ist der Link zu Ihrem Videogespräch. Haben Sie schon einen bekommen, dann gilt nur noch dieser:"
+      : "der Link zu Ihrem Videogespräch, den Sie von uns haben, gilt nicht mehr.",
+    [...beforehand(told), ...waysOut(told), entersCalendar],
   );
 }
 
+function moved(told: Told): Words {
+  const from = told.before === null ? "" : ` am ${dayAndTime(told.before)}`;
+  const opening = `wir mussten Ihren Termin${from} verschieben. Die neue Zeit:`;
+  const paragraphs = [...beforehand(told), ...waysOut(told), entersCalendar];
+  return toCustomer(told, "Ihr Termin ist verschoben", opening, paragraphs);
+}
+
 function proposed(told: Told): Words {
-  const { booking, links, before, statusBefore, message } = told;
+  const { booking, links, before, statusBefore } = told;
   const reason =
     statusBefore === "proposed"
       ? "wir müssen unseren Vorschlag ändern."
       : "die angefragte Zeit passt bei uns leider nicht.";
   const instead = before === null ? "" : ` statt ${dayAndTime(before)}`;
   const until = booking.answerBy === null ? "" : instantInWords(new Date(booking.answerBy));
-  return customersMail(booking, "Unser Terminvorschlag", [
-    `${reason} Wir schlagen Ihnen${instead} diese vor:`,
-    facts(told, "customer"),
-    ...quotePractice(message),
+  const opening = `${reason} Wir schlagen Ihnen${instead} diese vor:`;
+  return toCustomer(told, "Unser Terminvorschlag", opening, [
     `Bitte antworten Sie bis ${until}; so lange halten wir die Zeit für Sie frei. Die Links gelten ohne Anmeldung.`,
     ...inAdvance(booking),
     `Wenn Sie annehmen, schließen Sie einen verbindlichen, zahlungspflichtigen Vertrag über ${priceInWords(booking)}. ${afterAccepting(told)}`,
     { label: "Zahlungspflichtig annehmen", link: links.accept },
     { label: "Vorschlag ablehnen", link: links.reject, isPlain: true },
     entersCalendar,
-    ...ending(booking, links),
   ]);
 }
 
@@ -172,32 +226,112 @@ function afterAccepting({ booking, now }: Told): string {
     : `Kostenfrei absagen oder verschieben können Sie den Termin danach noch bis ${instantInWords(deadline)}.`;
 }
 
-/** The customer chose another time, which the practice has to confirm. */
-function askedAnew(told: Told): Words {
-  const { booking, before, statusBefore, links, now } = told;
-  const freed =
-    before === null
-      ? ""
-      : `${statusBefore === "confirmed" ? "Ihr bisheriger Termin" : "Ihre bisherige Anfrage"} am ${dayAndTime(before)} gilt nicht mehr. `;
-  return customersMail(booking, "Ihre neue Terminanfrage ist eingegangen", [
-    `Sie haben eine andere Zeit gewählt. ${freed}Die neue müssen wir erst bestätigen; bis dahin halten wir sie für Sie frei:`,
-    facts(told, "customer"),
-    ...untilAnswer(booking),
-    ...waysOut(booking, links, now),
-    entersCalendar,
-    ...ending(booking, links),
+function declined(told: Told): Words {
+  return ended(told, "Leider kein Termin", "diese Anfrage können wir leider nicht annehmen:");
+}
+
+/** It will not take place; another can be asked for. */
+function ended(told: Told, title: string, opening: string): Words {
+  return toCustomer(told, title, opening, [
+    { label: "Neuen Termin buchen", link: told.links.bookAgain },
+    "Steht der Termin schon in Ihrem Kalender, dann nimmt ihn die beiliegende Datei wieder heraus.",
   ]);
 }
 
-function moved(told: Told): Words {
-  const { booking, before, message, links, now } = told;
-  return customersMail(booking, "Ihr Termin ist verschoben", [
-    `wir mussten Ihren Termin${before === null ? "" : ` am ${dayAndTime(before)}`} verschieben. Die neue Zeit:`,
-    facts(told, "customer"),
-    ...quotePractice(message),
-    ...beforehand(booking, links),
-    ...waysOut(booking, links, now),
-    entersCalendar,
-    ...ending(booking, links),
-  ]);
+/** Reminds of a confirmed consultation; the calendar knows it already. */
+export function reminderWords(reminded: CustomersView): Words {
+  const { booking, now } = reminded;
+  const today = dayInGermany(now);
+  const days = { [today]: "heute", [addDays(today, 1)]: "morgen" };
+  const named = days[booking.bookingDate];
+  const when = named ? `${named} um ${booking.bookingTime} Uhr` : `am ${dayAndTime(booking)}`;
+  return {
+    subject: `Erinnerung: ${services[booking.type].name} für ${booking.petName} ${when}`,
+    paragraphs: [
+      `Guten Tag ${booking.ownerName},`,
+      `${when} ist Ihr Termin:`,
+      facts(reminded, "customer"),
+      ...beforehand(reminded),
+      ...waysOut(reminded),
+      ...ending(reminded),
+    ],
+  };
 }
+
+/** Until when it can be cancelled or moved, and the links for it while they do something. */
+function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
+  const deadline = new Date(booking.cancelBy);
+  const until = `bis ${instantInWords(deadline)}`;
+  const isLate = now > deadline;
+  if (booking.status === "requested") {
+    return [
+      `Passt es doch nicht? Bis zu unserer Bestätigung können Sie die Anfrage jederzeit zurückziehen oder eine andere Zeit wählen. ${
+        isLate
+          ? `Danach geht beides online nicht mehr, denn bis zum Termin sind es weniger als ${cancellationHours} Stunden.`
+          : `Danach geht beides kostenfrei ${until}. Die Links gelten ohne Anmeldung.`
+      }`,
+      { label: "Andere Zeit wählen", link: links.move, isPlain: true },
+      { label: "Anfrage zurückziehen", link: links.cancel, isPlain: true },
+    ];
+  }
+  if (!mayDo("cancel", "customer", booking, now)) {
+    return [
+      `Bis zum Termin sind es weniger als ${cancellationHours} Stunden; online lässt er sich deshalb nicht mehr absagen oder verschieben. Ist etwas dazwischengekommen, rufen Sie uns bitte an: ${site.operator.phone}.`,
+    ];
+  }
+  const allowed = isFreeUntilStart(booking)
+    ? "Weil wir den Termin verschoben haben, können Sie ihn bis zu seinem Beginn kostenfrei absagen oder verschieben."
+    : `Kostenfrei absagen oder verschieben können Sie den Termin ${until}.`;
+  return [
+    `${allowed} Die Links gelten ohne Anmeldung. Eine andere Zeit müssen wir neu bestätigen; die bisherige wird dabei frei.`,
+    { label: "Termin verschieben", link: links.move, isPlain: true },
+    { label: "Termin absagen", link: links.cancel, isPlain: true },
+  ];
+}
+
+/** What is to be known before a consultation that is sure to take place. */
+function beforehand({ booking, links }: CustomersView): MailParagraph[] {
+  return [
+    ...(offerings[booking.offering].place === "video" ? meeting(booking) : []),
+    ...(services[booking.type].hasPreparation ? preparation(booking, links) : []),
+    ...inAdvance(booking),
+  ];
+}
+
+/** What has to be on its way before the consultation is sure: from the request on. */
+function inAdvance({ offering }: Pick<Booking, "offering">): MailParagraph[] {
+  return offerings[offering].needsSample ? [sampleBy] : [];
+}
+
+const sampleBy = `Bitte senden Sie die Haarprobe sofort nach der Bestätigung ab, damit sie vor dem Termin bei uns ist:\n${site.operator.practice}\n${site.operator.street}\n${site.operator.postalCode} ${site.operator.city}`;
+
+function meeting(booking: Booking): MailParagraph[] {
+  const link = meetingLink(booking);
+  return link === null ? [meetingPromise] : [{ label: "Zum Videogespräch", link }];
+}
+
+function preparation(booking: Booking, links: MailLinks): MailParagraph[] {
+  if (booking.answeredAt !== null) {
+    return [
+      "Danke für Ihre Antworten im Vorbereitungsbogen. Bis zum Termin können Sie sie noch ändern:",
+      { label: "Antworten ansehen oder ändern", link: links.prepare, isPlain: true },
+    ];
+  }
+  return [
+    `Mit dem Vorbereitungsbogen bleibt im Gespräch mehr Zeit für ${booking.petName}. Am schnellsten füllen Sie ihn online aus, ohne Anmeldung:`,
+    { label: "Vorbereitungsbogen ausfüllen", link: links.prepare },
+  ];
+}
+
+/** Beside whatever names a treatment the notice; and where to find it all. */
+function ending({ booking, links }: CustomersView): MailParagraph[] {
+  const notice = `Hinweis zur ${services[booking.type].name}: ${treatmentNotice}`;
+  return [
+    ...(services[booking.type].isTreatment ? [notice] : []),
+    { label: "Alles zu diesem Termin", link: links.page, isPlain: true },
+  ];
+}
+
+/** What the file is good for, and what it cannot do. */
+const entersCalendar =
+  "Für Ihren Kalender liegt eine Datei bei. Bitte sagen Sie dort weder zu noch ab: Das erreicht uns nicht.";

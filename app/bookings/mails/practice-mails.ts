@@ -8,14 +8,14 @@ import {
   whatFor,
 } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
-import { quote } from "./customer-parts.ts";
-import { facts } from "./facts.ts";
-import type { Told, Words } from "./told-change.ts";
+import { facts, quote, type Told, type Words } from "./mail-parts.ts";
 
 /** What the practice is told of a change; null when there is nothing to tell. */
 export function practicesWords(told: Told): Words | null {
   // A mail for each of a day would be noise to the one who cancelled them all at once.
   if (told.isOfDay) return null;
+  const isCustomers = told.actor === "customer";
+  const isConfirmed = told.statusBefore === "confirmed";
   switch (told.kind) {
     case "request":
       return toDecide(told, "Anfrage", "fragt einen Termin an:");
@@ -23,12 +23,10 @@ export function practicesWords(told: Told): Words | null {
       return told.contactBefore ? changedContact(told, told.contactBefore) : null;
     case "accept":
       return toKnow(told, "Vorschlag angenommen", "hat Ihren Vorschlag angenommen:");
-    case "reject":
-      return toKnow(
-        told,
-        "Vorschlag abgelehnt",
-        "hat Ihren Vorschlag abgelehnt; die Zeit ist frei:",
-      );
+    case "reject": {
+      const what = "hat Ihren Vorschlag abgelehnt; die Zeit ist frei:";
+      return toKnow(told, "Vorschlag abgelehnt", what);
+    }
     case "expire":
       return told.statusBefore === "proposed"
         ? toKnow(told, "Vorschlag verfallen", "hat nicht geantwortet; die Zeit ist wieder frei:")
@@ -37,11 +35,23 @@ export function practicesWords(told: Told): Words | null {
             "Unbeantwortet verfallen",
             "hat keine Antwort bekommen. Die Anfrage ist verfallen, die Zeit ist wieder frei:",
           );
-    case "move":
-      return told.actor === "customer" ? movedByCustomer(told) : own(told, "Verschoben");
+    case "move": {
+      if (!isCustomers) return own(told, "Verschoben");
+      const was = isConfirmed ? "den bestätigten Termin" : "die Anfrage";
+      const from =
+        told.before === null ? "" : ` vom ${dayAndTime(told.before)} (diese Zeit ist wieder frei)`;
+      const what = `möchte ${was}${from} auf eine andere Zeit verschieben:`;
+      return toDecide(told, "Andere Zeit gewünscht", what);
+    }
     case "cancel":
-      if (told.actor === "customer") return cancelledByCustomer(told);
-      return own(told, told.statusBefore === "confirmed" ? "Abgesagt" : "Anfrage abgelehnt");
+      if (!isCustomers) return own(told, isConfirmed ? "Abgesagt" : "Anfrage abgelehnt");
+      return isConfirmed
+        ? toKnow(told, "Abgesagt", "hat den Termin abgesagt; die Zeit ist wieder frei:")
+        : toKnow(
+            told,
+            "Anfrage zurückgezogen",
+            "hat die Anfrage zurückgezogen; die Zeit ist frei:",
+          );
     case "confirm":
       return own(told, "Bestätigt");
     case "decline":
@@ -54,23 +64,6 @@ export function practicesWords(told: Told): Words | null {
     case "no-show":
       return null;
   }
-}
-
-function movedByCustomer(told: Told): Words {
-  const { before, statusBefore } = told;
-  const was = statusBefore === "confirmed" ? "den bestätigten Termin" : "die Anfrage";
-  const from = before === null ? "" : ` vom ${dayAndTime(before)} (diese Zeit ist wieder frei)`;
-  return toDecide(
-    told,
-    "Andere Zeit gewünscht",
-    `möchte ${was}${from} auf eine andere Zeit verschieben:`,
-  );
-}
-
-function cancelledByCustomer(told: Told): Words {
-  return told.statusBefore === "confirmed"
-    ? toKnow(told, "Abgesagt", "hat den Termin abgesagt; die Zeit ist wieder frei:")
-    : toKnow(told, "Anfrage zurückgezogen", "hat die Anfrage zurückgezogen; die Zeit ist frei:");
 }
 
 /** It waits for the practice's answer. */

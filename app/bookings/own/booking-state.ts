@@ -1,11 +1,11 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
-import { formatDeadline } from "#app/bookings/booking-when.ts";
 import { answerEnd, type BookingState, mayDo } from "#app/bookings/life.ts";
+import { withdrawn } from "#app/bookings/outcome-words.ts";
 import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
+import { formatDeadline } from "#app/bookings/wording.ts";
 import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
-import { withdrawn } from "./own-words.ts";
 
 // How a booking stands, and what happens next, in the words of its page.
 
@@ -21,12 +21,17 @@ type Step = Pick<HistoryEvent, "kind" | "actor">;
 
 /** @param steps what happened, the newest first */
 export function tellState(booking: Told, steps: readonly Step[], now: Date): ToldState {
-  const { status } = booking;
-  const until = formatDeadline(answerEnd(booking), now);
-  const isAnswerable = now < answerEnd(booking);
-  switch (status) {
+  const end = answerEnd(booking);
+  const until = formatDeadline(end, now);
+  const isAnswerable = now < end;
+  switch (booking.status) {
     case "requested":
-      return isAnswerable ? asked(until) : expiredRequest;
+      if (!isAnswerable) return expiredRequest;
+      return {
+        tone: "waiting",
+        title: "Ihre Anfrage ist bei uns.",
+        next: `Wir antworten bis spätestens ${until} per E-Mail: mit der Bestätigung oder mit einem anderen Vorschlag. Bis dahin halten wir Ihnen die Zeit frei.`,
+      };
     case "proposed":
       if (!isAnswerable) return expiredProposal;
       return {
@@ -37,92 +42,71 @@ export function tellState(booking: Told, steps: readonly Step[], now: Date): Tol
     case "confirmed":
       return confirmed(booking, now);
     case "declined":
-      return {
-        tone: "over",
-        title: "Diesen Termin können wir leider nicht annehmen.",
-        next: "Ein Vertrag ist nicht entstanden. Gern können Sie eine andere Zeit buchen.",
-      };
+      return over(
+        "Diesen Termin können wir leider nicht annehmen.",
+        "Ein Vertrag ist nicht entstanden. Gern können Sie eine andere Zeit buchen.",
+      );
     case "cancelled":
       return cancelled(steps);
     case "expired":
       return steps[1]?.kind === "propose" ? expiredProposal : expiredRequest;
     case "done":
-      return {
-        tone: "over",
-        title: "Diese Beratung hat stattgefunden.",
-        next: "Vielen Dank für Ihr Vertrauen.",
-      };
+      return over("Diese Beratung hat stattgefunden.", "Vielen Dank für Ihr Vertrauen.");
     case "no-show":
-      return {
-        tone: "over",
-        title: "Dieser Termin ist ausgefallen.",
-        next: "Wir haben Sie nicht angetroffen. Wenn das ein Irrtum ist, melden Sie sich bitte bei uns.",
-      };
+      return over(
+        "Dieser Termin ist ausgefallen.",
+        "Wir haben Sie nicht angetroffen. Wenn das ein Irrtum ist, melden Sie sich bitte bei uns.",
+      );
   }
 }
 
-function asked(until: string): ToldState {
-  return {
-    tone: "waiting",
-    title: "Ihre Anfrage ist bei uns.",
-    next: `Wir antworten bis spätestens ${until} per E-Mail: mit der Bestätigung oder mit einem anderen Vorschlag. Bis dahin halten wir Ihnen die Zeit frei.`,
-  };
+function over(title: string, next: string): ToldState {
+  return { tone: "over", title, next };
 }
 
-const expiredRequest: ToldState = {
-  tone: "over",
-  title: "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
-  next: "Das tut uns leid. Bitte fragen Sie einen neuen Termin an oder rufen Sie uns an.",
-};
+const expiredRequest = over(
+  "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
+  "Das tut uns leid. Bitte fragen Sie einen neuen Termin an oder rufen Sie uns an.",
+);
 
-const expiredProposal: ToldState = {
-  tone: "over",
-  title: "Dieser Terminvorschlag ist verfallen.",
-  next: "Wir haben bis zum Ende der Frist keine Antwort bekommen. Gern können Sie einen neuen Termin buchen.",
-};
+const expiredProposal = over(
+  "Dieser Terminvorschlag ist verfallen.",
+  "Wir haben bis zum Ende der Frist keine Antwort bekommen. Gern können Sie einen neuen Termin buchen.",
+);
 
 function confirmed({ startsAt, durationMinutes }: Told, now: Date): ToldState {
-  const start = Date.parse(startsAt);
-  if (now.getTime() < start) {
+  const start = new Date(startsAt);
+  if (now >= new Date(start.getTime() + durationMinutes * minuteMs)) {
+    return over(
+      "Dieser Termin liegt hinter Ihnen.",
+      "Wenn etwas offengeblieben ist, melden Sie sich gern bei uns.",
+    );
+  }
+  if (now >= start) {
     return {
       tone: "settled",
-      title: "Der Termin ist bestätigt.",
-      next:
-        daysBetween(dayInGermany(now), dayInGermany(new Date(start))) > 1
-          ? "Am Tag davor erinnern wir Sie per E-Mail."
-          : "Wir freuen uns auf Sie.",
+      title: "Der Termin hat begonnen.",
+      next: "Wenn etwas dazwischengekommen ist, rufen Sie uns bitte an.",
     };
   }
-  const isOver = now.getTime() >= start + durationMinutes * minuteMs;
-  return isOver
-    ? {
-        tone: "over",
-        title: "Dieser Termin liegt hinter Ihnen.",
-        next: "Wenn etwas offengeblieben ist, melden Sie sich gern bei uns.",
-      }
-    : {
-        tone: "settled",
-        title: "Der Termin hat begonnen.",
-        next: "Wenn etwas dazwischengekommen ist, rufen Sie uns bitte an.",
-      };
+  const isReminded = daysBetween(dayInGermany(now), dayInGermany(start)) > 1;
+  return {
+    tone: "settled",
+    title: "Der Termin ist bestätigt.",
+    next: isReminded ? "Am Tag davor erinnern wir Sie per E-Mail." : "Wir freuen uns auf Sie.",
+  };
 }
 
 function cancelled([step, before]: readonly Step[]): ToldState {
   const again = "Gern können Sie einen neuen Termin buchen.";
-  if (step?.kind === "reject") {
-    return { tone: "over", title: "Sie haben unseren Vorschlag abgelehnt.", next: again };
-  }
-  if (step?.actor === "customer" && isRequestStep(before)) {
-    return { tone: "over", title: `${withdrawn.title}.`, next: again };
-  }
+  if (step?.kind === "reject") return over("Sie haben unseren Vorschlag abgelehnt.", again);
   if (step?.actor === "customer") {
-    return { tone: "over", title: "Sie haben diesen Termin abgesagt.", next: again };
+    const title = isRequestStep(before)
+      ? `${withdrawn.title}.`
+      : "Sie haben diesen Termin abgesagt.";
+    return over(title, again);
   }
-  return {
-    tone: "over",
-    title: "Diesen Termin mussten wir leider absagen.",
-    next: `Das tut uns leid. ${again}`,
-  };
+  return over("Diesen Termin mussten wir leider absagen.", `Das tut uns leid. ${again}`);
 }
 
 /** Whether a customer who cancels after this step takes back a request that nobody has confirmed. */
@@ -138,25 +122,15 @@ export function tellDeadline(
 ): { text: string; call: boolean } | null {
   const { status, startsAt, cancelBy } = booking;
   if (now >= new Date(startsAt)) return null;
-  switch (status) {
-    case "requested":
-      return {
-        text: isBindingAtOnce(startsAt, now) ? requestBindsAtOnce : requestIsFree,
-        call: false,
-      };
-    case "proposed":
-      return isBindingAtOnce(startsAt, now) ? { text: acceptingBindsAtOnce, call: false } : null;
-    case "confirmed":
-      break;
-    default:
-      return null;
+  const isBinding = isBindingAtOnce(startsAt, now);
+  if (status === "requested") {
+    return { text: isBinding ? requestBindsAtOnce : requestIsFree, call: false };
   }
+  if (status === "proposed") return isBinding ? { text: acceptingBindsAtOnce, call: false } : null;
+  if (status !== "confirmed") return null;
   const deadline = formatDeadline(new Date(cancelBy), now);
   if (!mayDo("cancel", "customer", booking, now)) {
-    return {
-      text: `Absagen war nur bis ${deadline} möglich; bitte rufen Sie an:`,
-      call: true,
-    };
+    return { text: `Absagen war nur bis ${deadline} möglich; bitte rufen Sie an:`, call: true };
   }
   // We moved it: the customer may leave it until it comes.
   const until = cancelBy === startsAt ? "zum Beginn" : deadline;
@@ -168,3 +142,6 @@ const requestIsFree = `Zurückziehen oder eine andere Zeit wählen können Sie j
 const requestBindsAtOnce = `Zurückziehen oder eine andere Zeit wählen können Sie bis zu unserer Bestätigung; danach geht beides nicht mehr online, denn der Termin liegt keine ${cancellationHours} Stunden entfernt.`;
 
 const acceptingBindsAtOnce = `Sobald Sie annehmen, können Sie den Termin nicht mehr online absagen oder verschieben, denn er liegt keine ${cancellationHours} Stunden entfernt.`;
+
+/** Gets focus when the opener of a dialog is gone with what it did. */
+export const stateHeadingId = "stand";

@@ -1,26 +1,32 @@
 import { Form, Link } from "react-router";
+import {
+  earlyStartSchema,
+  pickedTimeSchema,
+  seenSchema,
+  timeMissing,
+} from "#app/bookings/answer-schema.server.ts";
+import { requireWithinLimit } from "#app/bookings/desk.server.ts";
 import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
+import { alsoWhenRefused, notChanged, tooLate } from "#app/bookings/outcome-words.ts";
 import { readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
-import { tooLate } from "#app/bookings/refusal-words.ts";
-import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/move-booking.route.ts";
-import { bookingNotFound } from "./booking-not-found.server.ts";
 import { tellDeadline } from "./booking-state.ts";
-import { moveOwnBooking } from "./change-own.server.ts";
+import { bookingNotFound, changeFailure, changeOwnBooking } from "./change-own.server.ts";
 import { MoveFields } from "./move-fields.tsx";
-import { notChanged } from "./own-words.ts";
 import { getOwnBookingToMove } from "./queries.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -55,8 +61,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return moveOwnBooking(args);
+export function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  return runAction(args, changeFailure("move"), async (form) => {
+    const schema = pickedTimeSchema.extend({ ...seenSchema.shape, ...earlyStartSchema.shape });
+    const picked = parseForm(form, schema);
+    if (!picked.ok) throw new Refusal(timeMissing);
+    const { userId } = requireVisitor(context);
+    await requireWithinLimit(context.get(platformContext), userId, notChanged.move);
+    const { date: day, time, sequence: seenSequence, earlyStart } = picked.value;
+    return changeOwnBooking(context, {
+      ...{ bookingId: params.bookingId, action: "move", seenSequence },
+      ...{ to: { day, time }, earlyStart },
+    });
+  });
 }
 
 export const shouldRevalidate = alsoWhenRefused;

@@ -1,12 +1,10 @@
 import { type ReactNode, useState } from "react";
 import type { Booking } from "#app/bookings/booking.ts";
-import { formatWhen } from "#app/bookings/booking-when.ts";
-import { CancelRule } from "#app/bookings/cancel-rule.tsx";
 import { offerNotice } from "#app/bookings/contract-words.ts";
+import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import type { SlotView } from "#app/bookings/picker/slot-view.ts";
-import { isFreeIn } from "#app/bookings/picker/slot-words.ts";
-import { StillMissing, timeName } from "#app/bookings/picker/still-missing.tsx";
+import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 

@@ -1,28 +1,33 @@
+import type { ReactNode } from "react";
 import { Link, useOutlet } from "react-router";
+import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
-import { HairSample } from "#app/bookings/form/hair-sample.tsx";
+import { HairSample } from "#app/bookings/form/service-parts.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
+import { alsoWhenRefused, type OwnAction, withdrawQuestion } from "#app/bookings/outcome-words.ts";
+import { PracticePhone } from "#app/bookings/practice-phone.tsx";
+import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
 import { countAnswers, shownAnswers } from "#app/bookings/preparation/questions.ts";
-import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
+import type { AnswerCounts, ShownAnswers } from "#app/bookings/preparation/questions.ts";
 import { offeringName, offerings, services } from "#app/bookings/services.ts";
-import { meetingPromise } from "#app/bookings/wording.ts";
+import { formatWhen, meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { treatmentNotice } from "#app/platform/operator/claims.ts";
-import { CalendarIcon } from "#app/ui/icons.tsx";
+import { site } from "#app/platform/operator/config.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
-import { bookingNotFound } from "./booking-not-found.server.ts";
-import { tellDeadline, tellState } from "./booking-state.ts";
-import { BookingStateCard } from "./booking-state-card.tsx";
-import { PracticeContact } from "./practice-contact.tsx";
-import { PreparationCard } from "./preparation-card.tsx";
-import { getOwnBooking } from "./queries.server.ts";
+import { stateHeadingId, type ToldState, tellDeadline, tellState } from "./booking-state.ts";
+import { bookingNotFound } from "./change-own.server.ts";
+import { getOwnBooking, type OwnBooking } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
@@ -32,8 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   if (!found) throw await bookingNotFound(context);
   const { booking, events } = found;
-  const may = (action: "accept" | "reject" | "cancel" | "move") =>
-    mayDo(action, "customer", booking, now);
+  const may = (action: OwnAction) => mayDo(action, "customer", booking, now);
   return {
     booking: { ...booking, answers: shownAnswers(booking.petType, booking.answers) },
     answerCounts: countAnswers(booking.petType, booking.answers),
@@ -43,10 +47,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     contract: contractFacts(booking, booking.address, now),
     needsConsent: isEarlyToAccept(booking, now),
     may: {
-      accept: may("accept"),
-      reject: may("reject"),
-      cancel: may("cancel"),
-      move: may("move"),
+      ...{ accept: may("accept"), reject: may("reject") },
+      ...{ cancel: may("cancel"), move: may("move") },
     },
     isAhead: holdsTime(booking.status) && now < new Date(booking.startsAt),
     address: booking.address,
@@ -96,10 +98,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-6">
           <BookingStateCard {...loaderData} />
-          <section aria-labelledby="angaben" className={cardClass}>
-            <h2 id="angaben" className="mb-4 text-xl text-forest">
-              Der Termin
-            </h2>
+          <Card id="angaben" title="Der Termin">
             <BookingFacts booking={booking} address={address} />
             {isAhead && offerings[booking.offering].place === "video" && !booking.meetingUrl && (
               <p className="mt-3">{meetingPromise}</p>
@@ -134,17 +133,14 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
                 {treatmentNotice}
               </p>
             )}
-          </section>
+          </Card>
         </div>
         <div className="space-y-6">
           <PreparationCard booking={booking} counts={answerCounts} isAhead={isAhead} />
           <PracticeContact />
-          <section aria-labelledby="verlauf" className={cardClass}>
-            <h2 id="verlauf" className="mb-4 text-xl text-forest">
-              Verlauf
-            </h2>
+          <Card id="verlauf" title="Verlauf">
             <BookingHistory events={events} viewer="customer" />
-          </section>
+          </Card>
         </div>
       </div>
       {dialog}
@@ -152,4 +148,188 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const cardClass = "rounded-card border border-line bg-surface p-6 shadow-soft";
+type CardProps = { id: string; title: string; isTight?: boolean; children: ReactNode };
+
+function Card({ id, title, isTight = false, children }: CardProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+    >
+      <h2 id={id} className={`${isTight ? "mb-3" : "mb-4"} text-xl text-forest`}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** How to reach the practice about a consultation. */
+function PracticeContact() {
+  const { practice, name, phone, email } = site.operator;
+  return (
+    <Card id="praxis" title="Ihre Praxis" isTight>
+      <p>
+        <strong className="block">{practice}</strong>
+        {name}
+      </p>
+      <ul className="mt-1">
+        <li>
+          <a href={phoneAddress(phone)} className={linkClass}>
+            {phone}
+          </a>
+        </li>
+        <li>
+          <a href={`mailto:${email}`} className={linkClass}>
+            {email}
+          </a>
+        </li>
+      </ul>
+    </Card>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4";
+
+const looks: Record<ToldState["tone"], string> = {
+  waiting: "border-line bg-sage-soft",
+  question: "border-clay bg-clay-soft",
+  settled: "border-line bg-sage-soft",
+  over: "border-line bg-surface",
+};
+
+type BookingStateCardProps = Pick<MyBooking, "booking" | "events" | "told" | "deadline" | "may">;
+
+/** How the booking stands, what happens next, and what the customer can do about it. */
+function BookingStateCard({ booking, events, told, deadline, may }: BookingStateCardProps) {
+  const here = `/services/termine/${booking.id}`;
+  const [latest, before] = events;
+  const isProposal = may.accept && latest?.kind === "propose";
+  const hasMoved = before && formatWhen(before) !== formatWhen(booking);
+  return (
+    <section
+      aria-labelledby={stateHeadingId}
+      className={`rounded-card border p-6 shadow-soft ${looks[told.tone]}`}
+    >
+      <BookingBadge status={booking.status} />
+      <h2 id={stateHeadingId} tabIndex={-1} className="mt-2 text-2xl text-forest outline-none">
+        {told.title}
+      </h2>
+      {isProposal && (
+        <p className="mt-2">
+          <strong className="block text-lg">{formatWhen(booking)}</strong>
+          {hasMoved && <span className="text-ink-soft">statt {formatWhen(before)}</span>}
+        </p>
+      )}
+      {latest?.actor === "practice" && latest.message !== "" && (
+        <blockquote
+          dir="auto"
+          className="mt-3 rounded-chip bg-surface-raised px-4 py-3 wrap-anywhere whitespace-pre-line"
+        >
+          {latest.message}
+        </blockquote>
+      )}
+      <p className="mt-3">{told.next}</p>
+      {deadline && (
+        <p className="mt-3">
+          {deadline.text}
+          {deadline.call && (
+            <>
+              {" "}
+              <PracticePhone />
+            </>
+          )}
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
+        {may.accept && (
+          <Link to={`${here}/annehmen`} preventScrollReset className={buttonClass("primary")}>
+            Annehmen
+          </Link>
+        )}
+        {may.reject && (
+          <Link to={`${here}/ablehnen`} preventScrollReset className={buttonClass("secondary")}>
+            Ablehnen
+          </Link>
+        )}
+        {may.move && (
+          <Link to={`${here}/verschieben`} className={buttonClass("secondary")}>
+            Andere Zeit wählen
+          </Link>
+        )}
+        {may.cancel && !may.reject && (
+          <Link to={`${here}/absagen`} preventScrollReset className={buttonClass("secondary")}>
+            {booking.status === "requested" ? withdrawQuestion : "Termin absagen"}
+          </Link>
+        )}
+        {told.tone === "over" && (
+          <Link to={`/services/${booking.type}`} className={buttonClass("secondary")}>
+            Neuen Termin buchen
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type PreparationCardProps = {
+  booking: Pick<OwnBooking, "id" | "type" | "answeredAt"> & { answers: ShownAnswers | null };
+  counts: AnswerCounts;
+  isAhead: boolean;
+};
+
+/** The preparation form of a consultation: to print, or to answer here. */
+function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
+  const { id, type, answers, answeredAt } = booking;
+  const { answered, asked } = counts;
+  const hasAnswers = answered > 0;
+  if (!services[type].hasPreparation || (!isAhead && !hasAnswers)) return null;
+  return (
+    <Card id="vorbereitung" title="Vorbereitung" isTight>
+      {isAhead && (
+        <>
+          {hasAnswers && answered < asked && (
+            <p className="font-semibold">
+              {answered} von {asked} Fragen beantwortet
+            </p>
+          )}
+          <p>{wordsFor(counts)}</p>
+          <div className="mt-4 grid justify-items-start gap-2">
+            <Link
+              to={`/services/termine/${id}/vorbereitung`}
+              className={buttonClass(hasAnswers ? "secondary" : "primary")}
+            >
+              {hasAnswers ? "Antworten ändern" : "Online ausfüllen"}
+            </Link>
+            <a
+              href={`/services/termine/${id}/vorbereitungsbogen.pdf`}
+              className="inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"
+            >
+              <DocumentIcon />
+              Vorbereitungsbogen (PDF)
+            </a>
+          </div>
+        </>
+      )}
+      {hasAnswers && (
+        <details className="mt-3 border-t border-line pt-1">
+          <summary className="cursor-pointer py-2.5 font-semibold text-forest">
+            Ihre Antworten
+          </summary>
+          <PreparationAnswers answers={answers} answeredAt={answeredAt} />
+        </details>
+      )}
+    </Card>
+  );
+}
+
+function wordsFor({ answered, asked }: AnswerCounts): string {
+  if (answered === 0) {
+    return "Mit Ihren Antworten zu Futter, Haltung und Gewicht haben wir mehr Zeit für die Beratung selbst. Füllen Sie den Bogen hier aus, oder drucken Sie ihn.";
+  }
+  if (answered < asked) {
+    return "Nichts davon ist Pflicht. Bis zum Termin können Sie Antworten ergänzen und ändern.";
+  }
+  return "Danke, Ihre Antworten sind bei uns. Bis zum Termin können Sie sie noch ändern.";
+}

@@ -9,8 +9,7 @@ import { treatmentNotice } from "#app/platform/operator/claims.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/my-bookings.route.ts";
-import { answerUntil, groupOpen, pastBookingsShown } from "./booking-groups.ts";
-import { BookingItem } from "./booking-item.tsx";
+import { answerUntil, BookingItem, groupOpen, pastBookingsShown } from "./listed-bookings.tsx";
 import { type ListedBooking, listOwnBookings } from "./queries.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -10,16 +10,15 @@ import {
   notInArray,
   or,
 } from "drizzle-orm";
+import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { historyColumns } from "#app/bookings/history-columns.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
-import { availabilityToMove, freeDays } from "#app/bookings/picker/free-to-move.server.ts";
 import type { AskedDays } from "#app/bookings/picker/slot-view.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { pastBookingsShown } from "./booking-groups.ts";
+import { pastBookingsShown } from "./listed-bookings.tsx";
 
 /** Open ones are bounded by `bookingLimits.openPerOwner`; a bound all the same. */
 const openMax = 50;
@@ -144,3 +143,14 @@ export async function getBookingForFile(
     );
   return found ?? null;
 }
+
+/** What a booking's page tells of each change; see `BookingHistory`. */
+export const historyColumns = {
+  id: bookingEvents.id,
+  kind: bookingEvents.kind,
+  actor: bookingEvents.actor,
+  bookingDate: bookingEvents.bookingDate,
+  bookingTime: bookingEvents.bookingTime,
+  message: bookingEvents.message,
+  createdAt: bookingEvents.createdAt,
+};

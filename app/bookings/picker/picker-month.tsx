@@ -1,14 +1,19 @@
 import { useId } from "react";
-import { formatDay } from "#app/platform/calendar-day.ts";
-import { formatMonth, monthOf } from "#app/platform/months.ts";
+import { Link } from "react-router";
+import type { DayState } from "#app/bookings/slots.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import {
+  type CalendarMonth,
+  formatMonth,
+  formatWeekday,
+  monthOf,
+  weekdayIndex,
+  weekdayNames,
+} from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
-import { tabStopOf } from "#app/ui/grid-cells.ts";
-import { MonthStep } from "./month-step.tsx";
-import { NextFreeDays } from "./next-free-days.tsx";
-import { PickerDay } from "./picker-day.tsx";
-import type { SlotView } from "./slot-view.ts";
-import { isEarlyIn } from "./slot-words.ts";
-import { useDayCursor } from "./use-day-cursor.ts";
+import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/grid-cells.ts";
+import { bookableUntil, dayStateWords, isEarlyIn, type SlotView } from "./slot-view.ts";
+import { useDayCursor, useSlotAddress } from "./use-day-cursor.ts";
 
 /** A month's days; those with free times are links. The keys are those of a grid of dates. */
 export function PickerMonth({ view }: { view: SlotView }) {
@@ -79,4 +84,155 @@ export function PickerMonth({ view }: { view: SlotView }) {
       <NextFreeDays view={view} />
     </div>
   );
+}
+
+type MonthStepProps = {
+  to: CalendarMonth | null;
+  from: CalendarMonth;
+  direction: "back" | "forth";
+};
+
+/** The way to a month beside. Where none is it stays, so that focus is not lost at the end. */
+function MonthStep({ to, from, direction }: MonthStepProps) {
+  const address = useSlotAddress();
+  const name = direction === "back" ? "Vorheriger Monat" : "Nächster Monat";
+  return (
+    <Link
+      to={address.ofMonth(to ?? from)}
+      replace
+      preventScrollReset
+      aria-label={to ? `${name}, ${formatMonth(to)}` : `${name}, nicht buchbar`}
+      aria-disabled={to === null || undefined}
+      onClick={(event) => {
+        if (to === null) event.preventDefault();
+      }}
+      className="grid size-11 shrink-0 place-items-center rounded-field text-forest transition-colors hover:bg-sage-soft aria-disabled:cursor-not-allowed aria-disabled:bg-transparent aria-disabled:text-ink-soft aria-disabled:opacity-40"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+        <path d={direction === "back" ? "m15 5-7 7 7 7" : "m9 5 7 7-7 7"} />
+      </svg>
+    </Link>
+  );
+}
+
+type PickerDayProps = {
+  day: CalendarDay;
+  state: DayState;
+  isToday: boolean;
+  isChosen: boolean;
+  tabStop: TabStop;
+};
+
+/** A day of the picker. Its name says whether it can be chosen, or why not. */
+function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayProps) {
+  const address = useSlotAddress();
+  const isOver = isToday && state === "past";
+  const said = isOver ? "keine freie Zeit mehr" : dayStateWords[state];
+  const name = [formatWeekday(day), isToday && "heute", said].filter(Boolean).join(", ");
+  const number = Number(day.slice(8));
+  const look = `${boxClass} ${isToday ? "border-clay" : "border-transparent"}`;
+  const tabIndex = tabIndexesOf(tabStop);
+  return (
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: what a td of a grid is, said aloud
+      role="gridcell"
+      data-day={day}
+      aria-label={name}
+      aria-selected={isChosen}
+      aria-disabled={state !== "free" || undefined}
+      tabIndex={tabIndex.cell}
+      className="rounded-field p-0 text-center"
+    >
+      {state === "free" ? (
+        <Link
+          to={address.ofDay(day)}
+          replace
+          preventScrollReset
+          aria-label={name}
+          aria-current={isChosen || undefined}
+          tabIndex={tabIndex.link}
+          className={`${look} font-bold ${isChosen ? "bg-forest text-on-forest" : "bg-sage-soft text-forest hover:border-forest"}`}
+        >
+          {number}
+        </Link>
+      ) : (
+        <span
+          className={`${look} text-ink-soft ${isChosen ? "border-forest" : ""} ${state === "full" ? "line-through" : ""}`}
+        >
+          {number}
+        </span>
+      )}
+    </td>
+  );
+}
+
+// Borders are kept where a system chooses the colours.
+const boxClass = "grid h-11 place-items-center rounded-field border-2 transition-colors";
+
+const shownDays = 3;
+
+/** Short ways to the first days of the month that have free times, or to the next month. */
+function NextFreeDays({ view }: { view: SlotView }) {
+  const { month, next, weeks, last } = view;
+  const address = useSlotAddress();
+  const free = weeks
+    .flat()
+    .filter(({ day, state }) => state === "free" && monthOf(day) === month)
+    .slice(0, shownDays);
+  if (month > monthOf(last)) {
+    return (
+      <p className="mt-3">
+        {bookableUntil(view)}{" "}
+        <Link to={address.ofMonth(monthOf(last))} replace preventScrollReset className={linkClass}>
+          {formatMonth(monthOf(last))} ansehen
+        </Link>
+      </p>
+    );
+  }
+  if (free.length === 0) {
+    return (
+      <p className="mt-3">
+        Im {formatMonth(month)} ist nichts mehr frei.
+        {next !== null && (
+          <>
+            {" "}
+            <Link to={address.ofMonth(next)} replace preventScrollReset className={linkClass}>
+              {formatMonth(next)} ansehen
+            </Link>
+          </>
+        )}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <p id="naechste-tage" className="text-sm text-ink-soft max-sm:w-full">
+        {free.length === 1 ? "Nächster freier Termin:" : "Nächste freie Termine:"}
+      </p>
+      <ul aria-labelledby="naechste-tage" className="contents">
+        {free.map(({ day }) => (
+          <li key={day}>
+            <Link
+              to={address.ofDay(day)}
+              replace
+              preventScrollReset
+              aria-current={day === view.day || undefined}
+              className="inline-flex min-h-11 items-center rounded-field border border-field px-3 font-semibold text-forest transition-colors hover:bg-sage-soft aria-[current]:bg-sage-soft"
+            >
+              {shortDay(day)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const linkClass =
+  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
+
+/** 'Di, 24.11.' */
+function shortDay(day: string): string {
+  const weekday = weekdayNames[weekdayIndex(day)]?.slice(0, 2);
+  return `${weekday}, ${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
 }

@@ -1,10 +1,11 @@
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
+import { formatWeekday } from "#app/platform/months.ts";
+import { useField } from "#app/ui/form-state.tsx";
 import { PickerMonth } from "./picker-month.tsx";
-import { SlotTimes } from "./slot-times.tsx";
-import type { SlotView } from "./slot-view.ts";
+import { bookableUntil, isEarlyIn, type SlotView, slotStateWords } from "./slot-view.ts";
 
 type SlotPickerProps = {
   view: SlotView;
-  /** The time that is chosen at first. */
   chosenTime?: string;
   onChoose?: (time: string) => void;
 };
@@ -20,4 +21,92 @@ export function SlotPicker({ view, chosenTime, onChoose }: SlotPickerProps) {
       <SlotTimes view={view} chosenTime={chosenTime} onChoose={onChoose} />
     </div>
   );
+}
+
+type SlotTimesProps = {
+  view: SlotView;
+  chosenTime: string | undefined;
+  onChoose: ((time: string) => void) | undefined;
+};
+
+/** The times of the chosen day; those that cannot be booked say why. */
+function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
+  const { day, slots } = view;
+  const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
+  const { id, error } = useField("time");
+  return (
+    // Without the consent the times of an early day are not offered; the style does it without script, too.
+    <div
+      id={id}
+      tabIndex={-1}
+      className={`outline-none ${isEarly ? "not-has-[[name=earlyStart]:checked]:[&_fieldset]:hidden" : ""}`}
+    >
+      <p aria-live="polite" className="mb-3 flex min-h-11 items-center font-semibold">
+        {day === null ? "Bitte wählen Sie zuerst einen Tag." : describeDay(view)}
+      </p>
+      {error && (
+        <p
+          id={`${id}-error`}
+          className="mb-3 rounded-field border border-danger bg-danger-soft px-4 py-3 font-semibold text-danger"
+        >
+          {error}
+        </p>
+      )}
+      {day !== null && <input type="hidden" name="date" value={day} />}
+      {isEarly && (
+        <div className="group/consent mb-3">
+          <EarlyStartBox />
+          <p className="mt-2 group-has-checked/consent:hidden">Danach sehen Sie die Uhrzeiten.</p>
+        </div>
+      )}
+      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+        <legend className="sr-only">Uhrzeit</legend>
+        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-2">
+          {slots.map(({ time, state }) => (
+            <label
+              // The same time of another day is another choice, and one that is gone is none any more.
+              key={`${day} ${time} ${state}`}
+              className={`${pillClass} ${state === "free" ? freeClass : "cursor-not-allowed border-dashed border-line text-ink-soft"}`}
+            >
+              <input
+                type="radio"
+                name="time"
+                value={time}
+                disabled={state !== "free"}
+                defaultChecked={state === "free" && time === chosenTime}
+                onChange={() => onChoose?.(time)}
+                className="size-4 shrink-0 accent-forest"
+              />
+              <span className="leading-tight">
+                <span
+                  className={`block font-semibold ${state === "free" || state === "same" ? "" : "line-through"}`}
+                >
+                  {time} Uhr
+                </span>
+                {state !== "free" && <span className="block text-sm">{slotStateWords[state]}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </div>
+  );
+}
+
+const pillClass =
+  "flex min-h-13 items-center gap-2.5 rounded-field border px-3 py-1.5 transition-colors";
+const freeClass =
+  "cursor-pointer border-field bg-surface-raised hover:border-forest has-checked:border-forest has-checked:bg-sage-soft has-checked:ring-1 has-checked:ring-forest";
+
+/** 'Dienstag, 24. November 2026: 5 Zeiten frei' */
+function describeDay(view: SlotView): string {
+  const { day, slots, closedBecause, last } = view;
+  const free = slots.filter(({ state }) => state === "free").length;
+  const name = formatWeekday(day ?? "");
+  if (day !== null && day > last) return `${name}: ${bookableUntil(view)}`;
+  if (closedBecause === "") return `${name}: geschlossen`;
+  if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;
+  if (free === 0) return `${name}: keine Zeit frei`;
+  const count = free === 1 ? "eine Zeit" : `${free} Zeiten`;
+  return `${name}: ${count} frei${isEarlyIn(view, day) ? ", mit Ihrer Zustimmung" : ""}`;
 }

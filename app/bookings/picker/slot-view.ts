@@ -6,10 +6,11 @@ import {
   bookableRange,
   type DayState,
   type Slot,
+  type SlotState,
   slotsOfDay,
   stateOfDay,
 } from "#app/bookings/slots.ts";
-import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import {
   addMonths,
@@ -26,15 +27,12 @@ export type SlotView = {
   /** The months before and after it; null where nothing can be booked. */
   previous: CalendarMonth | null;
   next: CalendarMonth | null;
-  /** The weeks that the month touches, each from Monday to Sunday. */
   weeks: { day: CalendarDay; state: DayState }[][];
   today: CalendarDay;
   /** The days that may be booked at all. */
   first: CalendarDay;
   last: CalendarDay;
-  /** The chosen day; null while none is chosen. */
   day: CalendarDay | null;
-  /** Its times, and why there are none. */
   slots: Slot[];
   /** The name of a holiday; empty where the practice keeps the reason to itself. */
   closedBecause: string | null;
@@ -59,7 +57,6 @@ export function readAskedDays(params: URLSearchParams): AskedDays {
   return { month: isCalendarMonth(month) ? month : null, day: null };
 }
 
-/** The month to show: the asked one, or today's. */
 function shownMonth({ month }: AskedDays, today: CalendarDay): CalendarMonth {
   return month ?? monthOf(today);
 }
@@ -100,4 +97,34 @@ export function slotView(
     }),
     earlyUntil,
   };
+}
+
+export const dayStateWords: Record<DayState, string> = {
+  free: "frei",
+  full: "ausgebucht",
+  closed: "geschlossen",
+  past: "vergangen",
+  beyond: "noch nicht buchbar",
+};
+
+export const slotStateWords: Record<Exclude<SlotState, "free">, string> = {
+  taken: "vergeben",
+  closed: "geschlossen",
+  "too-soon": "zu kurzfristig",
+  past: "vorbei",
+  same: "bisherige Zeit",
+};
+
+export function isFreeIn(view: SlotView | null, time: string | undefined): boolean {
+  return view?.slots.some((slot) => slot.time === time && slot.state === "free") ?? false;
+}
+
+/** Whether the times of a day can be chosen with the consent alone. */
+export function isEarlyIn({ earlyUntil }: Pick<SlotView, "earlyUntil">, day: string | null) {
+  return day !== null && earlyUntil !== null && day <= earlyUntil;
+}
+
+/** 'Termine vergeben wir bis 20. Mai 2027.' */
+export function bookableUntil({ last }: Pick<SlotView, "last">): string {
+  return `Termine vergeben wir bis ${formatDay(last)}.`;
 }

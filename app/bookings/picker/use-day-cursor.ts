@@ -1,12 +1,11 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useNavigate, useSearchParams } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { monthOf } from "#app/platform/months.ts";
 import { cellOf } from "#app/ui/grid-cells.ts";
 import { dayAfterKey } from "#app/ui/grid-keys.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { SlotView } from "./slot-view.ts";
-import { useSlotAddress } from "./use-slot-address.ts";
 
 /**
  * The one day of the picker that the Tab key reaches, moved by the keys of a grid; Enter chooses it.
@@ -66,4 +65,19 @@ function cursorOf({ month, day, weeks }: SlotView, moved: CalendarDay | null): C
   if (moved !== null && monthOf(moved) === month) return moved;
   const free = weeks.flat().find((one) => one.state === "free" && monthOf(one.day) === month);
   return day ?? free?.day ?? `${month}-01`;
+}
+
+/** The addresses of a picker's days and months; what else stands in the address stays. */
+export function useSlotAddress() {
+  const [params] = useSearchParams();
+  function addressWith(changes: Record<string, string>): string {
+    const kept = new URLSearchParams(params);
+    kept.delete("tag");
+    for (const [name, value] of Object.entries(changes)) kept.set(name, value);
+    return `?${kept}`;
+  }
+  return {
+    ofDay: (day: CalendarDay) => addressWith({ monat: monthOf(day), tag: day }),
+    ofMonth: (month: string) => addressWith({ monat: month }),
+  };
 }

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { bookingNotFound } from "#app/bookings/own/booking-not-found.server.ts";
+import { bookingNotFound } from "#app/bookings/own/change-own.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";

@@ -1,6 +1,5 @@
 import { data, type HeadersArgs, Link } from "react-router";
-import { readBookingLink } from "#app/bookings/links/booking-links.server.ts";
-import { refuseBookingLink } from "#app/bookings/links/refuse-link.server.ts";
+import { readBookingLink, refuseBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
-import { bookingToKeep, getBookingForm } from "#app/bookings/form/form-queries.server.ts";
+import { bookingToKeep, getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
@@ -8,7 +8,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { formsRuns } from "#tests/support/forms-runs.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

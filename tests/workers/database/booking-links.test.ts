@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react
 import { beforeEach, describe, expect, it } from "vitest";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { answerBookingLink } from "#app/bookings/links/answer-link.server.ts";
-import { BookingLinkPage } from "#app/bookings/links/booking-link-page.tsx";
 import { bookingLink } from "#app/bookings/links/booking-links.server.ts";
-import type { LinkPurpose } from "#app/bookings/links/link-state.ts";
+import { BookingLinkPage } from "#app/bookings/links/link-page.tsx";
+import type { LinkPurpose } from "#app/bookings/links/link-steps.ts";
 import { loadBookingLink } from "#app/bookings/links/load-link.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";

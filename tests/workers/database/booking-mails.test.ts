@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
-import { expireBookings } from "#app/bookings/expire.server.ts";
+import { expireBookings } from "#app/bookings/cron.server.ts";
 import { getBookingForFile } from "#app/bookings/own/queries.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { changeBooking } from "#app/bookings/change.server.ts";
-import { bucketsOfBooking } from "#app/bookings/locks.server.ts";
+import { bucketsOfBooking } from "#app/bookings/conditions.server.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { type RequestOutcome, requestBooking } from "#app/bookings/request.server.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";

@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { changeBooking } from "#app/bookings/change.server.ts";
-import { getBookingForm } from "#app/bookings/form/form-queries.server.ts";
+import { getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { getOwnBookingToMove } from "#app/bookings/own/queries.server.ts";
 import { readAskedDays, type SlotView, slotView } from "#app/bookings/picker/slot-view.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import {
   unsafeGetBookingOfLink,
   unsafeGetRequestOfLink,
-} from "#app/bookings/links/link-queries.server.ts";
-import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/own/booking-groups.ts";
+} from "#app/bookings/links/load-link.server.ts";
+import { groupOpen, nextBooking, pastBookingsShown } from "#app/bookings/own/listed-bookings.tsx";
 import {
   getOwnBooking,
   getOwnBookingToMove,
@@ -20,7 +20,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { myBookingsRuns } from "#tests/support/my-bookings-runs.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

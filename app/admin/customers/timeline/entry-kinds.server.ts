@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
-import { formatWhen } from "#app/bookings/booking-when.ts";
-import { tellEvent } from "#app/bookings/history-words.ts";
+import { tellEvent } from "#app/bookings/booking-history.tsx";
 import { eventActors, eventKinds } from "#app/bookings/life.ts";
 import { offeringIds, offeringName } from "#app/bookings/services.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { fileAddress } from "#app/pets/documents/file-address.ts";

@@ -1,12 +1,21 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { site } from "#app/platform/operator/config.ts";
+import type { Booking } from "./booking.ts";
 import type { ChangeOutcome } from "./change.server.ts";
-import { type BookingState, type EventActor, holdsTime, statusWords } from "./life.ts";
+import {
+  type BookingState,
+  type BookingStatus,
+  type EventActor,
+  holdsTime,
+  statusWords,
+} from "./life.ts";
 import { bookingLimits, cancellationHours } from "./policy.ts";
 import type { RequestOutcome } from "./request.server.ts";
 import type { UnavailableState } from "./slots.ts";
+import { formatWhen } from "./wording.ts";
 
-// What people read when something cannot be booked or done; one home for forms, links and agenda.
+// What people read of what they asked for or did: that it worked, or why not.
 
 type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
 type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;
@@ -15,7 +24,6 @@ type Asker = { actor: EventActor; now: Date };
 
 const chooseOther = "Bitte wählen Sie eine andere Zeit.";
 
-/** Why a request was refused. */
 export function requestRefusal(refusal: RequestRefusal): string {
   switch (refusal.outcome) {
     case "unavailable":
@@ -29,7 +37,6 @@ export function requestRefusal(refusal: RequestRefusal): string {
   }
 }
 
-/** Why a change was refused. */
 export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): string {
   switch (refusal.outcome) {
     case "not-found":
@@ -93,4 +100,50 @@ function notPossible({ status }: BookingState): string {
 function hours(count: number): string {
   if (count > 48 && count % 24 === 0) return `${count / 24} Tage`;
   return count === 1 ? "eine Stunde" : `${count} Stunden`;
+}
+
+/** What a customer may do; on the pages behind sign-in and by the links of mails. */
+export type OwnAction = "accept" | "reject" | "cancel" | "move";
+
+/** Headings of what did not work. */
+export const notChanged: Record<OwnAction, string> = {
+  accept: "Vorschlag nicht angenommen",
+  reject: "Vorschlag nicht abgelehnt",
+  cancel: "Termin nicht abgesagt",
+  move: "Termin nicht verschoben",
+};
+
+/** What is said after it worked. */
+export function changedTitle(
+  action: OwnAction,
+  booking: Pick<Booking, "bookingDate" | "bookingTime">,
+  statusBefore: BookingStatus,
+): { title: string; text: string } {
+  if (action === "cancel" && statusBefore === "requested") return withdrawn;
+  const when = formatWhen(booking);
+  const text = "Die Praxis weiß Bescheid.";
+  return {
+    accept: { title: "Termin bestätigt", text: `${when}. Wir freuen uns auf Sie.` },
+    reject: { title: "Vorschlag abgelehnt", text },
+    cancel: { title: "Termin abgesagt", text },
+    move: {
+      title: "Neuer Termin angefragt",
+      text: `${when}. Wir melden uns mit der Bestätigung.`,
+    },
+  }[action];
+}
+
+/** A request that is not confirmed yet is taken back; only an agreed consultation is cancelled. */
+export const withdrawQuestion = "Anfrage zurückziehen";
+export const withdrawn = {
+  title: "Ihre Anfrage ist zurückgezogen",
+  text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
+};
+
+/** A refusal says that something is no longer as the page shows it: the page is loaded anew. */
+export function alsoWhenRefused({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 400 || defaultShouldRevalidate;
 }

@@ -1,7 +1,33 @@
 import type { Booking, BookingTime, Contact } from "#app/bookings/booking.ts";
+import { travelWords } from "#app/bookings/contract-words.ts";
 import type { BookingStatus, EventActor, EventKind } from "#app/bookings/life.ts";
-import type { Mail } from "#app/platform/mail/mail.ts";
-import type { MailLinks } from "./mail-links.server.ts";
+import type { MailLinks } from "#app/bookings/mails.server.ts";
+import { offerings } from "#app/bookings/services.ts";
+import { dayAndTime, placeInWords, priceInWords, whatFor } from "#app/bookings/wording.ts";
+import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
+
+/** What the other side wrote, marked as theirs. */
+export function quote(writer: string, message: string): MailParagraph[] {
+  return message.trim() === "" ? [] : [{ intro: `${writer} schreibt dazu:`, quote: message }];
+}
+
+/** When, what, where and for how much. */
+export function facts(
+  { booking }: Pick<ToldChange, "booking">,
+  reader: "customer" | "practice",
+): MailParagraph {
+  const travel = travelWords(offerings[booking.offering].place);
+  return {
+    facts: [
+      dayAndTime(booking),
+      whatFor(booking),
+      `Dauer: ${booking.durationMinutes} Minuten`,
+      `Ort: ${placeInWords(booking, booking.address, reader)}`,
+      ...(travel ? [`Anfahrt: ${travel}`] : []),
+      `Preis: ${priceInWords(booking)}`,
+    ],
+  };
+}
 
 /** A change as both sides are told of it. */
 export type ToldChange = {
@@ -17,9 +43,7 @@ export type ToldChange = {
   statusBefore: BookingStatus | null;
   /** What the one who changed it says to the other. */
   message: string;
-  /** The account's own, confirmed address. */
   customerEmail: string;
-  /** One of a whole day that the practice cancelled. */
   isOfDay?: boolean;
 };
 

@@ -1,5 +1,16 @@
 import { type OfferingId, offerings } from "#app/bookings/services.ts";
+import { treatmentNotice } from "#app/platform/operator/claims.ts";
 import { site } from "#app/platform/operator/config.ts";
+
+/** Beside whatever is said of treatments (HWG, UWG). */
+export function ClaimsNotice({ about }: { about?: string }) {
+  return (
+    <p className="mt-4 max-w-[70ch] border-l-4 border-clay pl-4 text-ink-soft">
+      {about && `${about}: `}
+      {treatmentNotice}
+    </p>
+  );
+}
 
 /** Where the sample of a hair analysis goes, and why it needs its time. */
 export function HairSample({ offering }: { offering: OfferingId }) {
@@ -16,4 +27,14 @@ export function HairSample({ offering }: { offering: OfferingId }) {
       </address>
     </div>
   );
+}
+
+/** What a way to a service brings along: the animal and the day it began with. */
+export function keptSearch(params: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of ["tier", "tag"]) {
+    const value = params.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return kept.toString();
 }

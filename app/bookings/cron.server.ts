@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, lt, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, lt, lte, or, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -8,12 +8,77 @@ import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-
 import { instantAtOrAfter } from "#app/platform/german-time.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { Booking } from "./booking.ts";
+import { changeBooking } from "./change.server.ts";
 import { isAsRead } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { reminderMail } from "./mails.server.ts";
 
-/** More than a day has room for. */
+/** A bound, so that a run ends in its time; the next one goes on. What fails does not count. */
 const bookingsPerRun = 50;
+
+/** Ends requests and proposals that nobody has answered in time, of both as many in a run. */
+export async function expireBookings(
+  desk: BookingDesk,
+  perRun: number = bookingsPerRun,
+): Promise<void> {
+  const half = Math.ceil(perRun / 2);
+  const count =
+    (await expireOf("requested", desk, half)) + (await expireOf("proposed", desk, half));
+  if (count > 0) desk.log.info("booking.expired", { bookings: count });
+}
+
+type Unanswered = "requested" | "proposed";
+
+async function expireOf(status: Unanswered, desk: BookingDesk, most: number): Promise<number> {
+  let count = 0;
+  let tried = "";
+  while (count < most) {
+    const unanswered = await listUnanswered(status, desk, tried, most - count);
+    for (const { id, sequence, startsAt } of unanswered) {
+      tried = startsAt;
+      if (await expire(desk, id, sequence)) count += 1;
+    }
+    if (unanswered.length === 0) break;
+  }
+  return count;
+}
+
+async function expire(desk: BookingDesk, id: string, sequence: number): Promise<boolean> {
+  try {
+    // What was answered meanwhile is not theirs to end.
+    const { outcome } = await changeBooking(desk, {
+      ...{ bookingId: id, action: "expire", actor: "system" },
+      ...{ ownerId: null, seenSequence: sequence },
+    });
+    return outcome === "changed";
+  } catch (error) {
+    // The others end all the same; this one again in five minutes.
+    desk.log.error("booking.expire_failed", error, { bookingId: id });
+    return false;
+  }
+}
+
+/**
+ * As `mayDo` says of 'expire', behind the last that was tried, so that what keeps failing keeps none
+ * of the others. No two of them begin at one time, for each holds its own.
+ */
+function listUnanswered(status: Unanswered, { db, now }: BookingDesk, tried: string, most: number) {
+  const instant = now.toISOString();
+  return db
+    .select({ id: bookings.id, sequence: bookings.sequence, startsAt: bookings.startsAt })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, status),
+        gt(bookings.startsAt, tried),
+        or(lte(bookings.startsAt, instant), lte(bookings.answerBy, instant)),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(most);
+}
+
+const remindersPerRun = 50;
 
 const mailIdStart = "booking-reminder:";
 
@@ -74,5 +139,5 @@ function listUnreminded(db: Database, today: CalendarDay) {
       ),
     )
     .orderBy(asc(bookings.bookingTime))
-    .limit(bookingsPerRun);
+    .limit(remindersPerRun);
 }

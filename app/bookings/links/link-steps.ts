@@ -1,11 +1,24 @@
 import { bindingButton } from "#app/bookings/contract-words.ts";
-import { statusWords } from "#app/bookings/life.ts";
-import { notWithdrawn, withdrawn, withdrawQuestion } from "#app/bookings/own/own-words.ts";
-import type { ClosedPage } from "./link-page.ts";
-import { type LinkPurpose, type LinkState, linkActs } from "./link-state.ts";
+import {
+  type BookingAction,
+  type BookingState,
+  type BookingStatus,
+  type EventActor,
+  mayDo,
+  statusWords,
+} from "#app/bookings/life.ts";
+import { notChanged, withdrawn, withdrawQuestion } from "#app/bookings/outcome-words.ts";
+import type { BookingPurpose } from "./booking-links.server.ts";
+import type { ClosedPage } from "./load-link.server.ts";
 
-type LinkWords = {
-  /** The question; also the page's title. */
+/** What the links of our mails do at once; preparing has pages of its own. */
+export type LinkPurpose = Exclude<BookingPurpose, "booking-prepare">;
+
+type LinkStep = {
+  action: BookingAction;
+  actor: EventActor;
+  /** What the booking is once it was done; a move changes its time, and with it ends the link. */
+  after: BookingStatus | null;
   question: string;
   /** What comes of it. */
   meaning: string;
@@ -19,9 +32,14 @@ type LinkWords = {
   notDone: string;
 };
 
-/** What the pages behind the links of our mails say. */
-export const linkWords: Record<LinkPurpose, LinkWords> = {
+const cancelled = { ...withdrawn, title: "Dieser Termin ist abgesagt" };
+
+/** Each link once: what it does, and what its page says. */
+export const linkSteps: Record<LinkPurpose, LinkStep> = {
   "booking-accept": {
+    action: "accept",
+    actor: "customer",
+    after: "confirmed",
     question: "Terminvorschlag annehmen?",
     meaning: "",
     button: bindingButton,
@@ -29,9 +47,12 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
     until: "Bitte antworten Sie bis",
     message: null,
     done: { title: "Der Termin ist bestätigt", text: "Wir freuen uns auf Sie." },
-    notDone: "Vorschlag nicht angenommen",
+    notDone: notChanged.accept,
   },
   "booking-reject": {
+    action: "reject",
+    actor: "customer",
+    after: "cancelled",
     question: "Terminvorschlag ablehnen?",
     meaning:
       "Die vorgeschlagene Zeit wird dann wieder frei, und die Anfrage ist beendet. Einen neuen Termin können Sie jederzeit buchen.",
@@ -39,26 +60,26 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
     isDanger: true,
     until: "Bitte antworten Sie bis",
     message: "Nachricht an die Praxis",
-    done: {
-      title: "Dieser Termin ist abgesagt",
-      text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
-    },
-    notDone: "Vorschlag nicht abgelehnt",
+    done: cancelled,
+    notDone: notChanged.reject,
   },
   "booking-cancel": {
+    action: "cancel",
+    actor: "customer",
+    after: "cancelled",
     question: "Termin absagen?",
     meaning: "Die Zeit wird dann für andere frei.",
     button: "Termin absagen",
     isDanger: true,
     until: "Absagen können Sie bis",
     message: "Nachricht an die Praxis",
-    done: {
-      title: "Dieser Termin ist abgesagt",
-      text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
-    },
-    notDone: "Termin nicht abgesagt",
+    done: cancelled,
+    notDone: notChanged.cancel,
   },
   "booking-move": {
+    action: "move",
+    actor: "customer",
+    after: null,
     question: "Andere Zeit wählen",
     meaning: "",
     button: "Neuen Termin anfragen",
@@ -69,9 +90,12 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
       title: "Neuer Termin angefragt",
       text: "Wir melden uns per E-Mail mit der Bestätigung. Die bisherige Zeit ist frei.",
     },
-    notDone: "Termin nicht verschoben",
+    notDone: notChanged.move,
   },
   "booking-confirm": {
+    action: "confirm",
+    actor: "practice",
+    after: "confirmed",
     question: "Anfrage bestätigen?",
     meaning: "Die Kundin oder der Kunde bekommt die Bestätigung per E-Mail.",
     button: "Termin bestätigen",
@@ -82,6 +106,9 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
     notDone: "Termin nicht bestätigt",
   },
   "booking-decline": {
+    action: "decline",
+    actor: "practice",
+    after: "declined",
     question: "Anfrage ablehnen?",
     meaning:
       "Die Zeit wird dann wieder frei. Statt abzulehnen, können Sie auch eine andere Zeit vorschlagen.",
@@ -94,21 +121,23 @@ export const linkWords: Record<LinkPurpose, LinkWords> = {
   },
 };
 
+export function isLinkPurpose(purpose: string): purpose is LinkPurpose {
+  return Object.hasOwn(linkSteps, purpose);
+}
+
 /** For a request that nobody has confirmed yet: it is taken back, not cancelled. */
-const withdrawWords: LinkWords = {
-  ...linkWords["booking-cancel"],
+const withdrawStep: LinkStep = {
+  ...linkSteps["booking-cancel"],
   question: `${withdrawQuestion}?`,
   button: withdrawQuestion,
   done: withdrawn,
-  notDone: notWithdrawn,
 };
 
-/** The words of a link for its booking. */
-export function wordsOfLink(
+export function linkStepOf(
   purpose: LinkPurpose,
   { isRequest }: Pick<ClosedPage, "isRequest">,
-): LinkWords {
-  return purpose === "booking-cancel" && isRequest ? withdrawWords : linkWords[purpose];
+): LinkStep {
+  return purpose === "booking-cancel" && isRequest ? withdrawStep : linkSteps[purpose];
 }
 
 type Closed = Pick<ClosedPage, "booking" | "until"> &
@@ -123,7 +152,7 @@ export function tellClosed(
 ): { title: string; text: string; call: boolean } {
   switch (state) {
     case "done":
-      return { ...wordsOfLink(purpose, { isRequest }).done, call: false };
+      return { ...linkStepOf(purpose, { isRequest }).done, call: false };
     case "changed":
       return {
         title: "Dieser Termin wurde inzwischen geändert",
@@ -137,7 +166,7 @@ export function tellClosed(
 
 function tooLate(purpose: LinkPurpose, until: string | null): string {
   const call = "bitte rufen Sie an:";
-  switch (linkActs[purpose].action) {
+  switch (linkSteps[purpose].action) {
     case "cancel":
       return `Absagen war nur bis ${until} möglich; ${call}`;
     case "move":
@@ -145,4 +174,39 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
     default:
       return `Der Vorschlag ist verfallen. Fragen Sie gern einen neuen Termin an, oder ${call}`;
   }
+}
+
+/**
+ * `done`: somebody has done it, here or elsewhere. `too-late`: its time is over.
+ * `changed`: the booking is no longer what the mail told; `moved`: it is at another time.
+ */
+export type LinkState = "open" | "done" | "too-late" | "changed" | "moved";
+
+export function stateOfBookingLink(
+  purpose: LinkPurpose,
+  booking: BookingState,
+  linkStartsAt: string,
+  now: Date,
+): LinkState {
+  const { action, actor, after } = linkSteps[purpose];
+  const { status, startsAt } = booking;
+  if (startsAt !== linkStartsAt) return "moved";
+  if (mayDo(action, actor, booking, now)) return "open";
+  if (status === after) return "done";
+  switch (action) {
+    case "accept":
+    case "reject":
+      return status === "proposed" || status === "expired" ? "too-late" : "changed";
+    case "cancel":
+    case "move":
+      return status === "confirmed" ? "too-late" : "changed";
+    default:
+      return "changed";
+  }
+}
+
+export function pageOfBooking(purpose: LinkPurpose, bookingId: string): string {
+  return linkSteps[purpose].actor === "practice"
+    ? `/admin/termine/anfragen/${bookingId}`
+    : `/services/termine/${bookingId}`;
 }

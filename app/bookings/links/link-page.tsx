@@ -1,0 +1,224 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { ContractTerms } from "#app/bookings/contract-terms.tsx";
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
+import { MoveFields } from "#app/bookings/own/move-fields.tsx";
+import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
+import { PracticePhone } from "#app/bookings/practice-phone.tsx";
+import { services } from "#app/bookings/services.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
+import { formatWeekday } from "#app/platform/months.ts";
+import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
+import type { LinkAnswer } from "./answer-link.server.ts";
+import {
+  type LinkPurpose,
+  linkStepOf,
+  linkSteps,
+  pageOfBooking,
+  tellClosed,
+} from "./link-steps.ts";
+import type { LinkedPage, LinkPage, ShownOfLink } from "./load-link.server.ts";
+
+type BookingLinkPageProps = {
+  purpose: LinkPurpose;
+  loaderData: LinkPage;
+  actionData: LinkAnswer | undefined;
+};
+
+/** The page behind a link of a mail: what it is about, and a button that does it. */
+export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLinkPageProps) {
+  const words = linkSteps[purpose];
+  if (actionData?.moved) {
+    return (
+      <LinkClosed purpose={purpose} title={words.done.title} booking={actionData.moved}>
+        {words.done.text}
+      </LinkClosed>
+    );
+  }
+  switch (loaderData.state) {
+    case "unusable":
+      return (
+        <UnusableLink
+          title="Dieser Link gilt nicht mehr"
+          text="Er ist abgelaufen oder unvollständig. Nach der Anmeldung sehen Sie, wie es um Ihre Beratungstermine steht."
+        />
+      );
+    case "gone":
+      return (
+        <UnusableLink
+          title="Hier ist nichts mehr zu tun"
+          text="Diesen Termin gibt es nicht mehr."
+        />
+      );
+    case "moved":
+      return (
+        <LinkClosed
+          purpose={purpose}
+          title="Dieser Termin wurde inzwischen geändert"
+          booking={null}
+        >
+          Er ist nicht mehr zu der Zeit, von der in der E-Mail die Rede war. Wie es jetzt steht,
+          sehen Sie nach der Anmeldung.
+        </LinkClosed>
+      );
+    case "open":
+      return <LinkQuestion purpose={purpose} page={loaderData} result={actionData?.result} />;
+    case "done":
+    case "too-late":
+    case "changed": {
+      const { title, text, call } = tellClosed(purpose, loaderData);
+      return (
+        <LinkClosed purpose={purpose} title={title} booking={loaderData.booking}>
+          {text} {call && <PracticePhone />}
+        </LinkClosed>
+      );
+    }
+  }
+}
+
+type LinkClosedProps = {
+  purpose: LinkPurpose;
+  title: string;
+  /** Null for whoever holds a link to its old time. */
+  booking: ShownOfLink | null;
+  children: ReactNode;
+};
+
+/** After the button of a link, and whenever there is nothing left for it to do. */
+function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
+  const isPractice = linkSteps[purpose].actor === "practice";
+  const list = isPractice ? "/admin/termine" : "/services/termine";
+  return (
+    <>
+      <PageMeta title={title} />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      <div role="status" className="space-y-5">
+        {booking && <LinkBooking booking={booking} isForPractice={isPractice} />}
+        <p>{children}</p>
+      </div>
+      <Link
+        to={booking ? pageOfBooking(purpose, booking.id) : list}
+        className={`${buttonClass("secondary")} mt-5 w-full`}
+      >
+        {isPractice ? "Zur Agenda" : "Zu meinen Beratungsterminen"}
+      </Link>
+    </>
+  );
+}
+
+type LinkQuestionProps = {
+  purpose: LinkPurpose;
+  page: LinkedPage;
+  result: FormResult | undefined;
+};
+
+/** What an open link asks. */
+function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
+  const { booking, sequence, until, asking, view, contract, meetingUrl } = page;
+  const words = linkStepOf(purpose, page);
+  const isPractice = linkSteps[purpose].actor === "practice";
+  return (
+    <>
+      <PageMeta title={words.question} hasErrors={result !== undefined} />
+      <h1 className="mb-4 text-3xl text-forest">{words.question}</h1>
+      <FormState result={result} defaults={{ meetingUrl: meetingUrl ?? "" }}>
+        <Form method="post" noValidate preventScrollReset className="space-y-5">
+          <FormErrors />
+          <input type="hidden" name="sequence" value={sequence} />
+          {!view && !contract && <LinkBooking booking={booking} isForPractice={isPractice} />}
+          {asking && (
+            <p className="wrap-anywhere">
+              Von <bdi>{asking.ownerName}</bdi>
+              <span className="block">
+                <PhoneLink phone={asking.phone} name={asking.ownerName} />
+              </span>
+              <span className="block">{asking.where}</span>
+              {asking.concerns !== "" && (
+                <span dir="auto" className="mt-1 block whitespace-pre-line text-ink-soft">
+                  {asking.concerns}
+                </span>
+              )}
+            </p>
+          )}
+          {view ? (
+            <>
+              <p className="wrap-anywhere">
+                {booking.name} für <bdi>{booking.petName}</bdi>
+              </p>
+              <MoveFields booking={booking} view={view} values={result?.values} isNarrow />
+              {services[booking.type].isTreatment && (
+                <p className="text-sm text-ink-soft">{treatmentNotice}</p>
+              )}
+            </>
+          ) : (
+            <>
+              {words.meaning && <p>{words.meaning}</p>}
+              {until && <p className="font-semibold">{`${words.until} ${until}.`}</p>}
+              {purpose === "booking-decline" && (
+                <p>
+                  <Link
+                    to={`${pageOfBooking(purpose, booking.id)}/zeit`}
+                    className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+                  >
+                    Andere Zeit vorschlagen
+                  </Link>
+                </p>
+              )}
+              {meetingUrl !== null && <MeetingField />}
+              {words.message && <MessageField label={words.message} />}
+              {contract && (
+                <>
+                  <ContractTerms name={booking.name} booking={booking} facts={contract} />
+                  {services[booking.type].isTreatment && (
+                    <p className="text-sm text-ink-soft">{treatmentNotice}</p>
+                  )}
+                </>
+              )}
+              {page.needsConsent && <EarlyStartBox />}
+              <SubmitButton
+                variant={words.isDanger ? "danger" : "primary"}
+                busyText="Wird gesendet..."
+                className="w-full"
+              >
+                {words.button}
+              </SubmitButton>
+            </>
+          )}
+        </Form>
+      </FormState>
+      <Link
+        to={pageOfBooking(purpose, booking.id)}
+        className={`${buttonClass("secondary")} mt-5 w-full`}
+      >
+        {isPractice ? "In der Agenda ansehen" : "Anmelden und ansehen"}
+      </Link>
+    </>
+  );
+}
+
+type LinkBookingProps = { booking: ShownOfLink; isForPractice: boolean };
+
+/** Which consultation a link is about: no more than it takes to know it. */
+function LinkBooking({ booking, isForPractice }: LinkBookingProps) {
+  return (
+    <div className="rounded-card bg-sage-soft px-5 py-4">
+      <p className="text-lg">
+        <strong className="block">{formatWeekday(booking.bookingDate)}</strong>
+        {booking.bookingTime} Uhr
+      </p>
+      <p className="wrap-anywhere">
+        {booking.name} für <bdi>{booking.petName}</bdi>
+      </p>
+      {services[booking.type].isTreatment && !isForPractice && (
+        <p className="mt-2 text-sm text-ink-soft">{treatmentNotice}</p>
+      )}
+    </div>
+  );
+}

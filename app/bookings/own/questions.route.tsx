@@ -1,0 +1,188 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { answerSchema, earlyStartSchema, seenSchema } from "#app/bookings/answer-schema.server.ts";
+import { ContractTerms } from "#app/bookings/contract-terms.tsx";
+import { bindingButton } from "#app/bookings/contract-words.ts";
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
+import { withdrawQuestion } from "#app/bookings/outcome-words.ts";
+import { MessageField } from "#app/bookings/parts.tsx";
+import { PracticePhone } from "#app/bookings/practice-phone.tsx";
+import { offeringName } from "#app/bookings/services.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
+import { ConfirmForm } from "#app/frame/confirm-form.tsx";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { PageDialog } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
+import { DialogClose } from "#app/ui/dialog-close.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { Route } from "./+types/questions.route.ts";
+import { stateHeadingId } from "./booking-state.ts";
+import { changeFailure, changeOwnBooking } from "./change-own.server.ts";
+import type { MyBooking } from "./my-booking.route.tsx";
+
+// What a customer is asked before answering a proposal or cancelling: one entry in `questions`, and
+// a line in `routes.ts`.
+
+export { askServer as loader } from "#app/frame/run-action.server.ts";
+
+export function action(args: Route.ActionArgs) {
+  const { context, params, pattern } = args;
+  const asked = actions[questionIn(pattern)];
+  return runAction(args, changeFailure(asked), async (form) => {
+    const schema = answerSchema.extend({ ...seenSchema.shape, ...earlyStartSchema.shape });
+    const { sequence: seenSequence, ...said } = requireValid(form, schema);
+    const { bookingId } = params;
+    return changeOwnBooking(context, { bookingId, action: asked, seenSequence, ...said });
+  });
+}
+
+const actions = { annehmen: "accept", ablehnen: "reject", absagen: "cancel" } as const;
+type QuestionName = keyof typeof actions;
+
+/** The last part of a route's pattern, and of its id. */
+function questionIn(path: string): QuestionName {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (name === "annehmen" || name === "ablehnen" || name === "absagen") return name;
+  throw new Error(`No question of a booking: ${path}`);
+}
+
+export default function BookingQuestionDialog({ matches, actionData }: Route.ComponentProps) {
+  const page = usePageData("bookings/own/my-booking.route");
+  if (!page) return null;
+  const name = questionIn(matches.at(-1)?.id ?? "");
+  const { title, isDanger = true, whyNot, content } = questions[name](page);
+  return (
+    <PageDialog
+      title={title}
+      closeTo={pageOf(page)}
+      headingId={stateHeadingId}
+      role={isDanger ? "alertdialog" : undefined}
+      result={actionData?.result}
+    >
+      <FormErrors />
+      {page.may[actions[name]] ? (
+        content
+      ) : (
+        <>
+          <p>{whyNot}</p>
+          <DialogClose closeTo={pageOf(page)} />
+        </>
+      )}
+    </PageDialog>
+  );
+}
+
+type BookingQuestion = {
+  title: string;
+  isDanger?: boolean;
+  /** In place of the content, for whoever opened the address by hand or too late. */
+  whyNot: ReactNode;
+  content: ReactNode;
+};
+
+const questions: Record<QuestionName, (page: MyBooking) => BookingQuestion> = {
+  annehmen: (page) => ({
+    title: "Terminvorschlag annehmen?",
+    isDanger: false,
+    whyNot: noProposal(page),
+    content: <AcceptForm page={page} />,
+  }),
+
+  ablehnen: (page) => ({
+    title: "Vorschlag ablehnen?",
+    whyNot: noProposal(page),
+    content: (
+      <>
+        <p>
+          Der Vorschlag für <strong>{formatWhen(page.booking)}</strong> entfällt damit, und die
+          Anfrage ist beendet. Einen neuen Termin können Sie jederzeit buchen.
+        </p>
+        <ConfirmForm
+          closeTo={pageOf(page)}
+          confirmText="Vorschlag ablehnen"
+          busyText="Wird gesendet..."
+        >
+          <SeenField page={page} />
+          <MessageField label="Nachricht an die Praxis" hint="Zum Beispiel, wann es Ihnen passt." />
+        </ConfirmForm>
+      </>
+    ),
+  }),
+
+  absagen: (page) => {
+    const { booking, told, deadline } = page;
+    const isRequest = booking.status === "requested";
+    const button = isRequest ? withdrawQuestion : "Termin absagen";
+    return {
+      title: `${button}?`,
+      whyNot: deadline?.call ? (
+        <>
+          {deadline.text} <PracticePhone />
+        </>
+      ) : (
+        told.title
+      ),
+      content: (
+        <>
+          <p>
+            Möchten Sie {isRequest && "Ihre Anfrage "}
+            <strong>{offeringName(booking.offering)}</strong> für <bdi>{booking.petName}</bdi> am{" "}
+            {formatWhen(booking)} wirklich {isRequest ? "zurückziehen" : "absagen"}? Die Zeit wird
+            dann für andere frei.
+          </p>
+          <ConfirmForm
+            closeTo={pageOf(page)}
+            confirmText={button}
+            busyText={isRequest ? "Wird zurückgezogen..." : "Wird abgesagt..."}
+          >
+            <SeenField page={page} />
+            <MessageField label="Nachricht an die Praxis" />
+          </ConfirmForm>
+        </>
+      ),
+    };
+  },
+};
+
+function AcceptForm({ page }: { page: MyBooking }) {
+  const { booking, contract, needsConsent } = page;
+  return (
+    <>
+      <ContractTerms name={offeringName(booking.offering)} booking={booking} facts={contract} />
+      {needsConsent && (
+        <div className="mt-4">
+          <EarlyStartBox form={acceptFormId} />
+        </div>
+      )}
+      {/* On a small screen the way on stays in sight below the terms. */}
+      <Form
+        id={acceptFormId}
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        className="sticky -bottom-6 -mx-6 mt-3 -mb-6 bg-surface px-6 pt-2 pb-6 sm:-bottom-8 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8"
+      >
+        <SeenField page={page} />
+        <DialogButtons closeTo={pageOf(page)} submit={bindingButton} />
+      </Form>
+    </>
+  );
+}
+
+const acceptFormId = "annehmen";
+
+/** What changed since the page was shown is not answered unseen. */
+function SeenField({ page }: { page: MyBooking }) {
+  return <input type="hidden" name="sequence" value={page.booking.sequence} />;
+}
+
+function pageOf({ booking }: MyBooking): string {
+  return `/services/termine/${booking.id}`;
+}
+
+function noProposal({ told }: MyBooking): string {
+  return `Es gibt gerade keinen Vorschlag, auf den Sie antworten könnten. ${told.title}`;
+}
