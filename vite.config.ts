@@ -53,11 +53,11 @@ export default defineConfig(({ command }) => ({
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                { name: "frame", test: /\/app\/(ui|frame|site\/config)/ },
+                { name: "frame", test: /\/app\/(ui\/(?!date-grid|grid-|qr-|page-part|phone-link)|frame\/(?!account-shell|data-|site-footer|unusable)|shell\/(?!dashboard|cart|palette)|platform\/operator\/config)/ },
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",
-                  test: /\/app\/(pets\/(pet-picture|species-portrait|deceased-mark|policy)|care\/(due-mark|policy|origin)|platform\/calendar-day)/,
+                  test: /\/app\/(pets\/(pet-picture|species-portrait|deceased-mark|policy)|pets\/care\/(due-mark|policy|origin)|platform\/calendar-day)/,
                 },
                 {
                   // What the pages of a herb and of a product are edited with.

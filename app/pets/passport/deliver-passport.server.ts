@@ -9,7 +9,6 @@ import { type Picture, readPicture } from "#app/pdf/picture.ts";
 import { sharedKeys } from "#app/pets/facts.server.ts";
 import type { PetFile } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { capabilityToken } from "#app/platform/capability.server.ts";
 import { contactCard, qrCode } from "#app/ui/qr-code.ts";
 import { makePassport } from "./make-passport.ts";
 import { type PassportData, shortDay } from "./passport.server.ts";
@@ -102,15 +101,6 @@ function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string 
     ...careEvents.flatMap(({ kind, note }) => [kind, note]),
     ...appointments.flatMap((one) => [one.appointmentType, one.notes]),
   ].join("\n");
-}
-
-/** The address that a share link gives away. */
-export async function shareAddress(
-  context: Readonly<RouterContextProvider>,
-  linkId: string,
-): Promise<string> {
-  const { config, origin } = context.get(platformContext);
-  return `${origin}/teilen/${await capabilityToken(config.sessionSecret, "share-link", linkId)}`;
 }
 
 /** A code that opens the shared file. */

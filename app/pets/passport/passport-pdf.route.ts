@@ -3,9 +3,10 @@ import { fileNotFound } from "#app/files/file-not-found.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/passport-pdf.route.ts";
-import { contactQr, deliverPassport, linkQr, shareAddress } from "./deliver-passport.server.ts";
+import { contactQr, deliverPassport, linkQr } from "./deliver-passport.server.ts";
 import { shareState } from "./parts.ts";
 import { getPassportWithLink } from "./passport.server.ts";
+import { shareAddress } from "./share-links.server.ts";
 
 /** `?link=` names the share link that the QR code opens, `&verlauf` asks for the history, too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -12,7 +12,6 @@ import { formatMoment } from "#app/platform/format-moment.ts";
 import { line } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { qrCode } from "#app/ui/qr-code.ts";
-import { shareAddress } from "./deliver-passport.server.ts";
 import {
   partField,
   partsInWords,
@@ -217,4 +216,13 @@ export function shareLinkNotFound(
 export function alwaysShared(): string {
   const shared = sharedKeys.filter((key) => facts[key].part === "profile" && key !== "deceasedOn");
   return new Intl.ListFormat("de").format(shared.map((key) => facts[key].label));
+}
+
+/** The address that a share link gives away. */
+export async function shareAddress(
+  context: Readonly<RouterContextProvider>,
+  linkId: string,
+): Promise<string> {
+  const { config, origin } = context.get(platformContext);
+  return `${origin}/teilen/${await capabilityToken(config.sessionSecret, "share-link", linkId)}`;
 }

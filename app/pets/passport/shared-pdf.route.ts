@@ -1,6 +1,7 @@
 import { platformContext } from "#app/context.ts";
 import type { Route } from "./+types/shared-pdf.route.ts";
-import { contactQr, deliverPassport, linkQr, shareAddress } from "./deliver-passport.server.ts";
+import { contactQr, deliverPassport, linkQr } from "./deliver-passport.server.ts";
+import { shareAddress } from "./share-links.server.ts";
 import {
   asShared,
   noteVisit,
