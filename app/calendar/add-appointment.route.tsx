@@ -1,21 +1,26 @@
-import { data } from "react-router";
+import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { petNotFound } from "#app/pets/queries.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/add-appointment.route.ts";
-import { AppointmentForm } from "./appointment-form.tsx";
 import { type AddAppointmentOutcome, addAppointment } from "./commands.server.ts";
 import { dayHeadingId, petAppointmentsHeadingId } from "./heading-ids.ts";
-import { NoPetForAppointment } from "./no-pet-for-appointment.tsx";
-import { appointmentLimits } from "./policy.ts";
+import { appointmentLimits, appointmentTypes } from "./policy.ts";
 import { appointmentSchema } from "./schema.server.ts";
 import { calendarAddress, viewOfDay } from "./view.ts";
 
@@ -109,5 +114,83 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
         />
       )}
     </UrlDialog>
+  );
+}
+
+type NoPetForAppointmentProps = {
+  /** Whether there are animals, all of which have died. */
+  isMourning: boolean;
+};
+
+/** An appointment is a living animal's: without one there is something to do first. */
+function NoPetForAppointment({ isMourning }: NoPetForAppointmentProps) {
+  return (
+    <>
+      <p className="mb-5">
+        {isMourning
+          ? "Für verstorbene Tiere werden keine Termine mehr eingetragen; ihre Akten bleiben bei Ihnen. Zieht wieder ein Tier ein, legen Sie es zuerst an, dann können Sie Termine hinzufügen."
+          : "Termine gehören zu einem Haustier, und in Ihrem Konto ist noch keines eingetragen. Legen Sie es zuerst an, dann können Sie Termine hinzufügen."}
+      </p>
+      <AddPetLink page="/pets" />
+    </>
+  );
+}
+
+type AppointmentFormProps = {
+  /** To choose from; null when the page is about one animal. */
+  pets: readonly { id: string; name: string }[] | null;
+  today: CalendarDay;
+  /** The day it was opened from. */
+  day?: CalendarDay | undefined;
+  closeTo: string;
+  result: FormResult | undefined;
+};
+
+function AppointmentForm({ pets, today, day, closeTo, result }: AppointmentFormProps) {
+  const onlyPet = pets?.length === 1 ? pets[0] : undefined;
+  const defaults = {
+    petId: onlyPet?.id ?? "",
+    // Days gone by take no appointments.
+    appointmentDate: day !== undefined && day < today ? today : (day ?? ""),
+  };
+  return (
+    <FormState idPrefix="termin-" result={result} defaults={defaults}>
+      <Form method="post" replace noValidate preventScrollReset className="space-y-5">
+        <FormErrors />
+        {pets && (
+          <SelectField name="petId" label="Haustier *" required>
+            {!onlyPet && <option value="">Bitte auswählen</option>}
+            {pets.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="appointmentDate" label="Datum *" type="date" min={today} required />
+          <TextField name="appointmentTime" label="Uhrzeit" type="time" />
+        </div>
+        <SelectField name="appointmentType" label="Art des Termins *" required>
+          <option value="">Bitte auswählen</option>
+          {appointmentTypes.map((type) => (
+            <option key={type}>{type}</option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          name="notes"
+          label="Notizen"
+          rows={3}
+          maxLength={appointmentLimits.notes}
+          hint="Zum Beispiel die Praxis, oder was mitzunehmen ist."
+        />
+        <div className="button-row">
+          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+            Abbrechen
+          </Link>
+          <SubmitButton>Termin speichern</SubmitButton>
+        </div>
+      </Form>
+    </FormState>
   );
 }

@@ -1,10 +1,12 @@
 import { Link } from "react-router";
+import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { speciesEmoji } from "#app/pets/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type TabStop, tabIndexesOf } from "#app/ui/grid-cells.ts";
-import { DayChips } from "./day-chips.tsx";
-import { DayMarks } from "./day-marks.tsx";
+import { chipClass } from "./entry-look.ts";
+import { EntryMark } from "./entry-mark.tsx";
 import type { DaySummary } from "./month-entries.ts";
-import { cellName } from "./policy.ts";
+import { cellName, type EntryCounts, entryKinds } from "./policy.ts";
 import { calendarAddress, viewOfDay } from "./view.ts";
 
 type DayCellProps = {
@@ -66,4 +68,52 @@ const numberClass =
 function numberLook(isOfMonth: boolean, isToday: boolean): string {
   if (isToday) return "bg-forest font-bold text-on-forest";
   return isOfMonth ? "font-semibold text-ink" : "text-ink-soft";
+}
+
+/** What a day holds, for the cells of a phone: a mark for each kind, and how many there are. */
+function DayMarks({ counts }: { counts: EntryCounts }) {
+  const total = counts.appointment + counts.booking + counts.care;
+  return (
+    <span
+      aria-hidden="true"
+      className="flex items-center justify-center gap-0.5 text-xs leading-none text-ink-soft sm:hidden"
+    >
+      {entryKinds.map((kind) => counts[kind] > 0 && <EntryMark key={kind} kind={kind} />)}
+      {total > 1 && <span className="pl-px font-semibold">{total}</span>}
+    </span>
+  );
+}
+
+const pictureSize = 18;
+
+/** The first entries of a day, for the cells of a wider screen. */
+function DayChips({ summary }: { summary: DaySummary }) {
+  const { counts, chips } = summary;
+  const more = counts.appointment + counts.booking + counts.care - chips.length;
+  return (
+    <span aria-hidden="true" className="mt-0.5 hidden space-y-0.5 text-xs sm:block">
+      {chips.map(({ kind, petName, petType, pet }, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: chips of a day have no state and no id
+          key={index}
+          className={`block rounded-chip border px-1 py-0.5 leading-4.5 font-semibold ${chipClass[kind]}`}
+        >
+          <span className="line-clamp-2 wrap-anywhere">
+            <EntryMark kind={kind} />{" "}
+            {pet?.profilePictureUrl ? (
+              <PetPicture
+                pet={pet}
+                size={pictureSize}
+                className="inline-block size-4.5 align-middle"
+              />
+            ) : (
+              <span>{speciesEmoji(petType)}</span>
+            )}{" "}
+            <bdi>{petName}</bdi>
+          </span>
+        </span>
+      ))}
+      {more > 0 && <span className="block px-1 text-ink-soft">+{more} weitere</span>}
+    </span>
+  );
 }

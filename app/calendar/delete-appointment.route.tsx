@@ -4,8 +4,9 @@ import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { DialogClose } from "#app/ui/dialog-close.tsx";
@@ -14,7 +15,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
-import { type AskedAppointment, useAskedAppointment } from "./use-asked-appointment.ts";
+import { dayHeadingId, petAppointmentsHeadingId } from "./heading-ids.ts";
 import { calendarAddress, readView } from "./view.ts";
 
 // Two addresses, over the calendar and over an animal's page; each has its own words.
@@ -101,4 +102,50 @@ function Question({ appointment }: { appointment: AskedAppointment }) {
       {time !== null && ` um ${time} Uhr`} wirklich löschen?
     </p>
   );
+}
+
+type AskedAppointment = {
+  type: string;
+  petName: string;
+  day: CalendarDay;
+  time: string | null;
+};
+
+/** The appointment a dialog is about, as the page below it shows it; null when it does not. */
+function useAskedAppointment(appointmentId: string): {
+  appointment: AskedAppointment | null;
+  /** Of the animal whose page is below; null over the calendar. */
+  petName: string | null;
+  /** The page below. */
+  closeTo: string;
+  /** Heading of the list that the appointment stands in. */
+  headingId: string;
+} {
+  const calendar = usePageData("calendar/calendar.route");
+  const file = usePageData("pets/pet-detail.route");
+  if (file) {
+    const found = file.appointments.find(({ id }) => id === appointmentId);
+    return {
+      appointment: found
+        ? {
+            type: found.appointmentType,
+            petName: file.pet.name,
+            day: found.appointmentDate,
+            time: found.appointmentTime,
+          }
+        : null,
+      petName: file.pet.name,
+      closeTo: `/pets/${file.pet.id}`,
+      headingId: petAppointmentsHeadingId,
+    };
+  }
+  const found = calendar?.entries.find(
+    ({ kind, id }) => kind === "appointment" && id === appointmentId,
+  );
+  return {
+    appointment: found ? { ...found, type: found.title } : null,
+    petName: null,
+    closeTo: calendar ? calendarAddress(calendar.view) : "/calendar",
+    headingId: dayHeadingId,
+  };
 }

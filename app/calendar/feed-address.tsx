@@ -1,6 +1,6 @@
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
-import { FeedCopy } from "./feed-copy.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
 import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
 type FeedAddressProps = {
@@ -66,5 +66,42 @@ function Ask({ question, children }: { question: FeedQuestion; children: string 
     >
       {children}
     </Link>
+  );
+}
+
+/** The address to be copied: by a button, or without script by hand. */
+function FeedCopy({ address }: { address: string }) {
+  const [said, setSaid] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid("Kopiert.");
+    } catch {
+      setSaid(
+        "Kopieren ist hier nicht erlaubt. Bitte markieren und kopieren Sie die Adresse selbst.",
+      );
+    }
+  }
+  return (
+    <>
+      <label htmlFor="kalenderadresse" className="font-semibold">
+        Ihre Kalenderadresse
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          id="kalenderadresse"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-h-11 min-w-0 flex-[1_1_14rem] rounded-field border border-field bg-surface-raised px-3.5 py-2 font-mono text-sm text-ink"
+        />
+        <Button variant="secondary" className="noscript:hidden" onClick={copy}>
+          Kopieren
+        </Button>
+      </div>
+      <p role="status" className="mt-1 text-sm font-semibold text-success">
+        {said}
+      </p>
+    </>
   );
 }

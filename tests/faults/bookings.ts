@@ -124,7 +124,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "From a day gone by the form offers that day, which it refuses",
-    file: "app/calendar/appointment-form.tsx",
+    file: "app/calendar/add-appointment.route.tsx",
     find: 'appointmentDate: day !== undefined && day < today ? today : (day ?? ""),',
     replace: 'appointmentDate: day ?? "",',
     caughtBy: calendar,
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Walking to another month with the keys loses the focus",
-    file: "app/calendar/use-grid-cursor.ts",
+    file: "app/calendar/month-grid.tsx",
     find: "if (awaited.current === view.day) cellOf(grid.current, view.day)?.focus();",
     replace: "",
     caughtBy: "tests/e2e/calendar.spec.ts",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { carePresets } from "#app/pets/care/add-plan-form.tsx";
 import { careLimits } from "#app/pets/care/policy.ts";
-import { carePresets } from "#app/pets/care/presets.ts";
 import { doneSchema, eventSchema, planSchema } from "#app/pets/care/schema.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { parseForm } from "#app/platform/forms.server.ts";

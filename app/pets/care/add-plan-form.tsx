@@ -1,13 +1,11 @@
 import { useRef, useState } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState } from "#app/ui/form-state.tsx";
+import { FormState, useFormResult } from "#app/ui/form-state.tsx";
 import { PlanFields } from "./plan-fields.tsx";
-import { PresetLinks } from "./preset-links.tsx";
-import { type CarePreset, carePresets } from "./presets.ts";
-import { RecordChoice } from "./record-choice.tsx";
+import { formatInterval, type IntervalUnit } from "./policy.ts";
 
 type AddPlanFormProps = {
   petId: string;
@@ -59,4 +57,108 @@ export function AddPlanForm({ petId, species, presetId, today, result }: AddPlan
 function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+}
+
+/** Whether the last time goes into the history, too: not, when there has been none yet. */
+function RecordChoice() {
+  const { result } = useFormResult();
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1">
+      <input
+        type="checkbox"
+        name="record"
+        value="ja"
+        defaultChecked={result ? result.values.record === "ja" : true}
+        className="mt-1 size-5 shrink-0 accent-forest"
+      />
+      <span>
+        <span className="font-semibold">Auch in den Verlauf eintragen</span>
+        <span className="block text-sm text-ink-soft">
+          Wenn es noch nie gemacht wurde und ab diesem Tag nur gezählt wird, wählen Sie das ab.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+type PresetLinksProps = {
+  /** Of the dialog. */
+  address: string;
+  presets: readonly CarePreset[];
+  chosenId: string | undefined;
+  onChoose: (preset: CarePreset) => void;
+};
+
+/** Fills the form with what is usual. Links for those without script; with it nothing typed is lost. */
+function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps) {
+  return (
+    <div className="mb-6">
+      <p id="vorlagen" className="mb-2 font-semibold">
+        Häufiges mit einem Tipp ausfüllen
+      </p>
+      <ul aria-labelledby="vorlagen" className="flex flex-wrap gap-2">
+        {presets.map((preset) => (
+          <li key={preset.id}>
+            <Link
+              to={`${address}?vorlage=${preset.id}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onChoose(preset);
+              }}
+              preventScrollReset
+              replace
+              aria-current={preset.id === chosenId ? "true" : undefined}
+              className="inline-flex min-h-11 flex-col justify-center rounded-field border border-field bg-surface-raised px-3.5 py-1.5 leading-tight hover:bg-sage-soft aria-[current]:border-forest aria-[current]:bg-sage-soft"
+            >
+              <strong className="text-forest">{preset.kind}</strong>
+              <span className="text-sm text-ink-soft">
+                {formatInterval(preset.intervalCount, preset.intervalUnit)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        Übliche Abstände; den richtigen für Ihr Tier nennt Ihre Tierarztpraxis.
+      </p>
+    </div>
+  );
+}
+
+type CarePreset = {
+  /** In the address of the dialog. */
+  id: string;
+  kind: string;
+  intervalCount: number;
+  intervalUnit: IntervalUnit;
+};
+
+const vaccination = months("impfung", "Impfung", 12);
+const worming = months("entwurmung", "Entwurmung", 3);
+const parasites = weeks("parasitenschutz", "Parasitenschutz", 4);
+const teeth = months("zahnkontrolle", "Zahnkontrolle", 12);
+
+const presetsBySpecies: Record<string, readonly CarePreset[]> = {
+  Hund: [vaccination, worming, parasites, teeth],
+  Katze: [vaccination, worming, parasites, teeth],
+  Pferd: [weeks("hufschmied", "Hufschmied", 7), worming, months("impfung", "Impfung", 6), teeth],
+  Kaninchen: [
+    vaccination,
+    months("zahnkontrolle", "Zahnkontrolle", 6),
+    weeks("krallen", "Krallen schneiden", 6),
+  ],
+};
+
+/** What is usual for a species, as a start; the vet knows better. */
+export function carePresets(species: string): readonly CarePreset[] {
+  return presetsBySpecies[species] ?? [vaccination, worming];
+}
+
+function weeks(id: string, kind: string, intervalCount: number): CarePreset {
+  return { id, kind, intervalCount, intervalUnit: "weeks" };
+}
+
+function months(id: string, kind: string, intervalCount: number): CarePreset {
+  return { id, kind, intervalCount, intervalUnit: "months" };
 }

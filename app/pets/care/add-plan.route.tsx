@@ -1,18 +1,24 @@
-import { data, useSearchParams } from "react-router";
+import { data, Form, useSearchParams } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/add-plan.route.ts";
 import { AddPlanForm } from "./add-plan-form.tsx";
 import { notSaved } from "./care-answers.server.ts";
 import { CareDialog } from "./care-dialog.tsx";
 import { addEvent, addPlan } from "./commands.server.ts";
-import { EventForm } from "./event-form.tsx";
+import { KindField } from "./kind-field.tsx";
 import { outsideLifetime } from "./lifetime.ts";
+import { NoteField } from "./note-field.tsx";
 import { careLimits, historyIsFull } from "./policy.ts";
 import { eventSchema, planSchema } from "./schema.server.ts";
 import { useCareFile } from "./use-care-file.ts";
@@ -143,5 +149,27 @@ export default function AddPlanDialog({ params: { petId }, actionData }: Route.C
         result={result}
       />
     </CareDialog>
+  );
+}
+
+type EventFormProps = { today: string; closeTo: string; result: FormResult | undefined };
+
+/** Something done without a plan, or before there was one. */
+function EventForm({ today, closeTo, result }: EventFormProps) {
+  return (
+    <FormState result={result}>
+      <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+        <FormErrors />
+        <p className="text-ink-soft">
+          Für den Verlauf, zum Beispiel frühere Impfungen. Ein Plan ändert sich dadurch nicht.
+        </p>
+        <input type="hidden" name="intent" value="event" />
+        <KindField label="Was wurde gemacht? *" />
+        <TextField name="doneOn" label="Am *" type="date" max={today} required />
+        <NoteField />
+        <p className="text-sm text-ink-soft">* Pflichtfeld</p>
+        <DialogButtons closeTo={closeTo} submit="Eintragen" />
+      </Form>
+    </FormState>
   );
 }

@@ -1,16 +1,22 @@
-import { data } from "react-router";
+import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/reminder-answer.route.ts";
 import { notSaved } from "./care-answers.server.ts";
 import { doneFromForm } from "./done-from-form.server.ts";
-import { unsafeGetPlanOfLink } from "./queries.server.ts";
-import { ReminderAnswered } from "./reminder-answered.tsx";
+import { DueMark } from "./due-mark.tsx";
+import { type PlanOfLink, unsafeGetPlanOfLink } from "./queries.server.ts";
 import { readDoneLink } from "./reminder-links.server.ts";
-import { ReminderQuestion } from "./reminder-question.tsx";
 import { stateOfLink } from "./reminder-state.ts";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
@@ -83,4 +89,76 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
         />
       );
   }
+}
+
+/** After 'Erledigt', and whenever the link is opened again. */
+function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) {
+  return (
+    <>
+      <PageMeta title="Ist eingetragen" />
+      <h1 className="mb-4 text-3xl text-forest">Ist eingetragen</h1>
+      <div className="space-y-5">
+        <p>
+          <strong>
+            {plan.kind} für <bdi>{plan.petName}</bdi>
+          </strong>
+          : zuletzt am {formatDay(plan.lastDate)}, wieder fällig am {formatDay(plan.dueOn)}.
+          {plan.wantsReminders && plan.dueOn > today && " Wir erinnern Sie rechtzeitig."}
+        </p>
+        <Link to="/dashboard" className={`${buttonClass("secondary")} w-full`}>
+          Zum Start
+        </Link>
+      </div>
+    </>
+  );
+}
+
+type ReminderQuestionProps = {
+  plan: PlanOfLink;
+  today: string;
+  /** Since the mail was written: its due day is another one now. */
+  isChanged: boolean;
+  result: FormResult | undefined;
+};
+
+function ReminderQuestion({ plan, today, isChanged, result }: ReminderQuestionProps) {
+  const title = isChanged ? "Der Plan wurde inzwischen geändert" : "Erledigt?";
+  return (
+    <>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      {isChanged && (
+        <p className="mb-4">
+          Seit dieser E-Mail hat sich der Termin geändert. Der neue Tag ist der{" "}
+          {formatDay(plan.dueOn)}. Wenn es schon gemacht wurde, können Sie es hier eintragen.
+        </p>
+      )}
+      <FormState result={result} defaults={{ doneOn: today }}>
+        <Form method="post" noValidate className="space-y-5">
+          <FormErrors />
+          <p>
+            <strong className="block text-lg">
+              {plan.kind} für <bdi>{plan.petName}</bdi>
+            </strong>
+            <DueMark dueOn={plan.dueOn} today={today} />
+            <span className="mt-1 block text-ink-soft">Zuletzt am {formatDay(plan.lastDate)}</span>
+          </p>
+          <input type="hidden" name="dueOn" value={plan.dueOn} />
+          <input type="hidden" name="lastDate" value={plan.lastDate} />
+          <TextField
+            name="doneOn"
+            label="Erledigt am"
+            type="date"
+            min={addDays(plan.lastDate, 1)}
+            max={today}
+            required
+          />
+          <SubmitButton className="w-full">Erledigt</SubmitButton>
+          <p className="text-sm text-ink-soft">
+            Noch nicht gemacht? Dann schließen Sie diese Seite einfach.
+          </p>
+        </Form>
+      </FormState>
+    </>
+  );
 }

@@ -12,7 +12,6 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/delete-document.route.ts";
 import { deleteDocument } from "./commands.server.ts";
-import { deletionTexts } from "./deletion-texts.ts";
 import { documentsAddress, readDocumentsView } from "./documents-address.ts";
 import { documentsHeadingId } from "./focus-documents.ts";
 import { UnknownDocument } from "./unknown-document.tsx";
@@ -72,3 +71,21 @@ export default function DeleteDocumentDialog({ actionData }: Route.ComponentProp
     </UrlDialog>
   );
 }
+
+/** What a deletion says: the two pages have words of their own (specification, section 8). */
+const deletionTexts = {
+  ofPet: {
+    deleted: { title: "Dokument gelöscht" },
+    failed: {
+      storage: "Datei konnte nicht aus dem Speicher gelöscht werden.",
+      database: "Dokumenten-Eintrag konnte nicht gelöscht werden.",
+    },
+  },
+  ofAll: {
+    deleted: { title: "Erfolg", text: "Dokument wurde erfolgreich gelöscht." },
+    failed: {
+      storage: "Dokument konnte nicht aus dem Speicher gelöscht werden.",
+      database: "Dokument konnte nicht aus der Datenbank gelöscht werden.",
+    },
+  },
+} as const;

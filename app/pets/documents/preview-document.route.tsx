@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { formatBytes } from "#app/files/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
@@ -7,8 +8,8 @@ import { DownloadLink } from "./download-link.tsx";
 import { fileAddress } from "./file-address.ts";
 import { OpenLink } from "./open-link.tsx";
 import { PdfPreview } from "./pdf-preview.tsx";
-import { PicturePreview } from "./picture-preview.tsx";
 import { categoryOf, isPdf } from "./policy.ts";
+import { PreviewFailed } from "./preview-failed.tsx";
 import { UnknownDocument } from "./unknown-document.tsx";
 import { useAskedDocument } from "./use-asked-document.ts";
 
@@ -38,5 +39,24 @@ export default function PreviewDocumentDialog() {
         <PicturePreview key={document.id} address={address} fileName={document.fileName} />
       )}
     </UrlDialog>
+  );
+}
+
+type PicturePreviewProps = { address: string; fileName: string };
+
+function PicturePreview({ address, fileName }: PicturePreviewProps) {
+  const [hasFailed, setFailed] = useState(false);
+  if (hasFailed) return <PreviewFailed />;
+  return (
+    <img
+      src={address}
+      alt={fileName}
+      // One that came with the page may have failed before anybody listened.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setFailed(true);
+      }}
+      onError={() => setFailed(true)}
+      className="mx-auto max-h-[calc(100dvh-13rem)] min-h-24 w-auto max-w-full rounded-field object-contain"
+    />
   );
 }

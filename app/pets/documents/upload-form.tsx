@@ -1,5 +1,12 @@
-import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FormEvent, type Ref, useCallback, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
+import {
+  acceptAttribute,
+  formatBytes,
+  maxFileBytes,
+  maxFilesPerUpload,
+  uploadTypes,
+} from "#app/files/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { Toast } from "#app/frame/toast.ts";
 import { showToast } from "#app/frame/toast-store.ts";
@@ -7,12 +14,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState } from "#app/ui/form-state.tsx";
+import { FormState, useField } from "#app/ui/form-state.tsx";
+import { UploadIcon } from "./document-icons.tsx";
 import { takeDrops, takeHandedOver } from "./dropping.ts";
-import { FilesField } from "./files-field.tsx";
 import { focusDocuments } from "./focus-documents.ts";
 import { type DocumentCategory, documentCategories } from "./policy.ts";
-import { RefusedFiles } from "./refused-files.tsx";
 import type { RefusedFile } from "./upload-form.server.ts";
 import type { UploadQueue } from "./upload-queue.ts";
 
@@ -132,5 +138,75 @@ export function UploadForm({
         </div>
       </Form>
     </FormState>
+  );
+}
+
+/** What a form sent without script hears about single files. */
+function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <ul aria-label="Nicht hochgeladen" className="grid gap-3">
+      {files.map(({ fileName, message }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two files may have one name
+        <li key={index} className="rounded-field border border-danger px-4 py-3">
+          {!message.includes(fileName) && (
+            <p className="font-semibold" dir="auto">
+              {fileName}
+            </p>
+          )}
+          <p className="text-danger">{message}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FilesFieldProps = {
+  ref: Ref<HTMLInputElement>;
+  onFiles: (field: HTMLInputElement) => void;
+};
+
+/** The file field in the place where files can be dropped; a phone offers its camera here. */
+function FilesField({ ref, onFiles }: FilesFieldProps) {
+  const { id, error } = useField("dateien");
+  const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
+  return (
+    <div>
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-card border-2 border-dashed border-field px-4 py-5 text-center in-data-drop:border-forest in-data-drop:bg-sage-soft">
+        <span className="text-forest">
+          <UploadIcon />
+        </span>
+        {/* In our words, not the browser's. With script the chosen names stand in the list below. */}
+        <label
+          className={`${buttonClass("secondary")} relative max-w-full flex-col gap-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+        >
+          Dateien auswählen
+          <input
+            ref={ref}
+            id={id}
+            type="file"
+            name="dateien"
+            multiple
+            accept={acceptAttribute(uploadTypes)}
+            aria-describedby={describedBy}
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => onFiles(event.currentTarget)}
+            className="max-w-full text-sm font-normal file:hidden not-noscript:absolute not-noscript:size-full not-noscript:opacity-0"
+          />
+        </label>
+        <p className="hidden font-semibold text-ink-soft not-noscript:pointer-fine:[@media(hover:hover)]:block">
+          oder hierher ziehen
+        </p>
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          JPG, PNG, WebP oder PDF, je bis {formatBytes(maxFileBytes)}, höchstens {maxFilesPerUpload}{" "}
+          auf einmal
+        </p>
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   );
 }
