@@ -1,24 +1,22 @@
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
-import { FormState, useFormResult } from "#app/ui/form-state.tsx";
-import { PlanFields } from "./plan-fields.tsx";
-import { formatInterval, type IntervalUnit } from "./policy.ts";
+import { useFormResult } from "#app/ui/form-state.tsx";
+import { careKinds, careLimits, formatInterval, type IntervalUnit } from "./policy.ts";
 
-type AddPlanFormProps = {
-  petId: string;
-  species: string;
-  presetId: string | null;
+type PlanFormProps = {
   today: string;
-  result: FormResult | undefined;
+  closeTo: string;
+  /** For a new plan: what is usual for the species, as a start. */
+  presets?: readonly CarePreset[];
+  presetId?: string | undefined;
 };
 
-export function AddPlanForm({ petId, species, presetId, today, result }: AddPlanFormProps) {
-  const presets = carePresets(species);
-  const preset = presets.find((one) => one.id === presetId);
-  const [chosenId, setChosenId] = useState(preset?.id);
+/** For a new plan, and for the change of one. */
+export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
+  const [chosenId, setChosenId] = useState(presetId);
   const form = useRef<HTMLFormElement>(null);
 
   function fillIn({ id, kind, intervalCount, intervalUnit }: CarePreset) {
@@ -28,28 +26,45 @@ export function AddPlanForm({ petId, species, presetId, today, result }: AddPlan
     setField(form.current, "unit", intervalUnit);
   }
 
-  const defaults = {
-    unit: preset?.intervalUnit ?? "months",
-    ...(preset && { kind: preset.kind, interval: String(preset.intervalCount) }),
-  };
   return (
     <>
-      <PresetLinks
-        address={`/pets/${petId}/vorsorge/neu`}
-        presets={presets}
-        chosenId={chosenId}
-        onChoose={fillIn}
-      />
-      <FormState result={result} defaults={defaults}>
-        <Form ref={form} method="post" replace preventScrollReset noValidate className="space-y-5">
-          <FormErrors />
-          <input type="hidden" name="intent" value="plan" />
-          <PlanFields today={today} />
-          <RecordChoice />
-          <p className="text-sm text-ink-soft">* Pflichtfeld</p>
-          <DialogButtons closeTo={`/pets/${petId}`} submit="Vorsorge speichern" />
-        </Form>
-      </FormState>
+      {presets && (
+        <PresetLinks
+          address={`${closeTo}/vorsorge/neu`}
+          presets={presets}
+          chosenId={chosenId}
+          onChoose={fillIn}
+        />
+      )}
+      <Form ref={form} method="post" replace preventScrollReset noValidate className="space-y-5">
+        <FormErrors />
+        {presets && <input type="hidden" name="intent" value="plan" />}
+        <KindField label="Was steht an? *" />
+        <TextField name="lastDate" label="Zuletzt am *" type="date" max={today} required />
+        <div className="grid grid-cols-2 items-end gap-4">
+          <TextField
+            name="interval"
+            label="Wiederholt sich alle *"
+            inputMode="numeric"
+            pattern="\d{1,3}"
+            maxLength={String(careLimits.intervalMax).length}
+            autoComplete="off"
+            required
+          />
+          <SelectField name="unit" label="Einheit *" required>
+            <option value="weeks">Wochen</option>
+            <option value="months">Monate</option>
+          </SelectField>
+        </div>
+        {presets && <RecordChoice />}
+        <p className="text-sm text-ink-soft">
+          {presets ? "* Pflichtfeld" : "* Pflichtfeld. Der Verlauf bleibt, wie er ist."}
+        </p>
+        <DialogButtons
+          closeTo={closeTo}
+          submit={presets ? "Vorsorge speichern" : "Änderungen speichern"}
+        />
+      </Form>
     </>
   );
 }
@@ -89,7 +104,7 @@ type PresetLinksProps = {
   onChoose: (preset: CarePreset) => void;
 };
 
-/** Fills the form with what is usual. Links for those without script; with it nothing typed is lost. */
+/** Links for those without script; with it nothing typed is lost. */
 function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps) {
   return (
     <div className="mb-6">
@@ -123,6 +138,58 @@ function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps)
         Übliche Abstände; den richtigen für Ihr Tier nennt Ihre Tierarztpraxis.
       </p>
     </div>
+  );
+}
+
+/** Something done without a plan, or before there was one. */
+export function EventForm({ today, closeTo }: { today: string; closeTo: string }) {
+  return (
+    <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+      <FormErrors />
+      <p className="text-ink-soft">
+        Für den Verlauf, zum Beispiel frühere Impfungen. Ein Plan ändert sich dadurch nicht.
+      </p>
+      <input type="hidden" name="intent" value="event" />
+      <KindField label="Was wurde gemacht? *" />
+      <TextField name="doneOn" label="Am *" type="date" max={today} required />
+      <NoteField />
+      <p className="text-sm text-ink-soft">* Pflichtfeld</p>
+      <DialogButtons closeTo={closeTo} submit="Eintragen" />
+    </Form>
+  );
+}
+
+function KindField({ label }: { label: string }) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        name="kind"
+        label={label}
+        hint="Aus der Liste, oder mit Ihrem eigenen Wort."
+        list={listId}
+        maxLength={careLimits.kind}
+        autoComplete="off"
+        required
+      />
+      <datalist id={listId}>
+        {careKinds.map((kind) => (
+          <option key={kind} value={kind} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export function NoteField() {
+  return (
+    <TextField
+      name="note"
+      label="Notiz"
+      hint="Zum Beispiel Impfstoff und Charge, Präparat oder Praxis."
+      maxLength={careLimits.note}
+      autoComplete="off"
+    />
   );
 }
 
