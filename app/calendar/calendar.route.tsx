@@ -5,22 +5,28 @@ import { localRecord } from "#app/bookings/form/local-record.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { addMonths, formatMonth } from "#app/platform/months.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { CalendarIcon, LeafIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { CalendarIcon, LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/calendar.route.ts";
-import { DayEntry } from "./day-entry.tsx";
-import { chipClass } from "./entry-look.ts";
-import { EntryMark } from "./entry-mark.tsx";
-import { feedAddress } from "./feed-address.server.ts";
-import { dayHeadingId, monthHeadingId } from "./heading-ids.ts";
+import { chipClass, EntryMark } from "./entry-look.tsx";
+import { feedAddress } from "./feed-commands.server.ts";
 import { type CalendarEntry, summariseMonth } from "./month-entries.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { entryKindNames, entryKinds } from "./policy.ts";
 import { getMonth, monthNotLoaded } from "./queries.server.ts";
-import { type CalendarView, calendarAddress, readView, viewOfDay, viewOfMonth } from "./view.ts";
+import {
+  type CalendarView,
+  calendarAddress,
+  dayHeadingId,
+  monthHeadingId,
+  readView,
+  viewOfDay,
+  viewOfMonth,
+} from "./view.ts";
 
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
@@ -198,3 +204,99 @@ function DayPanel({ view, today, entries }: DayPanelProps) {
     </div>
   );
 }
+
+type DayEntryProps = { entry: CalendarEntry; view: CalendarView };
+
+/** One entry of a day, in full. */
+function DayEntry({ entry, view }: DayEntryProps) {
+  const { pet, petName, petType, time, title } = entry;
+  return (
+    <div className="flex items-start gap-3">
+      <PetPicture
+        pet={pet ?? { type: petType, profilePictureUrl: null }}
+        size={40}
+        className="size-10"
+      />
+      <div className="min-w-0 grow">
+        <h3 className="text-lg text-ink" dir="auto">
+          {title}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {pet ? (
+            <Link
+              to={`/pets/${pet.id}`}
+              viewTransition
+              className="inline-block py-0.5 font-semibold text-forest underline underline-offset-4"
+            >
+              <bdi>{petName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{petName}</bdi>
+          )}
+          {time !== null && <span className="whitespace-nowrap">{time} Uhr</span>}
+        </p>
+        <EntryDetails entry={entry} view={view} />
+      </div>
+      {entry.kind === "appointment" && (
+        <Link
+          to={calendarAddress(view, `/${entry.id}/loeschen`)}
+          preventScrollReset
+          aria-label={`${title} für ${petName} löschen`}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-danger hover:bg-danger-soft"
+        >
+          <TrashIcon />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function EntryDetails({ entry, view }: DayEntryProps) {
+  switch (entry.kind) {
+    case "appointment":
+      if (entry.notes === "") return null;
+      return (
+        <p className="mt-1 whitespace-pre-line" dir="auto">
+          {entry.notes}
+        </p>
+      );
+    case "booking":
+      return (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <span
+            className={`${badgeClass} ${entry.needsAnswer ? "border-clay bg-clay-soft text-clay" : chipClass.booking}`}
+          >
+            {entry.status}
+          </span>
+          <span>{entry.durationMinutes} Minuten</span>
+          <Link
+            to={`/services/termine/${entry.id}`}
+            viewTransition
+            aria-label={`${entry.title} für ${entry.petName} ${entry.needsAnswer ? "beantworten" : "ansehen"}`}
+            className="inline-flex min-h-11 items-center font-bold text-forest underline underline-offset-4"
+          >
+            {entry.needsAnswer ? "Beantworten" : "Ansehen"}
+          </Link>
+        </p>
+      );
+    case "care":
+      return (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <span className={`${badgeClass} ${chipClass.care}`}>
+            {entry.isOverdue ? "Vorsorge überfällig" : "Vorsorge fällig"}
+          </span>
+          {entry.pet && (
+            <Link
+              to={`/pets/${entry.pet.id}/vorsorge/${entry.id}/erledigt?${new URLSearchParams({ zurueck: "kalender", monat: view.month, tag: view.day })}`}
+              aria-label={`${entry.title} für ${entry.petName} erledigt`}
+              className="inline-flex min-h-11 items-center font-bold text-forest underline underline-offset-4"
+            >
+              Erledigt
+            </Link>
+          )}
+        </p>
+      );
+  }
+}
+
+const badgeClass = "inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold";

@@ -1,6 +1,10 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Form, Link, useSearchParams } from "react-router";
+import { Question } from "#app/frame/question.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { LockIcon } from "#app/ui/icons.tsx";
 import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
 type FeedAddressProps = {
@@ -105,3 +109,76 @@ function FeedCopy({ address }: { address: string }) {
     </>
   );
 }
+
+type FeedOfferProps = {
+  /** What stands in the calendar. */
+  content: string;
+  /** What whoever knows the address can do. */
+  secret: string;
+};
+
+/** What a calendar address is good for, before there is one. */
+export function FeedOffer({ content, secret }: FeedOfferProps) {
+  return (
+    <div className="space-y-4">
+      <p>{content} Neues kommt von selbst dazu.</p>
+      <p className="flex gap-3 rounded-card bg-sage-soft px-4 py-3">
+        <span className="mt-0.5 shrink-0 text-forest">
+          <LockIcon />
+        </span>
+        <span>Die Adresse ist geheim: {secret} Sie können sie jederzeit abschalten.</span>
+      </p>
+      <Form method="post" replace noValidate>
+        <input type="hidden" name="intent" value="create" />
+        <SubmitButton busyText="Wird erzeugt...">Kalenderadresse erzeugen</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+type FeedQuestionDialogProps = {
+  question: FeedQuestion;
+  /** The dialog of the address. */
+  closeTo: string;
+  result: FormResult | undefined;
+};
+
+/** Asks before an address ends that programs may still read. It starts on 'Abbrechen'. */
+export function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDialogProps) {
+  const { title, after, button, busy, intent } = words[question];
+  return (
+    <Question
+      title={title}
+      closeTo={closeTo}
+      result={result}
+      confirmText={button}
+      busyText={busy}
+      fields={<input type="hidden" name="intent" value={intent} />}
+    >
+      <p>
+        <strong>Die bisherige Adresse gilt dann sofort nicht mehr.</strong> Alle Programme und
+        Geräte, die sie abonniert haben, bekommen nichts Neues mehr. Manche melden einen Fehler,
+        andere zeigen noch eine Weile den alten Stand.
+      </p>
+      <p className="mt-3">{after}</p>
+    </Question>
+  );
+}
+
+const words = {
+  erneuern: {
+    title: "Neue Adresse erzeugen?",
+    after: "Löschen Sie dort das alte Abo und tragen Sie die neue Adresse ein.",
+    button: "Neue Adresse erzeugen",
+    busy: "Wird erzeugt...",
+    intent: "renew",
+  },
+  abschalten: {
+    title: "Adresse abschalten?",
+    after:
+      "Löschen Sie dort das Abo. Eine neue Adresse können Sie jederzeit erzeugen; die bisherige kommt nicht zurück.",
+    button: "Adresse abschalten",
+    busy: "Wird abgeschaltet...",
+    intent: "end",
+  },
+} as const;

@@ -3,8 +3,8 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
-import { petAppointmentsHeadingId } from "./heading-ids.ts";
 import type { Appointment } from "./queries.server.ts";
+import { petAppointmentsHeadingId } from "./view.ts";
 
 type PetAppointmentsProps = { petId: string; appointments: readonly Appointment[] };
 

@@ -125,8 +125,8 @@ export const faults: readonly Fault[] = [
   {
     name: "From a day gone by the form offers that day, which it refuses",
     file: "app/calendar/add-appointment.route.tsx",
-    find: 'appointmentDate: day !== undefined && day < today ? today : (day ?? ""),',
-    replace: 'appointmentDate: day ?? "",',
+    find: "const appointmentDate = isPast ? today : view.day;",
+    replace: "const appointmentDate = view.day;",
     caughtBy: calendar,
     test: "what is missing or wrong is said and kept",
     before: "calendar.spec.ts: what is missing or wrong is said and kept",
@@ -134,8 +134,8 @@ export const faults: readonly Fault[] = [
   {
     name: "Over an animal's page deleting speaks with the calendar's words",
     file: "app/calendar/delete-appointment.route.tsx",
-    find: "const said = isOnPetPage ? saidOnPetPage : saidOnCalendar;",
-    replace: "const said = saidOnCalendar;",
+    find: "= isOnPetPage ? saidOnPetPage : saidOnCalendar;",
+    replace: "= saidOnCalendar;",
     caughtBy: calendar,
     test: "an animal's page shows what comes and folds away what was",
     before: "calendar.spec.ts: an animal's page shows what comes and folds away what was",
@@ -160,7 +160,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Renewing a calendar's address does not say that the old one has ended",
-    file: "app/calendar/feed-change.server.ts",
+    file: "app/calendar/feed-commands.server.ts",
     find: 'said: { title: "Neue Kalenderadresse erzeugt", text: "Die alte gilt nicht mehr." },',
     replace: 'said: { title: "Neue Kalenderadresse erzeugt" },',
     caughtBy: feed,

@@ -5,11 +5,9 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { PictureIcon } from "./document-icons.tsx";
-import { documentsAddress, uploadAddress } from "./documents-address.ts";
-import { DownloadLink } from "./download-link.tsx";
+import { DownloadLink, OpenLink } from "./document-links.tsx";
+import { documentList, documentsHeadingId, uploadAddress } from "./documents-address.ts";
 import { handOver, takeDrops } from "./dropping.ts";
-import { documentsHeadingId } from "./focus-documents.ts";
-import { OpenLink } from "./open-link.tsx";
 import { groupByCategory, isPdf } from "./policy.ts";
 import type { PetDocument } from "./queries.server.ts";
 
@@ -60,7 +58,7 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
             </div>
           ))}
           <Link
-            to={documentsAddress({ petId, category: null, page: 1 })}
+            to={documentList.address({ petId })}
             className="justify-self-start py-1 font-semibold text-forest underline underline-offset-4"
           >
             In der Dokumentenverwaltung ansehen
