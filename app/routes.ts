@@ -49,14 +49,14 @@ export default [
   route("teilen/:token/foto", "pets/passport/shared-photo.route.ts"),
   route("teilen/:token/dokumente/:documentId", "pets/passport/shared-document.route.ts"),
   route("kalender/:token", "calendar/feed.route.ts"),
-  layout("pets/care/links.layout.tsx", [
+  layout("frame/mail-links.layout.tsx", { id: "care-links" }, [
     route("erinnerung/abmelden/:token", "pets/care/unsubscribe.route.tsx"),
     route("erinnerung/:token", "pets/care/reminder-answer.route.tsx"),
   ]),
 
   route("praxis/kalender/:token", "agenda/feed/feed.route.ts"),
   // Links of the mails about a consultation: the customer's, and the practice's.
-  layout("bookings/links/links.layout.tsx", [
+  layout("frame/mail-links.layout.tsx", [
     route("beratung/annehmen/:token", "bookings/links/link.route.tsx", {
       id: "link/booking-accept",
     }),
@@ -117,11 +117,15 @@ export default [
           route("dokumente/neu", "pets/documents/upload-document.route.tsx"),
           route("dokumente/:documentId", "pets/documents/preview-document.route.tsx"),
           route("dokumente/:documentId/loeschen", "pets/documents/delete-document.route.tsx"),
-          route("vorsorge/neu", "pets/care/add-plan.route.tsx"),
-          route("vorsorge/:planId", "pets/care/edit-plan.route.tsx"),
-          route("vorsorge/:planId/erledigt", "pets/care/mark-done.route.tsx"),
-          route("vorsorge/:planId/loeschen", "pets/care/delete-plan.route.tsx"),
-          route("vorsorge/verlauf/:eventId/loeschen", "pets/care/delete-event.route.tsx"),
+          route("vorsorge/neu", "pets/care/plan.route.tsx", { id: "care-plan-add" }),
+          route("vorsorge/:planId", "pets/care/plan.route.tsx", { id: "care-plan-change" }),
+          route("vorsorge/:planId/erledigt", "pets/care/questions.route.tsx", { id: "care-done" }),
+          route("vorsorge/:planId/loeschen", "pets/care/questions.route.tsx", {
+            id: "care-plan-delete",
+          }),
+          route("vorsorge/verlauf/:eventId/loeschen", "pets/care/questions.route.tsx", {
+            id: "care-event-delete",
+          }),
           route("gewicht/neu", "pets/weight/add-weight.route.tsx"),
           route("gewicht/:weightId/loeschen", "pets/weight/delete-weight.route.tsx"),
           route("pass", "pets/passport/passport-dialog.route.tsx"),

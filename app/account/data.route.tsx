@@ -50,7 +50,7 @@ export function action(args: Route.ActionArgs) {
     if (!parsed.ok) throw badRequest();
     switch (parsed.value.intent) {
       case "care-reminders":
-        return saveReminderSetting(form, context);
+        return saveReminderSetting({ ...args, form });
       case "withdraw-address": {
         const isWithdrawn = await withdrawNewAddress(db, userId);
         const title = isWithdrawn ? "Änderung zurückgezogen" : "Es wartet keine neue Adresse mehr";

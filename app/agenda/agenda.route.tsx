@@ -1,7 +1,7 @@
 import { Link, useOutlet } from "react-router";
 import { changeFailure, decide } from "#app/agenda/booking/change.server.ts";
 import { clickSchema } from "#app/bookings/answer-schema.server.ts";
-import { feedAddress } from "#app/calendar/feed-address.server.ts";
+import { feedAddress } from "#app/calendar/feed-commands.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";

@@ -1,20 +1,31 @@
-import { useOutlet } from "react-router";
+import { Link, useOutlet } from "react-router";
 import { BookedNotice } from "#app/bookings/form/booked-notice.tsx";
 import { localRecord, useKeptBooking } from "#app/bookings/form/local-record.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { addMonths, formatMonth } from "#app/platform/months.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CalendarIcon, LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/calendar.route.ts";
-import { DayPanel } from "./day-panel.tsx";
-import { feedAddress } from "./feed-address.server.ts";
-import { KindLegend } from "./kind-legend.tsx";
-import { summariseMonth } from "./month-entries.ts";
+import { chipClass, EntryMark } from "./entry-look.tsx";
+import { feedAddress } from "./feed-commands.server.ts";
+import { type CalendarEntry, summariseMonth } from "./month-entries.ts";
 import { MonthGrid } from "./month-grid.tsx";
-import { MonthToolbar } from "./month-toolbar.tsx";
+import { entryKindNames, entryKinds } from "./policy.ts";
 import { getMonth, monthNotLoaded } from "./queries.server.ts";
-import { readView } from "./view.ts";
+import {
+  type CalendarView,
+  calendarAddress,
+  dayHeadingId,
+  monthHeadingId,
+  readView,
+  viewOfDay,
+  viewOfMonth,
+} from "./view.ts";
 
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
@@ -62,3 +73,229 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** What the marks and the colours of the grid mean. */
+function KindLegend() {
+  return (
+    <ul aria-label="Legende" className="mt-3 flex flex-wrap gap-2 text-sm">
+      {entryKinds.map((kind) => (
+        <li
+          key={kind}
+          className={`flex items-center gap-2 rounded-chip border px-2 py-0.5 font-semibold ${chipClass[kind]}`}
+        >
+          <EntryMark kind={kind} />
+          {entryKindNames[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type MonthToolbarProps = { view: CalendarView; today: CalendarDay };
+
+/** The month shown, announced when it changes, and the ways to others. */
+function MonthToolbar({ view, today }: MonthToolbarProps) {
+  const previous = viewOfMonth(addMonths(view.month, -1), today);
+  const next = viewOfMonth(addMonths(view.month, 1), today);
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-1 gap-y-2">
+      <Link
+        to={calendarAddress(previous)}
+        preventScrollReset
+        aria-label="Vorheriger Monat"
+        className={`${linkClass} -ml-2 w-11`}
+      >
+        <Arrow path="m15 5-7 7 7 7" />
+      </Link>
+      <h2
+        id={monthHeadingId}
+        aria-live="polite"
+        className="min-w-40 text-center text-2xl text-forest sm:min-w-52"
+      >
+        {formatMonth(view.month)}
+      </h2>
+      <Link
+        to={calendarAddress(next)}
+        preventScrollReset
+        aria-label="Nächster Monat"
+        className={`${linkClass} w-11`}
+      >
+        <Arrow path="m9 5 7 7-7 7" />
+      </Link>
+      <Link
+        to={calendarAddress(viewOfDay(today))}
+        preventScrollReset
+        className={`${linkClass} ml-auto border border-field px-4 font-bold`}
+      >
+        Heute
+      </Link>
+    </div>
+  );
+}
+
+const linkClass =
+  "grid h-11 shrink-0 place-items-center rounded-field text-forest transition-colors hover:bg-sage-soft";
+
+function Arrow({ path }: { path: string }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+      <path d={path} />
+    </svg>
+  );
+}
+
+type DayPanelProps = {
+  view: CalendarView;
+  today: CalendarDay;
+  entries: readonly CalendarEntry[];
+};
+
+/** Everything on the chosen day. */
+function DayPanel({ view, today, entries }: DayPanelProps) {
+  return (
+    <div>
+      <section
+        aria-labelledby={dayHeadingId}
+        className="rounded-card border border-line bg-surface p-5 shadow-soft"
+      >
+        <h2 id={dayHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
+          Termine am <span className="whitespace-nowrap">{formatDay(view.day)}</span>
+        </h2>
+        {entries.length === 0 ? (
+          <p className="mt-3 text-ink-soft">Keine Termine an diesem Tag.</p>
+        ) : (
+          <ul className="mt-2 divide-y divide-line">
+            {entries.map((entry) => (
+              <li key={`${entry.kind} ${entry.id}`} className="py-4">
+                <DayEntry entry={entry} view={view} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {view.day < today && (
+          <p className="mt-3 text-sm text-ink-soft">Neue Termine sind ab heute möglich.</p>
+        )}
+        <Link
+          to={calendarAddress(view, "/neu")}
+          preventScrollReset
+          className={`${buttonClass("primary")} mt-3 w-full`}
+        >
+          <PlusIcon />
+          Termin hinzufügen
+        </Link>
+      </section>
+      <Link
+        to={view.day > today ? `/services?tag=${view.day}` : "/services"}
+        viewTransition
+        className="mt-3 inline-flex min-h-11 items-center gap-2 px-1 text-forest underline underline-offset-4"
+      >
+        <LeafIcon />
+        Beratung buchen
+      </Link>
+      <Link
+        to={calendarAddress(view, "/abo")}
+        preventScrollReset
+        className="flex min-h-11 items-center gap-2 px-1 text-forest underline underline-offset-4"
+      >
+        <CalendarIcon />
+        Kalender abonnieren
+      </Link>
+    </div>
+  );
+}
+
+type DayEntryProps = { entry: CalendarEntry; view: CalendarView };
+
+/** One entry of a day, in full. */
+function DayEntry({ entry, view }: DayEntryProps) {
+  const { pet, petName, petType, time, title } = entry;
+  return (
+    <div className="flex items-start gap-3">
+      <PetPicture
+        pet={pet ?? { type: petType, profilePictureUrl: null }}
+        size={40}
+        className="size-10"
+      />
+      <div className="min-w-0 grow">
+        <h3 className="text-lg text-ink" dir="auto">
+          {title}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-soft">
+          {pet ? (
+            <Link
+              to={`/pets/${pet.id}`}
+              viewTransition
+              className="inline-block py-0.5 font-semibold text-forest underline underline-offset-4"
+            >
+              <bdi>{petName}</bdi>
+            </Link>
+          ) : (
+            <bdi>{petName}</bdi>
+          )}
+          {time !== null && <span className="whitespace-nowrap">{time} Uhr</span>}
+        </p>
+        <EntryDetails entry={entry} view={view} />
+      </div>
+      {entry.kind === "appointment" && (
+        <Link
+          to={calendarAddress(view, `/${entry.id}/loeschen`)}
+          preventScrollReset
+          aria-label={`${title} für ${petName} löschen`}
+          className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-danger hover:bg-danger-soft"
+        >
+          <TrashIcon />
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function EntryDetails({ entry, view }: DayEntryProps) {
+  switch (entry.kind) {
+    case "appointment":
+      if (entry.notes === "") return null;
+      return (
+        <p className="mt-1 whitespace-pre-line" dir="auto">
+          {entry.notes}
+        </p>
+      );
+    case "booking":
+      return (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <span
+            className={`${badgeClass} ${entry.needsAnswer ? "border-clay bg-clay-soft text-clay" : chipClass.booking}`}
+          >
+            {entry.status}
+          </span>
+          <span>{entry.durationMinutes} Minuten</span>
+          <Link
+            to={`/services/termine/${entry.id}`}
+            viewTransition
+            aria-label={`${entry.title} für ${entry.petName} ${entry.needsAnswer ? "beantworten" : "ansehen"}`}
+            className="inline-flex min-h-11 items-center font-bold text-forest underline underline-offset-4"
+          >
+            {entry.needsAnswer ? "Beantworten" : "Ansehen"}
+          </Link>
+        </p>
+      );
+    case "care":
+      return (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3">
+          <span className={`${badgeClass} ${chipClass.care}`}>
+            {entry.isOverdue ? "Vorsorge überfällig" : "Vorsorge fällig"}
+          </span>
+          {entry.pet && (
+            <Link
+              to={`/pets/${entry.pet.id}/vorsorge/${entry.id}/erledigt?${new URLSearchParams({ zurueck: "kalender", monat: view.month, tag: view.day })}`}
+              aria-label={`${entry.title} für ${entry.petName} erledigt`}
+              className="inline-flex min-h-11 items-center font-bold text-forest underline underline-offset-4"
+            >
+              Erledigt
+            </Link>
+          )}
+        </p>
+      );
+  }
+}
+
+const badgeClass = "inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold";

@@ -1,12 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { appointments, pets } from "#app/db/pet-schema.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { paragraph } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { appointmentLimits } from "./policy.ts";
-import type { AppointmentInput } from "./schema.server.ts";
+import { isCalendarMonth, monthOf } from "#app/platform/months.ts";
+import { appointmentLimits, appointmentTypes } from "./policy.ts";
 
-export type AddAppointmentOutcome =
+type AddAppointmentOutcome =
   | { outcome: "added"; appointmentId: string }
   | { outcome: "pet-not-found" | "pet-deceased" | "limit-reached" };
 
@@ -61,3 +64,29 @@ export async function deleteAppointment(
     .returning({ id: appointments.id });
   return deleted.length > 0;
 }
+
+const petRequired = "Bitte ein Haustier auswählen.";
+
+/** The form of an appointment on a day. Its animal is checked by the insert itself. */
+export function appointmentSchema(today: CalendarDay) {
+  return z.object({
+    petId: z.string({ error: petRequired }),
+    appointmentDate: z
+      .string({ error: "Bitte das Datum eingeben." })
+      .refine((day) => isCalendarDay(day) && isCalendarMonth(monthOf(day)), {
+        error: "Bitte ein gültiges Datum eingeben.",
+        abort: true,
+      })
+      .refine((day) => day >= today, {
+        error: "Das Datum darf nicht in der Vergangenheit liegen.",
+      }),
+    appointmentTime: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.")
+      .optional(),
+    appointmentType: z.enum(appointmentTypes, { error: "Bitte die Art des Termins auswählen." }),
+    notes: paragraph({ max: appointmentLimits.notes }),
+  });
+}
+
+type AppointmentInput = z.output<ReturnType<typeof appointmentSchema>>;

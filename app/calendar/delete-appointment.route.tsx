@@ -1,54 +1,35 @@
-import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { NoticeDialog, Question } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
-import { type AskedAppointment, useAskedAppointment } from "./use-asked-appointment.ts";
-import { calendarAddress, readView } from "./view.ts";
+import { calendarAddress, dayHeadingId, petAppointmentsHeadingId, readView } from "./view.ts";
 
 // Two addresses, over the calendar and over an animal's page; each has its own words.
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-export async function action({ request, params, context, url }: Route.ActionArgs) {
-  const { db, now, log } = context.get(platformContext);
+export async function action(args: Route.ActionArgs) {
+  const { params, context, url } = args;
+  const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const form = await readForm(request);
   const { petId, appointmentId } = params;
   const isOnPetPage = petId !== undefined;
   const doneTo = isOnPetPage
     ? `/pets/${petId}`
     : calendarAddress(readView(url.searchParams, dayInGermany(now)));
-  const said = isOnPetPage ? saidOnPetPage : saidOnCalendar;
-
-  let wasThere: boolean;
-  try {
-    wasThere = await deleteAppointment(db, userId, appointmentId, petId);
-  } catch (error) {
-    log.error("calendar.delete_failed", error);
-    const formError = { title: "Fehler", message: said.failure };
-    return data({ result: refusedForm(form, { formError }) }, { status: 500 });
-  }
-  // Unknown and somebody else's get the same answer.
-  if (!wasThere) {
-    const failure = { title: "Fehler", text: said.failure, tone: "error" } as const;
-    return redirectWithToast(context, doneTo, failure);
-  }
-  return redirectWithToast(context, doneTo, { ...said.success, tone: "success" });
+  const { success, failure: message } = isOnPetPage ? saidOnPetPage : saidOnCalendar;
+  return runAction(args, { event: "calendar.delete_failed", message }, async () => {
+    const wasThere = await deleteAppointment(db, userId, appointmentId, petId);
+    // Unknown and somebody else's get the same answer.
+    if (!wasThere) throw new Refusal({ message, redirectTo: doneTo });
+    return redirectWithToast(context, doneTo, { ...success, tone: "success" });
+  });
 }
 
 /** Specification, sections 8: 'Calendar', and 'Pets, documents, appointments and profile'. */
@@ -61,44 +42,72 @@ const saidOnPetPage = {
   failure: "Termin konnte nicht gelöscht werden.",
 };
 
-/** Asks before an appointment goes. It starts on 'Abbrechen'. */
 export default function DeleteAppointmentDialog({ params, actionData }: Route.ComponentProps) {
-  const asked = useAskedAppointment(params.appointmentId);
-  const result = actionData?.result;
-  useErrorToast(result, "Fehler");
-  useFocusAfterDialog(asked.headingId);
-  const { appointment, closeTo } = asked;
+  const { appointment, petName, closeTo, headingId } = useAskedAppointment(params.appointmentId);
   const title = appointment ? "Termin löschen?" : "Termin nicht gefunden";
+  const pageTitle = petName === null ? title : `${title}, ${petName}`;
+  const dialog = { title, pageTitle, closeTo, headingId };
+  if (!appointment) {
+    return (
+      <NoticeDialog {...dialog}>
+        <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
+      </NoticeDialog>
+    );
+  }
+  const { type, day, time } = appointment;
   return (
-    <UrlDialog title={title} closeTo={closeTo} role="alertdialog">
-      <PageMeta
-        title={asked.petName === null ? title : `${title}, ${asked.petName}`}
-        hasErrors={result !== undefined}
-      />
-      <FormState result={result}>
-        <FormErrors />
-      </FormState>
-      {appointment ? (
-        <>
-          <Question appointment={appointment} />
-          <ConfirmForm closeTo={closeTo} />
-        </>
-      ) : (
-        <>
-          <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
-          <DialogClose closeTo={closeTo} />
-        </>
-      )}
-    </UrlDialog>
+    <Question {...dialog} result={actionData?.result}>
+      <p>
+        Möchten Sie den Termin <strong>{type}</strong> für <bdi>{appointment.petName}</bdi> am{" "}
+        {formatDay(day)}
+        {time !== null && ` um ${time} Uhr`} wirklich löschen?
+      </p>
+    </Question>
   );
 }
 
-function Question({ appointment }: { appointment: AskedAppointment }) {
-  const { type, petName, day, time } = appointment;
-  return (
-    <p>
-      Möchten Sie den Termin <strong>{type}</strong> für <bdi>{petName}</bdi> am {formatDay(day)}
-      {time !== null && ` um ${time} Uhr`} wirklich löschen?
-    </p>
+type AskedAppointment = {
+  type: string;
+  petName: string;
+  day: CalendarDay;
+  time: string | null;
+};
+
+/** The appointment a dialog is about, as the page below it shows it; null when it does not. */
+function useAskedAppointment(appointmentId: string): {
+  appointment: AskedAppointment | null;
+  /** Of the animal whose page is below; null over the calendar. */
+  petName: string | null;
+  /** The page below. */
+  closeTo: string;
+  /** Heading of the list that the appointment stands in. */
+  headingId: string;
+} {
+  const calendar = usePageData("calendar/calendar.route");
+  const file = usePageData("pets/pet-detail.route");
+  if (file) {
+    const found = file.appointments.find(({ id }) => id === appointmentId);
+    return {
+      appointment: found
+        ? {
+            type: found.appointmentType,
+            petName: file.pet.name,
+            day: found.appointmentDate,
+            time: found.appointmentTime,
+          }
+        : null,
+      petName: file.pet.name,
+      closeTo: `/pets/${file.pet.id}`,
+      headingId: petAppointmentsHeadingId,
+    };
+  }
+  const found = calendar?.entries.find(
+    ({ kind, id }) => kind === "appointment" && id === appointmentId,
   );
+  return {
+    appointment: found ? { ...found, type: found.title } : null,
+    petName: null,
+    closeTo: calendar ? calendarAddress(calendar.view) : "/calendar",
+    headingId: dayHeadingId,
+  };
 }

@@ -1,6 +1,10 @@
-import { Link, useSearchParams } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
-import { FeedCopy } from "./feed-copy.tsx";
+import { useState } from "react";
+import { Form, Link, useSearchParams } from "react-router";
+import { Question } from "#app/frame/question.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { LockIcon } from "#app/ui/icons.tsx";
 import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
 type FeedAddressProps = {
@@ -68,3 +72,113 @@ function Ask({ question, children }: { question: FeedQuestion; children: string 
     </Link>
   );
 }
+
+/** The address to be copied: by a button, or without script by hand. */
+function FeedCopy({ address }: { address: string }) {
+  const [said, setSaid] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setSaid("Kopiert.");
+    } catch {
+      setSaid(
+        "Kopieren ist hier nicht erlaubt. Bitte markieren und kopieren Sie die Adresse selbst.",
+      );
+    }
+  }
+  return (
+    <>
+      <label htmlFor="kalenderadresse" className="font-semibold">
+        Ihre Kalenderadresse
+      </label>
+      <div className="mt-1.5 flex flex-wrap gap-3">
+        <input
+          id="kalenderadresse"
+          readOnly
+          value={address}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-h-11 min-w-0 flex-[1_1_14rem] rounded-field border border-field bg-surface-raised px-3.5 py-2 font-mono text-sm text-ink"
+        />
+        <Button variant="secondary" className="noscript:hidden" onClick={copy}>
+          Kopieren
+        </Button>
+      </div>
+      <p role="status" className="mt-1 text-sm font-semibold text-success">
+        {said}
+      </p>
+    </>
+  );
+}
+
+type FeedOfferProps = {
+  /** What stands in the calendar. */
+  content: string;
+  /** What whoever knows the address can do. */
+  secret: string;
+};
+
+/** What a calendar address is good for, before there is one. */
+export function FeedOffer({ content, secret }: FeedOfferProps) {
+  return (
+    <div className="space-y-4">
+      <p>{content} Neues kommt von selbst dazu.</p>
+      <p className="flex gap-3 rounded-card bg-sage-soft px-4 py-3">
+        <span className="mt-0.5 shrink-0 text-forest">
+          <LockIcon />
+        </span>
+        <span>Die Adresse ist geheim: {secret} Sie können sie jederzeit abschalten.</span>
+      </p>
+      <Form method="post" replace noValidate>
+        <input type="hidden" name="intent" value="create" />
+        <SubmitButton busyText="Wird erzeugt...">Kalenderadresse erzeugen</SubmitButton>
+      </Form>
+    </div>
+  );
+}
+
+type FeedQuestionDialogProps = {
+  question: FeedQuestion;
+  /** The dialog of the address. */
+  closeTo: string;
+  result: FormResult | undefined;
+};
+
+/** Asks before an address ends that programs may still read. It starts on 'Abbrechen'. */
+export function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDialogProps) {
+  const { title, after, button, busy, intent } = words[question];
+  return (
+    <Question
+      title={title}
+      closeTo={closeTo}
+      result={result}
+      confirmText={button}
+      busyText={busy}
+      fields={<input type="hidden" name="intent" value={intent} />}
+    >
+      <p>
+        <strong>Die bisherige Adresse gilt dann sofort nicht mehr.</strong> Alle Programme und
+        Geräte, die sie abonniert haben, bekommen nichts Neues mehr. Manche melden einen Fehler,
+        andere zeigen noch eine Weile den alten Stand.
+      </p>
+      <p className="mt-3">{after}</p>
+    </Question>
+  );
+}
+
+const words = {
+  erneuern: {
+    title: "Neue Adresse erzeugen?",
+    after: "Löschen Sie dort das alte Abo und tragen Sie die neue Adresse ein.",
+    button: "Neue Adresse erzeugen",
+    busy: "Wird erzeugt...",
+    intent: "renew",
+  },
+  abschalten: {
+    title: "Adresse abschalten?",
+    after:
+      "Löschen Sie dort das Abo. Eine neue Adresse können Sie jederzeit erzeugen; die bisherige kommt nicht zurück.",
+    button: "Adresse abschalten",
+    busy: "Wird abgeschaltet...",
+    intent: "end",
+  },
+} as const;

@@ -1,8 +1,16 @@
 import { eq } from "drizzle-orm";
+import type { RouterContextProvider } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { platformContext } from "#app/context.ts";
+import { practiceFeeds } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { calendarFeeds } from "#app/db/pet-schema.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import { badRequest } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { type FeedKind, feedKinds } from "./feed-kinds.server.ts";
 
 type FeedDependencies = { db: Database; secret: string; now: Date };
 
@@ -47,3 +55,73 @@ async function newFeed({ secret, now }: Omit<FeedDependencies, "db">, kind: Feed
   const token = await capabilityToken(secret, feedKinds[kind].purpose, feedId);
   return { feedId, tokenHash: await capabilityHash(token), createdAt: now.toISOString() };
 }
+
+/** The feeds there are: an owner's calendar, and the practice's agenda. */
+export const feedKinds = {
+  owner: { table: calendarFeeds, purpose: "calendar-feed", path: "/kalender" },
+  practice: { table: practiceFeeds, purpose: "practice-feed", path: "/praxis/kalender" },
+} as const;
+export type FeedKind = keyof typeof feedKinds;
+
+/** The address that calendar programs read a feed at. */
+export async function feedAddress(
+  context: Readonly<RouterContextProvider>,
+  feedId: string,
+  kind: FeedKind = "owner",
+): Promise<string> {
+  const { config, origin } = context.get(platformContext);
+  const { path, purpose } = feedKinds[kind];
+  return `${origin}${path}/${await capabilityToken(config.sessionSecret, purpose, feedId)}.ics`;
+}
+
+/** What a form asks for by its `intent`, and what is said after it. */
+const changes = new Map([
+  [
+    "create",
+    {
+      run: createFeed,
+      said: { title: "Kalenderadresse erzeugt" },
+      failure: "Kalenderadresse konnte nicht erzeugt werden.",
+    },
+  ],
+  [
+    "renew",
+    {
+      run: renewFeed,
+      said: { title: "Neue Kalenderadresse erzeugt", text: "Die alte gilt nicht mehr." },
+      failure: "Kalenderadresse konnte nicht erneuert werden.",
+    },
+  ],
+  [
+    "end",
+    {
+      run: deleteFeed,
+      said: { title: "Kalenderadresse abgeschaltet" },
+      failure: "Kalenderadresse konnte nicht abgeschaltet werden.",
+    },
+  ],
+]);
+
+/**
+ * Opens, renews or closes the feed of whoever asks.
+ * @param doneTo the dialog that shows its address
+ */
+export async function changeFeed(args: FeedForm, doneTo: string, kind: FeedKind = "owner") {
+  const { context } = args;
+  const { db, config, now } = context.get(platformContext);
+  const { userId } = requireVisitor(context);
+  const failure = (form: FormData) => {
+    const message = changes.get(String(form.get("intent")))?.failure ?? "";
+    return { event: "calendar.feed_failed", message };
+  };
+  return runAction(args, failure, async (form) => {
+    const intent = String(form.get("intent"));
+    const change = changes.get(intent);
+    if (!change) throw badRequest();
+    noteAudit(context, { action: `practice-feed-${intent}` });
+    await change.run({ db, secret: config.sessionSecret, now }, userId, kind);
+    return redirectWithToast(context, doneTo, { ...change.said, tone: "success" });
+  });
+}
+
+type FeedForm = { request: Request; context: Readonly<RouterContextProvider> };

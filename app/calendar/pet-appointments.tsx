@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { usePageData } from "#app/frame/use-page-data.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { LeafIcon, PlusIcon } from "#app/ui/icons.tsx";
-import { petAppointmentsHeadingId } from "./heading-ids.ts";
-import { PetAppointmentList } from "./pet-appointment-list.tsx";
+import { LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import type { Appointment } from "./queries.server.ts";
-import { splitByDay } from "./upcoming.ts";
+import { petAppointmentsHeadingId } from "./view.ts";
 
 type PetAppointmentsProps = { petId: string; appointments: readonly Appointment[] };
 
@@ -62,5 +61,58 @@ export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
         </details>
       )}
     </section>
+  );
+}
+
+/** What is still to come, today included and the soonest first, and what was, the newest first. */
+export function splitByDay(appointments: readonly Appointment[], today: CalendarDay) {
+  const sorted = appointments.toSorted((one, other) => compare(moment(one), moment(other)));
+  return {
+    upcoming: sorted.filter(({ appointmentDate }) => appointmentDate >= today),
+    past: sorted.filter(({ appointmentDate }) => appointmentDate < today).toReversed(),
+  };
+}
+
+/** Without a time it lasts all day, and comes before the others. */
+function moment({ appointmentDate, appointmentTime }: Appointment): string {
+  return `${appointmentDate} ${appointmentTime ?? ""}`;
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+type PetAppointmentListProps = { petId: string; appointments: readonly Appointment[] };
+
+function PetAppointmentList({ petId, appointments }: PetAppointmentListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {appointments.map(({ id, appointmentType, appointmentDate, appointmentTime, notes }) => (
+        <li key={id} className="flex items-start gap-3 py-3">
+          <div className="min-w-0 grow">
+            <p className="font-semibold">{appointmentType}</p>
+            <p className="text-ink-soft">
+              {formatDay(appointmentDate)}
+              {appointmentTime !== null && (
+                <span className="whitespace-nowrap">, {appointmentTime} Uhr</span>
+              )}
+            </p>
+            {notes !== "" && (
+              <p className="mt-1 whitespace-pre-line" dir="auto">
+                {notes}
+              </p>
+            )}
+          </div>
+          <Link
+            to={`/pets/${petId}/termine/${id}/loeschen`}
+            preventScrollReset
+            aria-label={`${appointmentType} am ${formatDay(appointmentDate)} löschen`}
+            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-danger hover:bg-danger-soft"
+          >
+            <TrashIcon />
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

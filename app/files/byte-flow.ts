@@ -1,3 +1,5 @@
+import { maxPixels } from "./policy.ts";
+
 type UnfitReason = "broken" | "pixels";
 
 /** A file that is not what it says, or is more than we show. */
@@ -169,4 +171,10 @@ export function uint16(bytes: Uint8Array, at: number): number {
 
 export function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
+}
+
+/** @throws UnfitFile for a picture without pixels or with more than we let a browser unpack */
+export function requirePixels(width: number, height: number): void {
+  if (width < 1 || height < 1) throw new UnfitFile("broken");
+  if (width * height > maxPixels) throw new UnfitFile("pixels");
 }

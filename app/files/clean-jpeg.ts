@@ -1,7 +1,13 @@
 import { minimalExif, minimalExifBytes, orientationOf } from "#app/platform/exif-orientation.ts";
-import { type ByteFlow, type FileWalk, latin1, UnfitFile, uint16 } from "./byte-flow.ts";
+import {
+  type ByteFlow,
+  type FileWalk,
+  latin1,
+  requirePixels,
+  UnfitFile,
+  uint16,
+} from "./byte-flow.ts";
 import { isProfilePart, noProfileYet, type ProfileParts } from "./colour-profile.ts";
-import { requirePixels } from "./pixels.ts";
 
 // ITU-T T.81, annex B.
 const marker = {

@@ -1,7 +1,14 @@
 import { crc32 } from "node:zlib";
 import { maxExifBytes, minimalExif, orientationOf } from "#app/platform/exif-orientation.ts";
-import { type ByteFlow, type FileWalk, joined, latin1, UnfitFile, zeros } from "./byte-flow.ts";
-import { requirePixels } from "./pixels.ts";
+import {
+  type ByteFlow,
+  type FileWalk,
+  joined,
+  latin1,
+  requirePixels,
+  UnfitFile,
+  zeros,
+} from "./byte-flow.ts";
 
 // PNG, third edition (W3C 2025).
 const signature = "\x89PNG\r\n\x1a\n";

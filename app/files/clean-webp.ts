@@ -1,7 +1,13 @@
 import { maxExifBytes, minimalExif, orientationOf } from "#app/platform/exif-orientation.ts";
-import { type ByteFlow, type FileWalk, joined, latin1, UnfitFile } from "./byte-flow.ts";
+import {
+  type ByteFlow,
+  type FileWalk,
+  joined,
+  latin1,
+  requirePixels,
+  UnfitFile,
+} from "./byte-flow.ts";
 import { declaredBytes } from "./colour-profile.ts";
-import { requirePixels } from "./pixels.ts";
 
 // RFC 9649.
 const pictures = new Set(["VP8 ", "VP8L"]);

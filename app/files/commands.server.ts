@@ -5,7 +5,7 @@ import { herbs } from "#app/db/herb-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { maxWaitingFiles, pictureAddresses, pictureKeys } from "./policy.ts";
-import { hasRoomFor } from "./storage-limit.server.ts";
+import { hasRoomFor } from "./queries.server.ts";
 
 type Reservation = {
   key: string;
@@ -107,4 +107,25 @@ export async function forgetUploads(db: Database, keys: readonly string[]): Prom
   // D1 binds at most 100 parameters; keys travel as one JSON text.
   const listed = sql`(select value from json_each(${JSON.stringify(keys)}))`;
   await db.delete(uploads).where(and(inArray(uploads.key, listed), eq(uploads.userId, nobody)));
+}
+
+/** A photo that was chosen waits this long for its form to be saved. */
+const waitingMs = 24 * 60 * 60 * 1000;
+
+/** Bounded, as R2 deletes at most 1000 keys a call; the next run goes on. */
+const filesPerRun = 500;
+
+/**
+ * Deletes files that nothing has taken into use: first they become nobody's, then the files go, then
+ * the notes. Where it breaks off, the next run goes on.
+ */
+export async function sweepUploads(
+  db: Database,
+  files: Pick<R2Bucket, "delete">,
+  now: Date,
+): Promise<void> {
+  const keys = await claimOldUploads(db, new Date(now.getTime() - waitingMs), filesPerRun);
+  if (keys.length === 0) return;
+  await files.delete(keys);
+  await forgetUploads(db, keys);
 }

@@ -1,5 +1,4 @@
 import { isKnownTag } from "#app/platform/if-none-match.ts";
-import { parseRange } from "./byte-range.ts";
 import { storageName, uploadTypes } from "./policy.ts";
 
 type Delivery = {
@@ -108,4 +107,40 @@ function isRangeWanted(headers: Headers, object: R2Object): boolean {
 /** A date of HTTP has no parts of a second. */
 function lastModified(object: R2Object): number {
   return Math.floor(object.uploaded.getTime() / 1000) * 1000;
+}
+
+/** A part of a file, both ends included. */
+type ByteRange = { first: number; last: number };
+
+/**
+ * The one range a request asks for (RFC 9110, section 14).
+ * @returns `all` for what is no single range of bytes, as the whole file is an answer to that, too;
+ *   `none` when the file has no such bytes
+ */
+export function parseRange(header: string | null, size: number): ByteRange | "all" | "none" {
+  const [, from = "", to = ""] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? "") ?? [];
+  if (from === "" && to === "") return "all";
+  if (from === "") {
+    const count = Number(to);
+    if (count === 0 || size === 0) return "none";
+    return { first: Math.max(0, size - count), last: size - 1 };
+  }
+  const first = Number(from);
+  if (to !== "" && Number(to) < first) return "all";
+  if (first >= size) return "none";
+  return { first, last: to === "" ? size - 1 : Math.min(Number(to), size - 1) };
+}
+
+/** The one answer for a file that is not there and for one that is somebody else's. */
+export function fileNotFound(): Response {
+  return plainText(404, "Diese Datei gibt es nicht oder nicht mehr.");
+}
+
+/** Specification, section 8. */
+export function fileNotAvailable(): Response {
+  return plainText(503, "Datei konnte nicht heruntergeladen werden.");
+}
+
+function plainText(status: number, text: string): Response {
+  return new Response(text, { status, headers: { "content-type": "text/plain; charset=utf-8" } });
 }

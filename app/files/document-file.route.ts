@@ -2,8 +2,7 @@ import { recordLook } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/document-file.route.ts";
-import { deliverObject } from "./deliver-object.server.ts";
-import { fileNotAvailable, fileNotFound } from "./file-not-found.ts";
+import { deliverObject, fileNotAvailable, fileNotFound } from "./deliver-object.server.ts";
 import { findDocumentFile } from "./queries.server.ts";
 
 /**

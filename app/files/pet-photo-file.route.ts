@@ -2,8 +2,7 @@ import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { allowPrivateCache } from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/pet-photo-file.route.ts";
-import { deliverObject } from "./deliver-object.server.ts";
-import { fileNotAvailable, fileNotFound } from "./file-not-found.ts";
+import { deliverObject, fileNotAvailable, fileNotFound } from "./deliver-object.server.ts";
 import { isPhotoFile, photoKey, typeOfName } from "./policy.ts";
 import { findPhotoOwner } from "./queries.server.ts";
 

@@ -4,6 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import type { Visitor } from "#app/middleware/visitor.ts";
+import { maxStoredBytes } from "./policy.ts";
 
 type Reader = Pick<Visitor, "userId" | "role">;
 
@@ -45,4 +46,18 @@ export async function findPhotoOwner(
     .from(pets)
     .where(and(eq(pets.id, petId), mayRead(pets.userId, reader)));
   return pet?.userId ?? null;
+}
+
+/** Bytes of all documents of a customer. */
+function storedBytes(userId: string): SQL<number> {
+  return sql<number>`(select coalesce(sum(documents.file_size), 0) from ${documents}
+    where documents.user_id = ${userId})`;
+}
+
+/**
+ * Whether a customer's documents leave room for so many bytes more. Stands in the condition of the
+ * statement that adds a document, where no parallel upload comes between.
+ */
+export function hasRoomFor(userId: string, bytes: number): SQL {
+  return sql`${storedBytes(userId)} + ${bytes} <= ${maxStoredBytes}`;
 }

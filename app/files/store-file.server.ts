@@ -1,12 +1,20 @@
+import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "#app/db/database.server.ts";
 import { dropBody } from "#app/platform/drop-body.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { UnfitFile } from "./byte-flow.ts";
 import { claimUpload, forgetUploads, reserveUpload } from "./commands.server.ts";
 import { FileCleaner } from "./file-cleaner.ts";
-import { agreedType, claimedType, headBytes } from "./file-type.server.ts";
 import { PieceReader } from "./piece-reader.ts";
-import { cleanFileName, maxFileBytes, storageName, type UploadType } from "./policy.ts";
+import {
+  cleanFileName,
+  declaredUploadType,
+  maxFileBytes,
+  storageName,
+  typeOfName,
+  type UploadType,
+  uploadTypes,
+} from "./policy.ts";
 import { type Pieces, putPieces, putUnmeasured } from "./put-pieces.server.ts";
 import { type Refusal, Refused, refusals } from "./refusals.ts";
 
@@ -188,4 +196,35 @@ function refusalOf(error: unknown, { fileName }: SentFile, failed: Refusal, log:
   }
   log.error("file.not-stored", error);
   return failed;
+}
+
+/** As much of a file as says what it is. */
+const headBytes = 4100;
+
+/**
+ * The type of a file of which name, declared type and bytes agree.
+ * @returns null when they do not, or when it is none of the allowed
+ */
+async function agreedType(
+  head: Uint8Array,
+  { fileName, declaredType }: { fileName: string; declaredType: string },
+  allowed: readonly UploadType[],
+): Promise<UploadType | null> {
+  const claimed = claimedType({ fileName, declaredType }, allowed);
+  if (!claimed) return null;
+  const found = (await fileTypeFromBuffer(head))?.mime;
+  // A PNG that moves is one.
+  const type = found === "image/apng" ? "image/png" : uploadTypes.find((one) => one === found);
+  return type === claimed ? claimed : null;
+}
+
+/** The type that name and declared type agree on, before a byte has come. */
+function claimedType(
+  { fileName, declaredType }: { fileName: string; declaredType: string },
+  allowed: readonly UploadType[],
+): UploadType | null {
+  const named = typeOfName(fileName);
+  return named === declaredUploadType(declaredType) && allowed.some((type) => type === named)
+    ? named
+    : null;
 }

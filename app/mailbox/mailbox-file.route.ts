@@ -1,6 +1,5 @@
 import { platformContext } from "#app/context.ts";
-import { contentDisposition } from "#app/files/deliver-object.server.ts";
-import { fileNotFound } from "#app/files/file-not-found.ts";
+import { contentDisposition, fileNotFound } from "#app/files/deliver-object.server.ts";
 import { requireDevelopment } from "#app/middleware/guards.server.ts";
 import { fromBase64 } from "#app/platform/base64.ts";
 import { getMailboxAttachment } from "#app/platform/mail/mailbox.server.ts";

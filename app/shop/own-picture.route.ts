@@ -1,6 +1,5 @@
 import { platformContext, visitorContext } from "#app/context.ts";
-import { deliverObject } from "#app/files/deliver-object.server.ts";
-import { fileNotAvailable, fileNotFound } from "#app/files/file-not-found.ts";
+import { deliverObject, fileNotAvailable, fileNotFound } from "#app/files/deliver-object.server.ts";
 import { typeOfName } from "#app/files/policy.ts";
 import { allowPrivateCache } from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/own-picture.route.ts";

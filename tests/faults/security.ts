@@ -139,7 +139,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a web page is kept as a picture when its name says so",
-    file: "app/files/file-type.server.ts",
+    file: "app/files/store-file.server.ts",
     find: "return type === claimed ? claimed : null;",
     replace: "return claimed;",
     caughtBy: "tests/security/files-upload.test.ts",

@@ -11,7 +11,7 @@ import {
   saveCareReminders,
   updatePlan,
 } from "#app/pets/care/commands.server.ts";
-import { markDone } from "#app/pets/care/done-commands.server.ts";
+import { markDone } from "#app/pets/care/mark-done.server.ts";
 import {
   careEventsOfPet,
   carePlansOfPet,
@@ -19,8 +19,7 @@ import {
   getCareReminders,
   unsafeGetPlanOfLink,
 } from "#app/pets/care/queries.server.ts";
-import { listDueOwners } from "#app/pets/care/reminder-queries.server.ts";
-import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
+import { listDueOwners, sendCareReminders } from "#app/pets/care/reminders.server.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 import { insertCareEvent, insertCarePlan } from "#scripts/demo/animal-factories.ts";
 import { silentLog } from "./unit-database.ts";

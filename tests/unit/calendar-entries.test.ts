@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { summariseMonth } from "#app/calendar/month-entries.ts";
+import { splitByDay } from "#app/calendar/pet-appointments.tsx";
 import type { Appointment, MonthRows } from "#app/calendar/queries.server.ts";
-import { splitByDay } from "#app/calendar/upcoming.ts";
 
 const today = "2026-11-21";
 const bello = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { appointmentSchema } from "#app/calendar/commands.server.ts";
 import { appointmentLimits, appointmentTypes } from "#app/calendar/policy.ts";
-import { appointmentSchema } from "#app/calendar/schema.server.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { faultsOf, formOf } from "#tests/support/unit-forms.ts";
 

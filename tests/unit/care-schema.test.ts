@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { eventSchema, planSchema } from "#app/pets/care/commands.server.ts";
+import { doneSchema } from "#app/pets/care/mark-done.server.ts";
+import { carePresets } from "#app/pets/care/plan-form.tsx";
 import { careLimits } from "#app/pets/care/policy.ts";
-import { carePresets } from "#app/pets/care/presets.ts";
-import { doneSchema, eventSchema, planSchema } from "#app/pets/care/schema.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { formOf } from "#tests/support/unit-forms.ts";

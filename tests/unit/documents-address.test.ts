@@ -2,30 +2,27 @@ import { describe, expect, it } from "vitest";
 import {
   closeUploadTo,
   type DocumentsView,
-  documentsAddress,
+  documentList,
   isFiltered,
-  readDocumentsView,
   uploadAddress,
   uploadedTo,
 } from "#app/pets/documents/documents-address.ts";
 
 const everything: DocumentsView = { petId: null, category: null, page: 1 };
-const read = (query: string) => readDocumentsView(new URLSearchParams(query));
+const read = (query: string) => documentList.read(new URLSearchParams(query));
 
 describe("the address of the documents", () => {
   it("says which animal, category and page are shown", () => {
     const view: DocumentsView = { petId: "01ABC", category: "Impfpass", page: 3 };
-    expect(documentsAddress(view)).toBe("/documents?tier=01ABC&kategorie=Impfpass&seite=3");
+    expect(documentList.address(view)).toBe("/documents?tier=01ABC&kategorie=Impfpass&seite=3");
     expect(read("tier=01ABC&kategorie=Impfpass&seite=3")).toEqual(view);
-    expect(documentsAddress(everything)).toBe("/documents");
+    expect(documentList.address(everything)).toBe("/documents");
   });
 
   it("keeps the view around a dialog about one document", () => {
     const view: DocumentsView = { ...everything, category: "Befunde" };
-    expect(documentsAddress(view, { documentId: "01D", dialog: "preview" })).toBe(
-      "/documents/01D?kategorie=Befunde",
-    );
-    expect(documentsAddress(view, { documentId: "01D", dialog: "delete" })).toBe(
+    expect(documentList.address(view, "/documents/01D")).toBe("/documents/01D?kategorie=Befunde");
+    expect(documentList.address(view, "/documents/01D/loeschen")).toBe(
       "/documents/01D/loeschen?kategorie=Befunde",
     );
   });
@@ -41,7 +38,7 @@ describe("the address of the documents", () => {
 
   it("survives an animal's name for an id", () => {
     const { petId } = read("tier=B%26ello%3F");
-    expect(documentsAddress({ ...everything, petId })).toBe("/documents?tier=B%26ello%3F");
+    expect(documentList.address({ ...everything, petId })).toBe("/documents?tier=B%26ello%3F");
     expect(isFiltered({ ...everything, petId })).toBe(true);
   });
 });
@@ -62,7 +59,7 @@ describe("an upload", () => {
     expect(address).toBe(
       "/pets/01ABC/dokumente/neu?von=dokumente&tier=01ABC&kategorie=Impfpass&seite=2",
     );
-    expect(closeUploadTo("01ABC", paramsOf(address))).toBe(documentsAddress(view));
+    expect(closeUploadTo("01ABC", paramsOf(address))).toBe(documentList.address(view));
   });
 
   it("is shown afterwards: a view without it is widened", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { SendOutcome } from "#app/pets/documents/send-file.ts";
-import { type Settled, UploadQueue } from "#app/pets/documents/upload-queue.ts";
+import { type SendOutcome, type Settled, UploadQueue } from "#app/pets/documents/upload-queue.ts";
 
 /** A queue whose files arrive when the test says so. */
 function openQueue() {

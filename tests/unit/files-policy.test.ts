@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseRange } from "#app/files/byte-range.ts";
-import { contentDisposition } from "#app/files/deliver-object.server.ts";
+import { contentDisposition, parseRange } from "#app/files/deliver-object.server.ts";
 import {
   acceptAttribute,
   cleanFileName,

@@ -4,7 +4,7 @@ import { sweepAuditLog } from "#app/audit/record.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { sweepUploads } from "#app/files/sweep.server.ts";
+import { sweepUploads } from "#app/files/commands.server.ts";
 import { passOnWaiting } from "#app/inbox/pass-on.server.ts";
 import { removeOldEntries } from "#app/inbox/commands.server.ts";
 import { sendCareReminders } from "#app/pets/care/reminders.server.ts";

@@ -11,7 +11,7 @@ import { herbs } from "#app/db/herb-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { fileAddress } from "#app/pets/documents/file-address.ts";
+import { fileAddress } from "#app/pets/documents/policy.ts";
 import { addDays, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { instantAtOrAfter } from "#app/platform/german-time.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { OpenLink } from "#app/pets/documents/open-link.tsx";
+import { OpenLink } from "#app/pets/documents/document-links.tsx";
 import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";

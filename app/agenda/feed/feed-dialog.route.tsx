@@ -1,26 +1,19 @@
 import { useSearchParams } from "react-router";
 import { overAgenda } from "#app/agenda/view.ts";
-import { FeedAddress } from "#app/calendar/feed-address.tsx";
-import { changeFeed } from "#app/calendar/feed-change.server.ts";
-import { FeedOffer } from "#app/calendar/feed-offer.tsx";
-import { FeedQuestionDialog } from "#app/calendar/feed-question-dialog.tsx";
+import { FeedAddress, FeedOffer, FeedQuestionDialog } from "#app/calendar/feed-address.tsx";
+import { changeFeed } from "#app/calendar/feed-commands.server.ts";
 import { readFeedQuestion } from "#app/calendar/feed-questions.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { readForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/feed-dialog.route.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-export async function action({ request, context, url }: Route.ActionArgs) {
-  requirePractitioner(context);
-  const doneTo = overAgenda(url.searchParams, "/abo");
-  return changeFeed(await readForm(request), context, doneTo, "practice");
+export async function action(args: Route.ActionArgs) {
+  requirePractitioner(args.context);
+  return changeFeed(args, overAgenda(args.url.searchParams, "/abo"), "practice");
 }
 
 /** The address at which the practitioner's telephone reads the agenda. */
@@ -28,30 +21,25 @@ export default function PracticeFeedDialog({ actionData }: Route.ComponentProps)
   const [params] = useSearchParams();
   const address = usePageData("agenda/agenda.route")?.feedAddress ?? null;
   const result = actionData?.result;
-  useErrorToast(result, "Fehler");
   const question = readFeedQuestion(params);
   if (address !== null && question) {
     const closeTo = overAgenda(params, "/abo");
     return <FeedQuestionDialog question={question} closeTo={closeTo} result={result} />;
   }
-  const title = "Praxiskalender abonnieren";
   return (
-    <UrlDialog title={title} closeTo={overAgenda(params)}>
-      <PageMeta title={title} hasErrors={result !== undefined} />
-      <FormState result={result}>
-        <FormErrors />
-        {address === null ? (
-          <FeedOffer
-            content="Mit einer Kalenderadresse stehen Beratungen, Anfragen, eigene Termine und Sperrtage auch im Kalender Ihres Telefons: mit Namen, Telefonnummer und Anfahrt."
-            secret="Wer sie kennt, kann all das lesen, aber nichts ändern. Sie gilt nur, solange Ihr Konto die Praxis verwaltet."
-          />
-        ) : (
-          <FeedAddress
-            address={address}
-            secret="Geben Sie die Adresse niemandem: In diesem Kalender stehen Namen, Telefonnummern und Adressen Ihrer Kundinnen und Kunden."
-          />
-        )}
-      </FormState>
-    </UrlDialog>
+    <PageDialog title="Praxiskalender abonnieren" closeTo={overAgenda(params)} result={result}>
+      <FormErrors />
+      {address === null ? (
+        <FeedOffer
+          content="Mit einer Kalenderadresse stehen Beratungen, Anfragen, eigene Termine und Sperrtage auch im Kalender Ihres Telefons: mit Namen, Telefonnummer und Anfahrt."
+          secret="Wer sie kennt, kann all das lesen, aber nichts ändern. Sie gilt nur, solange Ihr Konto die Praxis verwaltet."
+        />
+      ) : (
+        <FeedAddress
+          address={address}
+          secret="Geben Sie die Adresse niemandem: In diesem Kalender stehen Namen, Telefonnummern und Adressen Ihrer Kundinnen und Kunden."
+        />
+      )}
+    </PageDialog>
   );
 }

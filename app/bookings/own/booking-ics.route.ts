@@ -1,8 +1,7 @@
 import { publishedCalendar } from "#app/bookings/booking-calendar.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
-import { contentDisposition } from "#app/files/deliver-object.server.ts";
-import { fileNotFound } from "#app/files/file-not-found.ts";
+import { contentDisposition, fileNotFound } from "#app/files/deliver-object.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/booking-ics.route.ts";
 import { getBookingForFile } from "./queries.server.ts";

@@ -1,5 +1,5 @@
 import { platformContext } from "#app/context.ts";
-import { fileNotFound } from "#app/files/file-not-found.ts";
+import { fileNotFound } from "#app/files/deliver-object.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/pdf.route.ts";
 import { deliverForm, emptyForm, filledForm } from "./pdf.server.ts";

@@ -1,37 +1,31 @@
-import type { ReactNode } from "react";
-import { PageMeta } from "#app/frame/page-meta.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import type { ComponentProps } from "react";
+import { Link } from "react-router";
+import { PageDialog } from "#app/frame/question.tsx";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { buttonClass } from "#app/ui/button.tsx";
 import { careHeadingId } from "./origin.ts";
-import { useCareFile } from "./use-care-file.ts";
 
-type CareDialogProps = {
-  title: string;
-  closeTo: string;
-  /** Heading on the page of `closeTo` that focus goes to when the opener is gone. */
-  headingId?: string;
-  role?: "alertdialog";
-  hasErrors?: boolean;
-  children: ReactNode;
-};
+/** The window's title names the animal, unless the dialog's own does. */
+export function useCareTitle(title: string): string {
+  const name = usePageData("pets/pet-detail.route")?.pet.name;
+  return name === undefined || title.includes(name) ? title : `${title}, ${name}`;
+}
 
-/** A dialog of the care plan over the animal's page. */
-export function CareDialog({
-  title,
-  closeTo,
-  headingId = careHeadingId,
-  role,
-  hasErrors = false,
-  children,
-}: CareDialogProps) {
-  const file = useCareFile();
-  useFocusAfterDialog(headingId);
-  // The dialog's own title may name the animal already.
-  const name = file && !title.includes(file.pet.name) ? `${title}, ${file.pet.name}` : title;
+/** Over the animal's page. */
+export function CareDialog(props: ComponentProps<typeof PageDialog>) {
+  return <PageDialog pageTitle={useCareTitle(props.title)} headingId={careHeadingId} {...props} />;
+}
+
+/** For a plan or an entry that the animal does not have, or no longer. */
+export function CareGone({ closeTo }: { closeTo: string }) {
   return (
-    <UrlDialog title={title} closeTo={closeTo} role={role}>
-      <PageMeta title={name} hasErrors={hasErrors} />
-      {children}
-    </UrlDialog>
+    <CareDialog title="Nicht gefunden" closeTo={closeTo}>
+      <p>Diesen Eintrag gibt es nicht, oder er wurde inzwischen gelöscht.</p>
+      <p className="mt-6 text-right">
+        <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+          Zurück zum Tier
+        </Link>
+      </p>
+    </CareDialog>
   );
 }

@@ -1,26 +1,114 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { line, pastDay, Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { hasRoomForEvent, isInLifetime } from "./conditions.server.ts";
-import { type Lifetime, outsideLifetime } from "./lifetime.ts";
-import { careLimits } from "./policy.ts";
+import { careLimits, intervalUnits, nextDueDay } from "./policy.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
-import type { EventInput, PlanInput } from "./schema.server.ts";
 
-/** An animal had no care before its birth and after its death. */
-type OutsideLifetime = { outcome: "outside-lifetime"; lifetime: Lifetime };
+/** How the care plan's forms answer an unexpected failure. */
+export const notSaved = {
+  event: "care.save_failed",
+  message: "Vorsorge konnte nicht gespeichert werden.",
+};
 
-type AddPlanOutcome =
-  | { outcome: "added" | "pet-not-found" | "pet-deceased" | "limit-reached" | "history-full" }
-  | OutsideLifetime;
+/** Unknown, gone and somebody else's are the same. */
+export function careNotFound(petId: string): Refusal {
+  return new Refusal({ message: "Eintrag nicht gefunden.", redirectTo: `/pets/${petId}` });
+}
+
+const kind = line({ max: careLimits.kind, required: "Bitte angeben, worum es geht." });
+export const note = line({ max: careLimits.note });
+
+const interval = z
+  .string({ error: "Bitte angeben, wie oft es wiederkehrt." })
+  .trim()
+  .regex(/^\d{1,4}$/, "Bitte eine ganze Zahl eingeben.")
+  .transform(Number)
+  .pipe(
+    z
+      .number()
+      .min(careLimits.intervalMin, "Bitte mindestens 1 eingeben.")
+      .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
+  );
+
+/** A plan as its form says it, with the due day that follows. */
+export function planSchema(today: CalendarDay) {
+  return z
+    .object({
+      kind,
+      lastDate: pastDay("Bitte angeben, wann es zuletzt war.", today),
+      interval,
+      unit: z.enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." }),
+      // A check box: sent when it is on.
+      record: z.literal("ja").optional().catch(undefined),
+    })
+    .transform(({ kind, lastDate, interval, unit, record }) => ({
+      kind,
+      lastDate,
+      intervalCount: interval,
+      intervalUnit: unit,
+      dueOn: nextDueDay(lastDate, interval, unit),
+      isRecorded: record === "ja",
+    }));
+}
+
+export type PlanInput = z.output<ReturnType<typeof planSchema>>;
+
+export function eventSchema(today: CalendarDay) {
+  return z.object({
+    kind,
+    doneOn: pastDay("Bitte angeben, wann es war.", today),
+    note,
+  });
+}
+
+export type EventInput = z.output<ReturnType<typeof eventSchema>>;
+
+// Conditions of the statements; 'pets' is a table of the statement around.
+
+/** As `requireInLifetime` says it. */
+export function isInLifetime(day: CalendarDay) {
+  return sql<number>`(${day} >= pets.birth_date and (pets.deceased_on is null or ${day} <= pets.deceased_on))`;
+}
+
+export const hasRoomForEvent = sql<number>`((
+  select count(*) from care_events where care_events.pet_id = pets.id) < ${careLimits.eventsPerPet})`;
+
+export type Lifetime = { birthDate: CalendarDay; deceasedOn: CalendarDay | null };
 
 /**
- * Adds a plan to an animal of this owner, and its last time to the history if wanted. The same plan
- * sent twice is there once.
+ * @param field of the form that says the day
+ * @throws Refusal before the animal's birth and after its death
+ */
+export function requireInLifetime(
+  field: string,
+  day: CalendarDay,
+  { birthDate, deceasedOn }: Lifetime,
+): void {
+  if (day < birthDate) {
+    const message = `Das Datum darf nicht vor der Geburt am ${formatDay(birthDate)} liegen.`;
+    throw new Refusal({ fieldErrors: { [field]: message } });
+  }
+  if (deceasedOn !== null && day > deceasedOn) {
+    const message = `Das Datum darf nicht nach dem Todestag, dem ${formatDay(deceasedOn)}, liegen.`;
+    throw new Refusal({ fieldErrors: { [field]: message } });
+  }
+}
+
+export function historyFull(title: string): Refusal {
+  const most = careLimits.eventsPerPet.toLocaleString("de-DE");
+  const message = `Im Verlauf dieses Tiers stehen schon ${most} Einträge. Bitte löschen Sie zuerst einen davon.`;
+  return new Refusal({ title, message });
+}
+
+/**
+ * Adds a plan, and its last time to the history if wanted. The same plan sent twice is there once.
+ * @returns whether the animal is this owner's
  */
 export async function addPlan(
   db: Database,
@@ -28,7 +116,7 @@ export async function addPlan(
   petId: string,
   plan: PlanInput,
   now: Date,
-): Promise<AddPlanOutcome> {
+): Promise<boolean> {
   const id = newId();
   const createdAt = now.toISOString();
   const reminded = remindedAtEntry(plan.dueOn, dayInGermany(now));
@@ -63,21 +151,30 @@ export async function addPlan(
       .from(pets)
       .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
   ]);
-  if (!pet) return { outcome: "pet-not-found" };
-  if (added.length > 0 || pet.isThere) return { outcome: "added" };
-  if (pet.deceasedOn !== null) return { outcome: "pet-deceased" };
-  if (outsideLifetime(plan.lastDate, pet)) return { outcome: "outside-lifetime", lifetime: pet };
-  return { outcome: pet.hasRoomForPlan ? "history-full" : "limit-reached" };
+  if (!pet) return false;
+  if (added.length > 0 || pet.isThere) return true;
+  const title = "Nicht gespeichert";
+  if (pet.deceasedOn !== null) {
+    const message = "Für ein verstorbenes Tier kann keine Vorsorge geplant werden.";
+    throw new Refusal({ title, message });
+  }
+  requireInLifetime("lastDate", plan.lastDate, pet);
+  if (pet.hasRoomForPlan) throw historyFull(title);
+  const message = `Für dieses Tier sind schon ${careLimits.plansPerPet} Pläne angelegt. Bitte löschen Sie zuerst einen davon.`;
+  throw new Refusal({ title, message });
 }
 
-/** Changes a plan. Its reminders begin anew if it is due on another day now. */
+/**
+ * Its reminders begin anew if it is due on another day now.
+ * @returns whether the plan is there
+ */
 export async function updatePlan(
   db: Database,
   userId: string,
   { petId, planId }: { petId: string; planId: string },
   { kind, lastDate, intervalCount, intervalUnit, dueOn }: Omit<PlanInput, "isRecorded">,
   now: Date,
-): Promise<{ outcome: "updated" | "not-found" } | OutsideLifetime> {
+): Promise<boolean> {
   const reminded = remindedAtEntry(dueOn, dayInGermany(now));
   const isThisPlan = isPlanOf(userId, petId, planId);
   const [updated, [pet]] = await db.batch([
@@ -104,11 +201,11 @@ export async function updatePlan(
       .innerJoin(pets, eq(pets.id, carePlans.petId))
       .where(isThisPlan),
   ]);
-  if (updated.length > 0) return { outcome: "updated" };
-  return pet ? { outcome: "outside-lifetime", lifetime: pet } : { outcome: "not-found" };
+  if (updated.length === 0 && pet) requireInLifetime("lastDate", lastDate, pet);
+  return updated.length > 0;
 }
 
-/** Deletes a plan; what was done stays in the history. */
+/** What was done stays in the history. */
 export async function deletePlan(
   db: Database,
   userId: string,
@@ -125,14 +222,17 @@ function isPlanOf(userId: string, petId: string, planId: string) {
   return and(eq(carePlans.id, planId), eq(carePlans.petId, petId), eq(carePlans.userId, userId));
 }
 
-/** Enters something done without a plan. The same thing of the same day is there once. */
+/**
+ * Enters something done without a plan. The same thing of the same day is there once.
+ * @returns whether the animal is this owner's
+ */
 export async function addEvent(
   db: Database,
   userId: string,
   petId: string,
   { kind, doneOn, note }: EventInput,
   now: Date,
-): Promise<{ outcome: "added" | "pet-not-found" | "history-full" } | OutsideLifetime> {
+): Promise<boolean> {
   const isThere = sql<number>`exists (select 1 from care_events
     where care_events.pet_id = pets.id and care_events.done_on = ${doneOn}
       and care_events.kind = ${kind} and care_events.note = ${note})`;
@@ -147,14 +247,13 @@ export async function addEvent(
       .from(pets)
       .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
   ]);
-  if (!pet) return { outcome: "pet-not-found" };
+  if (!pet) return false;
   // Written now, or by the same form before.
-  if (pet.isThere) return { outcome: "added" };
-  if (outsideLifetime(doneOn, pet)) return { outcome: "outside-lifetime", lifetime: pet };
-  return { outcome: "history-full" };
+  if (pet.isThere) return true;
+  requireInLifetime("doneOn", doneOn, pet);
+  throw historyFull("Nicht eingetragen");
 }
 
-/** Takes an entry out of the history; plans stay as they are. */
 export async function deleteEvent(
   db: Database,
   userId: string,
@@ -172,7 +271,6 @@ export async function deleteEvent(
   return deleted[0] ?? null;
 }
 
-/** Switches the reminder mails of an owner on or off. */
 export async function saveCareReminders(
   db: Database,
   userId: string,

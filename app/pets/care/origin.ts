@@ -1,5 +1,4 @@
-import { dayHeadingId } from "#app/calendar/heading-ids.ts";
-import { calendarAddress, readView } from "#app/calendar/view.ts";
+import { dayHeadingId, calendarAddress, readView } from "#app/calendar/view.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 /** Headings of the lists that a dialog of the care plan is opened from; focus may go there. */

@@ -26,8 +26,6 @@ export const careLimits = {
   eventsShown: 200,
 } as const;
 
-export const historyIsFull = `Im Verlauf dieses Tiers stehen schon ${careLimits.eventsPerPet.toLocaleString("de-DE")} Einträge. Bitte löschen Sie zuerst einen davon.`;
-
 /**
  * The day something is due again. A day that the month lacks is the month's last: 31 January plus
  * one month is 28 or 29 February, as in Temporal's `constrain`. Days have no clock, so summer time

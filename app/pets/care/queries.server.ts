@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
-import { wasDoneAfter } from "./conditions.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { careLimits } from "./policy.ts";
 import type { DoneLink } from "./reminder-links.server.ts";
 
@@ -83,6 +83,12 @@ export async function getCareReminders(db: Database, userId: string): Promise<bo
     .from(profiles)
     .where(eq(profiles.id, userId));
   return profile?.isOn ?? false;
+}
+
+/** Whether somebody has said of a plan that it was done after a day. */
+export function wasDoneAfter(day: CalendarDay) {
+  return sql<number>`exists (select 1 from care_events
+    where care_events.plan_id = care_plans.id and care_events.done_on > ${day})`;
 }
 
 export type PlanOfLink = {

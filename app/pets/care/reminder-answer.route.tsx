@@ -1,17 +1,23 @@
-import { data } from "react-router";
+import { data, Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { readForm } from "#app/platform/forms.server.ts";
+import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { FormResult } from "#app/ui/form-result.ts";
+import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/reminder-answer.route.ts";
-import { notSaved } from "./care-answers.server.ts";
-import { doneFromForm } from "./done-from-form.server.ts";
-import { unsafeGetPlanOfLink } from "./queries.server.ts";
-import { ReminderAnswered } from "./reminder-answered.tsx";
-import { readDoneLink } from "./reminder-links.server.ts";
-import { ReminderQuestion } from "./reminder-question.tsx";
-import { stateOfLink } from "./reminder-state.ts";
+import { notSaved } from "./commands.server.ts";
+import { DueMark } from "./due-mark.tsx";
+import { doneSchema, markDone } from "./mark-done.server.ts";
+import { type PlanOfLink, unsafeGetPlanOfLink } from "./queries.server.ts";
+import { readDoneLink, stateOfLink } from "./reminder-links.server.ts";
 
 /** Opening the link changes nothing: mail programs open links, too. The button does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -23,34 +29,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ state: stateOfLink(plan, link), plan, today: dayInGermany(now) } as const);
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const platform = context.get(platformContext);
-  const form = await readForm(request);
+export async function action(args: Route.ActionArgs) {
+  const { context, params } = args;
+  const { db, now, config } = context.get(platformContext);
   const here = `/erinnerung/${params.token}`;
-  const link = await readDoneLink(platform.config.sessionSecret, params.token, platform.now);
-  if (!link) return data({ result: undefined }, { status: 404 });
-  // The page says which days it showed; a plan that was changed has others than the link.
-  if (!form.has("dueOn") || !form.has("lastDate")) {
-    form.set("dueOn", link.dueOn);
-    form.set("lastDate", link.lastDate);
-  }
-  const plan = { planId: link.planId, owner: null, linkLastDate: link.lastDate };
-  let done: Awaited<ReturnType<typeof doneFromForm>>;
-  try {
-    done = await doneFromForm(form, platform, plan);
-  } catch (error) {
-    return notSaved(context, form, error);
-  }
-  switch (done.outcome) {
-    case "refused":
-      return data({ result: done.result }, { status: 400 });
-    case "not-found":
-      return data({ result: undefined }, { status: 410 });
-    case "already-done":
-      return redirectWithToast(context, here, { title: "Schon eingetragen", tone: "success" });
-    case "done":
-      return redirectWithToast(context, here, { title: "Erledigt eingetragen", tone: "success" });
-  }
+  return runAction(args, notSaved, async (form) => {
+    const link = await readDoneLink(config.sessionSecret, params.token, now);
+    if (!link) return data({ result: undefined }, { status: 404 });
+    // The page says which days it showed; a plan that was changed has others than the link.
+    if (!form.has("dueOn") || !form.has("lastDate")) {
+      form.set("dueOn", link.dueOn);
+      form.set("lastDate", link.lastDate);
+    }
+    const seen = requireValid(form, doneSchema(dayInGermany(now)));
+    const plan = { planId: link.planId, owner: null, linkLastDate: link.lastDate };
+    const { outcome } = await markDone(db, plan, seen, now);
+    if (outcome === "not-found") return data({ result: undefined }, { status: 410 });
+    const title = outcome === "done" ? "Erledigt eingetragen" : "Schon eingetragen";
+    return redirectWithToast(context, here, { title, tone: "success" });
+  });
 }
 
 export default function ReminderAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -83,4 +80,76 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
         />
       );
   }
+}
+
+/** After 'Erledigt', and whenever the link is opened again. */
+function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) {
+  return (
+    <>
+      <PageMeta title="Ist eingetragen" />
+      <h1 className="mb-4 text-3xl text-forest">Ist eingetragen</h1>
+      <div className="space-y-5">
+        <p>
+          <strong>
+            {plan.kind} für <bdi>{plan.petName}</bdi>
+          </strong>
+          : zuletzt am {formatDay(plan.lastDate)}, wieder fällig am {formatDay(plan.dueOn)}.
+          {plan.wantsReminders && plan.dueOn > today && " Wir erinnern Sie rechtzeitig."}
+        </p>
+        <Link to="/dashboard" className={`${buttonClass("secondary")} w-full`}>
+          Zum Start
+        </Link>
+      </div>
+    </>
+  );
+}
+
+type ReminderQuestionProps = {
+  plan: PlanOfLink;
+  today: string;
+  /** Since the mail was written: its due day is another one now. */
+  isChanged: boolean;
+  result: FormResult | undefined;
+};
+
+function ReminderQuestion({ plan, today, isChanged, result }: ReminderQuestionProps) {
+  const title = isChanged ? "Der Plan wurde inzwischen geändert" : "Erledigt?";
+  return (
+    <>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      {isChanged && (
+        <p className="mb-4">
+          Seit dieser E-Mail hat sich der Termin geändert. Der neue Tag ist der{" "}
+          {formatDay(plan.dueOn)}. Wenn es schon gemacht wurde, können Sie es hier eintragen.
+        </p>
+      )}
+      <FormState result={result} defaults={{ doneOn: today }}>
+        <Form method="post" noValidate className="space-y-5">
+          <FormErrors />
+          <p>
+            <strong className="block text-lg">
+              {plan.kind} für <bdi>{plan.petName}</bdi>
+            </strong>
+            <DueMark dueOn={plan.dueOn} today={today} />
+            <span className="mt-1 block text-ink-soft">Zuletzt am {formatDay(plan.lastDate)}</span>
+          </p>
+          <input type="hidden" name="dueOn" value={plan.dueOn} />
+          <input type="hidden" name="lastDate" value={plan.lastDate} />
+          <TextField
+            name="doneOn"
+            label="Erledigt am"
+            type="date"
+            min={addDays(plan.lastDate, 1)}
+            max={today}
+            required
+          />
+          <SubmitButton className="w-full">Erledigt</SubmitButton>
+          <p className="text-sm text-ink-soft">
+            Noch nicht gemacht? Dann schließen Sie diese Seite einfach.
+          </p>
+        </Form>
+      </FormState>
+    </>
+  );
 }

@@ -1,12 +1,19 @@
+import { and, asc, between, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { announceMails, type MailQueue } from "#app/platform/mail/outbox.server.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
+import { announceMails, insertMailIf, type MailQueue } from "#app/platform/mail/outbox.server.ts";
 import { careReminderMail } from "./mails.ts";
-import { writeReminder } from "./reminder-commands.server.ts";
 import { doneLink, unsubscribeLink } from "./reminder-links.server.ts";
-import { isReminderTime } from "./reminder-policy.ts";
-import { type DueOwner, listDueOwners } from "./reminder-queries.server.ts";
+import {
+  isReminderTime,
+  type ReminderStage,
+  reminderDays,
+  stageToSend,
+} from "./reminder-policy.ts";
 
 type ReminderDependencies = {
   db: Database;
@@ -65,4 +72,167 @@ async function mailTo(
     overviewLink: `${origin}/dashboard`,
     unsubscribeLink: await unsubscribeLink(issuer, userId),
   });
+}
+
+/**
+ * Marks the plans of an owner as reminded and writes the mail about them: both, or nothing. Nothing
+ * when the owner has had a mail today, or when anything the mail says has changed since it was read;
+ * the next run reads it anew.
+ * @returns the mail's id in the outbox, or null
+ */
+async function writeReminder(
+  db: Database,
+  { userId, plans }: DueOwner,
+  mail: Mail,
+  today: CalendarDay,
+  now: Date,
+): Promise<string | null> {
+  const outboxId = reminderMailId(userId, today);
+  const items = JSON.stringify(
+    plans.map(({ planId, dueOn, reminded }) => {
+      return { planId, dueOn, reminded, stage: stageToSend(dueOn, reminded, today) };
+    }),
+  );
+  /** Whether every plan is due as it was read, and reminded as the items say under that name. */
+  const areAll = (name: "$.reminded" | "$.stage") => sql`${plans.length} = (
+    select count(*) from json_each(${items})
+    join care_plans as read_plan on read_plan.id = json_each.value ->> '$.planId'
+    join pets on pets.id = read_plan.pet_id
+    where read_plan.due_on = json_each.value ->> '$.dueOn'
+      and read_plan.reminded is json_each.value ->> ${name}
+      and pets.deceased_on is null)`;
+  const isUnwritten = sql`not exists (select 1 from outbox where outbox.id = ${outboxId})`;
+  const days = reminderDays(today);
+
+  const [marked] = await db.batch([
+    db
+      .update(carePlans)
+      .set({
+        reminded: sql`case when ${carePlans.dueOn} <= ${days.due} then 'due'
+          when ${carePlans.dueOn} <= ${days.day} then 'day' else 'week' end`,
+      })
+      .where(
+        sql`${inArray(carePlans.id, sql`(select json_each.value ->> '$.planId' from json_each(${items}))`)}
+          and ${isUnwritten} and ${areAll("$.reminded")}
+          and exists (select 1 from profiles
+            where profiles.id = ${userId} and profiles.care_reminders = 1
+              and profiles.blocked_at is null)`,
+      )
+      .returning({ id: carePlans.id }),
+    // The statement before has marked all of them, or none.
+    insertMailIf(db, outboxId, mail, now, sql`${isUnwritten} and ${areAll("$.stage")}`),
+  ]);
+  return marked.length > 0 ? outboxId : null;
+}
+
+/** Rows among which the owners of a run are looked for, and of which its mails are made. */
+const rowsPerRun = 2000;
+
+type DuePlan = {
+  planId: string;
+  petName: string;
+  kind: string;
+  lastDate: CalendarDay;
+  dueOn: CalendarDay;
+  reminded: ReminderStage | null;
+};
+
+/** An owner who has not been written to today, with what is to be said, the oldest first. */
+type DueOwner = { userId: string; email: string; fullName: string; plans: DuePlan[] };
+
+const mailIdStart = "care-reminder:";
+
+/** The one mail of an owner and day, by its key in the outbox. */
+function reminderMailId(userId: string, today: CalendarDay): string {
+  return `${mailIdStart}${userId}:${today}`;
+}
+
+// `cross join` keeps SQLite from beginning with all confirmed people: plans that are due come first.
+
+/** Owners whose plans need a mail today, longest waiting first, as many as one run writes to. */
+export async function listDueOwners(
+  db: Database,
+  today: CalendarDay,
+  ownersPerRun: number,
+): Promise<DueOwner[]> {
+  const waiting = await db
+    .select({ userId: carePlans.userId })
+    .from(carePlans)
+    .crossJoin(pets)
+    .crossJoin(profiles)
+    .crossJoin(user)
+    .where(and(isReminderNeeded(today), isNotYetWrittenTo(today)))
+    .orderBy(asc(carePlans.dueOn))
+    .limit(rowsPerRun);
+  const userIds = [...new Set(waiting.map((row) => row.userId))].slice(0, ownersPerRun);
+  if (userIds.length === 0) return [];
+
+  const rows = await db
+    .select({
+      userId: carePlans.userId,
+      email: user.email,
+      fullName: profiles.fullName,
+      planId: carePlans.id,
+      petName: pets.name,
+      kind: carePlans.kind,
+      lastDate: carePlans.lastDate,
+      dueOn: carePlans.dueOn,
+      reminded: carePlans.reminded,
+    })
+    .from(carePlans)
+    .crossJoin(pets)
+    .crossJoin(profiles)
+    .crossJoin(user)
+    .where(and(isReminderNeeded(today), isOneOf(userIds)))
+    .limit(rowsPerRun);
+  return byOwner(rows, userIds);
+}
+
+/** As `stageToSend` is not null, for a living animal of an owner who wants mails and may get them. */
+function isReminderNeeded(today: CalendarDay) {
+  const days = reminderDays(today);
+  return and(
+    eq(pets.id, carePlans.petId),
+    eq(profiles.id, carePlans.userId),
+    eq(user.id, carePlans.userId),
+    between(carePlans.dueOn, days.earliest, days.latest),
+    or(
+      isNull(carePlans.reminded),
+      and(eq(carePlans.reminded, "week"), lte(carePlans.dueOn, days.day)),
+      and(eq(carePlans.reminded, "day"), lte(carePlans.dueOn, days.due)),
+    ),
+    isNull(pets.deceasedOn),
+    eq(profiles.careReminders, true),
+    isNull(profiles.blockedAt),
+    eq(user.emailVerified, true),
+  );
+}
+
+/** What is entered after the day's mail waits for the next one, and keeps nobody else waiting. */
+function isNotYetWrittenTo(today: CalendarDay) {
+  return sql`not exists (select 1 from outbox
+    where outbox.id = ${mailIdStart} || ${carePlans.userId} || ${`:${today}`})`;
+}
+
+/** D1 binds at most 100 parameters; ids travel as one JSON text. */
+function isOneOf(userIds: readonly string[]) {
+  return inArray(carePlans.userId, sql`(select value from json_each(${JSON.stringify(userIds)}))`);
+}
+
+type DueRow = DuePlan & Omit<DueOwner, "plans">;
+
+/** In the order of the ids. */
+function byOwner(rows: readonly DueRow[], userIds: readonly string[]): DueOwner[] {
+  const owners = new Map<string, DueOwner>();
+  for (const { userId, email, fullName, ...plan } of rows) {
+    const owner = owners.get(userId) ?? { userId, email, fullName, plans: [] };
+    owner.plans.push(plan);
+    owners.set(userId, owner);
+  }
+  for (const { plans } of owners.values()) plans.sort(byDueDay);
+  return userIds.flatMap((userId) => owners.get(userId) ?? []);
+}
+
+function byDueDay(one: DuePlan, other: DuePlan): number {
+  return one.dueOn.localeCompare(other.dueOn) || one.petName.localeCompare(other.petName, "de");
 }

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { hasRoomFor } from "#app/files/storage-limit.server.ts";
+import { hasRoomFor } from "#app/files/queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { DocumentCategory } from "./policy.ts";
 

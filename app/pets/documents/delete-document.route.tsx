@@ -1,74 +1,76 @@
-import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { PageMeta } from "#app/frame/page-meta.tsx";
+import { Question } from "#app/frame/question.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-document.route.ts";
+import { UnknownDocument, useAskedDocument } from "./asked-document.tsx";
 import { deleteDocument } from "./commands.server.ts";
-import { deletionTexts } from "./deletion-texts.ts";
-import { documentsAddress, readDocumentsView } from "./documents-address.ts";
-import { documentsHeadingId } from "./focus-documents.ts";
-import { UnknownDocument } from "./unknown-document.tsx";
-import { useAskedDocument } from "./use-asked-document.ts";
+import { documentList, documentsHeadingId } from "./documents-address.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 /** From the animal's page or from the page of all documents: the address says which. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, url } = args;
   const { db, files, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const { documentId, petId = null } = params;
-  const form = await readForm(request);
-  const backTo = petId ? `/pets/${petId}` : documentsAddress(readDocumentsView(url.searchParams));
+  const backTo = petId
+    ? `/pets/${petId}`
+    : documentList.address(documentList.read(url.searchParams));
   const texts = petId ? deletionTexts.ofPet : deletionTexts.ofAll;
-
-  const deleted = await deleteDocument(db, files, userId, { documentId, petId });
-  switch (deleted.outcome) {
-    case "deleted":
-      return redirectWithToast(context, backTo, { ...texts.deleted, tone: "success" });
-    case "not-found":
-      return redirectWithToast(context, backTo, {
-        title: "Fehler",
-        text: "Dokument nicht gefunden.",
-        tone: "error",
-      });
-    case "failed": {
-      log.error("documents.delete_failed", deleted.error, { step: deleted.step });
-      const formError = { title: "Fehler", message: texts.failed[deleted.step] };
-      return data({ result: refusedForm(form, { formError }) }, { status: 500 });
+  return runAction(args, {}, async () => {
+    const deleted = await deleteDocument(db, files, userId, { documentId, petId });
+    switch (deleted.outcome) {
+      case "deleted":
+        return redirectWithToast(context, backTo, { ...texts.deleted, tone: "success" });
+      case "not-found":
+        throw new Refusal({ message: "Dokument nicht gefunden.", redirectTo: backTo });
+      case "failed":
+        log.error("documents.delete_failed", deleted.error, { step: deleted.step });
+        throw new Refusal({ status: 500, message: texts.failed[deleted.step] });
     }
-  }
+  });
 }
 
 export default function DeleteDocumentDialog({ actionData }: Route.ComponentProps) {
   const { document, petName, closeTo } = useAskedDocument();
-  const result = actionData?.result;
-  useErrorToast(result, "Fehler");
-  useFocusAfterDialog(documentsHeadingId);
   if (!document) return <UnknownDocument petName={petName} closeTo={closeTo} />;
   return (
-    <UrlDialog title="Sind Sie sicher?" closeTo={closeTo} role="alertdialog">
-      <PageMeta title={`Dokument löschen, ${petName}`} hasErrors={result !== undefined} />
-      <FormState result={result} idPrefix="delete-">
-        <FormErrors />
-      </FormState>
+    <Question
+      title="Sind Sie sicher?"
+      pageTitle={`Dokument löschen, ${petName}`}
+      closeTo={closeTo}
+      headingId={documentsHeadingId}
+      result={actionData?.result}
+      idPrefix="delete-"
+    >
       <p className="mb-3 font-semibold" dir="auto">
         {document.fileName}
       </p>
       <p>
         Diese Aktion kann nicht rückgängig gemacht werden. Das Dokument wird dauerhaft gelöscht.
       </p>
-      <ConfirmForm closeTo={closeTo} />
-    </UrlDialog>
+    </Question>
   );
 }
+
+/** What a deletion says: the two pages have words of their own (specification, section 8). */
+const deletionTexts = {
+  ofPet: {
+    deleted: { title: "Dokument gelöscht" },
+    failed: {
+      storage: "Datei konnte nicht aus dem Speicher gelöscht werden.",
+      database: "Dokumenten-Eintrag konnte nicht gelöscht werden.",
+    },
+  },
+  ofAll: {
+    deleted: { title: "Erfolg", text: "Dokument wurde erfolgreich gelöscht." },
+    failed: {
+      storage: "Dokument konnte nicht aus dem Speicher gelöscht werden.",
+      database: "Dokument konnte nicht aus der Datenbank gelöscht werden.",
+    },
+  },
+} as const;

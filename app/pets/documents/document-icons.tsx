@@ -18,11 +18,3 @@ export function NewTabIcon() {
     </Icon>
   );
 }
-
-export function UploadIcon() {
-  return (
-    <Icon>
-      <path d="M12 15.500V4.500M7.500 9 12 4.500 16.500 9M4.500 15.500V19h15v-3.500" />
-    </Icon>
-  );
-}

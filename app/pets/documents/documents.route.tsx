@@ -1,20 +1,39 @@
-import { useOutlet } from "react-router";
+import { Form, Link, useOutlet } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { formatBytes, maxStoredBytes } from "#app/files/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { AddPetLink } from "#app/pets/add-pet-link.tsx";
+import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import { Button, buttonClass } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/documents.route.ts";
-import { readDocumentsView } from "./documents-address.ts";
-import { DocumentsFilter } from "./documents-filter.tsx";
-import { DocumentsListing } from "./documents-listing.tsx";
-import { documentsNotLoaded, getDocumentsPage } from "./queries.server.ts";
-import { StorageUse } from "./storage-use.tsx";
-import { UploadFor } from "./upload-for.tsx";
+import { OpenLink } from "./document-links.tsx";
+import {
+  type DocumentsView,
+  documentList,
+  documentsHeadingId,
+  isFiltered,
+  uploadAddress,
+} from "./documents-address.ts";
+import { categoryOf, documentCategories } from "./policy.ts";
+import {
+  type DocumentOwner,
+  documentsNotLoaded,
+  getDocumentsPage,
+  type ListedDocument,
+} from "./queries.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const view = readDocumentsView(url.searchParams);
+  const view = documentList.read(url.searchParams);
   // A dialog opened by its address alone is about a document that may stand on another page.
   const askedId = params.documentId ?? null;
   const page = await loadOrSay(log, documentsNotLoaded, () =>
@@ -39,5 +58,244 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
       <StorageUse storedBytes={storedBytes} />
       {dialog}
     </>
+  );
+}
+
+/** How much of the customer's place is taken. */
+function StorageUse({ storedBytes }: { storedBytes: number }) {
+  const share = Math.min(storedBytes / maxStoredBytes, 1);
+  return (
+    <section aria-labelledby="speicherplatz" className="mt-8 max-w-md">
+      <h2 id="speicherplatz" className="text-lg text-forest">
+        Speicherplatz
+      </h2>
+      <p className="text-ink-soft">
+        {formatBytes(storedBytes)} von {formatBytes(maxStoredBytes)} belegt
+      </p>
+      {/* The same as the line above, as a bar. */}
+      <svg
+        viewBox="0 0 100 2"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        className="mt-2 h-2 w-full rounded-full bg-sage-soft"
+      >
+        <rect
+          width={100 * share}
+          height="2"
+          className={share < 0.9 ? "fill-forest" : "fill-danger"}
+        />
+      </svg>
+    </section>
+  );
+}
+
+type DocumentsFilterProps = { pets: readonly DocumentOwner[]; view: DocumentsView };
+
+/** Which documents are shown; a choice begins at the newest. */
+function DocumentsFilter({ pets, view }: DocumentsFilterProps) {
+  // With another choice it is another form, and its button gone.
+  useFocusAfterDialog(documentsHeadingId);
+  if (pets.length === 0) return null;
+  return (
+    <FormState
+      idPrefix="filter-"
+      result={undefined}
+      defaults={{ tier: view.petId ?? "", kategorie: view.category ?? "" }}
+    >
+      <Form
+        method="get"
+        action="/documents"
+        className="mb-6 grid grid-cols-2 items-end gap-3 sm:grid-cols-[1fr_1fr_auto]"
+      >
+        <SelectField name="tier" label="Tier" isOptionalByGroup>
+          <option value="">Alle Tiere</option>
+          {pets.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="kategorie" label="Kategorie" isOptionalByGroup>
+          <option value="">Alle Kategorien</option>
+          {documentCategories.map((category) => (
+            <option key={category}>{category}</option>
+          ))}
+        </SelectField>
+        <Button type="submit" variant="secondary" className="max-sm:col-span-2">
+          Anzeigen
+        </Button>
+      </Form>
+    </FormState>
+  );
+}
+
+type UploadForProps = {
+  pets: readonly DocumentOwner[];
+  /** What is shown, and what is led back to. */
+  view: DocumentsView;
+};
+
+/** Leads to the upload of the right animal; where there are several they can be chosen. */
+function UploadFor({ pets, view }: UploadForProps) {
+  const pet = pets.find(({ id }) => id === view.petId) ?? (pets.length === 1 ? pets[0] : undefined);
+  if (pet) {
+    return (
+      <Link to={uploadAddress(pet.id, view)} className={buttonClass("primary")}>
+        <PlusIcon />
+        Dokument hochladen
+      </Link>
+    );
+  }
+  if (pets.length === 0) return null;
+  return (
+    <>
+      <button type="button" popoverTarget="hochladen" className={buttonClass("primary")}>
+        <PlusIcon />
+        Dokument hochladen
+      </button>
+      <div
+        id="hochladen"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="hochladen-titel"
+        className="m-auto max-h-[80dvh] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-sheet border border-line bg-surface p-6 shadow-lifted backdrop:bg-veil"
+      >
+        <h2 id="hochladen-titel" className="mb-3 text-xl text-forest">
+          Für welches Tier?
+        </h2>
+        <ul className="grid gap-1">
+          {pets.map((one) => (
+            <li key={one.id}>
+              <Link
+                to={uploadAddress(one.id, view)}
+                className="flex min-h-11 items-center gap-3 rounded-field px-2 py-1.5 font-semibold hover:bg-sage-soft"
+              >
+                <PetPicture pet={{ type: one.type, profilePictureUrl: one.pictureUrl }} size={44} />
+                <bdi className="min-w-0 truncate">{one.name}</bdi>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+type DocumentsListingProps = {
+  documents: readonly ListedDocument[];
+  hasOlder: boolean;
+  view: DocumentsView;
+  pets: readonly DocumentOwner[];
+};
+
+function DocumentsListing({ documents, hasOlder, view, pets }: DocumentsListingProps) {
+  if (documents.length === 0) return <NoDocuments view={view} hasPets={pets.length > 0} />;
+  return (
+    <>
+      <h2 id={documentsHeadingId} tabIndex={-1} className="mb-3 text-xl text-forest outline-none">
+        {isFiltered(view) ? "Ausgewählte Dokumente" : "Alle Dokumente"}
+      </h2>
+      <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
+        {documents.map((document) => (
+          <li key={document.id}>
+            <ListedDocumentRow document={document} view={view} />
+          </li>
+        ))}
+      </ul>
+      <OtherPages view={view} hasOlder={hasOlder} />
+    </>
+  );
+}
+
+function OtherPages({ view, hasOlder }: { view: DocumentsView; hasOlder: boolean }) {
+  if (view.page === 1 && !hasOlder) return null;
+  return (
+    <nav aria-label="Seiten" className="mt-6 flex flex-wrap items-center justify-between gap-3">
+      {view.page > 1 && (
+        <Link
+          to={documentList.address({ ...view, page: view.page - 1 })}
+          className={buttonClass("secondary")}
+        >
+          Neuere Dokumente
+        </Link>
+      )}
+      <p className="text-ink-soft">Seite {view.page}</p>
+      {hasOlder && (
+        <Link
+          to={documentList.address({ ...view, page: view.page + 1 })}
+          className={buttonClass("secondary")}
+        >
+          Ältere Dokumente
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type NoDocumentsProps = { view: DocumentsView; hasPets: boolean };
+
+function NoDocuments({ view, hasPets }: NoDocumentsProps) {
+  const isPart = isFiltered(view) || view.page > 1;
+  return (
+    <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
+      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
+      <h2 id={documentsHeadingId} tabIndex={-1} className="text-2xl text-forest outline-none">
+        Keine Dokumente gefunden
+      </h2>
+      <p className="mb-2 max-w-md text-ink-soft">{nextStep(isPart, hasPets)}</p>
+      {isPart && (
+        <Link to="/documents" className={buttonClass("secondary")}>
+          Alle Dokumente ansehen
+        </Link>
+      )}
+      {!isPart && !hasPets && <AddPetLink page="/pets" />}
+    </div>
+  );
+}
+
+function nextStep(isPart: boolean, hasPets: boolean): string {
+  if (isPart) return "Zu dieser Auswahl gibt es nichts.";
+  return hasPets
+    ? "Laden Sie Befunde, Rechnungen und den Impfpass als Foto oder PDF hoch, dann haben Sie beim nächsten Termin alles zur Hand."
+    : "Legen Sie zuerst ein Haustier an. Danach bewahren Sie hier seine Befunde, Rechnungen und den Impfpass auf.";
+}
+
+type ListedDocumentRowProps = { document: ListedDocument; view: DocumentsView };
+
+/** One document among those of all animals. Its name opens the preview. */
+function ListedDocumentRow({ document, view }: ListedDocumentRowProps) {
+  const { id, fileName, petName, petType, petPictureUrl, createdAt } = document;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:flex-nowrap sm:px-5">
+      <PetPicture pet={{ type: petType, profilePictureUrl: petPictureUrl }} size={56} />
+      <div className="min-w-0 grow basis-[calc(100%-5rem)] sm:basis-0">
+        <p className="line-clamp-2 font-semibold" dir="auto">
+          {fileName}
+        </p>
+        <p className="text-sm text-ink-soft">
+          Für <bdi>{petName}</bdi> • {formatDayOfInstant(createdAt)}
+        </p>
+        <p className="text-sm text-ink-soft">{categoryOf(document)}</p>
+      </div>
+      <div className="ml-auto flex shrink-0 items-center gap-2">
+        <Link
+          to={documentList.address(view, `/documents/${id}`)}
+          preventScrollReset
+          aria-label={`Ansehen: ${fileName}`}
+          className="inline-flex min-h-11 items-center px-2 font-semibold text-forest underline underline-offset-4"
+        >
+          Ansehen
+        </Link>
+        <OpenLink document={document} className={buttonClass("secondary")} />
+        <Link
+          to={documentList.address(view, `/documents/${id}/loeschen`)}
+          preventScrollReset
+          aria-label={`${fileName} löschen`}
+          className="grid size-11 place-items-center rounded-field text-danger hover:bg-danger-soft"
+        >
+          <TrashIcon />
+        </Link>
+      </div>
+    </div>
   );
 }

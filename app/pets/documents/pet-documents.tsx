@@ -1,12 +1,14 @@
 import { useCallback } from "react";
 import { Link, useNavigate } from "react-router";
+import { formatBytes } from "#app/files/policy.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { PlusIcon } from "#app/ui/icons.tsx";
-import { CategoryDocuments } from "./category-documents.tsx";
-import { documentsAddress, uploadAddress } from "./documents-address.ts";
+import { DocumentIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { PictureIcon } from "./document-icons.tsx";
+import { DownloadLink, OpenLink } from "./document-links.tsx";
+import { documentList, documentsHeadingId, uploadAddress } from "./documents-address.ts";
 import { handOver, takeDrops } from "./dropping.ts";
-import { documentsHeadingId } from "./focus-documents.ts";
-import { groupByCategory } from "./policy.ts";
+import { groupByCategory, isPdf } from "./policy.ts";
 import type { PetDocument } from "./queries.server.ts";
 
 type PetDocumentsProps = { petId: string; documents: readonly PetDocument[] };
@@ -56,7 +58,7 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
             </div>
           ))}
           <Link
-            to={documentsAddress({ petId, category: null, page: 1 })}
+            to={documentList.address({ petId })}
             className="justify-self-start py-1 font-semibold text-forest underline underline-offset-4"
           >
             In der Dokumentenverwaltung ansehen
@@ -69,3 +71,84 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
     </section>
   );
 }
+
+type CategoryDocumentsProps = { category: string; documents: readonly PetDocument[] };
+
+const shownAtFirst = 3;
+
+/** The newest documents of a category; the others unfold. */
+function CategoryDocuments({ category, documents }: CategoryDocumentsProps) {
+  const others = documents.slice(shownAtFirst);
+  return (
+    <>
+      <Rows documents={documents.slice(0, shownAtFirst)} />
+      {others.length > 0 && (
+        <details className="border-t border-line">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-forest underline underline-offset-4">
+            {others.length} weitere<span className="sr-only"> unter {category}</span>
+          </summary>
+          <Rows documents={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Rows({ documents }: Pick<CategoryDocumentsProps, "documents">) {
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map((document) => (
+        <li key={document.id}>
+          <DocumentRow document={document} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One document on its animal's page, with what can be done with it. */
+function DocumentRow({ document }: { document: PetDocument }) {
+  const { id, petId, fileName, fileSize, createdAt } = document;
+  const dialog = `/pets/${petId}/dokumente/${id}`;
+  return (
+    <div className="py-3">
+      <div className="flex items-center gap-3">
+        <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sage-soft text-forest">
+          {isPdf(document) ? <DocumentIcon /> : <PictureIcon />}
+        </span>
+        <div className="min-w-0">
+          <p className="font-semibold" dir="auto">
+            {fileName}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {isPdf(document) ? "PDF" : "Bild"}, {formatBytes(fileSize)},{" "}
+            {formatDayOfInstant(createdAt)}
+          </p>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 sm:pl-14">
+        <Link
+          to={dialog}
+          preventScrollReset
+          aria-label={`Ansehen: ${fileName}`}
+          className={actionClass}
+        >
+          Ansehen
+        </Link>
+        <OpenLink document={document} className={actionClass} />
+        <DownloadLink document={document} className={actionClass} />
+        <Link
+          to={`${dialog}/loeschen`}
+          preventScrollReset
+          aria-label={`${fileName} löschen`}
+          className="-mr-3 ml-auto grid size-11 place-items-center rounded-field text-danger hover:bg-danger-soft"
+        >
+          <TrashIcon />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+const actionClass =
+  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";

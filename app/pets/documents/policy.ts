@@ -1,3 +1,5 @@
+import type { Toast } from "#app/frame/toast.ts";
+
 /** Specification, section 9; an upload begins at the first. */
 export const documentCategories = ["Befunde", "Rechnungen", "Impfpass", "Sonstiges"] as const;
 
@@ -43,4 +45,22 @@ export function groupByCategory<Document extends { category: string }>(
 /** Whether a preview draws it page by page; everything else that is taken in is a picture. */
 export function isPdf({ fileType }: { fileType: string }): boolean {
   return fileType === "application/pdf";
+}
+
+/** Where the file itself is given out, to its owner only. */
+export function fileAddress(documentId: string): string {
+  return `/documents/${documentId}/file`;
+}
+
+/** The same, to be kept and not shown. */
+export function downloadAddress(documentId: string): string {
+  return `${fileAddress(documentId)}?download`;
+}
+
+/** Specification, section 8; for several at once in the same words. */
+export function uploadedToast(count: number): Toast {
+  return {
+    title: count === 1 ? "Dokument hochgeladen" : `${count} Dokumente hochgeladen`,
+    tone: "success",
+  };
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { type DocumentsView, documentsPageSize } from "./documents-address.ts";
+import type { DocumentsView } from "./documents-address.ts";
 import { type DocumentCategory, documentCategories, otherCategory } from "./policy.ts";
 
 export type PetDocument = Pick<
@@ -22,6 +22,8 @@ const documentColumns = {
 
 /** A bound, so that no page grows without end. */
 export const documentsOfPetMax = 200;
+
+export const documentsPageSize = 24;
 
 /** More animals than any allowance sold so far. */
 const ownersMax = 200;

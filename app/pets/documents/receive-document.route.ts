@@ -7,8 +7,8 @@ import {
   fileAsDocument,
   receiveFile,
   type UploadRefusal,
-} from "./store-document.server.ts";
-import type { UploadAnswer } from "./upload-answer.ts";
+} from "./upload-form.server.ts";
+import type { UploadAnswer } from "./upload-queue.ts";
 
 /** The address takes files in and shows nothing. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { RecentDocument } from "#app/pets/queries.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { DocumentIcon } from "#app/ui/icons.tsx";
-import { OpenLink } from "./open-link.tsx";
+import { OpenLink } from "./document-links.tsx";
 
 /** The newest documents on the dashboard. */
 export function RecentDocuments({ documents }: { documents: readonly RecentDocument[] }) {

@@ -1,6 +1,11 @@
-import { type RefObject, useSyncExternalStore } from "react";
-import { UploadEntry } from "./upload-entry.tsx";
-import { isUnderWay, type Upload, type UploadQueue } from "./upload-queue.ts";
+import { type RefObject, useRef, useSyncExternalStore } from "react";
+import { formatBytes, photoTypes, typeOfName } from "#app/files/policy.ts";
+import type { Toast } from "#app/frame/toast.ts";
+import { showToast } from "#app/frame/toast-store.ts";
+import { CloseIcon, DocumentIcon } from "#app/ui/icons.tsx";
+import { PictureIcon } from "./document-icons.tsx";
+import { uploadedToast } from "./policy.ts";
+import { isUnderWay, type Settled, type Upload, UploadQueue } from "./upload-queue.ts";
 
 type UploadListProps = {
   queue: UploadQueue;
@@ -51,4 +56,114 @@ function standOf(uploads: readonly Upload[]): string {
     open > 0 && `${open} nicht hochgeladen`,
   ];
   return `${parts.filter(Boolean).join(", ")}.`;
+}
+
+type UploadEntryProps = {
+  upload: Upload;
+  onCancel: () => void;
+  onRetry: () => void;
+  onRemove: () => void;
+};
+
+/** One file on its way. */
+function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntryProps) {
+  const { fileName, state, message } = upload;
+  const cross = useRef<HTMLButtonElement>(null);
+  const underWay = isUnderWay(upload);
+  const mayRetry = state === "failed" || state === "cancelled";
+  return (
+    <div
+      className={`flex items-center gap-3 rounded-field border px-3 py-2 ${message ? "border-danger" : "border-line"}`}
+    >
+      <span className="text-forest">
+        {isPicture(fileName) ? <PictureIcon /> : <DocumentIcon />}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold" dir="auto">
+          {fileName}
+        </p>
+        <p className={`text-sm ${message ? "text-danger" : "text-ink-soft"}`}>{sayState(upload)}</p>
+        {underWay && (
+          <progress
+            value={upload.sentBytes}
+            max={Math.max(upload.bytes, 1)}
+            aria-label={`Fortschritt von ${fileName}`}
+            className="upload-progress mt-1"
+          />
+        )}
+        {mayRetry && (
+          <button
+            type="button"
+            onClick={() => {
+              onRetry();
+              // This button is gone as soon as the file waits again.
+              cross.current?.focus();
+            }}
+            aria-label={`Noch einmal versuchen: ${fileName}`}
+            className="min-h-11 cursor-pointer font-semibold text-forest underline underline-offset-4"
+          >
+            Noch einmal versuchen
+          </button>
+        )}
+      </div>
+      {state !== "stored" && (
+        <button
+          ref={cross}
+          type="button"
+          onClick={underWay ? onCancel : onRemove}
+          aria-label={`${fileName} ${underWay ? "abbrechen" : "aus der Liste nehmen"}`}
+          className="-mr-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
+        >
+          <CloseIcon />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function isPicture(fileName: string): boolean {
+  const type = typeOfName(fileName);
+  return photoTypes.some((one) => one === type);
+}
+
+function sayState({ state, message, bytes, sentBytes }: Upload): string {
+  const size = formatBytes(bytes);
+  switch (state) {
+    case "chosen":
+      return size;
+    case "waiting":
+      return `${size}, wartet`;
+    case "sending":
+      if (sentBytes >= bytes) return `${size}, wird geprüft …`;
+      return `${Math.floor((sentBytes / bytes) * 100)} % von ${size}`;
+    case "stored":
+      return `${size}, hochgeladen ✓`;
+    case "refused":
+    case "failed":
+    case "cancelled":
+      return message ?? "";
+  }
+}
+
+type Page = {
+  petId: string;
+  /** Reads what the page under the dialog shows anew. */
+  revalidate: () => Promise<void>;
+  /** Closes the dialog, and says this once it is gone. */
+  close: (toast: Toast) => void;
+};
+
+/** A list of files that closes its dialog when all of them have arrived. */
+export function createQueue({ petId, revalidate, close }: Page): UploadQueue {
+  return new UploadQueue(petId, (settled) => void settle(settled));
+
+  async function settle({ stored, open, failure }: Settled): Promise<void> {
+    if (stored > 0) await revalidate();
+    if (open === 0 && stored > 0) {
+      close(uploadedToast(stored));
+    } else if (failure) {
+      const { title, message: text } = failure;
+      showToast({ id: crypto.randomUUID(), title, text, tone: "error" });
+    }
+  }
 }

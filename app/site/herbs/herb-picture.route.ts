@@ -1,6 +1,5 @@
 import { platformContext, visitorContext } from "#app/context.ts";
-import { deliverObject } from "#app/files/deliver-object.server.ts";
-import { fileNotAvailable, fileNotFound } from "#app/files/file-not-found.ts";
+import { deliverObject, fileNotAvailable, fileNotFound } from "#app/files/deliver-object.server.ts";
 import { typeOfName } from "#app/files/policy.ts";
 import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
 import { isPictureFile, pictureAddress, pictureKey } from "#app/herbs/picture.ts";

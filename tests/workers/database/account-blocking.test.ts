@@ -27,10 +27,9 @@ import { outbox } from "#app/db/mail-schema.ts";
 import { carePlans, shareLinks } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { markDone } from "#app/pets/care/done-commands.server.ts";
+import { markDone } from "#app/pets/care/mark-done.server.ts";
 import { unsafeGetPlanOfLink } from "#app/pets/care/queries.server.ts";
-import { listDueOwners } from "#app/pets/care/reminder-queries.server.ts";
-import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
+import { listDueOwners, sendCareReminders } from "#app/pets/care/reminders.server.ts";
 import { createShareLink } from "#app/pets/passport/share-links.server.ts";
 import {
   logVisit,

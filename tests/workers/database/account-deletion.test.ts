@@ -16,7 +16,7 @@ import { uploads } from "#app/db/file-schema.ts";
 import { declarations, outbox } from "#app/db/mail-schema.ts";
 import { auditLog, counters, searchTerms } from "#app/db/practice-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
-import { sweepUploads } from "#app/files/sweep.server.ts";
+import { sweepUploads } from "#app/files/commands.server.ts";
 import { foldName } from "#app/platform/fold-name.ts";
 import { keptUntil } from "#app/platform/kept-years.ts";
 import { createMerchantClient, type MerchantClient } from "#app/shop/merchant-client.server.ts";

@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
-import { markDone } from "#app/pets/care/done-commands.server.ts";
+import { markDone } from "#app/pets/care/mark-done.server.ts";
 import { reminderStages, stageToSend } from "#app/pets/care/reminder-policy.ts";
-import { listDueOwners } from "#app/pets/care/reminder-queries.server.ts";
-import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
+import { listDueOwners, sendCareReminders } from "#app/pets/care/reminders.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { deliverMail } from "#app/platform/mail/deliver-mail.server.ts";
 import { type MailQueue, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
@@ -18,7 +17,7 @@ import { careRuns, remindersTo, switchReminders } from "#tests/support/care-runs
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { recordStatements, silentLog, unusedHash } from "#tests/support/unit-database.ts";
-import { withParts } from "../with-parts.ts";
+import { withParts } from "#tests/workers/with-parts.ts";
 
 const db = createDatabase(env.DB);
 const morning = new Date("2026-11-21T09:00:00Z");

@@ -10,7 +10,7 @@ import {
   deletePlan,
   updatePlan,
 } from "#app/pets/care/commands.server.ts";
-import { markDone } from "#app/pets/care/done-commands.server.ts";
+import { markDone } from "#app/pets/care/mark-done.server.ts";
 import { careLimits, nextDueDay } from "#app/pets/care/policy.ts";
 import {
   careEventsOfPet,
@@ -18,7 +18,7 @@ import {
   dueCareOfOwner,
   unsafeGetPlanOfLink,
 } from "#app/pets/care/queries.server.ts";
-import { stateOfLink } from "#app/pets/care/reminder-state.ts";
+import { stateOfLink } from "#app/pets/care/reminder-links.server.ts";
 import { addPet } from "#app/pets/commands.server.ts";
 import { insertCareEvent, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { eventsOf } from "#tests/support/care-runs.ts";
@@ -39,17 +39,18 @@ function planOf(lastDate: string, intervalCount = 3, kind = "Impfung") {
   return { kind, lastDate, ...interval, dueOn, isRecorded: true };
 }
 
-const outcomesOf = (given: readonly { outcome: string }[]) =>
-  new Set(given.map(({ outcome }) => outcome));
+/** A refusal with these words. */
+const refusal = (words: object) => ({ words: expect.objectContaining(words) });
+const outsideLifetime = (field: string) =>
+  refusal({ fieldErrors: { [field]: expect.stringMatching(/Geburt|Todestag/) } });
+const historyFull = refusal({ message: expect.stringMatching(/^Im Verlauf/) });
 
 const plansOf = (petId: string) => db.select().from(carePlans).where(eq(carePlans.petId, petId));
 
 describe("a plan", () => {
   it("is added with its due day, its last time in the history, and nothing reminded yet", async () => {
     const { userId, petId } = await newPet();
-    expect(await addPlan(db, userId, petId, planOf("2026-08-31"), now)).toEqual({
-      outcome: "added",
-    });
+    expect(await addPlan(db, userId, petId, planOf("2026-08-31"), now)).toBe(true);
     const [plan] = await plansOf(petId);
     expect(plan).toMatchObject({ userId, dueOn: "2026-11-30", reminded: null });
     expect(await eventsOf(db, petId)).toMatchObject([
@@ -63,7 +64,7 @@ describe("a plan", () => {
     const sent = Array.from({ length: 20 }, () =>
       addPlan(db, userId, petId, planOf("2026-08-31"), now),
     );
-    expect(outcomesOf(await Promise.all(sent))).toEqual(new Set(["added"]));
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([true]));
     expect(await plansOf(petId)).toHaveLength(1);
     expect(await eventsOf(db, petId)).toHaveLength(1);
     await addPlan(db, userId, petId, { ...never, kind: "Entwurmung" }, now);
@@ -91,16 +92,20 @@ describe("a plan", () => {
     }
     const add = (of: { userId: string; petId: string }) =>
       addPlan(db, of.userId, of.petId, planOf("2026-08-31"), now);
-    expect(await add({ userId, petId })).toEqual({ outcome: "limit-reached" });
+    await expect(add({ userId, petId })).rejects.toMatchObject(
+      refusal({ message: expect.stringMatching(/schon 50 Pläne/) }),
+    );
     expect(await plansOf(petId)).toHaveLength(careLimits.plansPerPet);
 
     const dead = await newPet();
     await db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, dead.petId));
-    expect(await add(dead)).toEqual({ outcome: "pet-deceased" });
+    await expect(add(dead)).rejects.toMatchObject(
+      refusal({ message: expect.stringMatching(/verstorbenes Tier/) }),
+    );
 
     const stranger = await newPet();
     for (const id of [petId, "unknown"]) {
-      expect(await add({ ...stranger, petId: id })).toEqual({ outcome: "pet-not-found" });
+      expect(await add({ ...stranger, petId: id })).toBe(false);
     }
     expect(await plansOf(dead.petId)).toEqual([]);
     expect(await eventsOf(db, petId)).toEqual([]);
@@ -131,9 +136,7 @@ describe("a plan", () => {
       { petId, planId },
       { petId: stranger.petId, planId },
     ]) {
-      expect(await updatePlan(db, stranger.userId, one, planOf(today), now)).toEqual({
-        outcome: "not-found",
-      });
+      expect(await updatePlan(db, stranger.userId, one, planOf(today), now)).toBe(false);
       expect(await deletePlan(db, stranger.userId, one)).toBeNull();
       const owner = { userId: stranger.userId, petId: one.petId };
       const done = { dueOn: plan?.dueOn ?? "", lastDate: "2026-08-31", doneOn: today, note: "" };
@@ -200,10 +203,9 @@ describe("'Erledigt'", () => {
   it("on a day before the last time changes nothing and says why", async () => {
     const { planId, petId, dueOn, lastDate, owner } = await duePlan();
     const done = { dueOn, lastDate, doneOn: "2026-08-20", note: "" };
-    expect(await markDone(db, { planId, owner }, done, now)).toEqual({
-      outcome: "not-after-last",
-      lastDate: "2026-08-21",
-    });
+    await expect(markDone(db, { planId, owner }, done, now)).rejects.toMatchObject(
+      refusal({ fieldErrors: { doneOn: expect.stringMatching(/^Zuletzt .* 21\. August 2026 /) } }),
+    );
     expect(await eventsOf(db, petId)).toEqual([]);
   });
 
@@ -235,7 +237,9 @@ describe("the link of a reminder", () => {
     const { owner, planId, link, state, say } = await mailedPlan();
     await updatePlan(db, owner.userId, { ...owner, planId }, planOf("2026-08-21", 6), now);
     expect(await state()).toBe("changed");
-    expect(await say(link)).toEqual({ outcome: "changed", dueOn: "2027-02-21" });
+    await expect(say(link)).rejects.toMatchObject(
+      refusal({ message: expect.stringMatching(/geändert .* 21\. Februar 2027 fällig/) }),
+    );
     expect(await eventsOf(db, owner.petId)).toEqual([]);
     expect(await say({ dueOn: "2027-02-21", lastDate: "2026-08-21" })).toMatchObject({
       outcome: "done",
@@ -266,26 +270,25 @@ describe("an animal's care", () => {
   it("lies between its birth and its death", async () => {
     const { userId } = await newPet();
     const petId = await insertPet(db, { userId, birthDate: "2024-05-01" });
-    const outside = { outcome: "outside-lifetime" };
-    expect(await addPlan(db, userId, petId, planOf("2024-04-30"), now)).toMatchObject(outside);
-    const first = await addPlan(db, userId, petId, planOf("2024-05-01"), now);
-    expect(first).toEqual({ outcome: "added" });
+    const add = (lastDate: string) => addPlan(db, userId, petId, planOf(lastDate), now);
+    await expect(add("2024-04-30")).rejects.toMatchObject(outsideLifetime("lastDate"));
+    expect(await add("2024-05-01")).toBe(true);
     const [plan] = await plansOf(petId);
     const planId = plan?.id ?? "";
-    const changed = await updatePlan(db, userId, { petId, planId }, planOf("2024-04-30"), now);
-    expect(changed).toMatchObject(outside);
+    const changed = updatePlan(db, userId, { petId, planId }, planOf("2024-04-30"), now);
+    await expect(changed).rejects.toMatchObject(outsideLifetime("lastDate"));
     const event = { kind: "Impfung", note: "" };
     const enter = (doneOn: string) => addEvent(db, userId, petId, { ...event, doneOn }, now);
-    expect(await enter("2024-04-30")).toMatchObject(outside);
+    await expect(enter("2024-04-30")).rejects.toMatchObject(outsideLifetime("doneOn"));
 
     await db.update(pets).set({ deceasedOn: "2026-01-01" }).where(eq(pets.id, petId));
-    expect(await enter("2026-01-02")).toMatchObject(outside);
+    await expect(enter("2026-01-02")).rejects.toMatchObject(outsideLifetime("doneOn"));
     const done = { dueOn: plan?.dueOn ?? "", lastDate: "2024-05-01", doneOn: today, note: "" };
-    const marked = await markDone(db, { planId, owner: { userId, petId } }, done, now);
-    expect(marked).toMatchObject(outside);
+    const marked = markDone(db, { planId, owner: { userId, petId } }, done, now);
+    await expect(marked).rejects.toMatchObject(outsideLifetime("doneOn"));
     expect(await plansOf(petId)).toEqual([plan]);
     expect(await eventsOf(db, petId)).toHaveLength(1);
-    expect(await enter("2026-01-01")).toEqual({ outcome: "added" });
+    expect(await enter("2026-01-01")).toBe(true);
   });
 
   it("has a bounded history, from whatever form", async () => {
@@ -298,13 +301,13 @@ describe("an animal's care", () => {
     )
       .bind(careLimits.eventsPerPet, petId, petId)
       .run();
-    const full = { outcome: "history-full" };
     const event = { kind: "Impfung", doneOn: today, note: "" };
-    expect(await addEvent(db, userId, petId, event, now)).toEqual(full);
-    expect(await addPlan(db, userId, petId, planOf("2026-08-31"), now)).toEqual(full);
+    await expect(addEvent(db, userId, petId, event, now)).rejects.toMatchObject(historyFull);
+    const added = addPlan(db, userId, petId, planOf("2026-08-31"), now);
+    await expect(added).rejects.toMatchObject(historyFull);
     const done = { dueOn: "2026-11-21", lastDate: "2026-08-21", doneOn: today, note: "" };
-    const marked = await markDone(db, { planId, owner: { userId, petId } }, done, now);
-    expect(marked).toEqual({ outcome: "limit-reached" });
+    const marked = markDone(db, { planId, owner: { userId, petId } }, done, now);
+    await expect(marked).rejects.toMatchObject(historyFull);
     expect(await eventsOf(db, petId)).toHaveLength(careLimits.eventsPerPet);
     expect(await plansOf(petId)).toMatchObject([{ dueOn: "2026-11-21" }]);
   });
@@ -315,10 +318,9 @@ describe("the history", () => {
     const { userId, petId } = await newPet();
     const event = { kind: "Impfung", doneOn: "2024-05-01", note: "Tollwut" };
     const stranger = await newPet();
-    const refused = await addEvent(db, stranger.userId, petId, event, now);
-    expect(refused).toEqual({ outcome: "pet-not-found" });
+    expect(await addEvent(db, stranger.userId, petId, event, now)).toBe(false);
     const sent = Array.from({ length: 10 }, () => addEvent(db, userId, petId, event, now));
-    expect(outcomesOf(await Promise.all(sent))).toEqual(new Set(["added"]));
+    expect(new Set(await Promise.all(sent))).toEqual(new Set([true]));
     expect(await eventsOf(db, petId)).toMatchObject([{ ...event, planId: null }]);
   });
 

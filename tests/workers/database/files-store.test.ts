@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { reserveUpload } from "#app/files/commands.server.ts";
+import { reserveUpload, sweepUploads } from "#app/files/commands.server.ts";
 import {
   maxFileBytes,
   maxStoredBytes,
@@ -15,7 +15,6 @@ import {
 } from "#app/files/policy.ts";
 import { partBytes } from "#app/files/put-pieces.server.ts";
 import { discardFile, type IncomingFile, storeFile } from "#app/files/store-file.server.ts";
-import { sweepUploads } from "#app/files/sweep.server.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   concat,
@@ -27,8 +26,8 @@ import {
   textBytes,
 } from "#tests/support/files-samples.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
-import { newPerson } from "../new-person.ts";
-import { withParts } from "../with-parts.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
+import { withParts } from "#tests/workers/with-parts.ts";
 
 const db = createDatabase(env.DB);
 const files = env.DOCUMENTS;

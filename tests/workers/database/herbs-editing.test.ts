@@ -23,7 +23,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { sweepUploads } from "#app/files/sweep.server.ts";
+import { sweepUploads } from "#app/files/commands.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { pictureAddress, pictureKey } from "#app/herbs/picture.ts";
 import { pictureStatus } from "#app/herbs/picture-status.server.ts";

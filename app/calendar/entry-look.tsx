@@ -14,3 +14,7 @@ export const chipClass: Record<EntryKind, string> = {
   booking: "border-forest bg-surface-raised text-forest",
   care: "border-dashed border-clay bg-clay-soft text-clay",
 };
+
+export function EntryMark({ kind }: { kind: EntryKind }) {
+  return <span className={`inline-block size-1.75 shrink-0 border-2 ${markClass[kind]}`} />;
+}

@@ -1,48 +1,60 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
-import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import {
+  type CalendarDay,
+  dayInGermany,
+  formatDay,
+  isCalendarDay,
+} from "#app/platform/calendar-day.ts";
+import { dayMessage, pastDay, Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { hasRoomForEvent, isInLifetime, wasDoneAfter } from "./conditions.server.ts";
-import { type Lifetime, outsideLifetime } from "./lifetime.ts";
+import {
+  hasRoomForEvent,
+  historyFull,
+  isInLifetime,
+  note,
+  requireInLifetime,
+} from "./commands.server.ts";
 import { nextDueDay } from "./policy.ts";
+import { wasDoneAfter } from "./queries.server.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
 
 /** Which plan was done. A link of a mail knows the plan alone; a page knows owner and animal. */
-export type DonePlan = {
+type DonePlan = {
   planId: string;
   owner: { userId: string; petId: string } | null;
   /** The last time that a mail's link knows: what was done after it has used the link up. */
   linkLastDate?: CalendarDay;
 };
 
-type Done = {
-  /** The plan as whoever says so has seen it. */
-  dueOn: CalendarDay;
-  lastDate: CalendarDay;
-  doneOn: CalendarDay;
-  note: string;
-};
+const seenDay = z.string({ error: dayMessage }).refine(isCalendarDay, { error: dayMessage });
 
-export type MarkDoneRefusal =
-  | { outcome: "not-after-last"; lastDate: CalendarDay }
-  | { outcome: "outside-lifetime"; lifetime: Lifetime }
-  | { outcome: "limit-reached" }
-  /** The plan is another one than was seen, and nobody has said since that it was done. */
-  | { outcome: "changed"; dueOn: CalendarDay };
+/** The plan's days as they were on the page, and when it was done. */
+export function doneSchema(today: CalendarDay) {
+  return z.object({
+    dueOn: seenDay,
+    lastDate: seenDay,
+    doneOn: pastDay("Bitte angeben, wann es war.", today),
+    note,
+  });
+}
 
-export type MarkDoneOutcome =
+type Done = z.output<ReturnType<typeof doneSchema>>;
+
+type MarkDoneOutcome =
   | { outcome: "done"; kind: string; dueOn: CalendarDay }
   | { outcome: "already-done" }
-  | { outcome: "not-found" }
-  | MarkDoneRefusal;
+  | { outcome: "not-found" };
 
 /**
  * Writes into the history that a plan was done, and moves its last and its due day. Both hold only
  * while the plan is as it was seen and its last time lies before this one: however often and from
  * wherever the same thing is said, it is written once.
+ * @throws Refusal when the day is not possible, the history full or the plan changed since
  */
 export async function markDone(
   db: Database,
@@ -51,11 +63,11 @@ export async function markDone(
   now: Date,
 ): Promise<MarkDoneOutcome> {
   const plan = await readPlan(db, donePlan, done);
-  const refusal = refusalOf(plan, donePlan, done);
-  if (refusal || !plan) return refusal ?? { outcome: "not-found" };
+  const answered = answerOf(plan, donePlan, done);
+  if (answered || !plan) return answered ?? { outcome: "not-found" };
 
   const { kind, lastDate, intervalCount, intervalUnit, dueOn } = plan;
-  const { doneOn, note } = done;
+  const { doneOn } = done;
   const eventId = newId();
   const nextDueOn = nextDueDay(doneOn, intervalCount, intervalUnit);
   const isAsSeen = and(
@@ -69,7 +81,7 @@ export async function markDone(
   const [, moved] = await db.batch([
     insertFrom(db, careEvents, plans, and(isAsSeen, isInLifetime(doneOn), hasRoomForEvent), {
       ...{ id: eventId, petId: carePlans.petId, planId: carePlans.id, kind: carePlans.kind },
-      ...{ doneOn, note, createdAt: now.toISOString() },
+      ...{ doneOn, note: done.note, createdAt: now.toISOString() },
     }),
     db
       .update(carePlans)
@@ -89,7 +101,9 @@ export async function markDone(
   if (moved.length > 0) return { outcome: "done", kind, dueOn: nextDueOn };
   // Somebody else was quicker.
   const after = await readPlan(db, donePlan, done);
-  return refusalOf(after, donePlan, done) ?? { outcome: "changed", dueOn: after?.dueOn ?? dueOn };
+  const quicker = answerOf(after, donePlan, done);
+  if (quicker) return quicker;
+  throw planChanged(after?.dueOn ?? dueOn);
 }
 
 type ReadPlan = Awaited<ReturnType<typeof readPlan>>;
@@ -113,7 +127,8 @@ async function readPlan(db: Database, donePlan: DonePlan, { lastDate }: Done) {
   return plan;
 }
 
-function refusalOf(
+/** @returns null when the plan can be marked */
+function answerOf(
   plan: ReadPlan,
   { linkLastDate }: DonePlan,
   { dueOn, lastDate, doneOn }: Done,
@@ -122,10 +137,22 @@ function refusalOf(
   const isAsSeen = plan.dueOn === dueOn && plan.lastDate === lastDate;
   const isLinkUsedUp = linkLastDate !== undefined && linkLastDate !== plan.lastDate;
   if (plan.isAnswered && (isLinkUsedUp || !isAsSeen)) return { outcome: "already-done" };
-  if (!isAsSeen) return { outcome: "changed", dueOn: plan.dueOn };
-  if (doneOn <= lastDate) return { outcome: "not-after-last", lastDate };
-  if (outsideLifetime(doneOn, plan)) return { outcome: "outside-lifetime", lifetime: plan };
-  return plan.hasRoom ? null : { outcome: "limit-reached" };
+  if (!isAsSeen) throw planChanged(plan.dueOn);
+  if (doneOn <= lastDate) {
+    const message = `Zuletzt wurde es am ${formatDay(lastDate)} gemacht. Bitte ein späteres Datum eingeben; Früheres tragen Sie beim Tier unter „Erledigtes eintragen“ ein.`;
+    throw new Refusal({ fieldErrors: { doneOn: message } });
+  }
+  requireInLifetime("doneOn", doneOn, plan);
+  if (!plan.hasRoom) throw historyFull(notEntered);
+  return null;
+}
+
+const notEntered = "Nicht eingetragen";
+
+/** The plan is another one than was seen, and nobody has said since that it was done. */
+function planChanged(dueOn: CalendarDay): Refusal {
+  const message = `Der Plan wurde inzwischen geändert und ist am ${formatDay(dueOn)} fällig. Es ist noch nichts eingetragen; bitte prüfen und noch einmal absenden.`;
+  return new Refusal({ title: notEntered, message });
 }
 
 function isPlan({ planId, owner }: DonePlan) {

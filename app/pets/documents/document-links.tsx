@@ -1,5 +1,25 @@
 import { showToast } from "#app/frame/toast-store.ts";
-import { downloadAddress } from "./file-address.ts";
+import { NewTabIcon } from "./document-icons.tsx";
+import { downloadAddress, fileAddress } from "./policy.ts";
+
+type OpenLinkProps = { document: { id: string; fileName: string }; className: string };
+
+/** Shows the file in a tab of its own. */
+export function OpenLink({ document: { id, fileName }, className }: OpenLinkProps) {
+  return (
+    <a
+      href={fileAddress(id)}
+      target="_blank"
+      rel="noopener"
+      aria-label={`Öffnen: ${fileName} (in neuem Tab)`}
+      title="In neuem Tab"
+      className={`${className} gap-1.5`}
+    >
+      Öffnen
+      <NewTabIcon />
+    </a>
+  );
+}
 
 type DownloadLinkProps = { document: { id: string; fileName: string }; className: string };
 

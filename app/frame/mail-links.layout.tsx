@@ -6,8 +6,8 @@ export function headers() {
   return { "x-robots-tag": "noindex" };
 }
 
-/** Pages that links in mails about a consultation open; they work signed in or not. */
-export default function BookingLinksLayout() {
+/** Pages that links in mails open; they work signed in or not. */
+export default function MailLinksLayout() {
   return (
     <AccountShell>
       <meta name="robots" content="noindex" />

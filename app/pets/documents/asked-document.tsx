@@ -1,6 +1,7 @@
 import { useParams } from "react-router";
+import { NoticeDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
-import { documentsAddress } from "./documents-address.ts";
+import { documentList, documentsHeadingId } from "./documents-address.ts";
 import type { PetDocument } from "./queries.server.ts";
 
 /**
@@ -27,7 +28,24 @@ export function useAskedDocument(): {
       petId !== undefined
         ? `/pets/${petId}`
         : ofList
-          ? documentsAddress(ofList.view)
+          ? documentList.address(ofList.view)
           : "/documents",
   };
+}
+
+type UnknownDocumentProps = { petName: string | null; closeTo: string };
+
+/** For a document that is gone, or that was never this owner's. */
+export function UnknownDocument({ petName, closeTo }: UnknownDocumentProps) {
+  const title = "Dokument nicht gefunden";
+  return (
+    <NoticeDialog
+      title={title}
+      pageTitle={petName === null ? title : `${title}, ${petName}`}
+      closeTo={closeTo}
+      headingId={documentsHeadingId}
+    >
+      <p>Dieses Dokument gibt es nicht oder nicht mehr.</p>
+    </NoticeDialog>
+  );
 }

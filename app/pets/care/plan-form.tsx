@@ -1,0 +1,231 @@
+import { useId, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { SelectField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { useFormResult } from "#app/ui/form-state.tsx";
+import { careKinds, careLimits, formatInterval, type IntervalUnit } from "./policy.ts";
+
+type PlanFormProps = {
+  today: string;
+  closeTo: string;
+  /** For a new plan: what is usual for the species, as a start. */
+  presets?: readonly CarePreset[];
+  presetId?: string | undefined;
+};
+
+/** For a new plan, and for the change of one. */
+export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
+  const [chosenId, setChosenId] = useState(presetId);
+  const form = useRef<HTMLFormElement>(null);
+
+  function fillIn({ id, kind, intervalCount, intervalUnit }: CarePreset) {
+    setChosenId(id);
+    setField(form.current, "kind", kind);
+    setField(form.current, "interval", String(intervalCount));
+    setField(form.current, "unit", intervalUnit);
+  }
+
+  return (
+    <>
+      {presets && (
+        <PresetLinks
+          address={`${closeTo}/vorsorge/neu`}
+          presets={presets}
+          chosenId={chosenId}
+          onChoose={fillIn}
+        />
+      )}
+      <Form ref={form} method="post" replace preventScrollReset noValidate className="space-y-5">
+        <FormErrors />
+        {presets && <input type="hidden" name="intent" value="plan" />}
+        <KindField label="Was steht an? *" />
+        <TextField name="lastDate" label="Zuletzt am *" type="date" max={today} required />
+        <div className="grid grid-cols-2 items-end gap-4">
+          <TextField
+            name="interval"
+            label="Wiederholt sich alle *"
+            inputMode="numeric"
+            pattern="\d{1,3}"
+            maxLength={String(careLimits.intervalMax).length}
+            autoComplete="off"
+            required
+          />
+          <SelectField name="unit" label="Einheit *" required>
+            <option value="weeks">Wochen</option>
+            <option value="months">Monate</option>
+          </SelectField>
+        </div>
+        {presets && <RecordChoice />}
+        <p className="text-sm text-ink-soft">
+          {presets ? "* Pflichtfeld" : "* Pflichtfeld. Der Verlauf bleibt, wie er ist."}
+        </p>
+        <DialogButtons
+          closeTo={closeTo}
+          submit={presets ? "Vorsorge speichern" : "Änderungen speichern"}
+        />
+      </Form>
+    </>
+  );
+}
+
+function setField(form: HTMLFormElement | null, name: string, value: string) {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+}
+
+/** Whether the last time goes into the history, too: not, when there has been none yet. */
+function RecordChoice() {
+  const { result } = useFormResult();
+  return (
+    <label className="flex min-h-11 items-start gap-3 py-1">
+      <input
+        type="checkbox"
+        name="record"
+        value="ja"
+        defaultChecked={result ? result.values.record === "ja" : true}
+        className="mt-1 size-5 shrink-0 accent-forest"
+      />
+      <span>
+        <span className="font-semibold">Auch in den Verlauf eintragen</span>
+        <span className="block text-sm text-ink-soft">
+          Wenn es noch nie gemacht wurde und ab diesem Tag nur gezählt wird, wählen Sie das ab.
+        </span>
+      </span>
+    </label>
+  );
+}
+
+type PresetLinksProps = {
+  /** Of the dialog. */
+  address: string;
+  presets: readonly CarePreset[];
+  chosenId: string | undefined;
+  onChoose: (preset: CarePreset) => void;
+};
+
+/** Links for those without script; with it nothing typed is lost. */
+function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps) {
+  return (
+    <div className="mb-6">
+      <p id="vorlagen" className="mb-2 font-semibold">
+        Häufiges mit einem Tipp ausfüllen
+      </p>
+      <ul aria-labelledby="vorlagen" className="flex flex-wrap gap-2">
+        {presets.map((preset) => (
+          <li key={preset.id}>
+            <Link
+              to={`${address}?vorlage=${preset.id}`}
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onChoose(preset);
+              }}
+              preventScrollReset
+              replace
+              aria-current={preset.id === chosenId ? "true" : undefined}
+              className="inline-flex min-h-11 flex-col justify-center rounded-field border border-field bg-surface-raised px-3.5 py-1.5 leading-tight hover:bg-sage-soft aria-[current]:border-forest aria-[current]:bg-sage-soft"
+            >
+              <strong className="text-forest">{preset.kind}</strong>
+              <span className="text-sm text-ink-soft">
+                {formatInterval(preset.intervalCount, preset.intervalUnit)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-sm text-ink-soft">
+        Übliche Abstände; den richtigen für Ihr Tier nennt Ihre Tierarztpraxis.
+      </p>
+    </div>
+  );
+}
+
+/** Something done without a plan, or before there was one. */
+export function EventForm({ today, closeTo }: { today: string; closeTo: string }) {
+  return (
+    <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+      <FormErrors />
+      <p className="text-ink-soft">
+        Für den Verlauf, zum Beispiel frühere Impfungen. Ein Plan ändert sich dadurch nicht.
+      </p>
+      <input type="hidden" name="intent" value="event" />
+      <KindField label="Was wurde gemacht? *" />
+      <TextField name="doneOn" label="Am *" type="date" max={today} required />
+      <NoteField />
+      <p className="text-sm text-ink-soft">* Pflichtfeld</p>
+      <DialogButtons closeTo={closeTo} submit="Eintragen" />
+    </Form>
+  );
+}
+
+function KindField({ label }: { label: string }) {
+  const listId = useId();
+  return (
+    <>
+      <TextField
+        name="kind"
+        label={label}
+        hint="Aus der Liste, oder mit Ihrem eigenen Wort."
+        list={listId}
+        maxLength={careLimits.kind}
+        autoComplete="off"
+        required
+      />
+      <datalist id={listId}>
+        {careKinds.map((kind) => (
+          <option key={kind} value={kind} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+export function NoteField() {
+  return (
+    <TextField
+      name="note"
+      label="Notiz"
+      hint="Zum Beispiel Impfstoff und Charge, Präparat oder Praxis."
+      maxLength={careLimits.note}
+      autoComplete="off"
+    />
+  );
+}
+
+type CarePreset = {
+  /** In the address of the dialog. */
+  id: string;
+  kind: string;
+  intervalCount: number;
+  intervalUnit: IntervalUnit;
+};
+
+const vaccination = months("impfung", "Impfung", 12);
+const worming = months("entwurmung", "Entwurmung", 3);
+const parasites = weeks("parasitenschutz", "Parasitenschutz", 4);
+const teeth = months("zahnkontrolle", "Zahnkontrolle", 12);
+
+const presetsBySpecies: Record<string, readonly CarePreset[]> = {
+  Hund: [vaccination, worming, parasites, teeth],
+  Katze: [vaccination, worming, parasites, teeth],
+  Pferd: [weeks("hufschmied", "Hufschmied", 7), worming, months("impfung", "Impfung", 6), teeth],
+  Kaninchen: [
+    vaccination,
+    months("zahnkontrolle", "Zahnkontrolle", 6),
+    weeks("krallen", "Krallen schneiden", 6),
+  ],
+};
+
+/** What is usual for a species, as a start; the vet knows better. */
+export function carePresets(species: string): readonly CarePreset[] {
+  return presetsBySpecies[species] ?? [vaccination, worming];
+}
+
+function weeks(id: string, kind: string, intervalCount: number): CarePreset {
+  return { id, kind, intervalCount, intervalUnit: "weeks" };
+}
+
+function months(id: string, kind: string, intervalCount: number): CarePreset {
+  return { id, kind, intervalCount, intervalUnit: "months" };
+}
