@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Platform } from "#app/context.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import type { Freshness } from "./model.ts";
+import type { Freshness } from "./product.ts";
 
 // What the pages of the shop read of the store worker. Failures become the sentences of the
 // specification, section 8, with which `shop-error.tsx` answers.

@@ -5,9 +5,13 @@ import { site } from "#app/platform/operator/config.ts";
 import { papersEnclosed, withdrawalParagraphs } from "#app/platform/operator/withdrawal-mail.ts";
 import { addressee, type WithdrawalKind } from "#app/platform/operator/withdrawal-words.ts";
 import { benefitOf } from "./benefits.ts";
-import { earlyStartConfirmation, earlyStartConsent } from "./early-start.ts";
+import {
+  earlyStartConfirmation,
+  earlyStartConsent,
+  subscriptionTerm,
+  yearAfter,
+} from "./contract-words.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
-import { subscriptionTerm, yearAfter } from "./subscription-terms.ts";
 
 /** What the mails say of an order; the store service's object has it and more. */
 type MailedOrder = {

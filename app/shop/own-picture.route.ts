@@ -5,7 +5,7 @@ import { typeOfName } from "#app/files/policy.ts";
 import { allowPrivateCache } from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/own-picture.route.ts";
 import { isProductId } from "./catalogue.server.ts";
-import { isOwnPictureFile, ownPictureKey } from "./own-picture.ts";
+import { isOwnPictureFile, ownPictureKey } from "./pictures.ts";
 
 /** What lies at an address of a picture never changes. */
 const keptSeconds = 365 * 24 * 60 * 60;

@@ -1,4 +1,4 @@
-import type { Currency, ProductSummary, Variant } from "./model.ts";
+import type { Currency, ProductSummary, Variant } from "./product.ts";
 
 /** Bounds of a cart and of a checkout; the store worker holds the same. */
 export const cartLimits = { lines: 50, quantity: 99 } as const;

@@ -1,5 +1,5 @@
-import type { Variant } from "./model.ts";
 import { effectivePrice, formatMoney, unitPrice } from "./policy.ts";
+import type { Variant } from "./product.ts";
 
 type PriceProps = {
   variant: Variant;

@@ -1,7 +1,5 @@
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
-import type { Product } from "./model.ts";
-import { isShipped } from "./product-stock.ts";
-import { ProductText } from "./product-text.tsx";
+import { isShipped, type Product } from "./product.ts";
 
 /** Warnings, description, what product safety asks for (GPSR, Art. 19), and the legal guarantee. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -87,5 +85,26 @@ function Guarantee({ isShipped: isGoods }: { isShipped: boolean }) {
         <p className="min-w-60 flex-1">{text}</p>
       </div>
     </section>
+  );
+}
+
+type ProductTextProps = {
+  /** From the store worker only. */
+  html: string;
+};
+
+/**
+ * Text with the structure that a shop's editor gave it. The one place that writes HTML as it came: the
+ * store worker has reduced it to a short list of elements without style, script or pictures
+ * (`workers/store/catalogue/sanitise-html.ts`), and the page's security policy would run none.
+ */
+export function ProductText({ html }: ProductTextProps) {
+  return (
+    <div
+      className="rich-text"
+      dir="auto"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, see above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

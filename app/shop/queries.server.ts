@@ -11,7 +11,7 @@ import {
   webhookEvents,
 } from "#app/db/shop-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { type OrderFigures, orderState } from "./order-status.ts";
+import { type OrderFigures, orderState } from "./orders.ts";
 import { type CheckoutOutcome, outcomeOf } from "./success-outcome.ts";
 
 const orderFigures = {

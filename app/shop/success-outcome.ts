@@ -1,6 +1,6 @@
 import type { CheckoutItem } from "#app/db/shop-schema.ts";
 import { benefitOf } from "./benefits.ts";
-import { type OrderFigures, orderState } from "./order-status.ts";
+import { type OrderFigures, orderState } from "./orders.ts";
 
 /** What the webhook has written about a checkout until now. */
 export type CheckoutRecord = {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { benefitOf } from "./benefits.ts";
-import { type OrderFigures, orderState } from "./order-status.ts";
+import { type OrderFigures, orderState } from "./orders.ts";
 
 /** § 355 Abs. 2 BGB. */
 const withdrawalDays = 14;

@@ -2,10 +2,10 @@ import { and, asc, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orders, subscriptions, webhookEvents } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { eventsKeptMs } from "#app/shop/event-period.ts";
-import { projectBenefits } from "./webhook/projection.ts";
-import { retryEvent } from "./webhook/retry.ts";
-import type { TakeDependencies } from "./webhook/take-event.ts";
+import { eventsKeptMs } from "#app/shop/ledger.ts";
+import { retryEvent } from "#workers/store/troubles/settle-events.ts";
+import { projectBenefits } from "#workers/store/webhook/ledger.ts";
+import type { TakeDependencies } from "#workers/store/webhook/take-event.ts";
 
 const retriesPerSweep = 50;
 const endingsPerSweep = 200;

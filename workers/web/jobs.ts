@@ -6,8 +6,8 @@ import { expireBookings } from "#app/bookings/expire.server.ts";
 import { remindOfBookings } from "#app/bookings/remind.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sweepUploads } from "#app/files/sweep.server.ts";
-import { passOnWaiting } from "#app/inbox/pass-on.server.ts";
 import { removeOldEntries } from "#app/inbox/commands.server.ts";
+import { passOnWaiting } from "#app/inbox/pass-on.server.ts";
 import { sendCareReminders } from "#app/pets/care/reminders.server.ts";
 import { sweepShareLinks } from "#app/pets/passport/share-links.server.ts";
 import { type AppConfig, siteOrigin } from "#app/platform/config.server.ts";
@@ -15,7 +15,7 @@ import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
 import { sweepLimits } from "#app/platform/limits/limits.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
-import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
+import { createMerchantClient } from "#app/shop/clients.server.ts";
 
 type JobsEnv = {
   ASSETS: Fetcher;

@@ -5,7 +5,7 @@ import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/book
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { papersEnclosed, withdrawalParagraphs } from "#app/platform/operator/withdrawal-mail.ts";
 import { addressee } from "#app/platform/operator/withdrawal-words.ts";
-import { earlyStartConfirmation } from "#app/shop/early-start.ts";
+import { earlyStartConfirmation } from "#app/shop/contract-words.ts";
 import {
   cancelledByCustomer,
   cancelledByPractice,

@@ -1,14 +1,14 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
-import { announceEvents } from "../events/announce.ts";
-import { type EventDraft, writeEvents } from "../events/event-store.ts";
-import { orderChangeStatements } from "../orders/commit-change.ts";
-import type { Commanding } from "../orders/order-commands.ts";
-import type { OrderRecord } from "../orders/order-record.ts";
-import { decideCanceled } from "../orders/payment-decisions.ts";
+import { checkoutItems, checkouts } from "#workers/merchant/db/order-schema.ts";
+import { announceEvents } from "#workers/merchant/events/announce.ts";
+import { type EventDraft, writeEvents } from "#workers/merchant/events/event-store.ts";
+import { orderChangeStatements } from "#workers/merchant/orders/change.ts";
+import { decideCanceled } from "#workers/merchant/orders/decisions.ts";
+import type { Commanding } from "#workers/merchant/orders/order-commands.ts";
+import type { OrderRecord } from "#workers/merchant/orders/records.ts";
 import { type FoundCheckout, getCheckout } from "./find-checkout.ts";
 
 type Closing = {
@@ -97,4 +97,41 @@ export function endHold(db: Database, checkoutId: string, changeId: string) {
     .update(checkoutItems)
     .set({ heldUntil: null })
     .where(and(eq(checkoutItems.checkoutId, checkoutId), pageChangedBy(checkoutId, changeId)));
+}
+
+const sweepSize = 100;
+
+/** Open pages whose time is over, longest first. Their pieces have long been free. */
+export async function listOverdueCheckouts(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.status, "open"), lte(checkouts.expiresAt, now.toISOString())))
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(sweepSize);
+  return rows.map(({ id }) => id);
+}
+
+/** Closes a page whose time is over and tells of it. */
+export async function expireCheckout(given: Commanding, checkoutId: string): Promise<void> {
+  const found = await getCheckout(given.db, checkoutId);
+  if (!found) return;
+  await closeCheckout(given, found, { status: "expired", events: [expiryEvent(found)] });
+}
+
+function expiryEvent({ checkout, items }: FoundCheckout): EventDraft {
+  const { id, shopCheckoutId, customerExternalId, customer, expiresAt } = checkout;
+  return {
+    type: "checkout.expired",
+    data: {
+      checkout: {
+        id,
+        checkout_id: shopCheckoutId,
+        customer: { external_id: customerExternalId, email: customer.email },
+        status: "expired",
+        items: items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
+        expires_at: expiresAt,
+      },
+    },
+  };
 }

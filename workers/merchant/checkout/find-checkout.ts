@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
-import { products, variants } from "../db/catalogue-schema.ts";
-import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
-import { type OrderRecord, orderStatements } from "../orders/order-record.ts";
+import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
+import { checkoutItems, checkouts } from "#workers/merchant/db/order-schema.ts";
+import { type OrderRecord, orderStatements } from "#workers/merchant/orders/records.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 export type CheckoutItemRow = typeof checkoutItems.$inferSelect;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { products, variants } from "../db/catalogue-schema.ts";
-import { checkoutItems } from "../db/checkout-schema.ts";
-import type { ListQuery, SortKey } from "./query.ts";
+import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
+import { checkoutItems } from "#workers/merchant/db/order-schema.ts";
+import type { ListQuery, SortKey } from "./requests.ts";
 
 export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = Awaited<ReturnType<typeof variantsOf>>[number];

@@ -1,13 +1,20 @@
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { openCheckout } from "../checkout/open-checkout.ts";
-import { givenFor, type MerchantEnv } from "../merchant-env.ts";
-import { embeddedStoreId, maxBodyBytes } from "../policy.ts";
+import { openCheckout } from "#workers/merchant/checkout/open-checkout.ts";
+import { givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
+import { embeddedStoreId, maxBodyBytes } from "#workers/merchant/policy.ts";
 import { getProduct, listProducts, listStock } from "./catalogue-queries.ts";
-import { parseCheckoutBody } from "./checkout-body.ts";
-import { answerError, ContractError, notFound } from "./errors.ts";
-import { listQuery, productQuery, readQuery, variantsQuery } from "./query.ts";
+import {
+  answerError,
+  ContractError,
+  listQuery,
+  notFound,
+  parseCheckoutBody,
+  productQuery,
+  readQuery,
+  variantsQuery,
+} from "./requests.ts";
 import { listedProduct, singleProduct } from "./wire.ts";
 
 /** What any store service offers, below `/merchant/store/{store}`. */

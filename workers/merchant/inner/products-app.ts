@@ -1,8 +1,6 @@
 import { type Context, Hono } from "hono";
-import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
-import { givenFor, type MerchantEnv } from "../merchant-env.ts";
-import type { ProductResult } from "../products/change-product.ts";
-import { moveProduct } from "../products/move-product.ts";
+import { givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
+import { moveProduct, type ProductResult } from "#workers/merchant/products/change-product.ts";
 import {
   arrangePictures,
   claimPictures,
@@ -10,13 +8,13 @@ import {
   pictureAccess,
   reservePicture,
   takePicture,
-} from "../products/picture-commands.ts";
+} from "#workers/merchant/products/picture-commands.ts";
 import {
   createProduct,
   deleteProduct,
   saveProduct,
   setProductStatus,
-} from "../products/product-commands.ts";
+} from "#workers/merchant/products/product-commands.ts";
 import {
   htmlToShow,
   move,
@@ -32,15 +30,20 @@ import {
   takenPicture,
   variantChange,
   variantMove,
-} from "../products/product-input.ts";
-import { getShelfProduct, getVariantHistory, listShelf } from "../products/shelf-queries.ts";
+} from "#workers/merchant/products/product-input.ts";
+import {
+  getShelfProduct,
+  getVariantHistory,
+  listShelf,
+} from "#workers/merchant/products/queries.ts";
 import {
   addVariant,
   changeStock,
   deleteVariant,
   moveVariant,
   saveVariant,
-} from "../products/variant-commands.ts";
+} from "#workers/merchant/products/variant-commands.ts";
+import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
 import { refusal, validated } from "./validated.ts";
 
 type InnerContext = Context<{ Bindings: MerchantEnv }>;

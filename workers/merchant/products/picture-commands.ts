@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
-import { ownPictureAddress, ownPictureOf } from "#app/shop/own-picture.ts";
-import { productLimits } from "#app/shop/product-limits.ts";
-import { products, variants, waitingPictures } from "../db/catalogue-schema.ts";
-import { checkoutItems } from "../db/checkout-schema.ts";
+import { ownPictureAddress, ownPictureOf } from "#app/shop/pictures.ts";
+import { productLimits } from "#app/shop/product.ts";
+import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
+import { checkoutItems } from "#workers/merchant/db/order-schema.ts";
 import { changeProduct, type ProductResult, refused, type Seen } from "./change-product.ts";
 
 // The merchant says which uploaded pictures are in use; the files themselves lie in the site's

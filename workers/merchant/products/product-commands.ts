@@ -1,8 +1,13 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { productLimits } from "#app/shop/product-limits.ts";
+import { productLimits } from "#app/shop/product.ts";
+import {
+  type ProductOption,
+  products,
+  shelfLists,
+  variants,
+} from "#workers/merchant/db/catalogue-schema.ts";
 import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
-import { type ProductOption, products, shelfLists, variants } from "../db/catalogue-schema.ts";
 import { changeProduct, notePrices, type ProductResult, type Seen } from "./change-product.ts";
 import { giveUpPictures } from "./picture-commands.ts";
 import type { NewProduct, ProductContent } from "./product-input.ts";

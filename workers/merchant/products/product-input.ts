@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isOwnPictureFile } from "#app/shop/own-picture.ts";
-import { productLimits, type StockReason, stockReasons } from "#app/shop/product-limits.ts";
-import { productTypes } from "../db/catalogue-schema.ts";
-import { formUlid, idOf } from "../ids.ts";
+import { isOwnPictureFile } from "#app/shop/pictures.ts";
+import { productLimits, type StockReason, stockReasons } from "#app/shop/product.ts";
+import { productTypes } from "#workers/merchant/db/catalogue-schema.ts";
+import { formUlid, idOf } from "#workers/merchant/ids.ts";
 
 // What the practitioner's area sends of a product. Its forms have said in German what is wrong;
 // here it is held once more.

@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
-import { productLimits } from "#app/shop/product-limits.ts";
-import { stockEntries, variants } from "../db/catalogue-schema.ts";
-import { newIdOf } from "../ids.ts";
+import { productLimits } from "#app/shop/product.ts";
+import { stockEntries, variants } from "#workers/merchant/db/catalogue-schema.ts";
+import { newIdOf } from "#workers/merchant/ids.ts";
 import {
   changeProduct,
   type ProductRefusal,
@@ -13,7 +13,7 @@ import {
   type Seen,
 } from "./change-product.ts";
 import type { StockChange, VariantContent } from "./product-input.ts";
-import type { ShelfProduct } from "./shelf-queries.ts";
+import type { ShelfProduct } from "./queries.ts";
 
 type Given = { db: Database; now: Date };
 

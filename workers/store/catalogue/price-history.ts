@@ -4,8 +4,8 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { variantPrices } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import type { Product } from "#app/shop/model.ts";
 import { effectivePrice } from "#app/shop/policy.ts";
+import type { Product } from "#app/shop/product.ts";
 
 /** A price and since when it was asked; ISO instants, oldest first in a list. */
 export type PriceEntry = { since: string; amount: number };

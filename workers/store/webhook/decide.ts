@@ -7,7 +7,7 @@ import {
   type LedgerEntry,
   lineOf,
   refundEntries,
-} from "./ledger-entries.ts";
+} from "./ledger.ts";
 import type { StoreEvent, StoreOrder, StoreSubscription } from "./store-event.ts";
 
 export type Decision =

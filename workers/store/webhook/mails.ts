@@ -17,7 +17,7 @@ import {
   unmatchedOrderMail,
 } from "#app/shop/mails.ts";
 import { withOurTitles } from "./decide.ts";
-import { isRefundDone, type KnownCheckout } from "./ledger-entries.ts";
+import { isRefundDone, type KnownCheckout } from "./ledger.ts";
 import type { StoreEvent } from "./store-event.ts";
 
 type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };

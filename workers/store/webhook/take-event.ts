@@ -3,12 +3,9 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { orderAssignments, webhookEvents } from "#app/db/shop-schema.ts";
 import { type Decision, decide, orderIdOf, stateAfter } from "./decide.ts";
-import { dismissed, markEvent } from "./event-log.ts";
-import { failUnless } from "./fail-unless.ts";
-import { readKnown } from "./known.ts";
-import type { KnownCheckout } from "./ledger-entries.ts";
+import { dismissed, failUnless, markEvent, readKnown } from "./event-log.ts";
+import { type KnownCheckout, projectBenefits } from "./ledger.ts";
 import { mailsAbout, mailUnmatched } from "./mails.ts";
-import { projectBenefits } from "./projection.ts";
 import { addLedgerEntry, putOrder, putOrderItems, putSubscription, renewOrder } from "./state.ts";
 import type { StoreEvent } from "./store-event.ts";
 

@@ -9,7 +9,7 @@ import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { fileAddress } from "#app/pets/documents/file-address.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { orderState, orderStates } from "#app/shop/order-status.ts";
+import { orderState, orderStates } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import {
   channelWords,
