@@ -4,29 +4,20 @@ const known =
   "mein Widerrufsrecht mit der vollständigen Erfüllung des Vertrags erlischt und ich bei einem " +
   "früheren Widerruf den Teil bezahle, den Sie bis dahin erbracht haben.";
 
-/**
- * What a buyer of a subscription demands and agrees to (§ 356 Abs. 4 Nr. 2, § 357a Abs. 2 BGB): it opens with the
- * payment, within the fourteen days.
- */
+/** For a subscription that opens within the fourteen days (§ 356 Abs. 4, § 357a Abs. 2 BGB). */
 export const earlyStartConsent = consentTo("dem Abo");
 
-/** The same of a consultation that takes place within them. */
 export const earlyConsultationConsent = consentTo("der Beratung");
 
 function consentTo(what: string): string {
   return `Ich verlange ausdrücklich und stimme zu, dass Sie mit ${what} vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
 }
 
-/**
- * The confirmation of it, for the mails about the contract.
- * @param agreedAt instant, ISO 8601
- * @param words as they were agreed to
- */
+/** Said in the mails about the contract; `words` are those that were agreed to. */
 export function earlyStartConfirmation(agreedAt: string, words: string): string {
   return `Am ${formatMoment(agreedAt)} haben Sie bestätigt: „${words}“`;
 }
 
-/** How long the subscription runs and how it ends: order page, mails and terms say the same. */
 export const subscriptionTerm =
   "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es von selbst und verlängert sich nicht; Sie müssen nicht kündigen.";
 

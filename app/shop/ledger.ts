@@ -18,11 +18,7 @@ export function ledgerFact(key: string): LedgerFact | null {
   }
 }
 
-/** Slots that are given or taken by hand at once, at most. */
 export const slotChangeMax = 20;
 
-/**
- * How long an event of the store service is kept, as the privacy page says. Senders do not repeat one
- * for longer; its id need not be known after that.
- */
+/** Senders repeat no event for longer, so its id need not be known after that. */
 export const eventsKeptMs = 400 * 24 * 60 * 60 * 1000;

@@ -6,7 +6,6 @@ const tones = {
   bad: "bg-danger-soft text-danger",
 } as const;
 
-/** The state of an order in a word. */
 export function OrderBadge({ state }: { state: keyof typeof orderStates }) {
   const { label, tone } = orderStates[state];
   return (
@@ -18,7 +17,6 @@ export function OrderBadge({ state }: { state: keyof typeof orderStates }) {
 
 type OrderAmountProps = { label: string; text: string; isTotal?: boolean };
 
-/** A line below the goods of an order, in a list of terms. */
 export function OrderAmount({ label, text, isTotal = false }: OrderAmountProps) {
   return (
     <div

@@ -12,7 +12,6 @@ import { OrderAmount, OrderBadge } from "./order-parts.tsx";
 import { orderState, subscriptionState, withdrawalStates } from "./orders.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
 import { listOrders } from "./queries.server.ts";
-import { WithdrawalLink } from "./withdrawal-link.tsx";
 import { canStillWithdraw } from "./withdrawal-period.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -54,7 +53,10 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Meine Bestellungen" />
       <div className="mb-6 flex max-w-3xl flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h1 className="text-3xl text-forest">Meine Bestellungen</h1>
-        <WithdrawalLink />
+        {/* § 356a Abs. 1 BGB: easily found. A plain link: the page behind loads no script. */}
+        <a href="/vertrag-widerrufen" className="py-1 text-forest underline underline-offset-4">
+          Vertrag widerrufen
+        </a>
       </div>
       <OrderSubscriptions subscriptions={subscriptions} />
       {orders.length === 0 ? (
@@ -85,7 +87,6 @@ function NoOrders() {
   );
 }
 
-/** What runs on, with its end. */
 function OrderSubscriptions({ subscriptions }: { subscriptions: ShownSubscription[] }) {
   if (subscriptions.length === 0) return null;
   return (
@@ -114,7 +115,7 @@ function OrderSubscriptions({ subscriptions }: { subscriptions: ShownSubscriptio
   );
 }
 
-/** An order with its lines. Mails lead to it by its id. */
+/** Mails lead here by the order's id. */
 function OrderCard({ order }: { order: ShownOrder }) {
   const currency = currencyOfCode(order.currency);
   const goods = order.items.reduce((sum, item) => sum + item.totalCents, 0);
@@ -201,10 +202,6 @@ type OrderWithdrawalProps = {
   >;
 };
 
-/**
- * That somebody has withdrawn from an order, and how that stands; and the way to do it, also for what
- * is left of an order.
- */
 function OrderWithdrawal({ order }: OrderWithdrawalProps) {
   const { displayId, state, withdrawals, isBeingWithdrawn, canWithdraw } = order;
   return (
@@ -228,8 +225,7 @@ function OrderWithdrawal({ order }: OrderWithdrawalProps) {
 
 function WithdrawButton({ displayId }: { displayId: string }) {
   return (
-    // The number goes with the form and into no address: with an e-mail address it can cancel. A plain
-    // form, as the page behind it loads no script.
+    // A plain form: the page behind loads no script, and the number must stay out of addresses.
     <form method="post" action="/vertrag-widerrufen" className="mt-4">
       <input type="hidden" name="contract" value={displayId} />
       <button

@@ -16,10 +16,7 @@ export type OrderFigures = Pick<
   "status" | "paymentStatus" | "totalCents" | "paidTotalCents" | "refundedTotalCents"
 >;
 
-/**
- * What has become of an order. A store service's words for its states are not fixed by the contract:
- * where they are new to us, the amounts decide.
- */
+/** A store service's words are not fixed; where they are new to us, the amounts decide. */
 export function orderState(order: OrderFigures): OrderState {
   const { totalCents, paidTotalCents, refundedTotalCents } = order;
   const words = [order.status, order.paymentStatus].map((word) =>
@@ -48,7 +45,6 @@ export const orderStates: Record<OrderState, { label: string; tone: "good" | "op
   disputed: { label: "Zahlung beanstandet", tone: "bad" },
 };
 
-/** What has become of a withdrawal, after 'Widerruf eingegangen am …'. */
 export const withdrawalStates: Record<(typeof inboxStatuses)[number], string> = {
   open: "Wir prüfen ihn und melden uns bei Ihnen.",
   answered: "Wir haben Ihnen geantwortet.",
@@ -60,7 +56,6 @@ type SubscriptionFigures = Pick<
   "status" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "accessUntil"
 >;
 
-/** What has become of a subscription, as the end of 'Kräuterlexikon Abo: …', a product's title. */
 export function subscriptionState(one: SubscriptionFigures, now: Date): string {
   const end = accessEnd(one);
   const shownEnd = end === "open" ? one.currentPeriodEnd : end;
@@ -77,17 +72,13 @@ export function subscriptionState(one: SubscriptionFigures, now: Date): string {
   return until ? `läuft bis ${until}` : "läuft";
 }
 
-/** What decides whether a subscription gives access; instants are ISO 8601 in UTC. */
 type SubscriptionState = {
   status: string;
   currentPeriodEnd: string | null;
   accessUntil: string | null;
 };
 
-/**
- * Until when a subscription gives access: an instant, 'open' without an end, or null for none. What a
- * store calls a state that we do not know gives access only as long as it says itself.
- */
+/** 'open': no end. A state that we do not know gives access only as long as it says itself. */
 function accessEnd(subscription: SubscriptionState): string | "open" | null {
   const { status, accessUntil, currentPeriodEnd } = subscription;
   switch (status) {
@@ -110,7 +101,6 @@ export function hasAccess(subscription: SubscriptionState, now: string): boolean
   return end === "open" || (end !== null && end > now);
 }
 
-/** An item of an order, as a refund looks at it. */
 type RefundableItem = {
   id: string;
   quantity: number;
@@ -128,12 +118,7 @@ export type Refund<Item> = {
   isWhole: boolean;
 };
 
-/**
- * What giving pieces back comes to: their price, and with the last of them also the cost of
- * shipping, as after a withdrawal (§ 357 BGB). The merchant decides by it, and the practitioner's
- * area shows it before it is done.
- * @param asked how many pieces, by the item's id
- */
+/** With the last piece shipping goes back, too (§ 357 BGB). `asked`: pieces by the item's id. */
 export function refundOf<Item extends RefundableItem>(
   items: readonly Item[],
   shippingCents: number,

@@ -29,7 +29,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isDownload: false,
     });
     if (!picture) return fileNotFound();
-    // Of a draft nobody keeps anything.
     return isPublic ? allowPrivateCache(picture, keptSeconds) : picture;
   } catch (error) {
     log.error("file.not-delivered", error);

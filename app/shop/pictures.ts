@@ -1,7 +1,6 @@
 /** A ULID and the ending of its type, and nothing that could lead to another folder. */
 const ownPictureFile = /^[0-7][0-9A-HJKMNP-TV-Z]{25}\.(?:jpg|png|webp)$/;
 
-/** The name of a picture that the practitioner has uploaded of a product. */
 export function isOwnPictureFile(file: string): boolean {
   return ownPictureFile.test(file);
 }
@@ -13,7 +12,6 @@ export function ownPictureAddress(productId: string, file: string): string {
   return `/product/${productId}/${folder}/${file}`;
 }
 
-/** Its key in the site's bucket. */
 export function ownPictureKey(productId: string, file: string): string {
   return `produkte/${productId}/${file}`;
 }

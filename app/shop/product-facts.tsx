@@ -50,20 +50,15 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** What it may harm, and whom, stands next to the button. */
 function isWarning(title: string): boolean {
   return /warn|sicherheit/i.test(title);
 }
 
-/** The manufacturer is read without asking. */
 function mustBeSeen(title: string): boolean {
   return /hersteller|verantwortlich/i.test(title);
 }
 
-/**
- * What the law gives for it (Art. 246a § 1 Abs. 1 Nr. 11 EGBGB). Of goods the place of the harmonised
- * notice, mandatory since 27.09.2026; its picture is the operator's.
- */
+/** Goods: the place of the harmonised notice, mandatory since 27.09.2026 (Art. 246a § 1 EGBGB). */
 function Guarantee({ isShipped: isGoods }: { isShipped: boolean }) {
   const { picture, text } = isGoods ? guaranteeNotice : { picture: null, text: digitalGuarantee };
   return (
@@ -93,11 +88,7 @@ type ProductTextProps = {
   html: string;
 };
 
-/**
- * Text with the structure that a shop's editor gave it. The one place that writes HTML as it came: the
- * store worker has reduced it to a short list of elements without style, script or pictures
- * (`workers/store/catalogue/sanitise-html.ts`), and the page's security policy would run none.
- */
+/** HTML of the store worker, reduced to a short list of elements by `sanitise-html.ts`. */
 export function ProductText({ html }: ProductTextProps) {
   return (
     <div

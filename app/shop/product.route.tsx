@@ -76,7 +76,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ShopErrorPage error={error} />;
 }
 
-/** Pictures beside what can be bought: the variant is part of the address, the quantity is not. */
 function ProductOffer({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1);
   const variant = useChosenVariant(product);
@@ -133,7 +132,6 @@ function ProductOffer({ product }: { product: Product }) {
   );
 }
 
-/** The variant of the address, at once when another has been pressed; else the default one. */
 function useChosenVariant(product: Product): Variant | undefined {
   const here = useLocation();
   const next = useNavigation().location;
@@ -176,7 +174,6 @@ function ProductDirectOrder({ productId, variantId }: ProductDirectOrderProps) {
   );
 }
 
-/** Which variant is shown is part of the address. */
 const variantParameter = "variante";
 
 type ProductVariantsProps = { product: Product; chosen: Variant | undefined };
@@ -215,7 +212,6 @@ function ProductVariants({ product, chosen }: ProductVariantsProps) {
 
 type ProductQuantityProps = {
   quantity: number;
-  /** How many one order may hold. */
   most: number;
   onChange: (quantity: number) => void;
 };

@@ -1,8 +1,6 @@
 import { isInStock } from "./policy.ts";
 
-// The shop's products as the specification (section 3) names them, in our own form. The store worker
-// makes them from what a store service sends (`workers/store/catalogue/wire-mapper.ts`); nothing
-// else reads the wire.
+// Made by `workers/store/catalogue/wire-mapper.ts`; nothing else reads what a store service sends.
 
 export type Currency = {
   /** ISO 4217 in lower case: 'eur'. */
@@ -37,7 +35,6 @@ export type Variant = {
 
 export type ProductImage = { url: string; order: number };
 
-/** What a card of the grid and a line of the cart show. */
 export type ProductSummary = {
   id: string;
   title: string;
@@ -68,7 +65,6 @@ export type Freshness = { isStale: boolean; asOf: string };
 /** Specification, section 2, 'Product page'. */
 export const notAvailable = "Derzeit nicht verfügbar";
 
-/** What stands about the stock, and whether it keeps from adding; null where stock is not counted. */
 type StockNote = { text: string; isRefusal: boolean } | null;
 
 export function stockNote(
@@ -86,7 +82,6 @@ export function stockNote(
     : { text: `Nicht genügend Lagerbestand. Nur ${left} übrig.`, isRefusal: true };
 }
 
-/** Whether nothing of a product can be bought. */
 export function isUnavailable(product: Pick<ProductSummary, "purchasable" | "variants">): boolean {
   return product.variants.every((variant) => stockNote(product, variant, 1)?.isRefusal);
 }
@@ -101,7 +96,6 @@ export const productLimits = {
   title: 120,
   subtitle: 200,
   ribbon: 24,
-  /** As HTML. */
   description: 20_000,
   options: 3,
   optionTitle: 40,
@@ -123,7 +117,6 @@ export const productLimits = {
   products: 500,
 } as const;
 
-/** Why the practitioner corrects a stock. */
 export const stockReasons = {
   delivery: "Lieferung",
   broken: "Bruch oder Verderb",

@@ -5,7 +5,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import lostPathUrl from "#app/ui/art/lost-path.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** Errors of the shop's own pages: what could not be loaded, and the way on from there. */
 export function ShopErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} isInFrame />;
@@ -50,7 +49,6 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Shown while the store service is down and the last catalogue stands in for it. */
 export function StaleNotice({ since }: { since: string | null }) {
   if (!since) return null;
   return (

@@ -12,11 +12,8 @@ import { defaultVariant, effectivePrice } from "./policy.ts";
 import { Price } from "./price.tsx";
 import { isShipped, isUnavailable, notAvailable, type ProductSummary } from "./product.ts";
 import { ShopErrorPage, StaleNotice } from "./shop-error.tsx";
-import { WithdrawalLink } from "./withdrawal-link.tsx";
 
-/** Cards of one page of the shop. */
 const pageSize = 48;
-/** As many pictures as a first screen can hold. */
 const firstSeen = 4;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -43,7 +40,10 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           <Link to="/orders" className="py-1 text-forest underline underline-offset-4">
             Meine Bestellungen
           </Link>
-          <WithdrawalLink />
+          {/* § 356a Abs. 1 BGB: easily found. A plain link: the page behind loads no script. */}
+          <a href="/vertrag-widerrufen" className="py-1 text-forest underline underline-offset-4">
+            Vertrag widerrufen
+          </a>
         </p>
       </div>
       <StaleNotice since={loaderData.staleSince} />
@@ -82,7 +82,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ShopErrorPage error={error} />;
 }
 
-/** The way through a catalogue of several pages. */
 function ProductPages({ page, pageCount }: { page: number; pageCount: number }) {
   if (pageCount === 1) return null;
   return (

@@ -70,10 +70,7 @@ function SuccessWays() {
 
 type CartAfterOrderProps = { checkoutId: string; state: CheckoutOutcome["state"] };
 
-/**
- * The cart of an order does not come back, also while its confirmation is on the way; when the payment
- * fails it does.
- */
+/** While the payment is unknown the cart stays away; when it fails it comes back. */
 function CartAfterOrder({ checkoutId, state }: CartAfterOrderProps) {
   useEffect(() => {
     if (state === "waiting") rememberOrdered(checkoutId);
@@ -105,7 +102,6 @@ function SuccessWatch() {
   );
 }
 
-/** What was bought, from our own snapshot of the checkout. */
 function SuccessItems({ items }: { items: readonly CheckoutItem[] }) {
   if (items.length === 0) return null;
   return (

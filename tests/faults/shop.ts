@@ -114,8 +114,8 @@ export const faults: readonly Fault[] = [
   {
     name: "That prices and stock could not be checked is not said in the cart",
     file: "app/shop/cart/cart-contents.tsx",
-    find: "if (!stand) return [unavailable];",
-    replace: "if (!stand) return [];",
+    find: "if (!quote) return [unavailable];",
+    replace: "if (!quote) return [];",
     caughtBy: journey,
     test: "leaving the order page brings the cart back from another store's address",
     before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",

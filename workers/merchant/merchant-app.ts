@@ -53,8 +53,6 @@ async function answerHealth(c: MerchantContext) {
   try {
     const store = await c.env.MERCHANT_DB.prepare("select id from stores limit 1").first();
     if (store) return c.json({ status: "ok" });
-  } catch {
-    // Said below; the log has nothing to add to it.
-  }
+  } catch {}
   return c.json({ status: "failed" }, 503);
 }

@@ -46,7 +46,6 @@ export function readMerchantConfig(env: MerchantEnv): MerchantConfig {
   };
 }
 
-/** What a request of this worker works with. */
 export type Given = {
   db: Database;
   config: MerchantConfig;

@@ -49,10 +49,7 @@ const endedPagesMs = 7 * day;
 const deliveredPayloadsMs = 30 * day;
 const sweepSize = 100;
 
-/**
- * Deletes pages that ended long ago without an order, and with them the attempts to pay that never
- * became one. What was ordered stays: it has to be kept for years.
- */
+/** What was ordered stays: it has to be kept for years. */
 async function deleteEndedPages(db: Database, now: Date): Promise<void> {
   const ended = db
     .select({ id: checkouts.id })

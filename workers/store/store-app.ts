@@ -120,7 +120,6 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
 
 export type StoreApp = typeof storeApp;
 
-/** Specification, section 8, 'Checkout failure'. */
 const checkoutFailed =
   "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.";
 
@@ -184,11 +183,7 @@ async function checkStoreService(env: StoreEnv): Promise<Check> {
 const maxPictureBytes = 8 * 1024 * 1024;
 const timeoutMs = 8000;
 
-/**
- * A picture of an outside store, fetched from an address that its catalogue named; no address comes
- * from a client. Only raster types, which cannot run anything.
- * @returns null when there is none or it is none of these
- */
+/** Only addresses that the catalogue named, and only raster types, which cannot run anything. */
 async function fetchPicture(address: string): Promise<Response | null> {
   let response: Response;
   try {

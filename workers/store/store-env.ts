@@ -20,7 +20,6 @@ export type StoreEnv = {
   STORE_MEMORY_SCALE?: string;
 };
 
-/** A store service by its address. */
 export type StoreConfig = {
   isDevelopment: boolean;
   /** Null: the embedded merchant, reached through its binding. */
@@ -41,11 +40,7 @@ const configSchema = z.object({
   STORE_MEMORY_SCALE: z.coerce.number().min(0).max(10).catch(1).default(1),
 });
 
-/**
- * Reads the worker's variables and secrets. A secret that is none is left out; without any the
- * webhook stays closed.
- * @throws ZodError naming what is missing or wrong
- */
+/** A secret that is none is left out; without any the webhook stays closed. */
 export function readStoreConfig(env: StoreEnv): StoreConfig {
   const value = configSchema.parse(env);
   const baseUrl = value.STORE_BASE_URL.replace(/\/+$/, "") || null;
@@ -95,10 +90,7 @@ export type StoreService = {
   post: (path: string, body: unknown) => Promise<unknown>;
 };
 
-/**
- * The store service over HTTP; the embedded one through its binding.
- * @param origin our site's, on which the embedded one is reached by browsers
- */
+/** The embedded one is reached by its binding; browsers reach it at our `origin`. */
 export function createStoreService(
   env: Pick<StoreEnv, "MERCHANT">,
   config: StoreConfig,

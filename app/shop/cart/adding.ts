@@ -10,10 +10,7 @@ import {
 } from "./cart.ts";
 import { changeCart, currentCart } from "./cart-store.ts";
 
-/**
- * Puts something in the cart at once, as far as the page knows that it can be bought.
- * @returns why it could not, in words for the customer; null when it is in the cart
- */
+/** Returns why it could not be added, in words for the customer; null when it is in the cart. */
 export function putInCart(wanted: QuotedVariant, quantity: number): string | null {
   let refusal: string | null = null;
   changeCart((cart) => {
@@ -25,7 +22,6 @@ export function putInCart(wanted: QuotedVariant, quantity: number): string | nul
   return refusal;
 }
 
-/** Adds and says so, then asks the shop; what it does not have is taken back. */
 export async function addAndCheck(wanted: QuotedVariant, quantity: number): Promise<void> {
   const refusal = putInCart(wanted, quantity);
   if (refusal !== null) return sayNotAdded("Fehler beim Hinzufügen zum Warenkorb", refusal);

@@ -3,7 +3,6 @@ import { type CartQuote, fetchJson, putBack, quantityOf } from "./cart.ts";
 import { forgetCheckout, leftCheckout } from "./cart-return.ts";
 import { changeCart, currentCart } from "./cart-store.ts";
 
-/** What `/cart/offen` answers. */
 export type OpenCheckoutAnswer =
   | { state: "finished" }
   | {
@@ -12,7 +11,6 @@ export type OpenCheckoutAnswer =
       stand: CartQuote;
     };
 
-/** Puts the lines of an unfinished checkout back into the cart. */
 export async function bringCartBack(): Promise<void> {
   const checkoutId = leftCheckout();
   if (checkoutId === null) return;

@@ -8,7 +8,6 @@ export function useCartCount(): number {
   return cartCount(useCart());
 }
 
-/** The number in its circle; nothing at 0. */
 export function CartBadge({ count, className = "" }: { count: number; className?: string }) {
   if (count === 0) return null;
   return (

@@ -17,13 +17,10 @@ type CartContentsProps = {
   headingId: string;
   /** While the profile is incomplete everything but /profile is locked. */
   hasCompleteProfile: boolean;
-  /** On the page the sum stands beside the lines where there is room. */
   isPage?: boolean;
-  /** Where else to go from a cart that is not empty. */
   onward: ReactNode;
 };
 
-/** What is in the cart and what it costs, for the panel and for the page. */
 export function CartContents(props: CartContentsProps) {
   const { cart, headingId, hasCompleteProfile, isOpen = true, isPage = false, onward } = props;
   const notices = useCartCheck(isOpen && hasCompleteProfile);
@@ -124,7 +121,6 @@ export function CheckoutError({ title, text }: { title: string; text: string }) 
   );
 }
 
-/** Seen for a moment, or longer where the browser could not get there by itself. */
 function OnTheWay({ url }: { url: string }) {
   return (
     <div className="my-auto grid justify-items-center gap-4 py-6 text-center">
@@ -139,10 +135,7 @@ function OnTheWay({ url }: { url: string }) {
 const unavailable =
   "Preise und Bestand können wir gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
 
-/**
- * Asks the shop for prices and stock once for each time the cart is opened.
- * @returns what has changed since the lines were put in; it stays until the cart is closed
- */
+/** Asks the shop once each time the cart is opened; returns what has changed since. */
 function useCartCheck(isOpen: boolean): readonly string[] {
   const [notices, setNotices] = useState<readonly string[]>([]);
 

@@ -15,9 +15,7 @@ import { changeCart } from "./cart-store.ts";
 
 type CartLinesProps = {
   cart: Cart;
-  /** Where focus goes when the last line is removed. */
   headingId: string;
-  /** Says a change to people who do not see it. */
   say: (text: string) => void;
 };
 

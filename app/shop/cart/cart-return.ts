@@ -1,13 +1,11 @@
 import { useEffect } from "react";
 import { readStored, writeStored } from "#app/platform/browser-storage.ts";
 
-/** Where the browser keeps the id of the checkout its cart has gone into. */
 const checkoutKey = "e-commerce-checkout";
 
 /** Before the id of a checkout that has become an order whose payment is not yet known. */
 const orderedMark = "ordered:";
 
-/** The checkout that was left, unless it has become an order. */
 export function leftCheckout(): string | null {
   const stored = readStored(checkoutKey);
   return stored?.startsWith(orderedMark) ? null : stored;
@@ -38,7 +36,6 @@ export function forgetCheckout(): void {
 /** Once for each time the document is shown, not for each page of the app. */
 let hasAsked = false;
 
-/** Brings back the cart of a checkout that was cancelled or left by going back. */
 export function useCartReturn(): void {
   useEffect(() => {
     if (!hasAsked) bringBackWhatWasLeft();

@@ -10,14 +10,13 @@ const cartKey = "e-commerce-cart";
 export const unknownCart: Cart = [];
 
 let cart: Cart = unknownCart;
-/** What the storage held when it was last read; undefined before that. */
+/** As last read from the storage; undefined before that. */
 let known: string | null | undefined;
 /** A full or forbidden storage keeps nothing; the cart then lives as long as the page. */
 let isKept = true;
 
 const listeners = new Set<() => void>();
 
-/** The cart of this browser; all its tabs show the same. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, currentCart, () => unknownCart);
 }
@@ -87,7 +86,6 @@ type Check = (value: unknown) => boolean;
 
 // Anything may stand in the browser's storage: an older form, a foreign one, half of one.
 
-/** The cart in a stored text; whatever is no line of it is left out. */
 export function parseCart(text: string | null): Cart {
   const stored = parseJson(text);
   if (!Array.isArray(stored)) return [];
@@ -98,7 +96,6 @@ export function parseCart(text: string | null): Cart {
     .slice(0, cartLimits.lines);
 }
 
-/** How many articles the badge counts. */
 export function cartCount(cart: Cart): number {
   return cart.reduce((count, line) => count + line.quantity, 0);
 }
@@ -155,7 +152,6 @@ function between(min: number, max: number): Check {
   return (value) => isCount(value) && Number(value) >= min && Number(value) <= max;
 }
 
-/** An object with these fields, whatever else it has. */
 function shape(checks: Record<string, Check>): Check {
   return (value) =>
     typeof value === "object" &&

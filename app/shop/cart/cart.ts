@@ -20,15 +20,12 @@ export type CartLine = {
   stock: number | null;
 };
 
-/** At most one line for each variant. */
 export type Cart = readonly CartLine[];
 
-/** What the shop says of a variant now. */
 export type QuotedVariant = { product: CartProduct; variant: Variant };
 
 type Wanted = { variantId: string; quantity: number };
 
-/** 'Leinöl (250 ml)' */
 export function lineName({ product, variant }: QuotedVariant): string {
   return lineTitle({ title: product.title, variantTitle: variant.title });
 }
@@ -48,16 +45,12 @@ export function cartTotal(cart: Cart): string {
   return [...sums.values()].map((sum) => formatMoney(sum.amount, sum.currency)).join(" + ");
 }
 
-/** The most that a line can hold: its stock, and no more than a checkout takes. */
 export function maxQuantity({ stock, product }: Pick<CartLine, "stock" | "product">): number {
   const most = quantityLimit(product);
   return Math.min(stock ?? most, most);
 }
 
-/**
- * Specification, section 5, 'Cart and product'.
- * @returns the new cart, or why nothing was added, in words for the customer
- */
+/** Returns the new cart, or why nothing was added (specification, section 5). */
 export function addToCart(
   cart: Cart,
   { product, variant }: QuotedVariant,
@@ -87,11 +80,7 @@ export function setQuantity(cart: Cart, variantId: string, quantity: number): Ca
   });
 }
 
-/**
- * Brings the cart to what the shop says now.
- * @param asked ids of the variants the shop was asked for; one it does not name is gone
- * @returns besides the cart what has changed, in words for the customer
- */
+/** Brings the cart to what the shop says now; of what was `asked`, a variant not named is gone. */
 export function applyQuote(
   cart: Cart,
   asked: readonly string[],
@@ -147,7 +136,6 @@ function isOf(line: CartLine, variantId: string): boolean {
   return line.variant.id === variantId;
 }
 
-/** Keeps of the product what the cart shows. */
 function newLine({ product, variant }: QuotedVariant, quantity: number): CartLine {
   const { id, title, imageUrl, type } = product;
   return {
@@ -158,7 +146,7 @@ function newLine({ product, variant }: QuotedVariant, quantity: number): CartLin
   };
 }
 
-/** What `/cart/stand` answers. Without an answer of the store nothing is known of any variant. */
+/** An unavailable store says nothing of any variant. */
 export type CartQuote = { lines: readonly QuotedVariant[]; isUnavailable: boolean };
 
 /** @returns null when nobody answers */
@@ -170,7 +158,6 @@ export async function fetchQuote(
   return !answer || answer.isUnavailable ? null : answer.lines;
 }
 
-/** One of our own addresses that answers with data; null when it does not. */
 export async function fetchJson<Answer>(address: string): Promise<Answer | null> {
   try {
     const response = await fetch(address, { headers: { accept: "application/json" } });

@@ -11,13 +11,10 @@ import { type CheckoutAnswer, checkoutRefusal, emptyCartRefusal } from "./checko
 
 type CheckoutItem = { variantId: string; quantity: number };
 
-/** A checkout's answer with the status it has on the way to the browser. */
 type StatedAnswer = { answer: CheckoutAnswer; status: number };
 
-/** As the store worker takes it. */
 const variantId = z.string().regex(/^[\w-]{1,100}$/);
 
-/** Ids of variants, as they stand in an address or a form. */
 export const variantIdsSchema = z.array(variantId).max(cartLimits.lines);
 
 const quantity = z
@@ -38,7 +35,6 @@ export function parseCheckout(form: FormData): CheckoutItem[] | null {
   return checkoutSchema.safeParse(fields).data ?? null;
 }
 
-/** Opens a checkout for the cart of a form. */
 export async function checkoutFromForm(
   form: FormData,
   context: Readonly<RouterContextProvider>,
@@ -55,10 +51,7 @@ export async function checkoutFromForm(
   return openCheckout(context, items, returnPath);
 }
 
-/**
- * Asks the store for a checkout. It looks up everything but ids and quantities by itself.
- * @param returnPath the page that a customer who cancels comes back to
- */
+/** Asks the store for a checkout. It looks up everything but ids and quantities by itself. */
 export async function openCheckout(
   context: Readonly<RouterContextProvider>,
   items: readonly CheckoutItem[],
@@ -93,10 +86,7 @@ export async function openCheckout(
   return { answer: checkoutRefusal(), status: 503 };
 }
 
-/**
- * Prices and stock of variants.
- * @param isNow whether the store service is asked anew; otherwise the stock is up to 5 s old
- */
+/** `isNow` asks the store service anew; otherwise the stock is up to 5 s old. */
 export async function readQuote(
   { store, log }: Pick<Platform, "store" | "log">,
   variantIds: string[],

@@ -12,7 +12,6 @@ type Checkout = {
   begin: (cart: Cart) => void;
 };
 
-/** The way to the checkout. What it says is forgotten when the cart is closed. */
 export function useCheckout(isOpen: boolean): Checkout {
   const { state, data, submit, reset } = useFetcher<CheckoutAnswer>();
   const { pathname, search } = useLocation();
@@ -54,7 +53,6 @@ export function useCheckout(isOpen: boolean): Checkout {
   return { isBusy: state !== "idle", answer: data, begin };
 }
 
-/** Does in the browser what the answer asks for: leave with the cart, or say why not. */
 export function followCheckoutAnswer(answer: CheckoutAnswer): void {
   if (answer.outcome === "refused") {
     sayRefused(answer);
@@ -69,7 +67,6 @@ function sayRefused({ title, text }: { title: string; text: string }): void {
   showToast({ id: crypto.randomUUID(), title, text, tone: "error" });
 }
 
-/** What `/cart` answers to a checkout that stays on the page. */
 export type CheckoutAnswer =
   | { outcome: "created"; url: string; checkoutId: string }
   | { outcome: "refused"; title: string; text: string };

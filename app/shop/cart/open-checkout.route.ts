@@ -5,10 +5,7 @@ import type { Route } from "./+types/open-checkout.route.ts";
 import type { OpenCheckoutAnswer } from "./bringing-back.ts";
 import { readQuote } from "./checkout.server.ts";
 
-/**
- * Whether a checkout was left without buying: `/cart/offen?checkout=…`. Somebody else's and an
- * unknown one are the same answer as a finished one.
- */
+/** Somebody else's and an unknown checkout are answered as a finished one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { userId } = requireVisitor(context);

@@ -4,7 +4,6 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/quote.route.ts";
 import { readQuote, variantIdsSchema } from "./checkout.server.ts";
 
-/** Prices and stock for the cart in the browser: `/cart/stand?variant=…&variant=…`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ids = variantIdsSchema.safeParse(url.searchParams.getAll("variant"));
   if (!ids.success) throw data(null, { status: 400 });

@@ -13,17 +13,12 @@ import { type FoundCheckout, getCheckout } from "./find-checkout.ts";
 
 type Closing = {
   status: "canceled" | "expired";
-  /** What is told of it. */
   events: readonly EventDraft[];
 };
 
 const tries = 4;
 
-/**
- * Closes a page: what it held is free, and an order that nobody paid for ends with it, all in one
- * batch. Again when the buyer tried to pay in between.
- * @returns the page as it is now: also ordered, if that was quicker
- */
+/** Frees the page's pieces and ends its unpaid order in one batch; tries again after a change. */
 export async function closeCheckout(
   given: Commanding,
   first: FoundCheckout,
@@ -73,7 +68,6 @@ async function tryToClose(
   if (written.length > 0) await announceEvents(given, [...told.ids, ...givenUp.eventIds]);
 }
 
-/** Ends an order that was tried to pay for in vain, where its page was closed. */
 export function giveUpOrder(
   given: Pick<Commanding, "db" | "config" | "now">,
   record: OrderRecord | null,
@@ -101,7 +95,6 @@ export function endHold(db: Database, checkoutId: string, changeId: string) {
 
 const sweepSize = 100;
 
-/** Open pages whose time is over, longest first. Their pieces have long been free. */
 export async function listOverdueCheckouts(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: checkouts.id })
@@ -112,7 +105,6 @@ export async function listOverdueCheckouts(db: Database, now: Date): Promise<str
   return rows.map(({ id }) => id);
 }
 
-/** Closes a page whose time is over and tells of it. */
 export async function expireCheckout(given: Commanding, checkoutId: string): Promise<void> {
   const found = await getCheckout(given.db, checkoutId);
   if (!found) return;

@@ -21,13 +21,7 @@ type Line = { position: number; variantId: string; quantity: number };
 
 const tries = 4;
 
-/**
- * Opens an order page of what is sold and there now, all lines or none. It takes nothing from the
- * stock, or one account could keep everything from everybody: ordering does (`placeOrder`). A customer
- * has one open page: the earlier one closes first, and stays closed when the new one is refused.
- * @returns the secret part of the page's address; only its hash is kept
- * @throws ContractError 422 for what is not sold, 409 when there is not enough of it
- */
+/** Takes nothing from the stock, or one account could keep everything from everybody. */
 export async function openCheckout(given: Given, body: CheckoutBody): Promise<string> {
   const { db } = given;
   const token = newLinkToken();
@@ -102,7 +96,6 @@ const isSellable = and(
   sql`${variants.deletedAt} is null`,
 );
 
-/** The lines that cannot be sold now, with the reason. */
 function refusedLines(lines: readonly Line[]) {
   return sql`
     select refused.variant_id, refused.reason, refused.available from (
@@ -131,7 +124,6 @@ const messages: Record<string, string> = {
   insufficient_stock: "There is not enough stock of this variant.",
 };
 
-/** Null when nothing is refused any more. */
 async function explainRefusal(db: Database, lines: readonly Line[]): Promise<ContractError | null> {
   const [line] = await db.all<{ variant_id: string; reason: string; available: number | null }>(
     refusedLines(lines),
@@ -163,11 +155,7 @@ function customerOf({ customer }: CheckoutBody): CheckoutCustomer {
   };
 }
 
-/**
- * The statements that close the open pages of a customer before a newer one is opened. A page with
- * an attempt to pay closes only as it was read, because its order ends with it; whether one is left
- * open is for the caller's batch to ask (`hasOpenPage`).
- */
+/** A page with an attempt to pay closes only as it was read, because its order ends with it. */
 async function replacePages(
   given: Pick<Commanding, "db" | "config" | "now">,
   customerId: string | null,
@@ -200,7 +188,6 @@ async function replacePages(
   };
 }
 
-/** Whether a customer has a page on which something can still be ordered. */
 function hasOpenPage(customerId: string | null, now: Date): SQL {
   return sql`exists (select 1 from ${checkouts} where ${isOpenPageOf(customerId, now)})`;
 }

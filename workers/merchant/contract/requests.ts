@@ -13,7 +13,6 @@ const atMost = pageLimits.most;
 const sortKeys = ["order", "title", "created_at", "updated_at"] as const;
 export type SortKey = (typeof sortKeys)[number];
 
-/** A day, or an instant with its zone. */
 const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) =>
   // A day lasts until its end.
   text.length === 10 ? `${text}T23:59:59.999Z` : new Date(text).toISOString(),
@@ -43,10 +42,7 @@ export const variantsQuery = z.strictObject({
   "product_ids[]": z.array(idOf("prod")).max(atMost).optional(),
 });
 
-/**
- * Reads a query strictly: keys in `[]` are lists, any other stands once, and none is unknown.
- * @throws ContractError 400
- */
+/** Strict: keys in `[]` are lists, any other stands once, and none is unknown. */
 export function readQuery<Schema extends z.ZodType>(address: string, schema: Schema) {
   const values = new Map<string, string | string[]>();
   for (const [key, value] of new URL(address).searchParams) {
@@ -58,7 +54,6 @@ export function readQuery<Schema extends z.ZodType>(address: string, schema: Sch
   return parseStrictly(schema, Object.fromEntries(values));
 }
 
-/** @throws ContractError 400 naming what is wrong, without repeating its value */
 export function parseStrictly<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -76,7 +71,7 @@ type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 500;
 
 type Refusal = { status: ErrorStatus; code: string; message: string };
 
-/** Refuses a request in the contract's form. Details never repeat what a person typed. */
+/** Details never repeat what a person typed. */
 export class ContractError extends Error {
   override name = "ContractError";
   readonly status: ErrorStatus;
@@ -142,11 +137,7 @@ const checkoutBody = z.strictObject({
 
 export type CheckoutBody = z.output<typeof checkoutBody>;
 
-/**
- * Reads the body of a checkout. The same variant twice is its quantities together.
- * @param origin the only one to which the buyer is sent back
- * @throws ContractError 400
- */
+/** The buyer is sent back to `origin` only; the same variant twice is its quantities together. */
 export function parseCheckoutBody(text: string, origin: string): CheckoutBody {
   const body = parseStrictly(checkoutBody, parseJson(text));
   for (const key of ["successUrl", "cancelUrl"] as const) {

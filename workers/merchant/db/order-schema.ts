@@ -29,7 +29,6 @@ const checkoutCustomer = z.object({
 });
 export type CheckoutCustomer = z.output<typeof checkoutCustomer>;
 
-/** An order page that was opened for a buyer, and the hold of what is on it. */
 export const checkouts = sqliteTable(
   "checkouts",
   {
@@ -89,8 +88,6 @@ export const checkoutItems = sqliteTable(
     index("checkout_items_held").on(table.variantId, table.heldUntil, table.quantity),
   ],
 );
-
-// Instants are ISO 8601 in UTC, money is in euro cents. JSON columns hold what nothing asks for.
 
 export const orderStatuses = ["pending", "completed", "canceled"] as const;
 export const paymentStatuses = [

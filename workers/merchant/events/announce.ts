@@ -53,7 +53,6 @@ export async function readKnobs(
   return row ?? undisturbed;
 }
 
-/** Takes one of the deliveries that are to be disturbed; false when none is left. */
 export async function takeOne(
   db: Database,
   knob: "dropDeliveries" | "failDeliveries",

@@ -19,7 +19,6 @@ type EventRow = typeof events.$inferSelect;
 type Delivering = {
   db: Database;
   config: MerchantConfig;
-  /** The store worker's public door. */
   door: Fetcher;
   log: Logger;
   now: Date;
@@ -33,13 +32,9 @@ type Delivery =
 const timeoutMs = 15 * 1000;
 /** Longer than an attempt takes, twice over for a duplicated one. */
 const leaseMs = 60 * 1000;
-/** Without a secret nothing is sent. */
 const unconfiguredPauseMs = 5 * 60 * 1000;
 
-/**
- * Sends one event. Parallel deliveries of the same one do not both send: the row is leased by a
- * conditional update. The receiver knows a repeat by the `webhook-id` all the same.
- */
+/** The row is leased by a conditional update, so that parallel deliveries do not both send. */
 export async function deliverEvent(given: Delivering, eventId: string): Promise<Delivery> {
   const { db, config, log, now } = given;
   const secret = config.signingSecret;
@@ -68,10 +63,7 @@ export async function deliverEvent(given: Delivering, eventId: string): Promise<
   return { outcome: "delivered" };
 }
 
-/**
- * Leaves the event to the sweep, with no attempt counted: a message that is tried again and again
- * would be given up by the queue, and the event with it.
- */
+/** Counts no attempt: the queue would give up a message that is tried again and again. */
 async function waitForSecret(db: Database, eventId: string, now: Date): Promise<void> {
   await db
     .update(events)
@@ -169,12 +161,7 @@ const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * ho
 /** A good three days; then the event waits for a person. */
 export const maxAttempts = 14;
 
-/**
- * Seconds until the next attempt.
- * @param attempts made so far, at least 1
- * @param scale 1 in production; tests make it smaller
- * @returns null when it is given up
- */
+/** `attempts` made so far, at least 1; null when it is given up. */
 export function retryPauseSeconds(attempts: number, scale = 1): number | null {
   if (attempts >= maxAttempts) return null;
   const index = Math.min(Math.max(attempts, 1), pauses.length) - 1;

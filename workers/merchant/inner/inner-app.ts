@@ -31,8 +31,7 @@ import {
   subscriptionOperations,
 } from "#workers/merchant/orders/subscriptions.ts";
 import { pageLimits } from "#workers/merchant/policy.ts";
-import { productsApp } from "./products-app.ts";
-import { refusal, validated } from "./validated.ts";
+import { productsApp, refusal, validated } from "./products-app.ts";
 
 type InnerContext = Context<{ Bindings: MerchantEnv }>;
 
@@ -63,10 +62,7 @@ const refundBody = z.strictObject({
 const closeDisputeBody = z.strictObject({ ...seen, status: z.enum(["won", "lost"]) });
 const operationBody = z.strictObject({ operation: z.enum(subscriptionOperations) });
 
-/**
- * What the practitioner's area and the store worker may do: only through the service binding to
- * `MerchantService`, never at a public address. Who asks has checked who may.
- */
+/** Only through the service binding, never at a public address. Who asks has checked who may. */
 export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/orders", validated("query", ordersQuery), async (c) => {
     const { limit, offset, payment_status: paymentStatus } = c.req.valid("query");

@@ -1,4 +1,5 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { z } from "zod";
 import { givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
 import { moveProduct, type ProductResult } from "#workers/merchant/products/change-product.ts";
 import {
@@ -44,7 +45,6 @@ import {
   saveVariant,
 } from "#workers/merchant/products/variant-commands.ts";
 import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
-import { refusal, validated } from "./validated.ts";
 
 type InnerContext = Context<{ Bindings: MerchantEnv }>;
 
@@ -148,4 +148,34 @@ function pictureOf(c: InnerContext, file: string) {
 function answer(c: InnerContext, result: ProductResult) {
   if (result.ok) return c.json({ ok: true } as const, 200);
   return c.json(refusal(result.code), result.code === "not_found" ? 404 : 409);
+}
+
+export function refusal(code: string) {
+  return { error: { code, message: "This was not done." } };
+}
+
+/** What a caller may leave out: whatever has a default. Values of a query are text. */
+type Sent<Target, Schema extends z.ZodType> = Target extends "query"
+  ? { [Key in keyof z.input<Schema>]?: string }
+  : z.input<Schema>;
+
+/** Checks a part of the request strictly, with the types of both sides for `hc`. */
+export function validated<Target extends "json" | "query", Schema extends z.ZodType>(
+  target: Target,
+  schema: Schema,
+): MiddlewareHandler<
+  { Bindings: MerchantEnv },
+  string,
+  {
+    in: { [Key in Target]: Sent<Target, Schema> };
+    out: { [Key in Target]: z.output<Schema> };
+  }
+> {
+  return async (c, next) => {
+    const value = target === "query" ? c.req.query() : await c.req.json().catch(() => null);
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) return c.json(refusal("invalid_request"), 400);
+    c.req.addValidatedData(target, parsed.data as object);
+    await next();
+  };
 }

@@ -78,10 +78,7 @@ ${choices.map(
 const consentAgain =
   "Bitte setzen Sie dieses Häkchen noch einmal: Der letzte Versuch ist keine Bestellung geworden, und eine Zustimmung, von der Ihr Widerrufsrecht abhängt, übernehmen wir nicht von selbst.";
 
-/**
- * Asked for, and proved by the order and its mails (§ 356 Abs. 4, § 357a Abs. 2 BGB).
- * @param isAgain after an attempt that became no order; what was consented to with it is not kept
- */
+/** § 356 Abs. 4, § 357a Abs. 2 BGB. `isAgain`: consent given with a failed attempt is not kept. */
 export function earlyStartField(values: FormValues, errors: FormErrors, isAgain: boolean): Markup {
   const error = errors.consent;
   const describedBy = [
@@ -119,7 +116,6 @@ ${
 
 export type Markup = ReturnType<typeof html>;
 
-/** The frame of every page here. Nothing of it needs a script. */
 export function layout({ title, content }: { title: string; content: Markup }): Markup {
   return html`<!doctype html>
 <html lang="de">

@@ -4,9 +4,7 @@ import type { CheckoutRow } from "#workers/merchant/checkout/find-checkout.ts";
 import { findPayment, type PaymentMethod } from "#workers/merchant/orders/payment.ts";
 import type { Buyer } from "#workers/merchant/orders/place-order.ts";
 
-/** What the order page asks for. */
 export type Asked = {
-  /** Something is delivered. */
   address: boolean;
   /** The shop did not say who buys. */
   email: boolean;

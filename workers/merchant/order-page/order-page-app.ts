@@ -95,7 +95,6 @@ const crossedNotice =
 
 const unpaidNotice = `Bestellungen, die noch nicht bezahlt sind, nehmen wir bis zusammen ${money(unpaidMaxCents)} an. Es wurde nichts bestellt. Bitte bezahlen Sie zuerst, was offen ist, oder bestellen Sie weniger auf einmal.`;
 
-/** Why a page that is still open was not ordered from. */
 function refusalOf(outcome: "declined" | "closed" | "unpaid", now: FoundCheckout) {
   if (outcome === "declined") return [declinedNotice, 402] as const;
   if (now.short.size > 0) return [soldNotice, 409] as const;
@@ -134,10 +133,7 @@ async function typedIn(c: PageContext): Promise<Record<string, unknown>> {
   }
 }
 
-/**
- * Without the consent: it was given with an attempt that became no order, and a right depends on it
- * (docs/decisions/declarations.md). The page asks for it once more and says why.
- */
+/** Without the consent: the page asks for it once more (docs/decisions/declarations.md). */
 function typedBy({ email, name, address }: Parameters<typeof placeOrder>[2]) {
   return { email, name: name ?? "", ...address, consent: "" };
 }
@@ -156,7 +152,6 @@ function afterClosing(c: PageContext, found: FoundCheckout) {
   return isOrdered ? c.redirect(found.checkout.successUrl, 303) : showClosed(c, found);
 }
 
-/** The page's answer to whatever was thrown. */
 export function answerPageFailure(error: Error, c: PageContext) {
   givenFor(c.req.raw, c.env).log.error("kasse.request_failed", error);
   return c.html(failedPage(), 500);

@@ -30,7 +30,6 @@ type OrderPage = {
   notice: string | null;
 };
 
-/** What the page of a checkout has to ask for. */
 export function askedFor({ checkout, items }: FoundCheckout): Asked {
   return {
     address: totalsOf(items).isSent,
@@ -119,7 +118,6 @@ ${
 </section>`;
 }
 
-/** Beside an item that was sold to somebody else meanwhile. */
 function shortage(left: number | undefined): Markup | "" {
   if (left === undefined) return "";
   return html`<p class="error">${left === 0 ? "Inzwischen ausverkauft." : `Nur noch ${left} verfügbar.`}</p>`;
@@ -137,7 +135,6 @@ ${withdrawalNote}
 </section>`;
 }
 
-/** In euro cents. */
 export function money(cents: number): string {
   return formatMoney(cents, euro);
 }

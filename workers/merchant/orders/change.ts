@@ -36,10 +36,8 @@ export type RefusalCode =
   | "no_open_dispute"
   | "not_possible_now";
 
-/** What a decision changes: the state after it, and what is told of it. */
 export type OrderChange = {
   order: OrderRow;
-  /** All items, in their state after it. */
   items: readonly OrderItemRow[];
   events: readonly EventDraft[];
   newSubscriptions?: readonly SubscriptionRow[];
@@ -54,7 +52,6 @@ export type OrderChange = {
 
 export type OrderDecision = OrderChange | { refused: RefusalCode };
 
-/** The next version of an order or a subscription. */
 export function changed<Row extends { version: number; changeId: string }>(
   row: Row,
   changes: Partial<Row>,
@@ -69,10 +66,7 @@ export function openDispute({ disputes }: OrderRecord): DisputeRow | undefined {
 type Statement = BatchItem<"sqlite">;
 type Committing = Pick<Given, "db" | "config" | "now">;
 
-/**
- * Writes a decided change and its events as one batch.
- * @returns the events' ids, or null when somebody else was quicker
- */
+/** Returns the events' ids, or null when somebody else was quicker. */
 export async function commitOrderChange(
   given: Committing,
   before: OrderRecord,
@@ -83,10 +77,7 @@ export async function commitOrderChange(
   return written.length > 0 ? eventIds : null;
 }
 
-/**
- * The statements of a decided change. The first one changes the order only if it is still as it
- * was read, and where the condition holds; the others do something only where that one did.
- */
+/** The first changes the order only as it was read; the others act only where that one did. */
 export function orderChangeStatements(
   { db, config, now }: Committing,
   before: OrderRecord,
@@ -176,7 +167,6 @@ function isUnchanged({ id, changeId }: SubscriptionRow): SQL {
     where ${and(eq(subscriptions.id, id), eq(subscriptions.changeId, changeId))})`;
 }
 
-/** Puts the pieces of an order back on the shelf. */
 function restock(db: Database, orderId: string, isOurs: SQL): Statement {
   const bought = sql`(select sum(${orderItems.quantity}) from ${orderItems}
     where ${orderItems.orderId} = ${orderId} and ${orderItems.variantId} = ${variants.id})`;

@@ -29,7 +29,6 @@ export function paidFields({ totalCents }: OrderRow, now: Date) {
   } as const;
 }
 
-/** The subscriptions that begin with the payment of an order. */
 export function beginSubscriptions(
   order: OrderRow,
   items: readonly OrderItemRow[],
@@ -67,7 +66,6 @@ export function activations(subscriptions: readonly SubscriptionRow[]): EventDra
   }));
 }
 
-/** The money has come. */
 export function decidePaid({ order, items }: OrderRecord, now: Date): OrderDecision {
   if (order.status === "canceled") return { refused: "already_canceled" };
   if (order.paidAt) return { refused: "already_paid" };
@@ -144,10 +142,7 @@ export function refundableCents({ order, disputes }: OrderRecord): number {
   return Math.max(0, order.paidTotalCents - order.refundedTotalCents - lost);
 }
 
-/**
- * Gives back the price of items, as `refundOf` reckons it. A refunded subscription ends. Pieces do
- * not go back on the shelf by themselves: somebody has to look at what was returned.
- */
+/** Pieces do not go back on the shelf by themselves: somebody has to look at what was returned. */
 export function decideRefund(
   record: OrderRecord,
   { items: wanted, reason }: RefundRequest,
@@ -228,7 +223,6 @@ export function decideDisputeClosed(
   return { ...change, subscriptions, events: [...change.events, ...events] };
 }
 
-/** Ends what is not ended yet, and tells of it. */
 function revoke(subscriptions: readonly SubscriptionRow[], now: Date) {
   const ended = subscriptions
     .filter(({ status }) => status !== "revoked")

@@ -1,24 +1,15 @@
 import { site } from "#app/platform/operator/config.ts";
 import type { MerchantConfig } from "#workers/merchant/merchant-env.ts";
 
-/** A radio button of the order page. */
 type PaymentChoice = { value: string; label: string; hint: string };
 
-/** What comes of the buyer's order at once. */
 export type PaymentStart =
   | { outcome: "paid" }
   | { outcome: "declined" }
   /** `settlesTo` only with test payments: what comes of it a little later. */
   | { outcome: "pending"; settlesTo?: "paid" | "failed" };
 
-/**
- * A way to pay. One that leads to a payment service fits here too. Stripe, for example: `begin`
- * answers `pending` and an address, made by a Checkout Session whose idempotency key is the order's
- * id, and to which the buyer is sent instead of the shop's success page. The order's and item's ids
- * go into the metadata of the session and of the subscription (`subscription_data.metadata`),
- * because later events name only the subscription. Its webhook is a hint: the object is read anew
- * from the service, and what it says goes through `markOrderPaid`, `refundOrder` and the others.
- */
+/** A payment service fits here: its webhook is a hint, the object is read anew from it. */
 export type PaymentMethod = {
   id: "demo" | "manual";
   choices: readonly PaymentChoice[];
@@ -32,7 +23,6 @@ export function offeredPayments({
   return isDevelopment ? [demoPayment, manualPayment] : [manualPayment];
 }
 
-/** The method of a choice; null when it is not offered, whatever was posted. */
 export function findPayment(
   methods: readonly PaymentMethod[],
   choice: string,

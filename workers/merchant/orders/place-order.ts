@@ -27,25 +27,15 @@ import { type OrderItemRow, type OrderRow, orderObject } from "./records.ts";
 export type Buyer = {
   email: string;
   name: string | null;
-  /** Null when nothing is delivered. */
   address: Address | null;
   /** Asked to begin before the time to withdraw is over. */
   wantsEarlyStart?: boolean;
 };
 
-/**
- * `closed`: the page was ordered from, left or over when the order arrived, or some of it was sold
- * meanwhile. The page as it is then says which. `unpaid`: with what the customer has yet to pay it
- * would be too much.
- */
+/** `closed`: ordered, left, over or sold out meanwhile. `unpaid`: too much would be owed. */
 type Placing = { outcome: "placed" | "declined" | "closed" | "unpaid" };
 
-/**
- * Orders what is on a page, and takes it from the shelf: all of it or nothing, by a condition of the
- * statement that writes, so that two buyers of the last piece never both get it. A second press finds
- * the page changed and does nothing. A declined payment keeps the page; the next attempt goes on with
- * the same order.
- */
+/** Conditions in the writing statement: two buyers of the last piece never both get it. */
 export async function placeOrder(
   given: Commanding,
   found: FoundCheckout,
@@ -116,7 +106,6 @@ function unpaidBefore(customerExternalId: string): SQL {
       and ${orders.customerExternalId} = ${customerExternalId})`;
 }
 
-/** The order as it is after this attempt. */
 function orderAfter(
   { config, now }: Pick<Commanding, "config" | "now">,
   { checkout, items, record }: FoundCheckout,

@@ -15,7 +15,6 @@ export type RefundRow = typeof refunds.$inferSelect;
 export type DisputeRow = typeof disputes.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
-/** An order with everything that belongs to it. */
 export type OrderRecord = {
   order: OrderRow;
   items: readonly OrderItemRow[];
@@ -47,7 +46,6 @@ type OwnerColumn =
   | (typeof disputes)["orderId"]
   | (typeof subscriptions)["orderId"];
 
-/** Null when there is none. */
 export async function getOrder(db: Database, orderId: string): Promise<OrderRecord | null> {
   const [[order], items, refundRows, disputeRows, subscriptionRows] = await db.batch(
     orderStatements(db, orderId),
@@ -87,7 +85,6 @@ export async function listOrders(db: Database, { paymentStatus, limit, offset }:
 
 const sweepSize = 100;
 
-/** Pending test payments whose end is due. */
 export async function listDueSettlements(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })

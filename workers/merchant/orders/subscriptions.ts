@@ -53,7 +53,6 @@ export async function getSubscription(db: Database, subscriptionId: string) {
 
 type Page = { limit: number; offset: number };
 
-/** Newest first. */
 export async function listSubscriptions(db: Database, { limit, offset }: Page) {
   return await db
     .select()

@@ -12,7 +12,6 @@ import {
 } from "#workers/merchant/db/catalogue-schema.ts";
 import { getShelfProduct, type ShelfProduct } from "./queries.ts";
 
-/** The state of a product that somebody has seen. */
 export type Seen = { productId: string; revision: number };
 
 /** Why nothing was changed; the practitioner's area says it in German. */
@@ -40,10 +39,7 @@ export function refused(code: ProductRefusal): ProductResult {
   return { ok: false, code };
 }
 
-/**
- * Changes a product, if it is still the one that was seen: what is decided by its present state holds
- * when it is written. Prices that changed along are written down.
- */
+/** Refused when the product is not the one that was seen; prices that changed are written down. */
 export async function changeProduct(
   { db, now }: Changing,
   { productId, revision }: Seen,
@@ -110,7 +106,6 @@ export async function moveProduct(
     if (from < 0) return refused("not_found");
     const neighbour = rows[from + (direction === "up" ? -1 : 1)];
     const moved = rows[from];
-    // The first one goes no further up.
     if (!neighbour || !moved) return { ok: true };
     const places = placesAfter(rows, moved.id, neighbour.id);
     const seen = JSON.stringify(rows.map(({ id, position }) => [id, position]));

@@ -15,10 +15,7 @@ import { variantFields } from "./variant-commands.ts";
 
 type Given = { db: Database; now: Date };
 
-/**
- * Adds a product as a draft with its first variant, after all others. The same form again finds what
- * it has made.
- */
+/** The same form again finds what it has made. */
 export async function createProduct(
   { db, now }: Given,
   { key, content, type, variant }: NewProduct,
@@ -91,15 +88,11 @@ export function saveProduct(given: Given, seen: Seen, content: ProductContent) {
   });
 }
 
-/** Puts a product into the shop, or takes it out of it. */
 export function setProductStatus(given: Given, seen: Seen, status: "published" | "draft") {
   return changeProduct(given, seen, () => ({ set: { status } }));
 }
 
-/**
- * Takes a product off the shelf for good. The row stays, because orders name it; what is on an open
- * order page can still be ordered.
- */
+/** The row stays, because orders name it. */
 export function deleteProduct(given: Given, seen: Seen) {
   return changeProduct(given, seen, ({ product }) => ({
     set: { deletedAt: given.now.toISOString(), images: [] },

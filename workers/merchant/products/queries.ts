@@ -24,7 +24,6 @@ const historyLength = 20;
 
 type ShelfState = ShelfQuery["state"];
 
-/** A page of the list, with what each product costs and has on the shelf. */
 export async function listShelf(db: Database, query: ShelfQuery) {
   const ids =
     query.search === "" ? await listIds(db, query, shelfPageSize + 1) : await findIds(db, query);
@@ -107,7 +106,6 @@ async function findIds(db: Database, { state, search, after }: ShelfQuery): Prom
     .map(({ id }) => id);
 }
 
-/** A product with everything that can be changed of it, or null. */
 export async function getShelfProduct(db: Database, productId: string, now: Date) {
   const [[product], variantRows] = await db.batch([
     db
@@ -139,7 +137,6 @@ export async function getShelfProduct(db: Database, productId: string, now: Date
 
 export type ShelfProduct = NonNullable<Awaited<ReturnType<typeof getShelfProduct>>>;
 
-/** The newest prices of a variant, and what was corrected of its stock. */
 export async function getVariantHistory(db: Database, variantId: string) {
   const { since, priceCents, salePriceCents } = priceEntries;
   const { at, change, quantityAfter, reason, note } = stockEntries;

@@ -39,10 +39,7 @@ type Read = {
   stockAt: number;
 };
 
-/**
- * The catalogue of one store as this isolate knows it: fresh for a minute, then read again; while the
- * store service is down as it was, up to a day, from memory or from the database's copy.
- */
+/** Fresh for a minute; while the store service is down as it was, for up to a day. */
 export class Catalogue {
   private read: Read | null = null;
   private failed: { at: number; error: StoreServiceError } | null = null;
@@ -56,10 +53,7 @@ export class Catalogue {
     this.memoryScale = memoryScale;
   }
 
-  /**
-   * Reads everything anew after a change at the store service, and keeps the copy that stands in for
-   * it: what was taken back is not shown again when the store service is down.
-   */
+  /** Renews the copy, too: what was taken back is not shown when the store service is down. */
   async renew(given: CatalogueDependencies): Promise<void> {
     this.changes += 1;
     this.read = null;
@@ -88,10 +82,7 @@ export class Catalogue {
     }
   }
 
-  /**
-   * The catalogue with stock that is at most five seconds old.
-   * @throws StoreServiceError when the store service does not say
-   */
+  /** With stock that is at most five seconds old. */
   async getWithStock(given: CatalogueDependencies): Promise<CatalogueState> {
     const state = await this.get(given);
     const now = given.now.getTime();
@@ -107,10 +98,6 @@ export class Catalogue {
     return stateOf(this.read, false);
   }
 
-  /**
-   * Everything read anew, for a checkout.
-   * @throws StoreServiceError when the store service does not answer
-   */
   async refresh(given: CatalogueDependencies): Promise<Read> {
     const { changes } = this;
     const mapped = await readProducts(given);
@@ -180,7 +167,6 @@ async function readLast(given: CatalogueDependencies): Promise<Read | null> {
   }
 }
 
-/** What cards and cart lines need; the long texts stay behind. */
 export function summaryOf(product: Product): ProductSummary {
   const { descriptionHtml, images, options, additionalInfo, ...summary } = product;
   return summary;
@@ -189,7 +175,6 @@ export function summaryOf(product: Product): ProductSummary {
 const pageSize = 100;
 const maxPages = 10;
 
-/** Every page of the list. What does not parse is left out and logged. */
 async function readProducts({ service, log }: CatalogueDependencies): Promise<MappedProduct[]> {
   const mapped: (MappedProduct & { order: number })[] = [];
   for (let page = 0; page < maxPages; page += 1) {
@@ -218,7 +203,6 @@ async function readProducts({ service, log }: CatalogueDependencies): Promise<Ma
 
 type Stock = ReadonlyMap<string, number | null>;
 
-/** The stock that the variants' own address says, by the variant's id. */
 async function readStock(service: StoreService, products: readonly Product[]): Promise<Stock> {
   const counted = products.filter(({ variants }) => variants.some((one) => one.manageInventory));
   const stock = new Map<string, number | null>();

@@ -14,7 +14,6 @@ type SnapshotContent = {
   pictures: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Keeps the catalogue for isolates that start while the store service is down. */
 export async function writeSnapshot(
   { db, storeId, now, log }: SnapshotDependencies,
   { products, pictures }: SnapshotContent,

@@ -4,14 +4,9 @@ import { euro } from "#app/shop/policy.ts";
 import type { Currency, Product, ProductImage, Variant } from "#app/shop/product.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
-/** A product of ours and the outside addresses of its pictures, by their index on our side. */
 export type MappedProduct = { product: Product; outsidePictures: readonly string[] };
 
-/**
- * From the wire to our model: the one place that knows both.
- * @param isEmbedded the embedded merchant's pictures lie on our origin; any other's are delivered by
- *   ours, because pages ask no other origin
- */
+/** Pictures of any but the embedded merchant come through us, as pages ask no other origin. */
 export function mapProduct(wire: WireProduct, isEmbedded: boolean): MappedProduct {
   const outsidePictures: string[] = [];
 
@@ -99,8 +94,7 @@ function mapCurrency({ currency_code, currency }: WireVariant["prices"][number])
   };
 }
 
-// What a store service sends, as far as we use it. What a product cannot be sold without is
-// required; what only adorns it falls back to nothing, so that a new form of it breaks no page.
+// What a product cannot be sold without is required; what only adorns it falls back to nothing.
 
 const id = z.string().regex(/^[\w-]{1,100}$/);
 const cents = z.number().int().min(0).max(100_000_000);

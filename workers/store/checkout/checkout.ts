@@ -48,10 +48,7 @@ type CheckoutOutcome =
   | { outcome: "unavailable" | "not-enough-stock"; message: string }
   | { outcome: "store-failed" };
 
-/**
- * Begins a checkout: everything is read anew, kept with its titles and prices under the buyer, and
- * handed to the store service, which answers where to pay.
- */
+/** Everything is read anew and kept with its titles and prices under the buyer. */
 export async function createCheckout(
   catalogue: Catalogue,
   given: CatalogueDependencies & { config: StoreConfig },
@@ -175,7 +172,6 @@ type Offered = { product: Product; variant: Variant };
 type Line = Offered & { quantity: number };
 type Item = { variantId: string; quantity: number };
 
-/** Null when it cannot be sold. */
 function findOffered(products: readonly Product[], variantId: string): Offered | null {
   for (const product of products) {
     const variant = product.variants.find(({ id }) => id === variantId);
@@ -184,7 +180,6 @@ function findOffered(products: readonly Product[], variantId: string): Offered |
   return null;
 }
 
-/** What a checkout asks for, the same variant twice as one line. Null when one cannot be sold. */
 function findLines(products: readonly Product[], items: readonly Item[]): Line[] | null {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of items) {

@@ -22,7 +22,6 @@ import {
 
 type AssignmentRequest = {
   orderId: string;
-  /** The customer who is to have it. */
   userId: string;
   /** Where links in the mails about the order lead. */
   origin: string;
@@ -31,7 +30,6 @@ type AssignmentRequest = {
 type AssignmentRefusal =
   /** Nothing of this order waits: it was dealt with already, here or elsewhere. */
   | "nothing-waits"
-  /** No account of a customer. */
   | "unknown-customer"
   /** The order is in another account already, or was in one that is deleted. */
   | "has-owner"
@@ -45,11 +43,7 @@ type Assigned =
 /** What waits can change while it is read: twice is chance, three times is a fault. */
 const attempts = 3;
 
-/**
- * Says whose an order is that no checkout of ours tells, and takes in what waits of it: assignment,
- * ledger, order and projection in one batch, with the keys that the events would have had anyway. Of
- * two who say it at once one is heard; the other finds that nothing waits any more.
- */
+/** One batch, with the keys that the events would have had anyway; of two at once one is heard. */
 export async function assignOrder(
   given: TakeDependencies,
   request: AssignmentRequest,
@@ -155,7 +149,6 @@ function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
 
 // What is read and written when somebody says whose an order is.
 
-/** Which order, and the customer who is to have it. */
 type Asked = { orderId: string; userId: string };
 
 /** A practitioner's account is no customer's. */
@@ -173,7 +166,6 @@ function selectCustomer(db: Database, userId: string) {
     .where(and(eq(profiles.id, userId), eq(profiles.role, "user")));
 }
 
-/** The order in another account; without an owner it was in one that is deleted. */
 function selectOtherOwners(db: Database, { orderId, userId }: Asked) {
   return db
     .select({ orderId: orders.id })

@@ -11,9 +11,7 @@ import {
 import { type TakeDependencies, type Taken, takeEvent } from "#workers/store/webhook/take-event.ts";
 
 type Retried = {
-  /** How many were tried; 0: nothing of this order waits. */
   tried: number;
-  /** How many of them wait on, and why. */
   waiting: number;
   reason: string | null;
   mailIds: readonly string[];
@@ -42,11 +40,7 @@ export async function retryOrder(
   return retried;
 }
 
-/**
- * Puts what waits of an order aside for good, and empties it: it holds a person's data.
- * @param upTo when the newest came that the practitioner has seen; later ones wait on
- * @returns how many
- */
+/** Emptied, as it holds a person's data; what came after `upTo` waits on. */
 export async function dismissOrder(db: Database, orderId: string, upTo: string): Promise<number> {
   const gone = await db
     .update(webhookEvents)

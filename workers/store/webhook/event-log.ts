@@ -16,10 +16,7 @@ const longestRetrySeconds = 24 * 60 * 60;
 /** About a month; what has not found its order by then waits for the practitioner alone. */
 const maxRetries = 36;
 
-/**
- * Writes down what became of an event. One that was set aside is moved on by its retry; one that is
- * done stays as it is. The payload holds a person's data and is kept only while it is needed.
- */
+/** The payload holds a person's data and is kept only while it is needed. */
 export function markEvent(
   db: Database,
   { id, event, payload }: LoggedEvent,
@@ -105,7 +102,6 @@ type Known = {
   checkout: KnownCheckout | null;
   /** The order is known, and the account it belonged to has been deleted. */
   isOfDeletedAccount: boolean;
-  /** Other events of the same order that were set aside. */
   waiting: readonly Received[];
 };
 
@@ -145,7 +141,6 @@ const buyer = {
   city: profiles.city,
 };
 
-/** A checkout of ours with its buyer. */
 export function selectCheckout(db: Database, checkoutId: SQL) {
   return db
     .select({
@@ -174,7 +169,6 @@ export function selectAssignment(db: Database, orderId: string) {
     .where(eq(orderAssignments.orderId, orderId));
 }
 
-/** Events of an order that were set aside. */
 export function selectWaiting(db: Database, orderId: string) {
   return db
     .select({ id: webhookEvents.id, payload: webhookEvents.payload })
@@ -211,10 +205,7 @@ export function parseWaiting({ id, payload }: { id: string; payload: string }): 
   return event ? [{ id, event, payload }] : [];
 }
 
-/**
- * Undoes the batch it stands in when something has changed since it was read. D1 has no statement
- * for that; a text that is no JSON is an error, and an error undoes all.
- */
+/** Undoes its batch: D1 has no statement for that, but a text that is no JSON is an error. */
 export function failUnless(db: Database, condition: SQL) {
   const verdict = sql`json(case when ${condition} then 'null' else 'changed meanwhile' end)`;
   return db.select({ verdict: verdict.as("verdict") }).from(sql`(select 1)`);

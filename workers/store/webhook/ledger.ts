@@ -23,7 +23,6 @@ export type KnownCheckout = {
   isAssigned: boolean;
 };
 
-/** One row of the ledger, by the key of its fact. */
 export type LedgerEntry = {
   key: string;
   kind: "slots" | "subscription";
@@ -68,7 +67,6 @@ type RefundEvent = Extract<StoreEvent, { type: "order.refunded" }>;
 /** A refund that is not through, or was not to be. Any other word means that it has happened. */
 const unfinishedRefunds = ["pending", "requires_action", "failed", "canceled", "cancelled"];
 
-/** Whether the money is on its way back. */
 export function isRefundDone({ data: { refund } }: RefundEvent): boolean {
   return !unfinishedRefunds.includes(refund.status.toLowerCase());
 }
@@ -92,10 +90,7 @@ export function refundEntries(event: RefundEvent, checkout: KnownCheckout) {
 
 type DisputeEvent = Extract<StoreEvent, { type: "order.disputed" | "order.dispute_closed" }>;
 
-/**
- * Open takes what was not yet given back, won gives exactly that again, lost changes nothing. The two
- * cancel in either order: whichever comes second sees the first one's row.
- */
+/** Won gives back exactly what open took. In either order: the second sees the first one's row. */
 export function disputeEntries(event: DisputeEvent, checkout: KnownCheckout): LedgerEntry[] {
   const { order, dispute } = event.data;
   const isOpening = event.type === "order.disputed";
@@ -131,10 +126,7 @@ function paidFor(item: SQL | typeof subscriptions.orderItemId): SQL {
       and ${entitlements.orderItemId} = ${item})`;
 }
 
-/**
- * The products that keep somebody's subscription active, oldest first: subscriptions that give access
- * now, and paid order items of which no subscription has been heard yet.
- */
+/** Subscriptions that give access, and paid order items whose subscription is not yet heard of. */
 function activeProducts(now: Date): SQL {
   const instant = now.toISOString();
   return sql`
@@ -155,10 +147,7 @@ function activeProducts(now: Date): SQL {
     having sum(${entitlements.amount}) > 0`;
 }
 
-/**
- * Whether a subscription gives access at an instant; `hasAccess` of app/shop/orders.ts is
- * the same rule for what people read, and a test holds the two together.
- */
+/** `hasAccess` of app/shop/orders.ts is the same rule, and a test holds the two together. */
 function givesAccess(instant: string): SQL {
   const { accessUntil, currentPeriodEnd, status } = subscriptions;
   return sql`case
@@ -169,11 +158,7 @@ function givesAccess(instant: string): SQL {
     else coalesce(${accessUntil} > ${instant}, 0) end`;
 }
 
-/**
- * The slots of an account by its ledger: of every order item no less than none, so that a refund during
- * a dispute takes nothing of another order, and with it what was given or taken by hand. May be below 0.
- * @param userId a column or a value
- */
+/** Of every order item no less than none: a refund in a dispute takes nothing of another order. */
 export function slotsByLedger(userId: SQL | typeof profiles.id): SQL {
   const ofAccount = sql`ledger.user_id = ${userId} and ledger.kind = 'slots'`;
   return sql`(
@@ -185,11 +170,7 @@ export function slotsByLedger(userId: SQL | typeof profiles.id): SQL {
         group by ledger.order_item_id) as item), 0))`;
 }
 
-/**
- * Sets slots and subscription of profiles to what ledger and subscriptions say: computed from all
- * rows each time, never counted up, so that doing it again or in another order changes nothing.
- * @param userIds a select or a list of ids
- */
+/** Computed from all rows each time, so that doing it again or in another order changes nothing. */
 export function projectBenefits(db: Database, userIds: SQL, now: Date) {
   const active = activeProducts(now);
   return db
@@ -226,18 +207,13 @@ type SlotChange = z.output<typeof slotChange>;
 type SlotChangeOutcome =
   /** `isNew`: false when this very change had been made before. */
   | { outcome: "changed"; isNew: boolean; slots: number }
-  /** No account of this id, or none of a customer. */
   | { outcome: "unknown-customer" }
   /** So many are there to be taken. */
   | { outcome: "not-enough"; slots: number }
   /** The key stands for another change already. */
   | { outcome: "other-change" };
 
-/**
- * Gives or takes pet slots by an entry in the ledger; the number on the profile follows from it. What
- * would take the sum below 0 is refused by the statement itself, so that two takings at once never
- * take more than there is.
- */
+/** Refused in the writing statement, so that two takings at once never take more than there is. */
 export async function changeSlots(
   db: Database,
   { key, userId, amount, reason }: SlotChange,

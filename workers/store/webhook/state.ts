@@ -46,7 +46,6 @@ export function putOrder(db: Database, order: StoreOrder, checkout: KnownCheckou
     });
 }
 
-/** A newer state of an order that is known; its items keep the titles they have. */
 export function renewOrder(db: Database, order: StoreOrder) {
   const refunded = sql`(select value ->> 'refunded_quantity'
     from json_each(${JSON.stringify(order.items)}) where value ->> 'id' = ${orderItems.id})`;
