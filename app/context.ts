@@ -6,8 +6,7 @@ import type { Visitor } from "#app/middleware/visitor.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
-import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
-import type { StoreClient } from "#app/shop/store-client.server.ts";
+import type { MerchantClient, StoreClient } from "#app/shop/clients.server.ts";
 
 /** What a request may use. Made in `workers/web.ts`, nowhere else. */
 export type Platform = {

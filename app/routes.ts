@@ -134,7 +134,7 @@ export default [
           route("freigaben/:linkId/beenden", "pets/passport/end-share-link.route.tsx"),
         ]),
         route("add-pet-success", "pets/add-pet-success.route.tsx"),
-        route("cart", "shop/cart.route.tsx"),
+        route("cart", "shop/cart/cart.route.tsx"),
 
         route("documents", "pets/documents/documents.route.tsx", [
           route(":documentId", "pets/documents/preview-document.route.tsx", {
@@ -315,8 +315,8 @@ export default [
       }),
 
       // Data for the cart in the browser.
-      route("cart/stand", "shop/cart-stand.route.ts"),
-      route("cart/offen", "shop/cart-open-checkout.route.ts"),
+      route("cart/stand", "shop/cart/quote.route.ts"),
+      route("cart/offen", "shop/cart/open-checkout.route.ts"),
     ]),
   ]),
 

@@ -27,11 +27,10 @@ import {
   createMailTransport,
   withPapers,
 } from "#app/platform/mail/transports.server.ts";
-import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
-import { createStoreClient } from "#app/shop/store-client.server.ts";
-import { cutBuild } from "./web/cut-build.ts";
-import { forward } from "./web/forward.ts";
-import { runJobs } from "./web/jobs.ts";
+import { createMerchantClient, createStoreClient } from "#app/shop/clients.server.ts";
+import { cutBuild } from "#workers/web/cut-build.ts";
+import { forward } from "#workers/web/forward.ts";
+import { runJobs } from "#workers/web/jobs.ts";
 
 type Env = {
   ASSETS: Fetcher;

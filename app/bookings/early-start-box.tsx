@@ -1,4 +1,4 @@
-import { earlyConsultationConsent } from "#app/shop/early-start.ts";
+import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { useField } from "#app/ui/form-state.tsx";
 
 /**

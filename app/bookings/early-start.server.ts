@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { earlyConsultationConsent } from "#app/shop/early-start.ts";
+import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import type { Booking } from "./booking.ts";
 import { publicHolidays } from "./holidays.server.ts";
 import type { BookingAction, EventActor } from "./life.ts";

@@ -213,7 +213,7 @@ export const orderAssignments = sqliteTable(
 /** The catalogue as it was last read, for a time without the store service. */
 export const catalogueSnapshots = sqliteTable("catalogue_snapshots", {
   storeId: text("store_id").primaryKey(),
-  /** `Product`s of app/shop/model.ts and the addresses of their pictures, as JSON. */
+  /** `Product`s of app/shop/product.ts and the addresses of their pictures, as JSON. */
   content: text("content").notNull(),
   asOf: text("as_of").notNull(),
 });

@@ -4,7 +4,7 @@ import { cartPanelId } from "#app/frame/panels.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { showToast } from "#app/frame/toast-store.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
-import type { Stand } from "#app/shop/cart.ts";
+import type { QuotedVariant } from "#app/shop/cart/cart.ts";
 import { effectivePrice, formatMoney, isInStock } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
@@ -39,7 +39,7 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
   }
 
   async function addToCart(offer: PackageOffer, form: HTMLFormElement) {
-    const { putInCart } = await import("#app/shop/cart-adding.ts");
+    const { putInCart } = await import("#app/shop/cart/adding.ts");
     const failure = putInCart(offer, 1);
     if (failure !== null) return refuse(failure);
     // Closed at once: as long as it is modal, the cart's panel cannot be used.
@@ -156,7 +156,7 @@ function PackageChoice({ title, slots, packages }: PackageChoiceProps) {
 }
 
 /** A slot package with the product that the shop sells it as, and the variant that is bought. */
-type PackageOffer = Stand & { title: string };
+type PackageOffer = QuotedVariant & { title: string };
 
 export type PackageOffers =
   | { outcome: "offered"; offers: readonly PackageOffer[] }

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirectDocument } from "react-router
 import { type Platform, platformContext } from "#app/context.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { normaliseTitle } from "#app/shop/benefits.ts";
-import { openCheckout } from "#app/shop/checkout.server.ts";
+import { openCheckout } from "#app/shop/cart/checkout.server.ts";
 import { findOffer, type PackageOffers } from "./package-dialog.tsx";
 import { slotPackages } from "./policy.ts";
 

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { cartPanelId, closeWhenLeft } from "#app/frame/panels.ts";
-import { closePanel, EmptyCart } from "#app/shop/cart-empty.tsx";
-import { useCartReturn } from "#app/shop/cart-return.ts";
-import { useCart } from "#app/shop/cart-store.ts";
+import { closePanel, EmptyCart } from "#app/shop/cart/cart-badge.tsx";
+import { useCartReturn } from "#app/shop/cart/cart-return.ts";
+import { useCart } from "#app/shop/cart/cart-store.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 
@@ -12,7 +12,7 @@ const headingId = `${cartPanelId}-titel`;
 /** Pages load the script for lines only when there are some. */
 const CartContents = lazy(async () => {
   try {
-    const { CartContents } = await import("#app/shop/cart-contents.tsx");
+    const { CartContents } = await import("#app/shop/cart/cart-contents.tsx");
     return { default: CartContents };
   } catch {
     return { default: ContentsNotLoaded };

@@ -1,6 +1,6 @@
 import { cartPanelId, sidebarId } from "#app/frame/panels.ts";
 import type { Role } from "#app/middleware/visitor.ts";
-import { CartBadge, useCartCount } from "#app/shop/cart-badge.tsx";
+import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
 import { BasketIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { PaletteEntry } from "./palette-entry.tsx";
 

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { cartPanelId, closeWhenLeft, sidebarId } from "#app/frame/panels.ts";
 import type { Role } from "#app/middleware/visitor.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { CartBadge, useCartCount } from "#app/shop/cart-badge.tsx";
+import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
 import logoUrl from "#app/ui/art/logo.svg";
 import {
   AdminIcon,

@@ -1,7 +1,6 @@
 import { decodeHTML } from "entities";
 import { slotPackages } from "#app/pets/policy.ts";
 
-/** What a bought product does to the account. Both are 0 and false for goods. */
 type Benefit = { slots: number; isHerbSubscription: boolean };
 
 /** Specification, section 4: the subscription is known by this part of its title. */
@@ -12,15 +11,11 @@ export function normaliseTitle(title: string): string {
   return decodeHTML(title).normalize("NFC").replace(/\s+/gu, " ").trim();
 }
 
-/**
- * A voucher that comes by e-mail: neither goods nor anything that is unlocked. One on paper is sent.
- * @param type of the product, where the store service tells it
- */
+/** A voucher sent by e-mail, known by its title; a `physical` one is made of paper and shipped. */
 export function isVoucher(title: string, type?: string | null): boolean {
   return type !== "physical" && /gutschein/i.test(normaliseTitle(title));
 }
 
-/** What one piece of a product with this title brings: packages by their exact title. */
 export function benefitOf(title: string): Benefit {
   const normalised = normaliseTitle(title);
   const slotPackage = slotPackages.find((one) => one.title === normalised);

@@ -1,12 +1,10 @@
 import { data } from "react-router";
 import type { Platform } from "#app/context.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import type { Freshness } from "./model.ts";
+import type { Freshness } from "./product.ts";
 
-// What the pages of the shop read of the store worker. Failures become the sentences of the
-// specification, section 8, with which `shop-error.tsx` answers.
+// Failures become the sentences of the specification, section 8; `shop-error.tsx` shows them.
 
-/** All that is sold. */
 export async function loadCatalogue({ store, log }: Pick<Platform, "store" | "log">) {
   const sentence = "Fehler beim Laden der Produkte";
   try {
@@ -23,7 +21,6 @@ export function isProductId(id: string): boolean {
   return /^[\w-]{1,100}$/.test(id);
 }
 
-/** One product. @throws Response 404 when the shop does not have it */
 export async function loadProduct({ store, log }: Pick<Platform, "store" | "log">, id: string) {
   if (!isProductId(id)) throw data(null, { status: 404 });
   const sentence = "Fehler beim Laden des Produkts";

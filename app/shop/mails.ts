@@ -5,11 +5,14 @@ import { site } from "#app/platform/operator/config.ts";
 import { papersEnclosed, withdrawalParagraphs } from "#app/platform/operator/withdrawal-mail.ts";
 import { addressee, type WithdrawalKind } from "#app/platform/operator/withdrawal-words.ts";
 import { benefitOf } from "./benefits.ts";
-import { earlyStartConfirmation, earlyStartConsent } from "./early-start.ts";
+import {
+  earlyStartConfirmation,
+  earlyStartConsent,
+  subscriptionTerm,
+  yearAfter,
+} from "./contract-words.ts";
 import { currencyOfCode, formatMoney } from "./policy.ts";
-import { subscriptionTerm, yearAfter } from "./subscription-terms.ts";
 
-/** What the mails say of an order; the store service's object has it and more. */
 type MailedOrder = {
   display_id: string;
   currency_code: string;
@@ -35,10 +38,7 @@ export type MailedBuyer = {
   hasVouchers: boolean;
 };
 
-/**
- * To the buyer, at once: the order has come in (§ 312i BGB), the payment has not. It asks for it, and
- * with that the contract is made (AGB 2).
- */
+/** Asks for the payment (§ 312i BGB); this mail makes the contract (AGB 2). */
 export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const { email, fullName, origin } = buyer;
   return {
@@ -58,7 +58,7 @@ export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail 
   };
 }
 
-/** To the buyer: the order is paid; this is the confirmation of the contract (§ 312f BGB). */
+/** Confirms the contract (§ 312f BGB). */
 export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const { email, fullName, origin } = buyer;
   return {
@@ -80,7 +80,6 @@ export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): M
   };
 }
 
-/** To the buyer: the order is given up, by the practice or because the payment failed for good. */
 export function orderCanceledMail(
   order: MailedOrder & { paid_total: number },
   buyer: MailedBuyer,
@@ -128,7 +127,6 @@ type MailedRefund = {
   pieces: readonly { title: string; quantity: number }[];
 };
 
-/** To the buyer: money goes back, and what went with it. */
 export function orderRefundedMail(
   order: MailedOrder,
   { amount, pieces }: MailedRefund,
@@ -165,7 +163,6 @@ export function orderRefundedMail(
   };
 }
 
-/** To the practitioner, so that she can pack it or look for the payment. */
 export function orderNoteMail(to: string, order: MailedOrder, buyer: MailedBuyer): Mail {
   const isPaid = order.payment_status !== "pending";
   return {
@@ -183,7 +180,6 @@ export function orderNoteMail(to: string, order: MailedOrder, buyer: MailedBuyer
   };
 }
 
-/** To the practitioner: paid, but it cannot be told for whose account. */
 export function unmatchedOrderMail(to: string, order: MailedOrder): Mail {
   return {
     kind: "order-unmatched",
@@ -228,7 +224,6 @@ function paymentDetails(order: MailedOrder): string[] {
   ];
 }
 
-/** What happens with each kind of thing that is in the order; of others it says nothing. */
 function nextSteps(
   order: MailedOrder,
   { hasGoods, hasVouchers }: MailedBuyer,

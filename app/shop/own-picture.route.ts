@@ -4,7 +4,7 @@ import { typeOfName } from "#app/files/policy.ts";
 import { allowPrivateCache } from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/own-picture.route.ts";
 import { isProductId } from "./catalogue.server.ts";
-import { isOwnPictureFile, ownPictureKey } from "./own-picture.ts";
+import { isOwnPictureFile, ownPictureKey } from "./pictures.ts";
 
 /** What lies at an address of a picture never changes. */
 const keptSeconds = 365 * 24 * 60 * 60;
@@ -28,7 +28,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isDownload: false,
     });
     if (!picture) return fileNotFound();
-    // Of a draft nobody keeps anything.
     return isPublic ? allowPrivateCache(picture, keptSeconds) : picture;
   } catch (error) {
     log.error("file.not-delivered", error);

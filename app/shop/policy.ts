@@ -1,4 +1,4 @@
-import type { Currency, ProductSummary, Variant } from "./model.ts";
+import type { Currency, ProductSummary, Variant } from "./product.ts";
 
 /** Bounds of a cart and of a checkout; the store worker holds the same. */
 export const cartLimits = { lines: 50, quantity: 99 } as const;
@@ -8,7 +8,6 @@ export function quantityLimit({ type }: Pick<ProductSummary, "type">): number {
   return type === "subscription" ? 1 : cartLimits.quantity;
 }
 
-/** Why more of a product cannot be ordered. */
 export function aboveLimit(product: Pick<ProductSummary, "type" | "title">): string {
   const most = quantityLimit(product);
   return most === 1
@@ -35,10 +34,7 @@ export function defaultVariant(
   );
 }
 
-/**
- * An amount in German form with the currency's symbol: '1.290,00 €'.
- * @param amount in the currency's smallest unit
- */
+/** '1.290,00 €'; the amount is in the currency's smallest unit. */
 export function formatMoney(amount: number, currency: Currency): string {
   const digits = currency.decimalDigits;
   const number = new Intl.NumberFormat("de-DE", {
@@ -70,10 +66,7 @@ function decimalDigitsOf(currency: string): number {
   }
 }
 
-/**
- * Price of one kilogram or one litre (§ 5 PAngV: since 2022 always of these units).
- * @returns null where the variant is not sold by weight or volume
- */
+/** Per kilogram or litre (§ 5 PAngV); null where a variant is not sold by weight or volume. */
 export function unitPrice(variant: Variant): { amount: number; unit: "kg" | "l" } | null {
   const price = effectivePrice(variant);
   if (variant.weightGrams) {
@@ -85,7 +78,6 @@ export function unitPrice(variant: Variant): { amount: number; unit: "kg" | "l" 
   return null;
 }
 
-/** Whether so many pieces can be bought, as far as stock is counted. */
 export function isInStock(
   variant: Pick<Variant, "manageInventory" | "inventoryQuantity">,
   quantity: number,
@@ -93,7 +85,6 @@ export function isInStock(
   return !variant.manageInventory || (variant.inventoryQuantity ?? 0) >= quantity;
 }
 
-/** 'Leinöl (250 ml)' */
 export function lineTitle({
   title,
   variantTitle,

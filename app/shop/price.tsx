@@ -1,5 +1,5 @@
-import type { Variant } from "./model.ts";
 import { effectivePrice, formatMoney, unitPrice } from "./policy.ts";
+import type { Variant } from "./product.ts";
 
 type PriceProps = {
   variant: Variant;
@@ -8,10 +8,7 @@ type PriceProps = {
   isLarge?: boolean;
 };
 
-/**
- * What a piece costs, and per kilogram or litre. Struck is only what the price history holds: the
- * lowest price of the 30 days before (§ 11 PAngV).
- */
+/** Struck is only the lowest price of the 30 days before (§ 11 PAngV). */
 export function Price({ variant, isFrom = false, isLarge = false }: PriceProps) {
   const { currency, lowestPriorPriceInCents: prior } = variant;
   const perUnit = unitPrice(variant);

@@ -1,7 +1,5 @@
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
-import type { Product } from "./model.ts";
-import { isShipped } from "./product-stock.ts";
-import { ProductText } from "./product-text.tsx";
+import { isShipped, type Product } from "./product.ts";
 
 /** Warnings, description, what product safety asks for (GPSR, Art. 19), and the legal guarantee. */
 export function ProductFacts({ product }: { product: Product }) {
@@ -52,20 +50,15 @@ export function ProductFacts({ product }: { product: Product }) {
   );
 }
 
-/** What it may harm, and whom, stands next to the button. */
 function isWarning(title: string): boolean {
   return /warn|sicherheit/i.test(title);
 }
 
-/** The manufacturer is read without asking. */
 function mustBeSeen(title: string): boolean {
   return /hersteller|verantwortlich/i.test(title);
 }
 
-/**
- * What the law gives for it (Art. 246a § 1 Abs. 1 Nr. 11 EGBGB). Of goods the place of the harmonised
- * notice, mandatory since 27.09.2026; its picture is the operator's.
- */
+/** Goods: the place of the harmonised notice, mandatory since 27.09.2026 (Art. 246a § 1 EGBGB). */
 function Guarantee({ isShipped: isGoods }: { isShipped: boolean }) {
   const { picture, text } = isGoods ? guaranteeNotice : { picture: null, text: digitalGuarantee };
   return (
@@ -87,5 +80,22 @@ function Guarantee({ isShipped: isGoods }: { isShipped: boolean }) {
         <p className="min-w-60 flex-1">{text}</p>
       </div>
     </section>
+  );
+}
+
+type ProductTextProps = {
+  /** From the store worker only. */
+  html: string;
+};
+
+/** HTML of the store worker, reduced to a short list of elements by `sanitise-html.ts`. */
+export function ProductText({ html }: ProductTextProps) {
+  return (
+    <div
+      className="rich-text"
+      dir="auto"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised, see above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 }

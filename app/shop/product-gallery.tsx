@@ -1,7 +1,7 @@
 import { useState } from "react";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
-import type { Product, Variant } from "./model.ts";
 import { defaultVariant } from "./policy.ts";
+import type { Product, Variant } from "./product.ts";
 
 type ProductGalleryProps = { product: Product; variant: Variant | undefined };
 

@@ -3,7 +3,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { allowPrivateCache } from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/product-picture.route.ts";
 import { isProductId } from "./catalogue.server.ts";
-import { isRasterType } from "./picture-types.ts";
+import { isRasterType } from "./pictures.ts";
 
 const keptSeconds = 60 * 60;
 

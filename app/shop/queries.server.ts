@@ -11,7 +11,7 @@ import {
   webhookEvents,
 } from "#app/db/shop-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { type OrderFigures, orderState } from "./order-status.ts";
+import { type OrderFigures, orderState } from "./orders.ts";
 import { type CheckoutOutcome, outcomeOf } from "./success-outcome.ts";
 
 const orderFigures = {
@@ -40,7 +40,6 @@ function orderOfCheckout(db: Database, userId: string, checkoutId: string) {
     .limit(1);
 }
 
-/** What has become of a checkout; null: unknown and somebody else's are the same. */
 export async function getCheckoutOutcome(
   db: Database,
   userId: string,
@@ -94,10 +93,7 @@ type OpenCheckout =
   | { state: "open"; items: { variantId: string; quantity: number }[] }
   | { state: "finished" };
 
-/**
- * Whether a cart that was sent to checkout should come back: finished once there is an order that was
- * neither refused nor canceled. Null: unknown and somebody else's are the same.
- */
+/** Finished: an order neither refused nor canceled. Null: unknown, or somebody else's. */
 export async function getOpenCheckout(
   db: Database,
   userId: string,
@@ -146,7 +142,6 @@ type ListedSubscription = Pick<
   "id" | "title" | "orderId" | "status" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "accessUntil"
 >;
 
-/** The customer's orders, newest first, their withdrawals and subscriptions, in one round trip. */
 export async function listOrders(
   db: Database,
   userId: string,

@@ -5,7 +5,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import lostPathUrl from "#app/ui/art/lost-path.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 
-/** Errors of the shop's own pages: what could not be loaded, and the way on from there. */
 export function ShopErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation();
   if (!isRouteErrorResponse(error)) return <ErrorPage error={error} isInFrame />;
@@ -47,5 +46,15 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
       <h2 className="text-3xl text-forest">{title}</h2>
       {children}
     </div>
+  );
+}
+
+export function StaleNotice({ since }: { since: string | null }) {
+  if (!since) return null;
+  return (
+    <p role="status" className="mb-6 rounded-card bg-clay-soft px-5 py-3">
+      Der Shop ist gerade nicht erreichbar. Sie sehen den Stand von {since}; Preise und Bestand
+      können sich geändert haben.
+    </p>
   );
 }

@@ -1,10 +1,8 @@
 import type { CheckoutItem } from "#app/db/shop-schema.ts";
 import { benefitOf } from "./benefits.ts";
-import { type OrderFigures, orderState } from "./order-status.ts";
+import { type OrderFigures, orderState } from "./orders.ts";
 
-/** What the webhook has written about a checkout until now. */
 export type CheckoutRecord = {
-  /** Our own snapshot of what was offered and chosen. */
   items: readonly CheckoutItem[];
   /** When the customer left for the payment, as ISO instant. */
   begunAt: string;
@@ -20,7 +18,6 @@ export type CheckoutRecord = {
 /** A confirmation that takes longer than this is no matter of seconds: Vorkasse. */
 const secondsMatterForMs = 60 * 60 * 1000;
 
-/** Whether it is worth asking again every few seconds. */
 function isRecent(begunAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(begunAt) < secondsMatterForMs;
 }
@@ -37,10 +34,7 @@ export type CheckoutOutcome = {
   | { state: "not-applied" }
 );
 
-/**
- * Whether the next seconds may bring news: of a payment, also after a declined one. Whoever tries again
- * and pays can be here before we hear of it.
- */
+/** Also after a declined payment: who tries again can be here before we hear of it. */
 export function mayChangeSoon(outcome: CheckoutOutcome, now: Date): boolean {
   const isOpen =
     outcome.state === "waiting" || (outcome.state === "ended" && outcome.why === "failed");
@@ -88,10 +82,7 @@ function sumOf({ given }: CheckoutRecord, kind: "slots" | "subscription"): numbe
   return given.reduce((sum, one) => sum + (one.kind === kind ? one.amount : 0), 0);
 }
 
-/**
- * The products that the repeated parameter `product_id[]` asks for. It only narrows the list down and
- * grants nothing.
- */
+/** `product_id[]` only narrows the list and grants nothing. */
 export function filterItems(
   items: readonly CheckoutItem[],
   productIds: readonly string[],

@@ -1,14 +1,18 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, useRevalidator } from "react-router";
 import { platformContext } from "#app/context.ts";
+import type { CheckoutItem } from "#app/db/shop-schema.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { bringOrderedBack, forgetCheckout, rememberOrdered } from "#app/shop/cart/cart-return.ts";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import logoUrl from "#app/ui/art/logo.svg";
+import lostPathUrl from "#app/ui/art/lost-path.svg";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/success.route.ts";
-import { CartAfterOrder } from "./cart-after-order.tsx";
 import { getCheckoutOutcome } from "./queries.server.ts";
-import { SuccessItems } from "./success-items.tsx";
-import { SuccessMessage } from "./success-message.tsx";
-import { filterItems, mayChangeSoon } from "./success-outcome.ts";
-import { SuccessWatch } from "./success-watch.tsx";
-import { SuccessWays } from "./success-ways.tsx";
+import { type CheckoutOutcome, filterItems, mayChangeSoon } from "./success-outcome.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
@@ -42,5 +46,237 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
       {loaderData.isWatched && <SuccessWatch />}
       {outcome && checkoutId && <CartAfterOrder checkoutId={checkoutId} state={outcome.state} />}
     </main>
+  );
+}
+
+const linkClass = "py-1 text-forest underline underline-offset-4";
+
+/** This page has no frame around it; these lead back into it. */
+function SuccessWays() {
+  return (
+    <nav aria-label="Weiter" className="flex flex-wrap justify-center gap-x-6 gap-y-2">
+      <Link to="/dashboard" className={linkClass}>
+        Zurück zur Übersicht
+      </Link>
+      <Link to="/orders" className={linkClass}>
+        Meine Bestellungen
+      </Link>
+      <Link to="/store" className={linkClass}>
+        Zum Shop
+      </Link>
+    </nav>
+  );
+}
+
+type CartAfterOrderProps = { checkoutId: string; state: CheckoutOutcome["state"] };
+
+/** While the payment is unknown the cart stays away; when it fails it comes back. */
+function CartAfterOrder({ checkoutId, state }: CartAfterOrderProps) {
+  useEffect(() => {
+    if (state === "waiting") rememberOrdered(checkoutId);
+    else if (state === "ended") bringOrderedBack(checkoutId);
+    else forgetCheckout();
+  }, [checkoutId, state]);
+  return null;
+}
+
+const everyMs = 2000;
+const forMs = 2 * 60 * 1000;
+const withoutScriptSeconds = 5;
+
+/** Asks again while the confirmation of a payment is on its way; not where nobody is looking. */
+function SuccessWatch() {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const end = Date.now() + forMs;
+    const timer = setInterval(() => {
+      if (Date.now() > end) clearInterval(timer);
+      else if (!document.hidden) void revalidate();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={String(withoutScriptSeconds)} />
+    </noscript>
+  );
+}
+
+function SuccessItems({ items }: { items: readonly CheckoutItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="artikel"
+      className="rounded-card border border-line bg-surface px-5 py-4 text-left"
+    >
+      <h2 id="artikel" className="mb-1 text-xl text-forest">
+        Ihre Artikel
+      </h2>
+      <ul className="divide-y divide-line">
+        {items.map(({ variantId, title, variantTitle, quantity }) => (
+          <li key={variantId} className="py-2">
+            {`${quantity} × ${title}${variantTitle && `, ${variantTitle}`}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What has become of the order. Its changes are read out: nothing in it takes focus. */
+function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null }) {
+  if (!outcome) {
+    return (
+      <Message art={emptyMeadowUrl} title="Ihre Bestellungen">
+        <p>Zu dieser Adresse gibt es keine Bestellung in Ihrem Konto.</p>
+        <Link to="/orders" className={buttonClass("primary")}>
+          Meine Bestellungen ansehen
+        </Link>
+      </Message>
+    );
+  }
+  switch (outcome.state) {
+    case "waiting":
+      return <Waiting orderNumber={outcome.orderNumber} />;
+    case "ended":
+      return <Ended why={outcome.why} />;
+    case "not-applied":
+      return <NotApplied />;
+    case "paid":
+      return <Paid {...outcome} />;
+  }
+}
+
+function Waiting({ orderNumber }: { orderNumber: string | null }) {
+  return (
+    <Message art={logoUrl} title="Ihre Bestellung ist eingegangen">
+      <OrderNumber text={orderNumber} />
+      <p>Wir warten auf die Bestätigung der Zahlung …</p>
+      {orderNumber && (
+        <p className="text-ink-soft">
+          Bei Vorkasse kann das einige Tage dauern. Plätze und Abo schalten wir frei, sobald die
+          Zahlung eingegangen ist.
+        </p>
+      )}
+      <p className="text-ink-soft">
+        Sie müssen nicht hier warten: Den Stand sehen Sie jederzeit unter{" "}
+        <Link to="/orders" className="text-forest underline underline-offset-4">
+          Meine Bestellungen
+        </Link>
+        .
+      </p>
+    </Message>
+  );
+}
+
+const endings = {
+  failed: {
+    title: "Die Zahlung hat nicht geklappt",
+    text: "Es wurde nichts abgebucht. Sie können es noch einmal versuchen oder anders bezahlen.",
+  },
+  canceled: {
+    title: "Ihre Bestellung wurde storniert",
+    text: "Es ist nichts mehr zu bezahlen. Was Sie ausgesucht hatten, können Sie noch einmal bestellen.",
+  },
+  refunded: {
+    title: "Ihre Bestellung wurde erstattet",
+    text: "Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben.",
+  },
+} as const;
+
+function Ended({ why }: { why: keyof typeof endings }) {
+  const { title, text } = endings[why];
+  return (
+    <Message art={lostPathUrl} title={title}>
+      <p>{text}</p>
+      <Link to={why === "refunded" ? "/orders" : "/cart"} className={buttonClass("primary")}>
+        {why === "refunded" ? "Meine Bestellungen ansehen" : "Zum Warenkorb"}
+      </Link>
+    </Message>
+  );
+}
+
+function NotApplied() {
+  const { email, phone } = site.operator;
+  return (
+    <Message art={lostPathUrl} title="Profil-Update fehlgeschlagen">
+      <p className="font-bold">Ihre gekauften Vorteile konnten nicht sofort angewendet werden.</p>
+      <p>
+        Ihre Zahlung ist angekommen, und die Praxis weiß Bescheid. Wenn Sie nicht warten möchten,
+        schreiben Sie an{" "}
+        <a href={`mailto:${email}`} className="text-forest underline underline-offset-4">
+          {email}
+        </a>{" "}
+        oder rufen Sie an: {phone}.
+      </p>
+    </Message>
+  );
+}
+
+/** What to name when asking the practice. */
+function OrderNumber({ text }: { text: string | null }) {
+  return text && <p className="text-ink-soft">Bestellnummer {text}</p>;
+}
+
+type PaidProps = { slots: number; isSubscriptionActive: boolean; orderNumber: string | null };
+
+function Paid({ slots, isSubscriptionActive, orderNumber }: PaidProps) {
+  const hasBenefit = slots > 0 || isSubscriptionActive;
+  return (
+    <Message art={logoUrl} title="Vielen Dank!">
+      <OrderNumber text={orderNumber} />
+      {isSubscriptionActive && (
+        <Benefit text="Ihr Kräuterlexikon-Abo ist aktiv. Alle Kräuter stehen Ihnen jetzt offen.">
+          <Link to="/herb-lexicon" className={buttonClass("primary")}>
+            Zum Kräuterlexikon
+          </Link>
+        </Benefit>
+      )}
+      {slots > 0 && (
+        <Benefit text={`In Ihrem Konto ist jetzt Platz für ${petsMore(slots)}.`}>
+          <Link to="/add-pet-success" className={buttonClass("primary")}>
+            Neues Haustier anlegen
+          </Link>
+          <Link to="/pets" className={buttonClass("secondary")}>
+            Zu meinen Haustieren
+          </Link>
+        </Benefit>
+      )}
+      <p>
+        {hasBenefit
+          ? "Ihre Bestätigung kommt per E-Mail."
+          : "Ihre Bestellung ist bezahlt. Eine Bestätigung per E-Mail folgt."}
+      </p>
+      {!hasBenefit && (
+        <Link to="/store" className={buttonClass("primary")}>
+          Weiter einkaufen
+        </Link>
+      )}
+    </Message>
+  );
+}
+
+function petsMore(slots: number): string {
+  return slots === 1 ? "ein weiteres Haustier" : `${slots} weitere Haustiere`;
+}
+
+function Benefit({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className="grid w-full gap-3 rounded-card bg-success-soft p-5">
+      <p className="font-bold text-success">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">{children}</div>
+    </div>
+  );
+}
+
+type MessageProps = { art: string; title: string; children: ReactNode };
+
+function Message({ art, title, children }: MessageProps) {
+  return (
+    <>
+      <img src={art} alt="" width="180" height="120" className="h-30 w-auto" />
+      <h1 className="text-4xl text-forest">{title}</h1>
+      {children}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { benefitOf } from "./benefits.ts";
-import { type OrderFigures, orderState } from "./order-status.ts";
+import { type OrderFigures, orderState } from "./orders.ts";
 
 /** § 355 Abs. 2 BGB. */
 const withdrawalDays = 14;
@@ -22,11 +22,7 @@ type Contract = {
 
 type WithdrawnFrom = OrderFigures & Contract & { items: readonly { title: string }[] };
 
-/**
- * The last day on which an order can usually be withdrawn from: rather too late than too early. Of
- * services the time begins with the contract, of goods with their arrival, and they are sent once they
- * are paid. Null: goods that are not paid, so nothing has begun.
- */
+/** Rather too late than too early; null for goods that are not paid, as nothing has begun. */
 export function lastDayToWithdraw(
   { createdAt, paidAt, shippedOn }: Contract,
   hasGoods: boolean,
@@ -36,17 +32,13 @@ export function lastDayToWithdraw(
   return paidAt && daysAfter(dayInGermany(new Date(paidAt)), deliveryDaysMost);
 }
 
-/**
- * Whether that time still runs. A payment that failed leaves the contract. Who got goods later, or was
- * told wrongly of the right, finds the same form in the foot of every page.
- */
+/** Who got goods later or was told wrongly finds the same form in the foot of every page. */
 export function canStillWithdraw(order: WithdrawnFrom, now: Date): boolean {
   if (["canceled", "refunded"].includes(orderState(order))) return false;
   const last = lastDayToWithdraw(order, isWithGoods(order.items));
   return last === null || last >= dayInGermany(now);
 }
 
-/** Whether there is something in an order that is sent. */
 export function isWithGoods(items: WithdrawnFrom["items"]): boolean {
   const benefits = items.map(({ title }) => benefitOf(title));
   return benefits.some(({ slots, isHerbSubscription }) => slots === 0 && !isHerbSubscription);

@@ -4,8 +4,8 @@ import { inWords, services, serviceTypes, treatmentNames } from "#app/bookings/s
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { vatSentence } from "#app/platform/operator/vat.ts";
+import { subscriptionTerm } from "#app/shop/contract-words.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Operator: have a lawyer check these terms, above all sections 2, 5, 6, 9, 10 and 11.

@@ -1,7 +1,7 @@
 import { deviceStorage } from "#app/account/device-storage.ts";
 import { sessionMaxSeconds } from "#app/account/policy.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { eventsKeptMs } from "#app/shop/event-period.ts";
+import { eventsKeptMs } from "#app/shop/ledger.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Operator: have a lawyer check this page; compare hosting region, log retention, mail service and

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { photoKey, pictureAddresses, pictureKeys } from "#app/files/policy.ts";
-import { ownPictureKey, ownPictureOf } from "#app/shop/own-picture.ts";
+import { ownPictureKey, ownPictureOf } from "#app/shop/pictures.ts";
 
 /**
  * The keys of all files in the bucket. Every file is named by a row as long as it is there, waiting and

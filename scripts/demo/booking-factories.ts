@@ -19,7 +19,7 @@ import {
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
-import { earlyConsultationConsent } from "#app/shop/early-start.ts";
+import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 
 // Bookings and the practitioner's time, for the demo data and for tests; as in `factories.ts`. What
 // is there already stays as it is.

@@ -1,12 +1,8 @@
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
-import type { checkouts } from "#workers/merchant/db/checkout-schema.ts";
+import type { checkouts } from "#workers/merchant/db/order-schema.ts";
 import type { OrderDecision } from "#workers/merchant/orders/change.ts";
-import {
-  decideDisputeOpened,
-  decideRefund,
-} from "#workers/merchant/orders/money-back-decisions.ts";
-import type { OrderItemRow, OrderRecord, OrderRow } from "#workers/merchant/orders/order-record.ts";
-import { decideCanceled, decidePaid } from "#workers/merchant/orders/payment-decisions.ts";
+import { decideDisputeOpened, decideRefund, decideCanceled, decidePaid } from "#workers/merchant/orders/decisions.ts";
+import type { OrderItemRow, OrderRecord, OrderRow } from "#workers/merchant/orders/records.ts";
 import { totalsOf } from "#workers/merchant/policy.ts";
 import type { DemoOrder } from "./demo-orders.ts";
 

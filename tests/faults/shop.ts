@@ -14,7 +14,7 @@ const webhook = "workers/store/webhook/webhook.ts";
 export const faults: readonly Fault[] = [
   {
     name: "A product without a subtitle has an empty line in its place",
-    file: "app/shop/product-card.tsx",
+    file: "app/shop/store.route.tsx",
     find: "{product.subtitle || subtitleFallback}",
     replace: "{product.subtitle}",
     caughtBy: shop,
@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "A checkout of nothing says only that it has failed",
-    file: "app/shop/checkout.server.ts",
+    file: "app/shop/cart/checkout.server.ts",
     find: "return { answer: emptyCartRefusal, status: 400 };",
     replace: "return { answer: checkoutRefusal(), status: 400 };",
     caughtBy: shop,
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Nobody is told that the shop shows yesterday's prices",
-    file: "app/shop/product-stale.tsx",
+    file: "app/shop/shop-error.tsx",
     find: "if (!since) return null;",
     replace: "if (since) return null;",
     caughtBy: outage,
@@ -59,7 +59,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Who leaves the order page without script comes to an empty cart, not to the product",
-    file: "app/shop/product-direct-order.tsx",
+    file: "app/shop/product.route.tsx",
     find: 'name="from"',
     replace: 'name="back"',
     caughtBy: checkout,
@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "An order whose payment failed is thanked for in other words than its state",
-    file: "app/shop/success-message.tsx",
+    file: "app/shop/success.route.tsx",
     find: 'title: "Die Zahlung hat nicht geklappt",',
     replace: 'title: "Ihre Bestellung ist eingegangen",',
     caughtBy: checkout,
@@ -77,7 +77,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "From an order the form of withdrawal comes without its number",
-    file: "app/shop/order-withdrawal.tsx",
+    file: "app/shop/orders.route.tsx",
     find: 'name="contract"',
     replace: 'name="order"',
     caughtBy: declarations,
@@ -104,7 +104,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "Who removes a line of the cart by keyboard starts from the top of the page again",
-    file: "app/shop/cart-lines.tsx",
+    file: "app/shop/cart/cart-lines.tsx",
     find: "(next ?? document.getElementById(headingId))?.focus();",
     replace: "(next ?? document.getElementById(headingId))?.blur();",
     caughtBy: journey,
@@ -113,9 +113,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "That prices and stock could not be checked is not said in the cart",
-    file: "app/shop/cart-check.ts",
-    find: "if (!stand) return [unavailable];",
-    replace: "if (!stand) return [];",
+    file: "app/shop/cart/cart-contents.tsx",
+    find: "if (!quote) return [unavailable];",
+    replace: "if (!quote) return [];",
     caughtBy: journey,
     test: "leaving the order page brings the cart back from another store's address",
     before: "shop-outage.spec.ts: while the store is down the shop shows what it has kept",
@@ -167,7 +167,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "That prices and stock could not be checked is said on the cart's page alone",
-    file: "app/shop/cart-contents.tsx",
+    file: "app/shop/cart/cart-contents.tsx",
     find: "useCartCheck(isOpen && hasCompleteProfile)",
     replace: "useCartCheck(isPage && isOpen && hasCompleteProfile)",
     caughtBy: journey,
@@ -176,7 +176,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a refund leaves what was bought",
-    file: "workers/store/webhook/ledger-entries.ts",
+    file: "workers/store/webhook/ledger.ts",
     find: "if (!isRefundDone(event)) return [];",
     replace: "if (isRefundDone(event)) return [];",
     caughtBy: "tests/workers/store/webhook-benefits.test.ts",
@@ -185,7 +185,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a refund that is told twice, under two numbers, takes twice",
-    file: "workers/store/webhook/ledger-entries.ts",
+    file: "workers/store/webhook/ledger.ts",
     find: "quantity, `refund:",
     replace: "quantity, crypto.randomUUID() + `refund:",
     caughtBy: "tests/workers/store/webhook-repeats.test.ts",

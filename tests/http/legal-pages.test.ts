@@ -6,8 +6,8 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { instructionParts } from "#app/platform/operator/withdrawal-words.ts";
-import { eventsKeptMs } from "#app/shop/event-period.ts";
-import { subscriptionTerm } from "#app/shop/subscription-terms.ts";
+import { subscriptionTerm } from "#app/shop/contract-words.ts";
+import { eventsKeptMs } from "#app/shop/ledger.ts";
 import { paperFileName, readLegalPage } from "#app/site/contract-paper.ts";
 
 // What the law wants on the legal pages, read from the files that are delivered.

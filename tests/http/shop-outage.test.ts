@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { catalogueSnapshots } from "#app/db/shop-schema.ts";
-import type { Product } from "#app/shop/model.ts";
+import type { Product } from "#app/shop/product.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { signedIn, stateOf } from "#tests/support/http.ts";

@@ -558,13 +558,13 @@ export const matrix: readonly MatrixRow[] = [
   {
     route: "cart",
     address: "/cart",
-    id: "shop/cart.route",
+    id: "shop/cart/cart.route",
     get: completeProfile(200),
     post: completeProfile(400),
     forms: () => [checkoutForm],
   },
-  page("cart/stand", "shop/cart-stand.route"),
-  page("cart/offen", "shop/cart-open-checkout.route"),
+  page("cart/stand", "shop/cart/quote.route"),
+  page("cart/offen", "shop/cart/open-checkout.route"),
   page("documents", "pets/documents/documents.route"),
   dialog("documents/:documentId", "documents-preview", "/documents/unbekannt", 405),
   dialog(

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import { earlyConsultationConsent } from "#app/shop/early-start.ts";
+import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { type BookingFactoryInput, insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";

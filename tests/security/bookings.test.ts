@@ -11,7 +11,7 @@ import {
   practiceSchedules,
 } from "#app/db/booking-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
-import { earlyConsultationConsent } from "#app/shop/early-start.ts";
+import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBlockedPeriod, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";

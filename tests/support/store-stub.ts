@@ -1,7 +1,6 @@
 import type { LogFields, Logger } from "#app/platform/log.ts";
 import { Catalogue, type CatalogueDependencies } from "#workers/store/catalogue/catalogue.ts";
-import { readStoreConfig, type StoreEnv } from "#workers/store/store-env.ts";
-import { createStoreService } from "#workers/store/store-service.ts";
+import { createStoreService, readStoreConfig, type StoreEnv } from "#workers/store/store-env.ts";
 import { testStoreId } from "./store-events.ts";
 import { shopDb } from "./store-shop.ts";
 

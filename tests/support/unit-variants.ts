@@ -1,5 +1,5 @@
-import type { Variant } from "#app/shop/model.ts";
 import { euro } from "#app/shop/policy.ts";
+import type { Variant } from "#app/shop/product.ts";
 
 /** A variant for 8.90 €, of which five are there. */
 export function variantOf(changes: Partial<Variant> = {}): Variant {

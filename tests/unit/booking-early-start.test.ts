@@ -6,7 +6,7 @@ import {
   requestWithdrawableUntil,
   withdrawableUntil,
 } from "#app/bookings/early-start.server.ts";
-import { earlyConsultationConsent } from "#app/shop/early-start.ts";
+import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 
 const open = { earlyStartAt: null, earlyStartWords: "" };
 

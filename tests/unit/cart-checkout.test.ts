@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseCheckout } from "#app/shop/checkout.server.ts";
+import { parseCheckout } from "#app/shop/cart/checkout.server.ts";
 import { cartLimits } from "#app/shop/policy.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
 

@@ -2,28 +2,28 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   addToCart,
-  applyStand,
+  applyQuote,
   type Cart,
   cartTotal,
   putBack,
+  type QuotedVariant,
   quantityOf,
   removeFromCart,
-  type Stand,
   setQuantity,
-} from "#app/shop/cart.ts";
-import { cartCount, parseCart } from "#app/shop/cart-stored.ts";
-import type { Variant } from "#app/shop/model.ts";
+} from "#app/shop/cart/cart.ts";
+import { cartCount, parseCart } from "#app/shop/cart/cart-store.ts";
 import { cartLimits } from "#app/shop/policy.ts";
+import type { Variant } from "#app/shop/product.ts";
 import { variantOf } from "#tests/support/unit-variants.ts";
 
-function stand(id: string, change: Partial<Variant> = {}): Stand {
+function quoted(id: string, change: Partial<Variant> = {}): QuotedVariant {
   return {
     product: { id: `prod_${id}`, title: `Öl ${id}`, imageUrl: null, type: "physical" },
     variant: variantOf({ id, ...change }),
   };
 }
 
-function filled(cart: Cart, wanted: Stand, quantity: number): Cart {
+function filled(cart: Cart, wanted: QuotedVariant, quantity: number): Cart {
   const added = addToCart(cart, wanted, quantity);
   if ("refusal" in added) throw new Error(added.refusal);
   return added.cart;
@@ -34,36 +34,36 @@ const uncounted = { manageInventory: false, inventoryQuantity: null };
 /** As many lines as a checkout takes. */
 function fullCart(): Cart {
   const ids = Array.from({ length: cartLimits.lines }, (_, index) => `v${index}`);
-  return ids.reduce<Cart>((lines, id) => filled(lines, stand(id), 1), []);
+  return ids.reduce<Cart>((lines, id) => filled(lines, quoted(id), 1), []);
 }
 
 describe("adding", () => {
   it("puts the same variant into one line", () => {
-    const cart = filled(filled([], stand("a"), 2), stand("a"), 3);
+    const cart = filled(filled([], quoted("a"), 2), quoted("a"), 3);
     expect(cart).toHaveLength(1);
     expect(quantityOf(cart, "a")).toBe(5);
-    expect(cartCount(filled(cart, stand("b"), 1))).toBe(6);
+    expect(cartCount(filled(cart, quoted("b"), 1))).toBe(6);
   });
 
   it("refuses more than the stock, what is in the cart included", () => {
-    const cart = filled([], stand("a", { title: "250 ml" }), 4);
-    expect(addToCart(cart, stand("a", { title: "250 ml" }), 2)).toEqual({
+    const cart = filled([], quoted("a", { title: "250 ml" }), 4);
+    expect(addToCart(cart, quoted("a", { title: "250 ml" }), 2)).toEqual({
       refusal: "Nicht genügend Lagerbestand für Öl a (250 ml). Nur 5 verfügbar.",
     });
   });
 
   it("does not mind a stock that is not counted, but the checkout's bounds", () => {
-    const cart = filled([], stand("a", uncounted), cartLimits.quantity);
-    expect(addToCart(cart, stand("a", uncounted), 1)).toHaveProperty("refusal");
+    const cart = filled([], quoted("a", uncounted), cartLimits.quantity);
+    expect(addToCart(cart, quoted("a", uncounted), 1)).toHaveProperty("refusal");
     const full = fullCart();
-    expect(addToCart(full, stand("a"), 1)).toHaveProperty("refusal");
-    expect(addToCart(full, stand("v0"), 1)).toHaveProperty("cart");
+    expect(addToCart(full, quoted("a"), 1)).toHaveProperty("refusal");
+    expect(addToCart(full, quoted("v0"), 1)).toHaveProperty("cart");
   });
 });
 
 describe("changing", () => {
   it("removes a line at no quantity or when told, and sets no more than there is", () => {
-    const cart = filled(filled([], stand("a"), 2), stand("b"), 1);
+    const cart = filled(filled([], quoted("a"), 2), quoted("b"), 1);
     const idsOf = (left: Cart) => left.map(({ variant }) => variant.id);
     for (const left of [setQuantity(cart, "a", 0), setQuantity(cart, "a", -1)]) {
       expect(idsOf(left)).toEqual(["b"]);
@@ -84,7 +84,7 @@ describe("changing", () => {
           const stock = id % 3 === 0 ? uncounted : { inventoryQuantity: id % 7 };
           if (kind === "set") return setQuantity(now, `v${id}`, quantity);
           if (kind === "remove") return removeFromCart(now, `v${id}`);
-          const added = addToCart(now, stand(`v${id}`, stock), Math.max(quantity, 1));
+          const added = addToCart(now, quoted(`v${id}`, stock), Math.max(quantity, 1));
           return "cart" in added ? added.cart : now;
         }, []);
         expect(cart.length).toBeLessThanOrEqual(cartLimits.lines);
@@ -102,8 +102,8 @@ describe("changing", () => {
 describe("what the cart costs", () => {
   it("adds up what is paid, a sale price of 0 included", () => {
     const cart = filled(
-      filled(filled([], stand("a", { salePriceInCents: 750 }), 2), stand("b"), 1),
-      stand("c", { salePriceInCents: 0 }),
+      filled(filled([], quoted("a", { salePriceInCents: 750 }), 2), quoted("b"), 1),
+      quoted("c", { salePriceInCents: 0 }),
       3,
     );
     expect(cartTotal(cart)).toBe("23,90\u00A0€");
@@ -111,21 +111,21 @@ describe("what the cart costs", () => {
 
   it("does not add up different currencies", () => {
     const francs = { code: "chf", symbol: "CHF", template: "$1 CHF", decimalDigits: 2 };
-    const cart = filled(filled([], stand("a"), 1), stand("b", { currency: francs }), 1);
+    const cart = filled(filled([], quoted("a"), 1), quoted("b", { currency: francs }), 1);
     expect(cartTotal(cart)).toBe("8,90\u00A0€ + 8,90\u00A0CHF");
   });
 });
 
 describe("what the shop says now", () => {
-  const cart = filled(filled([], stand("a"), 4), stand("b"), 1);
+  const cart = filled(filled([], quoted("a"), 4), quoted("b"), 1);
 
   it("changes nothing where nothing has changed", () => {
-    expect(applyStand(cart, ["a", "b"], [stand("a"), stand("b")])).toEqual({ cart, notices: [] });
+    expect(applyQuote(cart, ["a", "b"], [quoted("a"), quoted("b")])).toEqual({ cart, notices: [] });
   });
 
   it("tells of prices", () => {
-    const now = [stand("a", { priceInCents: 990 }), stand("b")];
-    const applied = applyStand(cart, ["a", "b"], now);
+    const now = [quoted("a", { priceInCents: 990 }), quoted("b")];
+    const applied = applyQuote(cart, ["a", "b"], now);
     expect(applied.notices).toEqual([
       "Der Preis von „Öl a“ hat sich geändert: 9,90\u00A0€ statt 8,90\u00A0€.",
     ]);
@@ -133,25 +133,25 @@ describe("what the shop says now", () => {
   });
 
   it("lowers quantities to the stock", () => {
-    const two = applyStand(cart, ["a"], [stand("a", { inventoryQuantity: 2 })]);
+    const two = applyQuote(cart, ["a"], [quoted("a", { inventoryQuantity: 2 })]);
     expect(two.notices).toEqual(["Von „Öl a“ sind nur noch 2 da; wir haben die Menge angepasst."]);
     expect(quantityOf(two.cart, "a")).toBe(2);
     expect(quantityOf(two.cart, "b")).toBe(1);
-    const one = applyStand(cart, ["a"], [stand("a", { inventoryQuantity: 1 })]);
+    const one = applyQuote(cart, ["a"], [quoted("a", { inventoryQuantity: 1 })]);
     expect(one.notices).toEqual(["Von „Öl a“ ist nur noch 1 da; wir haben die Menge angepasst."]);
   });
 
   it.each([
     ["not named", []],
-    ["sold out", [stand("a", { inventoryQuantity: 0 })]],
+    ["sold out", [quoted("a", { inventoryQuantity: 0 })]],
   ])("removes what is %s", (_, now) => {
-    const applied = applyStand(cart, ["a"], now);
+    const applied = applyQuote(cart, ["a"], now);
     expect(applied.notices).toEqual(["„Öl a“ ist nicht mehr erhältlich und wurde entfernt."]);
     expect(quantityOf(applied.cart, "a")).toBe(0);
   });
 
   it("leaves alone what was added after it was asked", () => {
-    expect(applyStand(cart, ["b"], [stand("b")])).toEqual({ cart, notices: [] });
+    expect(applyQuote(cart, ["b"], [quoted("b")])).toEqual({ cart, notices: [] });
   });
 });
 
@@ -163,18 +163,18 @@ describe("a cart that comes back", () => {
   ];
 
   it("brings its lines, as far as they can be bought, and keeps the higher quantity", () => {
-    const cart = filled([], stand("a"), 4);
-    const back = putBack(cart, items, [stand("a"), stand("b")]);
+    const cart = filled([], quoted("a"), 4);
+    const back = putBack(cart, items, [quoted("a"), quoted("b")]);
     expect(back.map(({ variant, quantity }) => [variant.id, quantity])).toEqual([
       ["a", 4],
       ["b", 5],
     ]);
     // Two tabs may both bring it back.
-    expect(putBack(back, items, [stand("a"), stand("b")])).toEqual(back);
+    expect(putBack(back, items, [quoted("a"), quoted("b")])).toEqual(back);
   });
 
   it("never grows beyond the checkout's bounds", () => {
     const full = fullCart();
-    expect(putBack(full, items, [stand("a")])).toEqual(full);
+    expect(putBack(full, items, [quoted("a")])).toEqual(full);
   });
 });

@@ -6,7 +6,7 @@ import {
   type WireEvent,
 } from "#tests/support/store-events.ts";
 import { type Decision, decide, orderIdOf } from "#workers/store/webhook/decide.ts";
-import type { KnownCheckout } from "#workers/store/webhook/ledger-entries.ts";
+import type { KnownCheckout } from "#workers/store/webhook/ledger.ts";
 import { storeEvent } from "#workers/store/webhook/store-event.ts";
 
 const checkout: KnownCheckout = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { orderIdPattern } from "#app/admin/orders/orders-address.ts";
-import { orderState } from "#app/shop/order-status.ts";
+import { orderState } from "#app/shop/orders.ts";
 import { deadLetter } from "#scripts/demo/demo-failures.ts";
 import { demoOrderRecord } from "#scripts/demo/demo-order-records.ts";
 import { demoOrders } from "#scripts/demo/demo-orders.ts";

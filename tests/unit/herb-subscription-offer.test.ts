@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { readSubscriptionOffer } from "#app/herbs/detail/subscription-offer.server.ts";
 import { createLogger } from "#app/platform/log.ts";
-import { createStoreClient } from "#app/shop/store-client.server.ts";
+import { createStoreClient } from "#app/shop/clients.server.ts";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { describeOrder, readMerchantOrder } from "#app/admin/orders/order.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
-import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
+import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 
 const orderId = "order_01KR0000000000000000000001";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderState, orderStates, subscriptionState } from "#app/shop/order-status.ts";
+import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
 
 const paid = {
   status: "completed",

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Currency, Variant } from "#app/shop/model.ts";
 import {
   defaultVariant,
   effectivePrice,
@@ -9,6 +8,7 @@ import {
   notEnoughStock,
   unitPrice,
 } from "#app/shop/policy.ts";
+import type { Currency, Variant } from "#app/shop/product.ts";
 import { variantOf } from "#tests/support/unit-variants.ts";
 
 const variant = (changes: Partial<Variant> = {}) => variantOf({ priceInCents: 1290, ...changes });

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Variant } from "#app/shop/model.ts";
 import { Price } from "#app/shop/price.tsx";
+import type { Variant } from "#app/shop/product.ts";
 import { variantOf } from "#tests/support/unit-variants.ts";
 
 const plain = variantOf({ priceInCents: 1490, manageInventory: false, inventoryQuantity: null });

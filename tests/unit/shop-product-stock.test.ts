@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isShipped, isUnavailable, stockNote } from "#app/shop/product-stock.ts";
+import { isShipped, isUnavailable, stockNote } from "#app/shop/product.ts";
 
 const sold = { purchasable: true };
 const five = { manageInventory: true, inventoryQuantity: 5 };

@@ -12,7 +12,6 @@ type Prefix =
   | "sub"
   | "evt";
 
-/** A new id: what it names, and a ULID. */
 export function newIdOf(prefix: Prefix): string {
   return `${prefix}_${ulid()}`;
 }
@@ -29,10 +28,7 @@ export const formUlid = z.string().regex(new RegExp(`^${ulidPattern}$`));
 
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/**
- * The number that people are told: short, by day, and random, so that it does not tell how many
- * orders there are.
- */
+/** Random within the day, so that it does not tell how many orders there are. */
 export function newDisplayId(now: Date): string {
   const day = now.toISOString().slice(2, 10).replaceAll("-", "");
   const random = crypto.getRandomValues(new Uint8Array(6));

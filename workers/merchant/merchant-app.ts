@@ -1,16 +1,16 @@
 import { type Context, Hono } from "hono";
-import { answerFailure, contractApp } from "./contract/contract-app.ts";
-import { answerError, badRequest, notFound } from "./contract/errors.ts";
-import { knobsSchema, setKnobs } from "./events/knobs.ts";
-import { innerApp } from "./inner/inner-app.ts";
-import { answerKasseFailure, kasseApp } from "./kasse/kasse-app.ts";
+import { answerFailure, contractApp } from "#workers/merchant/contract/contract-app.ts";
+import { answerError, badRequest, notFound } from "#workers/merchant/contract/requests.ts";
+import { knobsSchema, setKnobs } from "#workers/merchant/events/announce.ts";
+import { innerApp } from "#workers/merchant/inner/inner-app.ts";
+import { answerPageFailure, orderPageApp } from "#workers/merchant/order-page/order-page-app.ts";
 import { givenFor, type MerchantEnv, readMerchantConfig } from "./merchant-env.ts";
 
 type MerchantContext = Context<{ Bindings: MerchantEnv }>;
 
 const orderPages = new Hono<{ Bindings: MerchantEnv }>()
-  .route("/", kasseApp)
-  .onError(answerKasseFailure);
+  .route("/", orderPageApp)
+  .onError(answerPageFailure);
 
 const contract = new Hono<{ Bindings: MerchantEnv }>()
   .route("/", contractApp)
@@ -53,8 +53,6 @@ async function answerHealth(c: MerchantContext) {
   try {
     const store = await c.env.MERCHANT_DB.prepare("select id from stores limit 1").first();
     if (store) return c.json({ status: "ok" });
-  } catch {
-    // Said below; the log has nothing to add to it.
-  }
+  } catch {}
   return c.json({ status: "failed" }, 503);
 }

@@ -3,7 +3,6 @@ import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { requestTime } from "#app/platform/clock.ts";
 import { createLogger, type Logger } from "#app/platform/log.ts";
 import { isWebhookSecret } from "#app/platform/webhook-secret.ts";
-import type { MerchantMessage } from "./events/messages.ts";
 
 export type MerchantEnv = {
   MERCHANT_DB: D1Database;
@@ -47,7 +46,6 @@ export function readMerchantConfig(env: MerchantEnv): MerchantConfig {
   };
 }
 
-/** What a request of this worker works with. */
 export type Given = {
   db: Database;
   config: MerchantConfig;
@@ -68,3 +66,9 @@ export function givenFor(request: Request, env: MerchantEnv): Given {
     origin: new URL(request.url).origin,
   };
 }
+
+/** What the queue carries: ids alone. */
+export type MerchantMessage =
+  | { kind: "event"; eventId: string }
+  /** A pending test payment comes to its end. */
+  | { kind: "settle"; orderId: string };

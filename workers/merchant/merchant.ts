@@ -1,10 +1,9 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { createDatabase } from "#app/db/database.server.ts";
 import { createLogger } from "#app/platform/log.ts";
-import type { MerchantMessage } from "./events/messages.ts";
-import { consumeMessages } from "./events/queue-consumer.ts";
+import { consumeMessages } from "#workers/merchant/events/deliver.ts";
 import { publicApp, serviceApp } from "./merchant-app.ts";
-import { type MerchantEnv, readMerchantConfig } from "./merchant-env.ts";
+import { type MerchantEnv, type MerchantMessage, readMerchantConfig } from "./merchant-env.ts";
 import { sweep } from "./sweep.ts";
 
 /** The embedded store service. The web worker sends `/merchant/*` to its public door. */

@@ -6,10 +6,7 @@ export const embeddedStoreId = "store_01KRAEUTERPFOTE0000000000";
 /** How long a buyer may take, with the prices of the page. */
 export const pageOpenMs = 30 * 60 * 1000;
 
-/**
- * What one customer's orders may come to while they are not paid, in euro cents. They hold the goods:
- * without a bound one account could keep the whole shop from everybody (docs/decisions/shop.md).
- */
+/** Without it one account could keep the shop from everybody (docs/decisions/shop.md). */
 export const unpaidMaxCents = 500_00;
 
 export const maxBodyBytes = 64 * 1024;
@@ -19,17 +16,14 @@ export const pageLimits = { standard: 50, most: 100 } as const;
 type TypedLine = { productType: string };
 type PricedLine = TypedLine & { quantity: number; unitPriceCents: number };
 
-/** Goods; whatever else is sold is unlocked. */
 function isGoods({ productType }: TypedLine): boolean {
   return productType === "physical";
 }
 
-/** Whether something of it is sent. */
 export function hasGoods(items: readonly TypedLine[]): boolean {
   return items.some(isGoods);
 }
 
-/** Whether something of it is unlocked. */
 export function hasDigital(items: readonly TypedLine[]): boolean {
   return !items.every(isGoods);
 }

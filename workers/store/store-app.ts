@@ -2,15 +2,23 @@ import { type Context, Hono } from "hono";
 import { validator } from "hono/validator";
 import { createDatabase } from "#app/db/database.server.ts";
 import { createLogger } from "#app/platform/log.ts";
+import { readBounded } from "#app/platform/read-bounded.ts";
+import { isRasterType } from "#app/shop/pictures.ts";
 import { cartLimits } from "#app/shop/policy.ts";
-import { Catalogue, type CatalogueDependencies, summaryOf } from "./catalogue/catalogue.ts";
-import { fetchPicture } from "./catalogue/picture.ts";
-import { checkoutRequest, createCheckout } from "./checkout/checkout.ts";
-import { stockLines } from "./checkout/lines.ts";
-import { changeSlots, slotChange } from "./ledger/change-slots.ts";
-import { readStoreConfig, type StoreEnv } from "./store-env.ts";
-import { createStoreService, StoreServiceError } from "./store-service.ts";
-import { troublesApp } from "./troubles/troubles-app.ts";
+import {
+  Catalogue,
+  type CatalogueDependencies,
+  summaryOf,
+} from "#workers/store/catalogue/catalogue.ts";
+import { checkoutRequest, createCheckout, stockLines } from "#workers/store/checkout/checkout.ts";
+import { troublesApp } from "#workers/store/troubles/troubles-app.ts";
+import { changeSlots, slotChange } from "#workers/store/webhook/ledger.ts";
+import {
+  createStoreService,
+  readStoreConfig,
+  type StoreEnv,
+  StoreServiceError,
+} from "./store-env.ts";
 
 /** The embedded merchant's own origin matters only where browsers are sent there: at the checkout. */
 const internalOrigin = "http://merchant";
@@ -112,7 +120,6 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
 
 export type StoreApp = typeof storeApp;
 
-/** Specification, section 8, 'Checkout failure'. */
 const checkoutFailed =
   "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.";
 
@@ -170,4 +177,26 @@ async function checkStoreService(env: StoreEnv): Promise<Check> {
   } catch {
     return "failed";
   }
+}
+
+/** Larger ones are no product pictures. */
+const maxPictureBytes = 8 * 1024 * 1024;
+const timeoutMs = 8000;
+
+/** Only addresses that the catalogue named, and only raster types, which cannot run anything. */
+async function fetchPicture(address: string): Promise<Response | null> {
+  let response: Response;
+  try {
+    response = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs) });
+  } catch {
+    return null;
+  }
+  const type = response.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const length = Number(response.headers.get("content-length") ?? 0);
+  if (!response.ok || !isRasterType(type) || length > maxPictureBytes) {
+    await response.body?.cancel();
+    return null;
+  }
+  const bytes = await readBounded(response.body, maxPictureBytes);
+  return bytes && new Response(bytes, { headers: { "content-type": type } });
 }

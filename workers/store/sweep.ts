@@ -2,10 +2,10 @@ import { and, asc, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orders, subscriptions, webhookEvents } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { eventsKeptMs } from "#app/shop/event-period.ts";
-import { projectBenefits } from "./webhook/projection.ts";
-import { retryEvent } from "./webhook/retry.ts";
-import type { TakeDependencies } from "./webhook/take-event.ts";
+import { eventsKeptMs } from "#app/shop/ledger.ts";
+import { retryEvent } from "#workers/store/troubles/settle-events.ts";
+import { projectBenefits } from "#workers/store/webhook/ledger.ts";
+import type { TakeDependencies } from "#workers/store/webhook/take-event.ts";
 
 const retriesPerSweep = 50;
 const endingsPerSweep = 200;
@@ -14,10 +14,7 @@ const lookedAtForMs = 15 * 60 * 1000;
 const checkoutsKeptMs = 90 * 24 * 60 * 60 * 1000;
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * Tries again what was set aside.
- * @returns ids of mails that are now to be announced
- */
+/** Returns ids of mails that are now to be announced. */
 export async function retrySetAside(given: TakeDependencies, log: Logger): Promise<string[]> {
   const rows = await given.db
     .select({ id: webhookEvents.id, payload: webhookEvents.payload })
@@ -33,7 +30,6 @@ export async function retrySetAside(given: TakeDependencies, log: Logger): Promi
   return mailIds;
 }
 
-/** Ends subscriptions whose access has run out without another event. */
 export async function endSubscriptions(db: Database, now: Date): Promise<void> {
   const isDue = lte(subscriptions.sweepAt, now.toISOString());
   const due = db
@@ -48,8 +44,7 @@ export async function endSubscriptions(db: Database, now: Date): Promise<void> {
       sql`(select ${subscriptions.userId} from ${subscriptions} where ${subscriptions.id} in ${due})`,
       now,
     ),
-    // An event that was on its way meanwhile may have counted with an earlier instant: looked at again
-    // for a while.
+    // An event under way meanwhile may carry an earlier instant: looked at again for a while.
     db
       .update(subscriptions)
       .set({ sweepAt: null })

@@ -14,7 +14,7 @@ import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
 import { sweepLimits } from "#app/platform/limits/limits.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
-import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
+import { createMerchantClient } from "#app/shop/clients.server.ts";
 
 type JobsEnv = {
   ASSETS: Fetcher;

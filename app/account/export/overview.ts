@@ -2,7 +2,7 @@ import { kindLabels } from "#app/inbox/entry.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { orderState, orderStates, subscriptionState } from "#app/shop/order-status.ts";
+import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import type { ExportedFile } from "./account-zip.server.ts";
 import { animal, appointments, consultations, documents, shares } from "./overview-animals.ts";

@@ -25,7 +25,7 @@ import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { newId } from "#app/platform/ids.ts";
 import { searchWords } from "#app/platform/search/search-words.ts";
-import { orderState, orderStates } from "#app/shop/order-status.ts";
+import { orderState, orderStates } from "#app/shop/orders.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { describeDuty } from "./inbox-queries.server.ts";
 

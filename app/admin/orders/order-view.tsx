@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { failuresList } from "#app/admin/failures/failures-address.ts";
-import { OrderAmount } from "#app/shop/order-amount.tsx";
-import { OrderBadge } from "#app/shop/order-badge.tsx";
+import { OrderAmount, OrderBadge } from "#app/shop/order-parts.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";

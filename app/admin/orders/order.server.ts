@@ -4,8 +4,8 @@ import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calen
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { isOlder } from "#app/platform/jobs/lateness.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
-import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
-import { orderState, orderStates, subscriptionState } from "#app/shop/order-status.ts";
+import type { MerchantClient } from "#app/shop/clients.server.ts";
+import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
 import { currencyOfCode, euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
 import { isWithGoods } from "#app/shop/withdrawal-period.ts";
 import {

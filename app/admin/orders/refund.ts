@@ -1,5 +1,5 @@
+import { type Refund, refundOf } from "#app/shop/orders.ts";
 import { formatMoney } from "#app/shop/policy.ts";
-import { type Refund, refundOf } from "#app/shop/refund.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { DescribedItem, DescribedOrder } from "./order.server.ts";
 

@@ -4,8 +4,8 @@ import { noteAudit } from "#app/audit/record.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { Refused } from "#app/files/refusals.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import type { MerchantClient } from "#app/shop/merchant-client.server.ts";
-import { ownPictureKey } from "#app/shop/own-picture.ts";
+import type { MerchantClient } from "#app/shop/clients.server.ts";
+import { ownPictureKey } from "#app/shop/pictures.ts";
 import { isProductId } from "./address.ts";
 import { readProduct } from "./queries.server.ts";
 import {

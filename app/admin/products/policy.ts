@@ -1,6 +1,6 @@
 import { benefitOf } from "#app/shop/benefits.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { productLimits } from "#app/shop/product-limits.ts";
+import { productLimits } from "#app/shop/product.ts";
 
 /** What kinds of products there are; the kind is fixed once a product is there. */
 export const productTypes = ["physical", "digital", "subscription"] as const;

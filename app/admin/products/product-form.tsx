@@ -6,8 +6,8 @@ import {
   PreviewCard,
   PreviewTitle,
 } from "#app/admin/publishing/form.tsx";
-import { productLimits } from "#app/shop/product-limits.ts";
-import { ProductText } from "#app/shop/product-text.tsx";
+import { productLimits } from "#app/shop/product.ts";
+import { ProductText } from "#app/shop/product-facts.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import type { ProductAnswer } from "./commands.server.ts";
 import { typeLabels } from "./policy.ts";

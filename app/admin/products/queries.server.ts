@@ -4,7 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { variantPrices } from "#app/db/shop-schema.ts";
 import { formatMoment } from "#app/platform/format-moment.ts";
 import { sha256 } from "#app/platform/ids.ts";
-import { stockReasons } from "#app/shop/product-limits.ts";
+import { stockReasons } from "#app/shop/product.ts";
 import { lowestPriorPrice, type PriceEntry } from "#workers/store/catalogue/price-history.ts";
 import { isProductId, isVariantId, type ProductsView } from "./address.ts";
 import { benefitInWords, lostBenefit, missingParts } from "./policy.ts";

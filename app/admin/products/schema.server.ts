@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { line, paragraph, parseForm, Refusal } from "#app/platform/forms.server.ts";
-import { productLimits, type StockReason, stockReasons } from "#app/shop/product-limits.ts";
+import { productLimits, type StockReason, stockReasons } from "#app/shop/product.ts";
 import type {
   ProductContent,
   StockChange,

@@ -7,7 +7,7 @@ import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { productLimits, stockReasons } from "#app/shop/product-limits.ts";
+import { productLimits, stockReasons } from "#app/shop/product.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/stock.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";

@@ -2,7 +2,7 @@ import { noteAudit } from "#app/audit/record.server.ts";
 import type { Platform } from "#app/context.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { stockReasons } from "#app/shop/product-limits.ts";
+import { stockReasons } from "#app/shop/product.ts";
 import type { StockChange, VariantContent } from "#workers/merchant/products/product-input.ts";
 import { variantName } from "./policy.ts";
 import { readStriking, type ShownProduct } from "./queries.server.ts";

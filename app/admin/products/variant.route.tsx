@@ -6,7 +6,7 @@ import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import { productLimits } from "#app/shop/product-limits.ts";
+import { productLimits } from "#app/shop/product.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/variant.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";

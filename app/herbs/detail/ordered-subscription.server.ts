@@ -3,7 +3,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { orderItems, orders } from "#app/db/shop-schema.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
-import { orderState } from "#app/shop/order-status.ts";
+import { orderState } from "#app/shop/orders.ts";
 
 /** Days in which an order is still expected to be paid; later the subscription is offered again. */
 const awaitedDays = 30;

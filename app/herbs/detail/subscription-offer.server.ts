@@ -1,8 +1,7 @@
 import type { Platform } from "#app/context.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
-import type { Variant } from "#app/shop/model.ts";
+import { type Variant, isShipped, isUnavailable } from "#app/shop/product.ts";
 import { defaultVariant } from "#app/shop/policy.ts";
-import { isShipped, isUnavailable } from "#app/shop/product-stock.ts";
 
 export type SubscriptionOffer = {
   productId: string;

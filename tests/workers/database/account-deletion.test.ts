@@ -19,7 +19,7 @@ import { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { sweepUploads } from "#app/files/commands.server.ts";
 import { foldName } from "#app/platform/fold-name.ts";
 import { keptUntil } from "#app/platform/kept-years.ts";
-import { createMerchantClient, type MerchantClient } from "#app/shop/merchant-client.server.ts";
+import { createMerchantClient, type MerchantClient } from "#app/shop/clients.server.ts";
 import { beforeBatch, emptyDesk, requested, testDesk } from "#tests/support/booking-desk.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { databaseRows } from "#tests/support/http.ts";

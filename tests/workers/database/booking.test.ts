@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { earlyConsultationConsent } from "#app/shop/early-start.ts";
+import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { insertBlockedPeriod } from "#scripts/demo/booking-factories.ts";
 import {
   agendaOf,

@@ -12,7 +12,7 @@ import {
   passOnCancellation,
   passOnWaiting,
 } from "#app/inbox/pass-on.server.ts";
-import { createMerchantClient } from "#app/shop/merchant-client.server.ts";
+import { createMerchantClient } from "#app/shop/clients.server.ts";
 import { recordStatements, silentLog } from "#tests/support/unit-database.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 

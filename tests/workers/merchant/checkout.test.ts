@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { testId } from "#tests/support/test-product.ts";
 import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
-import { checkouts } from "#workers/merchant/db/checkout-schema.ts";
-import { orders } from "#workers/merchant/db/order-schema.ts";
+import { checkouts, orders } from "#workers/merchant/db/order-schema.ts";
 import {
   addProduct,
   checkoutBody,

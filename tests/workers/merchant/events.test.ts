@@ -3,8 +3,8 @@ import { Webhook } from "standardwebhooks";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { events } from "#workers/merchant/db/event-schema.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
-import { knobsSchema, setKnobs } from "#workers/merchant/events/knobs.ts";
-import { maxAttempts, retryPauseSeconds } from "#workers/merchant/events/retry-schedule.ts";
+import { knobsSchema, setKnobs } from "#workers/merchant/events/announce.ts";
+import { maxAttempts, retryPauseSeconds } from "#workers/merchant/events/deliver.ts";
 import {
   db,
   type Merchant,

@@ -6,11 +6,14 @@ import type { Logger } from "#app/platform/log.ts";
 import { type ProductChanges, testProduct } from "#tests/support/test-product.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
-import { checkouts } from "#workers/merchant/db/checkout-schema.ts";
-import type { MerchantMessage } from "#workers/merchant/events/messages.ts";
-import { consumeMessages } from "#workers/merchant/events/queue-consumer.ts";
+import { checkouts } from "#workers/merchant/db/order-schema.ts";
+import { consumeMessages } from "#workers/merchant/events/deliver.ts";
 import { publicApp, serviceApp } from "#workers/merchant/merchant-app.ts";
-import { type MerchantEnv, readMerchantConfig } from "#workers/merchant/merchant-env.ts";
+import {
+  type MerchantEnv,
+  type MerchantMessage,
+  readMerchantConfig,
+} from "#workers/merchant/merchant-env.ts";
 import { embeddedStoreId } from "#workers/merchant/policy.ts";
 import { sweep } from "#workers/merchant/sweep.ts";
 

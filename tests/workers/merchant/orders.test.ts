@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hc } from "hono/client";
 import { describe, expect, it } from "vitest";
-import { yearAfter } from "#app/shop/subscription-terms.ts";
+import { yearAfter } from "#app/shop/contract-words.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
 import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
 import {

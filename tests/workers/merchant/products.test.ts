@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { hc } from "hono/client";
 import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
-import { ownPictureAddress } from "#app/shop/own-picture.ts";
+import { ownPictureAddress } from "#app/shop/pictures.ts";
 import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
 import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
 import {

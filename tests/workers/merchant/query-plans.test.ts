@@ -4,10 +4,9 @@ import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
 import { recordStatements, type Statement } from "#tests/support/unit-database.ts";
 import * as catalogueTables from "#workers/merchant/db/catalogue-schema.ts";
-import * as checkoutTables from "#workers/merchant/db/checkout-schema.ts";
 import * as eventTables from "#workers/merchant/db/event-schema.ts";
 import * as orderTables from "#workers/merchant/db/order-schema.ts";
-import { maxAttempts } from "#workers/merchant/events/retry-schedule.ts";
+import { maxAttempts } from "#workers/merchant/events/deliver.ts";
 import {
   addProduct,
   db,
@@ -187,7 +186,7 @@ it("a statement that reads a whole table is noticed", async () => {
 });
 
 it("every foreign key can be followed back by an index", async () => {
-  const schemas = [catalogueTables, checkoutTables, eventTables, orderTables];
+  const schemas = [catalogueTables, eventTables, orderTables];
   const tables = schemas
     .flatMap((schema): unknown[] => Object.values(schema))
     .filter((one) => is(one, SQLiteTable));

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Logger } from "#app/platform/log.ts";
-import { checkoutItems, checkouts } from "#workers/merchant/db/checkout-schema.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
-import { orderItems, orders } from "#workers/merchant/db/order-schema.ts";
+import { checkoutItems, checkouts, orderItems, orders } from "#workers/merchant/db/order-schema.ts";
 import {
   checkoutOf,
   db,

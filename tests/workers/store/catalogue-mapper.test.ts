@@ -7,8 +7,7 @@ import {
   wireProduct,
   wireVariant,
 } from "#tests/support/store-stub.ts";
-import { wireProduct as wireSchema } from "#workers/store/catalogue/wire.ts";
-import { mapProduct } from "#workers/store/catalogue/wire-mapper.ts";
+import { mapProduct, wireProduct as wireSchema } from "#workers/store/catalogue/wire-mapper.ts";
 
 function map(changes: Partial<WireProductSample> = {}, isEmbedded = true) {
   return mapProduct(wireSchema.parse(wireProduct(changes)), isEmbedded);

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env, exports } from "cloudflare:workers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { catalogueSnapshots, variantPrices } from "#app/db/shop-schema.ts";
-import type { ProductSummary } from "#app/shop/model.ts";
+import type { ProductSummary } from "#app/shop/product.ts";
 import { shopDb } from "#tests/support/store-shop.ts";
 import {
   failing,

@@ -6,11 +6,11 @@ import { profiles } from "#app/db/account-schema.ts";
 import { timeline } from "#app/db/practice-schema.ts";
 import { entitlements } from "#app/db/shop-schema.ts";
 import { addPet } from "#app/pets/commands.server.ts";
-import { createStoreClient } from "#app/shop/store-client.server.ts";
+import { createStoreClient } from "#app/shop/clients.server.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { shopDb as db } from "#tests/support/store-shop.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
-import { changeSlots } from "#workers/store/ledger/change-slots.ts";
+import { changeSlots } from "#workers/store/webhook/ledger.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasAccess } from "#app/shop/subscription-access.ts";
+import { hasAccess } from "#app/shop/orders.ts";
 import { days, goods, now } from "#tests/support/store-purchase.ts";
 import { benefitsOf, insertPurchase, take } from "#tests/support/store-shop.ts";
 

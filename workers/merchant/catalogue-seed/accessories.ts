@@ -1,5 +1,4 @@
-import { manufacturer, stock, variant, warnings } from "./seed-parts.ts";
-import type { SeedProduct } from "./seed-product.ts";
+import { manufacturer, type SeedProduct, stock, variant, warnings } from "./seed-product.ts";
 
 /** What animals play, chew and eat with. */
 export const accessories: readonly SeedProduct[] = [

@@ -1,5 +1,11 @@
-import { competitionNote, manufacturer, stock, variant, warnings } from "./seed-parts.ts";
-import type { SeedProduct } from "./seed-product.ts";
+import {
+  competitionNote,
+  manufacturer,
+  type SeedProduct,
+  stock,
+  variant,
+  warnings,
+} from "./seed-product.ts";
 
 export const care: readonly SeedProduct[] = [
   {

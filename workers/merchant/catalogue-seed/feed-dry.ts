@@ -1,5 +1,11 @@
-import { feedFacts, manufacturer, stock, variant, warnings } from "./seed-parts.ts";
-import type { SeedProduct } from "./seed-product.ts";
+import {
+  feedFacts,
+  manufacturer,
+  type SeedProduct,
+  stock,
+  variant,
+  warnings,
+} from "./seed-product.ts";
 
 /** Yeast and hay: dry feed by the kilogram. */
 export const dryFeed: readonly SeedProduct[] = [

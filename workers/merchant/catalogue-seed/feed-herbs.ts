@@ -2,11 +2,11 @@ import {
   competitionNote,
   feedFacts,
   manufacturer,
+  type SeedProduct,
   stock,
   variant,
   warnings,
-} from "./seed-parts.ts";
-import type { SeedProduct } from "./seed-product.ts";
+} from "./seed-product.ts";
 
 /** Dried plants: mixtures and single herbs. */
 export const herbFeed: readonly SeedProduct[] = [

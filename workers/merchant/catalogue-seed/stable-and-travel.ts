@@ -1,5 +1,4 @@
-import { manufacturer, stock, variant, warnings } from "./seed-parts.ts";
-import type { SeedProduct } from "./seed-product.ts";
+import { manufacturer, type SeedProduct, stock, variant, warnings } from "./seed-product.ts";
 
 /** For the stable and for the way there. */
 export const stableAndTravel: readonly SeedProduct[] = [

@@ -1,29 +1,24 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
-import { announceEvents } from "../events/announce.ts";
-import { type EventDraft, writeEvents } from "../events/event-store.ts";
-import { orderChangeStatements } from "../orders/commit-change.ts";
-import type { Commanding } from "../orders/order-commands.ts";
-import type { OrderRecord } from "../orders/order-record.ts";
-import { decideCanceled } from "../orders/payment-decisions.ts";
+import { checkoutItems, checkouts } from "#workers/merchant/db/order-schema.ts";
+import { announceEvents } from "#workers/merchant/events/announce.ts";
+import { type EventDraft, writeEvents } from "#workers/merchant/events/event-store.ts";
+import { orderChangeStatements } from "#workers/merchant/orders/change.ts";
+import { decideCanceled } from "#workers/merchant/orders/decisions.ts";
+import type { Commanding } from "#workers/merchant/orders/order-commands.ts";
+import type { OrderRecord } from "#workers/merchant/orders/records.ts";
 import { type FoundCheckout, getCheckout } from "./find-checkout.ts";
 
 type Closing = {
   status: "canceled" | "expired";
-  /** What is told of it. */
   events: readonly EventDraft[];
 };
 
 const tries = 4;
 
-/**
- * Closes a page: what it held is free, and an order that nobody paid for ends with it, all in one
- * batch. Again when the buyer tried to pay in between.
- * @returns the page as it is now: also ordered, if that was quicker
- */
+/** Frees the page's pieces and ends its unpaid order in one batch; tries again after a change. */
 export async function closeCheckout(
   given: Commanding,
   first: FoundCheckout,
@@ -73,7 +68,6 @@ async function tryToClose(
   if (written.length > 0) await announceEvents(given, [...told.ids, ...givenUp.eventIds]);
 }
 
-/** Ends an order that was tried to pay for in vain, where its page was closed. */
 export function giveUpOrder(
   given: Pick<Commanding, "db" | "config" | "now">,
   record: OrderRecord | null,
@@ -97,4 +91,39 @@ export function endHold(db: Database, checkoutId: string, changeId: string) {
     .update(checkoutItems)
     .set({ heldUntil: null })
     .where(and(eq(checkoutItems.checkoutId, checkoutId), pageChangedBy(checkoutId, changeId)));
+}
+
+const sweepSize = 100;
+
+export async function listOverdueCheckouts(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(eq(checkouts.status, "open"), lte(checkouts.expiresAt, now.toISOString())))
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(sweepSize);
+  return rows.map(({ id }) => id);
+}
+
+export async function expireCheckout(given: Commanding, checkoutId: string): Promise<void> {
+  const found = await getCheckout(given.db, checkoutId);
+  if (!found) return;
+  await closeCheckout(given, found, { status: "expired", events: [expiryEvent(found)] });
+}
+
+function expiryEvent({ checkout, items }: FoundCheckout): EventDraft {
+  const { id, shopCheckoutId, customerExternalId, customer, expiresAt } = checkout;
+  return {
+    type: "checkout.expired",
+    data: {
+      checkout: {
+        id,
+        checkout_id: shopCheckoutId,
+        customer: { external_id: customerExternalId, email: customer.email },
+        status: "expired",
+        items: items.map(({ variantId, quantity }) => ({ variant_id: variantId, quantity })),
+        expires_at: expiresAt,
+      },
+    },
+  };
 }

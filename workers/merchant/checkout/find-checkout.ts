@@ -1,24 +1,22 @@
 import { and, asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
-import { products, variants } from "../db/catalogue-schema.ts";
-import { checkoutItems, checkouts } from "../db/checkout-schema.ts";
-import { type OrderRecord, orderStatements } from "../orders/order-record.ts";
+import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
+import { checkoutItems, checkouts } from "#workers/merchant/db/order-schema.ts";
+import { type OrderRecord, orderStatements } from "#workers/merchant/orders/records.ts";
 
 export type CheckoutRow = typeof checkouts.$inferSelect;
 export type CheckoutItemRow = typeof checkoutItems.$inferSelect;
 
 export type FoundCheckout = {
   checkout: CheckoutRow;
-  /** With what the product is, in a line of today; the rest is as it was when the page was opened. */
+  /** The subtitle is of today; the rest is as it was when the page was opened. */
   items: readonly (CheckoutItemRow & { subtitle: string | null })[];
-  /** Of an attempt to pay, or of the order that was placed. */
   record: OrderRecord | null;
-  /** Of variants that are not there any more in the number of the page: how many there are. */
+  /** How many pieces are left of variants that the page has too many of. */
   short: ReadonlyMap<string, number>;
 };
 
-/** The order page of an address; null when there is none. */
 export async function findCheckout(db: Database, token: string): Promise<FoundCheckout | null> {
   return await readCheckout(db, eq(checkouts.tokenHash, await sha256(token)));
 }
@@ -27,7 +25,6 @@ export function getCheckout(db: Database, checkoutId: string): Promise<FoundChec
   return readCheckout(db, eq(checkouts.id, checkoutId));
 }
 
-/** In one round trip. */
 async function readCheckout(db: Database, isWanted: SQL): Promise<FoundCheckout | null> {
   const idOfPage = db.select({ id: checkouts.id }).from(checkouts).where(isWanted);
   const orderOfPage = db.select({ id: checkouts.orderId }).from(checkouts).where(isWanted);
@@ -49,7 +46,6 @@ async function readCheckout(db: Database, isWanted: SQL): Promise<FoundCheckout 
   return { checkout, items, record, short };
 }
 
-/** Variants of a page of which fewer pieces are there than it has. */
 export function selectShort(db: Database, checkoutId: SQL) {
   return db
     .select({

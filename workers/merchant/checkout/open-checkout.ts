@@ -1,28 +1,27 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
-import type { CheckoutBody } from "../contract/checkout-body.ts";
-import { ContractError } from "../contract/errors.ts";
-import { products, variants } from "../db/catalogue-schema.ts";
-import { type CheckoutCustomer, checkoutItems, checkouts } from "../db/checkout-schema.ts";
-import { announceEvents } from "../events/announce.ts";
-import { newIdOf } from "../ids.ts";
-import type { Given } from "../merchant-env.ts";
-import { pageOpenMs } from "../policy.ts";
-import { hasOpenPage, replacePages } from "./replace-pages.ts";
+import { type CheckoutBody, ContractError } from "#workers/merchant/contract/requests.ts";
+import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
+import {
+  type CheckoutCustomer,
+  checkoutItems,
+  checkouts,
+} from "#workers/merchant/db/order-schema.ts";
+import { announceEvents } from "#workers/merchant/events/announce.ts";
+import { newIdOf } from "#workers/merchant/ids.ts";
+import type { Given } from "#workers/merchant/merchant-env.ts";
+import type { Commanding } from "#workers/merchant/orders/order-commands.ts";
+import { pageOpenMs } from "#workers/merchant/policy.ts";
+import { giveUpOrder, pageChangedBy } from "./close-checkout.ts";
+import { getCheckout } from "./find-checkout.ts";
 
 type Line = { position: number; variantId: string; quantity: number };
 
 const tries = 4;
 
-/**
- * Opens an order page of what is sold and there now, all lines or none. It takes nothing from the
- * stock, or one account could keep everything from everybody: ordering does (`placeOrder`). A customer
- * has one open page: the earlier one closes first, and stays closed when the new one is refused.
- * @returns the secret part of the page's address; only its hash is kept
- * @throws ContractError 422 for what is not sold, 409 when there is not enough of it
- */
+/** Takes nothing from the stock, or one account could keep everything from everybody. */
 export async function openCheckout(given: Given, body: CheckoutBody): Promise<string> {
   const { db } = given;
   const token = newLinkToken();
@@ -97,7 +96,6 @@ const isSellable = and(
   sql`${variants.deletedAt} is null`,
 );
 
-/** The lines that cannot be sold now, with the reason. */
 function refusedLines(lines: readonly Line[]) {
   return sql`
     select refused.variant_id, refused.reason, refused.available from (
@@ -126,7 +124,6 @@ const messages: Record<string, string> = {
   insufficient_stock: "There is not enough stock of this variant.",
 };
 
-/** Null when nothing is refused any more. */
 async function explainRefusal(db: Database, lines: readonly Line[]): Promise<ContractError | null> {
   const [line] = await db.all<{ variant_id: string; reason: string; available: number | null }>(
     refusedLines(lines),
@@ -156,4 +153,63 @@ function customerOf({ customer }: CheckoutBody): CheckoutCustomer {
         }
       : null,
   };
+}
+
+/** A page with an attempt to pay closes only as it was read, because its order ends with it. */
+async function replacePages(
+  given: Pick<Commanding, "db" | "config" | "now">,
+  customerId: string | null,
+) {
+  const { db, now } = given;
+  const changeId = newId();
+  const tried = customerId === null ? null : await findTriedPage(db, customerId, now);
+  const closable = tried
+    ? or(isNull(checkouts.orderId), eq(checkouts.changeId, tried.checkout.changeId))
+    : isNull(checkouts.orderId);
+  const givenUp = tried
+    ? giveUpOrder(given, tried.record, pageChangedBy(tried.checkout.id, changeId))
+    : { statements: [], eventIds: [] };
+  const replaced = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(isOf(customerId), eq(checkouts.status, "replaced"), eq(checkouts.changeId, changeId)),
+    );
+  return {
+    close: db
+      .update(checkouts)
+      .set({ status: "replaced", changeId, endedAt: now.toISOString() })
+      .where(and(isOpenPageOf(customerId, now), closable)),
+    freePieces: db
+      .update(checkoutItems)
+      .set({ heldUntil: null })
+      .where(sql`${checkoutItems.checkoutId} in ${replaced}`),
+    ...givenUp,
+  };
+}
+
+function hasOpenPage(customerId: string | null, now: Date): SQL {
+  return sql`exists (select 1 from ${checkouts} where ${isOpenPageOf(customerId, now)})`;
+}
+
+async function findTriedPage(db: Database, customerId: string, now: Date) {
+  const [row] = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(isOpenPageOf(customerId, now), isNotNull(checkouts.orderId)))
+    .limit(1);
+  return row ? await getCheckout(db, row.id) : null;
+}
+
+function isOpenPageOf(customerId: string | null, now: Date) {
+  return and(
+    isOf(customerId),
+    eq(checkouts.status, "open"),
+    gt(checkouts.expiresAt, now.toISOString()),
+  );
+}
+
+/** True of no page when the shop has not said who buys. */
+function isOf(customerId: string | null): SQL {
+  return sql`${checkouts.customerExternalId} = ${customerId}`;
 }

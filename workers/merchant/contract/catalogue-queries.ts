@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { products, variants } from "../db/catalogue-schema.ts";
-import { checkoutItems } from "../db/checkout-schema.ts";
-import type { ListQuery, SortKey } from "./query.ts";
+import { products, variants } from "#workers/merchant/db/catalogue-schema.ts";
+import { checkoutItems } from "#workers/merchant/db/order-schema.ts";
+import type { ListQuery, SortKey } from "./requests.ts";
 
 export type ProductRow = typeof products.$inferSelect;
 export type VariantRow = Awaited<ReturnType<typeof variantsOf>>[number];
@@ -60,7 +60,6 @@ function variantsOf(db: Database, productIds: SQL) {
     .orderBy(asc(variants.productId), asc(variants.position));
 }
 
-/** A page of the public catalogue, in one round trip. Hidden products are never in it. */
 export async function listProducts(db: Database, query: ListQuery) {
   if (query.is_hidden === "true") return { count: 0, products: [], variants: [] };
   const condition = and(
@@ -94,7 +93,6 @@ export async function listProducts(db: Database, query: ListQuery) {
   return { count: counted?.count ?? 0, products: shown, variants: variantRows };
 }
 
-/** Null when it does not exist or is not public. */
 export async function getProduct(db: Database, productId: string) {
   const [[product], variantRows] = await db.batch([
     db
@@ -106,7 +104,6 @@ export async function getProduct(db: Database, productId: string) {
   return product ? { product, variants: variantRows } : null;
 }
 
-/** Stock of the variants of some products, or of all; only of public ones. */
 export async function listStock(db: Database, productIds: readonly string[] | null) {
   const shown = db
     .select({ id: products.id })

@@ -5,7 +5,6 @@ import { jsonColumn } from "#app/db/json-column.ts";
 
 // Instants are ISO 8601 in UTC, money is in euro cents. JSON columns hold what nothing asks for.
 
-/** The stores this merchant serves; one in the embedded set-up. */
 export const stores = sqliteTable("stores", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -21,10 +20,7 @@ const variantOption = z.object({ optionId: z.string(), value: z.string() });
 export type VariantOption = z.output<typeof variantOption>;
 const info = z.object({ id: z.string(), title: z.string(), descriptionHtml: z.string() });
 
-/**
- * What the practitioner's list can show, as conditions of partial indexes: SQLite takes such an
- * index only for a query that says the same words (`sql.raw`).
- */
+/** Conditions of partial indexes: SQLite uses one only for the same words (`sql.raw`). */
 export const shelfLists = {
   all: "deleted_at is null",
   published: "deleted_at is null and status = 'published' and is_hidden = 0",
@@ -125,7 +121,6 @@ export const stockEntries = sqliteTable(
       .notNull()
       .references(() => variants.id, { onDelete: "cascade" }),
     at: text("at").notNull(),
-    /** Pieces more or less. */
     change: integer("change").notNull(),
     quantityAfter: integer("quantity_after").notNull(),
     reason: text("reason").notNull(),
@@ -137,10 +132,7 @@ export const stockEntries = sqliteTable(
   ],
 );
 
-/**
- * Uploaded pictures in the site's bucket that no product shows: on their way, or taken down. The
- * note comes before the file, and the file goes before the note, so that none is ever orphaned.
- */
+/** Noted before the file comes and after it goes, so that no file is ever orphaned. */
 export const waitingPictures = sqliteTable(
   "waiting_pictures",
   {

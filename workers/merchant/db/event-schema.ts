@@ -3,11 +3,9 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
 // Instants are ISO 8601 in UTC, money is in euro cents. JSON columns hold what nothing asks for.
 
-/** What is to be told to the shop. Written with the change it tells of, then delivered. */
 export const events = sqliteTable(
   "events",
   {
-    /** The `webhook-id`. */
     id: text("id").primaryKey(),
     type: text("type").notNull(),
     origin: text("origin").notNull(),
@@ -37,7 +35,6 @@ export const deliveryKnobs = sqliteTable("delivery_knobs", {
   dropDeliveries: integer("drop_deliveries").notNull().default(0),
   /** So many deliveries are answered with an error. */
   failDeliveries: integer("fail_deliveries").notNull().default(0),
-  /** Each event is sent twice. */
   duplicate: integer("duplicate", { mode: "boolean" }).notNull().default(false),
   /** Events of one change are sent last first. */
   reorder: integer("reorder", { mode: "boolean" }).notNull().default(false),

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { events } from "../db/event-schema.ts";
 
-/** Keeps an event that the queue has given up on, for the practitioner to see. */
 export async function markEventDead(db: Database, eventId: string): Promise<boolean> {
   const marked = await db
     .update(events)
@@ -25,14 +24,10 @@ const listed = {
     then json_extract(${events.payload}, '$.data.order.display_id') end`.as("display_id"),
 };
 
-/** Counts so far and no further. */
 const countedMost = 100;
 const waitingShown = 20;
 
-/**
- * Dead events, newest attempt first, with how many there are, and those that are tried again.
- * @param before the id of the last one of the page before
- */
+/** Newest attempt first; `before` is the id of the last one of the page before. */
 export async function listDeadEvents(db: Database, { limit, offset, before }: DeadPage) {
   const isDead = eq(events.status, "dead");
   const last = sql`(select at.next_attempt_at, at.id from events as at where at.id = ${before})`;
@@ -76,7 +71,6 @@ export async function replayEvent(db: Database, eventId: string, now: Date): Pro
 
 const replayedAtOnce = 50;
 
-/** Makes dead events due again, those that died first, some at a time. */
 export async function replayEvents(db: Database, now: Date): Promise<string[]> {
   const first = db
     .select({ id: events.id })
@@ -96,7 +90,6 @@ export async function replayEvents(db: Database, now: Date): Promise<string[]> {
 const lostAfterMs = 5 * 60 * 1000;
 const sweepSize = 100;
 
-/** Events whose queue message was lost, longest due first. */
 export async function listLostEvents(db: Database, now: Date): Promise<string[]> {
   const before = new Date(now.getTime() - lostAfterMs).toISOString();
   const rows = await db

@@ -1,18 +1,24 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { Webhook } from "standardwebhooks";
-import type { Database } from "#app/db/database.server.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { events } from "../db/event-schema.ts";
-import type { MerchantConfig } from "../merchant-env.ts";
-import { type Knobs, readKnobs, takeOne } from "./knobs.ts";
-import { retryPauseSeconds } from "./retry-schedule.ts";
+import { events } from "#workers/merchant/db/event-schema.ts";
+import {
+  type MerchantConfig,
+  type MerchantEnv,
+  type MerchantMessage,
+  readMerchantConfig,
+} from "#workers/merchant/merchant-env.ts";
+import { settleOrder } from "#workers/merchant/orders/order-commands.ts";
+import { getOrder } from "#workers/merchant/orders/records.ts";
+import { type Knobs, readKnobs, takeOne } from "./announce.ts";
+import { markEventDead } from "./dead-letters.ts";
 
 type EventRow = typeof events.$inferSelect;
 
 type Delivering = {
   db: Database;
   config: MerchantConfig;
-  /** The store worker's public door. */
   door: Fetcher;
   log: Logger;
   now: Date;
@@ -26,13 +32,9 @@ type Delivery =
 const timeoutMs = 15 * 1000;
 /** Longer than an attempt takes, twice over for a duplicated one. */
 const leaseMs = 60 * 1000;
-/** Without a secret nothing is sent. */
 const unconfiguredPauseMs = 5 * 60 * 1000;
 
-/**
- * Sends one event. Parallel deliveries of the same one do not both send: the row is leased by a
- * conditional update. The receiver knows a repeat by the `webhook-id` all the same.
- */
+/** The row is leased by a conditional update, so that parallel deliveries do not both send. */
 export async function deliverEvent(given: Delivering, eventId: string): Promise<Delivery> {
   const { db, config, log, now } = given;
   const secret = config.signingSecret;
@@ -61,10 +63,7 @@ export async function deliverEvent(given: Delivering, eventId: string): Promise<
   return { outcome: "delivered" };
 }
 
-/**
- * Leaves the event to the sweep, with no attempt counted: a message that is tried again and again
- * would be given up by the queue, and the event with it.
- */
+/** Counts no attempt: the queue would give up a message that is tried again and again. */
 async function waitForSecret(db: Database, eventId: string, now: Date): Promise<void> {
   await db
     .update(events)
@@ -150,4 +149,69 @@ async function whyNotSent(db: Database, eventId: string, now: Date): Promise<Del
   if (!row) return { outcome: "nothing-to-do" };
   const leftMs = Math.max(0, Date.parse(row.nextAttemptAt) - now.getTime());
   return { outcome: "busy", retrySeconds: Math.ceil(leftMs / 1000) + 1 };
+}
+
+const second = 1;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Pauses after the first, second, … failed attempt, in seconds; the last one repeats. */
+const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour] as const;
+
+/** A good three days; then the event waits for a person. */
+export const maxAttempts = 14;
+
+/** `attempts` made so far, at least 1; null when it is given up. */
+export function retryPauseSeconds(attempts: number, scale = 1): number | null {
+  if (attempts >= maxAttempts) return null;
+  const index = Math.min(Math.max(attempts, 1), pauses.length) - 1;
+  return (pauses[index] ?? 10 * hour) * scale;
+}
+
+/** As long as the queue can put a message off; the sweep finds a row whose message is gone. */
+const longestPauseSeconds = 12 * 60 * 60;
+const afterErrorSeconds = 10;
+
+/** Carries events and ends pending test payments. What the queue gave up on is marked dead. */
+export async function consumeMessages(
+  batch: MessageBatch<MerchantMessage>,
+  env: MerchantEnv,
+  log: Logger,
+): Promise<void> {
+  const isDeadLetters = batch.queue.endsWith("-dead");
+  for (const message of batch.messages) {
+    try {
+      const pause = isDeadLetters
+        ? await giveUp(message.body, env, log)
+        : await carry(message.body, env, log);
+      if (pause === null) message.ack();
+      else message.retry({ delaySeconds: Math.min(pause, longestPauseSeconds) });
+    } catch (error) {
+      // The database failed for this message; the others are carried all the same.
+      log.error("queue.message_failed", error, { kind: message.body.kind });
+      message.retry({ delaySeconds: afterErrorSeconds });
+    }
+  }
+}
+
+/** Null when there is nothing more to do, else the pause before the next attempt, in seconds. */
+async function carry(body: MerchantMessage, env: MerchantEnv, log: Logger): Promise<number | null> {
+  const db = createDatabase(env.MERCHANT_DB);
+  const config = readMerchantConfig(env);
+  const now = new Date();
+  if (body.kind === "event") {
+    const given = { db, config, door: env.STORE_DOOR, log, now };
+    const delivery = await deliverEvent(given, body.eventId);
+    return "retrySeconds" in delivery ? delivery.retrySeconds : null;
+  }
+  await settleOrder({ db, config, queue: env.EVENT_QUEUE, log, now }, body.orderId);
+  const settleAt = (await getOrder(db, body.orderId))?.order.settleAt;
+  return settleAt ? Math.max(1, Math.ceil((Date.parse(settleAt) - now.getTime()) / 1000)) : null;
+}
+
+async function giveUp(body: MerchantMessage, env: MerchantEnv, log: Logger): Promise<null> {
+  if (body.kind !== "event") return null;
+  const isMarked = await markEventDead(createDatabase(env.MERCHANT_DB), body.eventId);
+  if (isMarked) log.error("event.given_up", undefined, { eventId: body.eventId });
+  return null;
 }

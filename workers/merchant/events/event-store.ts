@@ -23,7 +23,6 @@ export type EventType =
   | "subscription.resumed"
   | "subscription.revoked";
 
-/** What is to be told: the full state after the change. */
 export type EventDraft = { type: EventType; data: Record<string, unknown> };
 
 type Telling = { origin: string; livemode: boolean; now: Date };

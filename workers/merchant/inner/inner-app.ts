@@ -1,13 +1,20 @@
+import { eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import type { Database } from "#app/db/database.server.ts";
+import { selectJobRuns } from "#app/platform/jobs/queries.server.ts";
 import { cartLimits } from "#app/shop/policy.ts";
-import { paymentStatuses } from "../db/order-schema.ts";
-import { announceEvents } from "../events/announce.ts";
-import { listDeadEvents, replayEvent, replayEvents } from "../events/dead-letters.ts";
-import { deliverEvent } from "../events/deliver.ts";
-import { givenFor, type MerchantEnv } from "../merchant-env.ts";
-import { getOperation } from "../operation.ts";
-import { refundableCents } from "../orders/money-back-decisions.ts";
+import { events } from "#workers/merchant/db/event-schema.ts";
+import { paymentStatuses } from "#workers/merchant/db/order-schema.ts";
+import { announceEvents } from "#workers/merchant/events/announce.ts";
+import {
+  listDeadEvents,
+  replayEvent,
+  replayEvents,
+} from "#workers/merchant/events/dead-letters.ts";
+import { deliverEvent } from "#workers/merchant/events/deliver.ts";
+import { givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
+import { refundableCents } from "#workers/merchant/orders/decisions.ts";
 import {
   type CommandResult,
   cancelOrder,
@@ -15,18 +22,16 @@ import {
   markOrderPaid,
   openOrderDispute,
   refundOrder,
-} from "../orders/order-commands.ts";
-import { listOrders } from "../orders/order-queries.ts";
-import { getOrder } from "../orders/order-record.ts";
-import { pageLimits } from "../policy.ts";
+} from "#workers/merchant/orders/order-commands.ts";
+import { getOrder, listOrders } from "#workers/merchant/orders/records.ts";
 import {
   changeSubscription,
   getSubscription,
   listSubscriptions,
-} from "../subscriptions/subscription-commands.ts";
-import { subscriptionOperations } from "../subscriptions/subscription-decisions.ts";
-import { productsApp } from "./products-app.ts";
-import { refusal, validated } from "./validated.ts";
+  subscriptionOperations,
+} from "#workers/merchant/orders/subscriptions.ts";
+import { pageLimits } from "#workers/merchant/policy.ts";
+import { productsApp, refusal, validated } from "./products-app.ts";
 
 type InnerContext = Context<{ Bindings: MerchantEnv }>;
 
@@ -57,10 +62,7 @@ const refundBody = z.strictObject({
 const closeDisputeBody = z.strictObject({ ...seen, status: z.enum(["won", "lost"]) });
 const operationBody = z.strictObject({ operation: z.enum(subscriptionOperations) });
 
-/**
- * What the practitioner's area and the store worker may do: only through the service binding to
- * `MerchantService`, never at a public address. Who asks has checked who may.
- */
+/** Only through the service binding, never at a public address. Who asks has checked who may. */
 export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/orders", validated("query", ordersQuery), async (c) => {
     const { limit, offset, payment_status: paymentStatus } = c.req.valid("query");
@@ -133,4 +135,16 @@ function givenOf(c: InnerContext) {
 function answer(c: InnerContext, result: CommandResult) {
   if (result.ok) return c.json({ ok: true } as const, 200);
   return c.json(refusal(result.code), result.code === "not_found" ? 404 : 409);
+}
+
+/** How the merchant's jobs went, and since when the oldest event waits for the website to take it. */
+async function getOperation(db: Database) {
+  const [runs, [event]] = await db.batch([
+    selectJobRuns(db),
+    db
+      .select({ oldest: sql<string | null>`min(${events.createdAt})`.as("oldest") })
+      .from(events)
+      .where(eq(events.status, "pending")),
+  ]);
+  return { runs, oldestEvent: event?.oldest ?? null };
 }

@@ -1,8 +1,7 @@
-import { type Context, Hono } from "hono";
-import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
-import { givenFor, type MerchantEnv } from "../merchant-env.ts";
-import type { ProductResult } from "../products/change-product.ts";
-import { moveProduct } from "../products/move-product.ts";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { z } from "zod";
+import { givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
+import { moveProduct, type ProductResult } from "#workers/merchant/products/change-product.ts";
 import {
   arrangePictures,
   claimPictures,
@@ -10,13 +9,13 @@ import {
   pictureAccess,
   reservePicture,
   takePicture,
-} from "../products/picture-commands.ts";
+} from "#workers/merchant/products/picture-commands.ts";
 import {
   createProduct,
   deleteProduct,
   saveProduct,
   setProductStatus,
-} from "../products/product-commands.ts";
+} from "#workers/merchant/products/product-commands.ts";
 import {
   htmlToShow,
   move,
@@ -32,16 +31,20 @@ import {
   takenPicture,
   variantChange,
   variantMove,
-} from "../products/product-input.ts";
-import { getShelfProduct, getVariantHistory, listShelf } from "../products/shelf-queries.ts";
+} from "#workers/merchant/products/product-input.ts";
+import {
+  getShelfProduct,
+  getVariantHistory,
+  listShelf,
+} from "#workers/merchant/products/queries.ts";
 import {
   addVariant,
   changeStock,
   deleteVariant,
   moveVariant,
   saveVariant,
-} from "../products/variant-commands.ts";
-import { refusal, validated } from "./validated.ts";
+} from "#workers/merchant/products/variant-commands.ts";
+import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
 
 type InnerContext = Context<{ Bindings: MerchantEnv }>;
 
@@ -145,4 +148,34 @@ function pictureOf(c: InnerContext, file: string) {
 function answer(c: InnerContext, result: ProductResult) {
   if (result.ok) return c.json({ ok: true } as const, 200);
   return c.json(refusal(result.code), result.code === "not_found" ? 404 : 409);
+}
+
+export function refusal(code: string) {
+  return { error: { code, message: "This was not done." } };
+}
+
+/** What a caller may leave out: whatever has a default. Values of a query are text. */
+type Sent<Target, Schema extends z.ZodType> = Target extends "query"
+  ? { [Key in keyof z.input<Schema>]?: string }
+  : z.input<Schema>;
+
+/** Checks a part of the request strictly, with the types of both sides for `hc`. */
+export function validated<Target extends "json" | "query", Schema extends z.ZodType>(
+  target: Target,
+  schema: Schema,
+): MiddlewareHandler<
+  { Bindings: MerchantEnv },
+  string,
+  {
+    in: { [Key in Target]: Sent<Target, Schema> };
+    out: { [Key in Target]: z.output<Schema> };
+  }
+> {
+  return async (c, next) => {
+    const value = target === "query" ? c.req.query() : await c.req.json().catch(() => null);
+    const parsed = schema.safeParse(value);
+    if (!parsed.success) return c.json(refusal("invalid_request"), 400);
+    c.req.addValidatedData(target, parsed.data as object);
+    await next();
+  };
 }

@@ -1,15 +1,16 @@
-import { announceEvents } from "../events/announce.ts";
-import type { Given } from "../merchant-env.ts";
-import type { OrderDecision, RefusalCode } from "./change.ts";
-import { commitOrderChange } from "./commit-change.ts";
+import { announceEvents } from "#workers/merchant/events/announce.ts";
+import type { Given } from "#workers/merchant/merchant-env.ts";
+import { commitOrderChange, type OrderDecision, type RefusalCode } from "./change.ts";
 import {
+  decideCanceled,
   decideDisputeClosed,
   decideDisputeOpened,
+  decidePaid,
   decideRefund,
+  decideSettled,
   type RefundRequest,
-} from "./money-back-decisions.ts";
-import { getOrder, type OrderRecord } from "./order-record.ts";
-import { decideCanceled, decidePaid, decideSettled } from "./payment-decisions.ts";
+} from "./decisions.ts";
+import { getOrder, type OrderRecord } from "./records.ts";
 
 export type Commanding = Pick<Given, "db" | "config" | "queue" | "log" | "now">;
 export type CommandResult = { ok: true } | { ok: false; code: RefusalCode };

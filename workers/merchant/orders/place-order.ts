@@ -3,44 +3,39 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
-import { endHold, pageChangedBy } from "../checkout/close-checkout.ts";
-import { type FoundCheckout, selectShort } from "../checkout/find-checkout.ts";
-import { variants } from "../db/catalogue-schema.ts";
-import { type Address, checkoutItems, checkouts } from "../db/checkout-schema.ts";
-import { orderItems, orders, subscriptions } from "../db/order-schema.ts";
-import { announceEvents } from "../events/announce.ts";
-import { type EventDraft, writeEvents } from "../events/event-store.ts";
-import { newDisplayId, newIdOf } from "../ids.ts";
-import type { MerchantConfig } from "../merchant-env.ts";
-import type { PaymentStart } from "../payments/payment.ts";
-import { totalsOf, unpaidMaxCents } from "../policy.ts";
+import { endHold, pageChangedBy } from "#workers/merchant/checkout/close-checkout.ts";
+import { type FoundCheckout, selectShort } from "#workers/merchant/checkout/find-checkout.ts";
+import { variants } from "#workers/merchant/db/catalogue-schema.ts";
+import {
+  type Address,
+  checkoutItems,
+  checkouts,
+  orderItems,
+  orders,
+  subscriptions,
+} from "#workers/merchant/db/order-schema.ts";
+import { announceEvents } from "#workers/merchant/events/announce.ts";
+import { type EventDraft, writeEvents } from "#workers/merchant/events/event-store.ts";
+import { newDisplayId, newIdOf } from "#workers/merchant/ids.ts";
+import type { MerchantConfig } from "#workers/merchant/merchant-env.ts";
+import { totalsOf, unpaidMaxCents } from "#workers/merchant/policy.ts";
+import { activations, beginSubscriptions, paidFields } from "./decisions.ts";
 import type { Commanding } from "./order-commands.ts";
-import type { OrderItemRow, OrderRow } from "./order-record.ts";
-import { activations, beginSubscriptions, paidFields } from "./payment-decisions.ts";
-import { orderObject } from "./wire-objects.ts";
+import type { PaymentStart } from "./payment.ts";
+import { type OrderItemRow, type OrderRow, orderObject } from "./records.ts";
 
 export type Buyer = {
   email: string;
   name: string | null;
-  /** Null when nothing is delivered. */
   address: Address | null;
   /** Asked to begin before the time to withdraw is over. */
   wantsEarlyStart?: boolean;
 };
 
-/**
- * `closed`: the page was ordered from, left or over when the order arrived, or some of it was sold
- * meanwhile. The page as it is then says which. `unpaid`: with what the customer has yet to pay it
- * would be too much.
- */
+/** `closed`: ordered, left, over or sold out meanwhile. `unpaid`: too much would be owed. */
 type Placing = { outcome: "placed" | "declined" | "closed" | "unpaid" };
 
-/**
- * Orders what is on a page, and takes it from the shelf: all of it or nothing, by a condition of the
- * statement that writes, so that two buyers of the last piece never both get it. A second press finds
- * the page changed and does nothing. A declined payment keeps the page; the next attempt goes on with
- * the same order.
- */
+/** Conditions in the writing statement: two buyers of the last piece never both get it. */
 export async function placeOrder(
   given: Commanding,
   found: FoundCheckout,
@@ -111,7 +106,6 @@ function unpaidBefore(customerExternalId: string): SQL {
       and ${orders.customerExternalId} = ${customerExternalId})`;
 }
 
-/** The order as it is after this attempt. */
 function orderAfter(
   { config, now }: Pick<Commanding, "config" | "now">,
   { checkout, items, record }: FoundCheckout,

@@ -3,10 +3,15 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
-import { priceEntries, products, variants } from "../db/catalogue-schema.ts";
-import { getShelfProduct, type ShelfProduct } from "./shelf-queries.ts";
+import { productLimits } from "#app/shop/product.ts";
+import {
+  priceEntries,
+  products,
+  shelfLists,
+  variants,
+} from "#workers/merchant/db/catalogue-schema.ts";
+import { getShelfProduct, type ShelfProduct } from "./queries.ts";
 
-/** The state of a product that somebody has seen. */
 export type Seen = { productId: string; revision: number };
 
 /** Why nothing was changed; the practitioner's area says it in German. */
@@ -34,10 +39,7 @@ export function refused(code: ProductRefusal): ProductResult {
   return { ok: false, code };
 }
 
-/**
- * Changes a product, if it is still the one that was seen: what is decided by its present state holds
- * when it is written. Prices that changed along are written down.
- */
+/** Refused when the product is not the one that was seen; prices that changed are written down. */
 export async function changeProduct(
   { db, now }: Changing,
   { productId, revision }: Seen,
@@ -82,5 +84,60 @@ export function notePrices(db: Database, productId: string, at: string) {
   return insertFrom(db, priceEntries, variants, isUnwritten, {
     ...{ variantId: variants.id, since: at },
     ...{ priceCents: variants.priceCents, salePriceCents: variants.salePriceCents },
+  });
+}
+
+const moveTries = 3;
+
+/** One place up or down in the shop's order, whatever happens to its neighbours meanwhile. */
+export async function moveProduct(
+  { db }: { db: Database },
+  productId: string,
+  direction: "up" | "down",
+): Promise<ProductResult> {
+  for (let attempt = 0; attempt < moveTries; attempt += 1) {
+    const rows = await db
+      .select({ id: products.id, position: products.position })
+      .from(products)
+      .where(sql.raw(shelfLists.all))
+      .orderBy(products.position, products.id)
+      .limit(productLimits.products);
+    const from = rows.findIndex(({ id }) => id === productId);
+    if (from < 0) return refused("not_found");
+    const neighbour = rows[from + (direction === "up" ? -1 : 1)];
+    const moved = rows[from];
+    if (!neighbour || !moved) return { ok: true };
+    const places = placesAfter(rows, moved.id, neighbour.id);
+    const seen = JSON.stringify(rows.map(({ id, position }) => [id, position]));
+    const written = await db
+      .update(products)
+      .set({
+        position: sql`(select place.value ->> 'position' from json_each(${JSON.stringify(places)})
+          as place where place.value ->> 'id' = ${products.id})`,
+      })
+      .where(
+        sql`${products.id} in (select value ->> 'id' from json_each(${JSON.stringify(places)}))
+          and ${seen} = (select json_group_array(json_array(listed.id, listed.position)) from (
+            select id, position from products where ${sql.raw(shelfLists.all)}
+            order by position, id limit ${productLimits.products}) as listed)`,
+      )
+      .returning({ id: products.id });
+    if (written.length > 0) return { ok: true };
+  }
+  return refused("changed_meanwhile");
+}
+
+type Place = { id: string; position: number };
+
+/** Who stands elsewhere after two neighbours have changed places; equal places are parted first. */
+function placesAfter(rows: readonly Place[], one: string, other: string): Place[] {
+  const isParted = rows.every(
+    ({ position }, index) => position > (rows[index - 1]?.position ?? -1e9),
+  );
+  const positions = rows.map(({ position }, index) => (isParted ? position : (index + 1) * 10));
+  const order = rows.map(({ id }) => (id === one ? other : id === other ? one : id));
+  return order.flatMap((id, index) => {
+    const position = positions[index] ?? 0;
+    return rows.find((row) => row.id === id)?.position === position ? [] : [{ id, position }];
   });
 }

@@ -1,14 +1,13 @@
 import { and, asc, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
-import { ownPictureAddress, ownPictureOf } from "#app/shop/own-picture.ts";
-import { productLimits } from "#app/shop/product-limits.ts";
-import { products, variants, waitingPictures } from "../db/catalogue-schema.ts";
-import { checkoutItems } from "../db/checkout-schema.ts";
+import { ownPictureAddress, ownPictureOf } from "#app/shop/pictures.ts";
+import { productLimits } from "#app/shop/product.ts";
+import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
+import { checkoutItems } from "#workers/merchant/db/order-schema.ts";
 import { changeProduct, type ProductResult, refused, type Seen } from "./change-product.ts";
 
-// The merchant says which uploaded pictures are in use; the files themselves lie in the site's
-// bucket, which the web worker alone can reach.
+// The files lie in the site's bucket, which the web worker alone can reach.
 
 type Given = { db: Database; now: Date };
 type Picture = { productId: string; file: string };
@@ -54,7 +53,6 @@ export async function takePicture(
   });
 }
 
-/** Shows the pictures in another order, or some of them no more. */
 export function arrangePictures(given: Given, seen: Seen, images: readonly string[]) {
   return changeProduct(given, seen, ({ product }) => {
     const isSome = images.every((image) => product.images.includes(image));
@@ -96,10 +94,7 @@ export function giveUpPictures(
   ];
 }
 
-/**
- * Whether customers may see an uploaded picture: a product in the shop shows it, or an order page
- * that is open. Null when no product shows it.
- */
+/** Null when neither a product nor an open order page shows it. */
 export async function pictureAccess(
   { db, now }: Given,
   { productId, file }: Picture,
@@ -133,10 +128,7 @@ export async function pictureAccess(
   return { isPublic: product.status === "published" && !product.isHidden };
 }
 
-/**
- * Takes one waiting picture, or those that have waited for a day, so that they can be deleted:
- * nothing can take them into use any more.
- */
+/** Claimed pictures can be deleted: nothing can take them into use any more. */
 export async function claimPictures({ db, now }: Given, only?: Picture): Promise<Picture[]> {
   const before = new Date(now.getTime() - waitingMs).toISOString();
   const old = db
@@ -156,7 +148,6 @@ export async function claimPictures({ db, now }: Given, only?: Picture): Promise
     .returning({ productId: waitingPictures.productId, file: waitingPictures.file });
 }
 
-/** Forgets claimed pictures, once their files are gone. */
 export async function forgetPictures({ db }: Given, pictures: readonly Picture[]): Promise<void> {
   const files = JSON.stringify(pictures.map(({ file }) => file));
   await db

@@ -1,8 +1,13 @@
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { productLimits } from "#app/shop/product-limits.ts";
+import { productLimits } from "#app/shop/product.ts";
+import {
+  type ProductOption,
+  products,
+  shelfLists,
+  variants,
+} from "#workers/merchant/db/catalogue-schema.ts";
 import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
-import { type ProductOption, products, shelfLists, variants } from "../db/catalogue-schema.ts";
 import { changeProduct, notePrices, type ProductResult, type Seen } from "./change-product.ts";
 import { giveUpPictures } from "./picture-commands.ts";
 import type { NewProduct, ProductContent } from "./product-input.ts";
@@ -10,10 +15,7 @@ import { variantFields } from "./variant-commands.ts";
 
 type Given = { db: Database; now: Date };
 
-/**
- * Adds a product as a draft with its first variant, after all others. The same form again finds what
- * it has made.
- */
+/** The same form again finds what it has made. */
 export async function createProduct(
   { db, now }: Given,
   { key, content, type, variant }: NewProduct,
@@ -86,15 +88,11 @@ export function saveProduct(given: Given, seen: Seen, content: ProductContent) {
   });
 }
 
-/** Puts a product into the shop, or takes it out of it. */
 export function setProductStatus(given: Given, seen: Seen, status: "published" | "draft") {
   return changeProduct(given, seen, () => ({ set: { status } }));
 }
 
-/**
- * Takes a product off the shelf for good. The row stays, because orders name it; what is on an open
- * order page can still be ordered.
- */
+/** The row stays, because orders name it. */
 export function deleteProduct(given: Given, seen: Seen) {
   return changeProduct(given, seen, ({ product }) => ({
     set: { deletedAt: given.now.toISOString(), images: [] },

@@ -1,11 +1,10 @@
 import { z } from "zod";
-import { isOwnPictureFile } from "#app/shop/own-picture.ts";
-import { productLimits, type StockReason, stockReasons } from "#app/shop/product-limits.ts";
-import { productTypes } from "../db/catalogue-schema.ts";
-import { formUlid, idOf } from "../ids.ts";
+import { isOwnPictureFile } from "#app/shop/pictures.ts";
+import { productLimits, type StockReason, stockReasons } from "#app/shop/product.ts";
+import { productTypes } from "#workers/merchant/db/catalogue-schema.ts";
+import { formUlid, idOf } from "#workers/merchant/ids.ts";
 
-// What the practitioner's area sends of a product. Its forms have said in German what is wrong;
-// here it is held once more.
+// The practitioner's forms have said in German what is wrong; here it is held once more.
 
 const text = (max: number) => z.string().max(max);
 const required = (max: number) => z.string().min(1).max(max);
@@ -138,7 +137,6 @@ export const sweptPictures = z.strictObject({
   pictures: z.array(z.strictObject({ productId: idOf("prod"), file: pictureFile })).max(500),
 });
 
-/** HTML to be looked at before it is saved. */
 export const htmlToShow = z.strictObject({
   html: z.array(text(productLimits.description)).max(productLimits.infos + 1),
 });

@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
-import { productLimits } from "#app/shop/product-limits.ts";
-import { stockEntries, variants } from "../db/catalogue-schema.ts";
-import { newIdOf } from "../ids.ts";
+import { productLimits } from "#app/shop/product.ts";
+import { stockEntries, variants } from "#workers/merchant/db/catalogue-schema.ts";
+import { newIdOf } from "#workers/merchant/ids.ts";
 import {
   changeProduct,
   type ProductRefusal,
@@ -13,11 +13,10 @@ import {
   type Seen,
 } from "./change-product.ts";
 import type { StockChange, VariantContent } from "./product-input.ts";
-import type { ShelfProduct } from "./shelf-queries.ts";
+import type { ShelfProduct } from "./queries.ts";
 
 type Given = { db: Database; now: Date };
 
-/** Adds a variant after the others. */
 export function addVariant(given: Given, seen: Seen, variant: VariantContent) {
   return changeProduct(given, seen, (found) => {
     const fault = faultOf(found, variant);
@@ -77,7 +76,6 @@ export function deleteVariant(given: Given, seen: Seen, variantId: string) {
   });
 }
 
-/** One place up or down among the variants of its product. */
 export function moveVariant(given: Given, seen: Seen, variantId: string, direction: "up" | "down") {
   return changeProduct(given, seen, (found) => {
     const ids = found.variants.map(({ id }) => id);
@@ -85,7 +83,6 @@ export function moveVariant(given: Given, seen: Seen, variantId: string, directi
     if (from < 0) return "not_found";
     const to = direction === "up" ? from - 1 : from + 1;
     const other = ids[to];
-    // The first one goes no further up.
     if (other === undefined) return {};
     ids[to] = variantId;
     ids[from] = other;
@@ -104,11 +101,7 @@ export function moveVariant(given: Given, seen: Seen, variantId: string, directi
   });
 }
 
-/**
- * Corrects a stock by so many pieces, or sets it to what was counted if the figure is still the one
- * that was seen. The condition stands in the statement that writes, so that a sale at the same
- * moment is never lost; it never falls below 0. The same form again hears what it has done.
- */
+/** The condition stands in the writing statement, so that no sale at that moment is lost. */
 export async function changeStock(
   { db, now }: Given,
   productId: string,
@@ -176,7 +169,6 @@ export function variantFields({ firstQuantity: _first, ...fields }: VariantConte
   return fields;
 }
 
-/** Whether a variant names what its product does not have. */
 function faultOf({ product }: ShelfProduct, variant: VariantContent): ProductRefusal | null {
   const known = new Set(product.options.map(({ id }) => id));
   if (!variant.optionValues.every(({ optionId }) => known.has(optionId))) return "unknown_option";

@@ -1,10 +1,16 @@
 import type { Database } from "#app/db/database.server.ts";
 import type { Logger } from "#app/platform/log.ts";
-import type { Freshness, Product, ProductSummary } from "#app/shop/model.ts";
-import { type StoreService, StoreServiceError } from "../store-service.ts";
+import type { Freshness, Product, ProductSummary } from "#app/shop/product.ts";
+import { type StoreService, StoreServiceError } from "#workers/store/store-env.ts";
 import { followPrices } from "./price-history.ts";
-import { readProducts, readStock, withStock } from "./read-products.ts";
 import { readSnapshot, writeSnapshot } from "./snapshot.ts";
+import {
+  type MappedProduct,
+  mapProduct,
+  wireProduct,
+  wireProductList,
+  wireStock,
+} from "./wire-mapper.ts";
 
 const productsFreshMs = 60 * 1000;
 const stockFreshMs = 5 * 1000;
@@ -33,10 +39,7 @@ type Read = {
   stockAt: number;
 };
 
-/**
- * The catalogue of one store as this isolate knows it: fresh for a minute, then read again; while the
- * store service is down as it was, up to a day, from memory or from the database's copy.
- */
+/** Fresh for a minute; while the store service is down as it was, for up to a day. */
 export class Catalogue {
   private read: Read | null = null;
   private failed: { at: number; error: StoreServiceError } | null = null;
@@ -50,10 +53,7 @@ export class Catalogue {
     this.memoryScale = memoryScale;
   }
 
-  /**
-   * Reads everything anew after a change at the store service, and keeps the copy that stands in for
-   * it: what was taken back is not shown again when the store service is down.
-   */
+  /** Renews the copy, too: what was taken back is not shown when the store service is down. */
   async renew(given: CatalogueDependencies): Promise<void> {
     this.changes += 1;
     this.read = null;
@@ -82,10 +82,7 @@ export class Catalogue {
     }
   }
 
-  /**
-   * The catalogue with stock that is at most five seconds old.
-   * @throws StoreServiceError when the store service does not say
-   */
+  /** With stock that is at most five seconds old. */
   async getWithStock(given: CatalogueDependencies): Promise<CatalogueState> {
     const state = await this.get(given);
     const now = given.now.getTime();
@@ -101,10 +98,6 @@ export class Catalogue {
     return stateOf(this.read, false);
   }
 
-  /**
-   * Everything read anew, for a checkout.
-   * @throws StoreServiceError when the store service does not answer
-   */
   async refresh(given: CatalogueDependencies): Promise<Read> {
     const { changes } = this;
     const mapped = await readProducts(given);
@@ -174,8 +167,62 @@ async function readLast(given: CatalogueDependencies): Promise<Read | null> {
   }
 }
 
-/** What cards and cart lines need; the long texts stay behind. */
 export function summaryOf(product: Product): ProductSummary {
   const { descriptionHtml, images, options, additionalInfo, ...summary } = product;
   return summary;
+}
+
+const pageSize = 100;
+const maxPages = 10;
+
+async function readProducts({ service, log }: CatalogueDependencies): Promise<MappedProduct[]> {
+  const mapped: (MappedProduct & { order: number })[] = [];
+  for (let page = 0; page < maxPages; page += 1) {
+    const query = new URLSearchParams({
+      offset: String(page * pageSize),
+      limit: String(pageSize),
+      is_hidden: "false",
+    });
+    const { count, products } = wireProductList.parse(await service.get("/products", query));
+    for (const candidate of products) {
+      const parsed = wireProduct.safeParse(candidate);
+      if (!parsed.success) {
+        const issue = parsed.error.issues[0];
+        log.error("catalogue.product_left_out", undefined, { field: issue?.path.join(".") });
+        continue;
+      }
+      const wire = parsed.data;
+      if (wire.is_hidden || wire.deleted_at !== null || wire.status !== "published") continue;
+      const order = wire.order ?? Number.MAX_SAFE_INTEGER;
+      mapped.push({ ...mapProduct(wire, service.isEmbedded), order });
+    }
+    if (products.length < pageSize || (count !== null && (page + 1) * pageSize >= count)) break;
+  }
+  return mapped.toSorted((one, other) => one.order - other.order);
+}
+
+type Stock = ReadonlyMap<string, number | null>;
+
+async function readStock(service: StoreService, products: readonly Product[]): Promise<Stock> {
+  const counted = products.filter(({ variants }) => variants.some((one) => one.manageInventory));
+  const stock = new Map<string, number | null>();
+  for (let from = 0; from < counted.length; from += pageSize) {
+    const query = new URLSearchParams({ fields: "inventory_quantity" });
+    for (const { id } of counted.slice(from, from + pageSize)) query.append("product_ids[]", id);
+    const answer = wireStock.parse(await service.get("/variants", query));
+    for (const { id, inventory_quantity } of answer.variants) stock.set(id, inventory_quantity);
+  }
+  return stock;
+}
+
+/** It overrides what the products themselves say (spec, section 7). */
+function withStock(products: readonly Product[], stock: Stock): readonly Product[] {
+  return products.map((product) => ({
+    ...product,
+    variants: product.variants.map((variant) => {
+      const quantity = stock.get(variant.id);
+      if (!variant.manageInventory || quantity === undefined) return variant;
+      return { ...variant, inventoryQuantity: Math.max(0, quantity ?? 0) };
+    }),
+  }));
 }

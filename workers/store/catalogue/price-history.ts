@@ -4,20 +4,15 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { variantPrices } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import type { Product } from "#app/shop/model.ts";
 import { effectivePrice } from "#app/shop/policy.ts";
+import type { Product } from "#app/shop/product.ts";
 
 /** A price and since when it was asked; ISO instants, oldest first in a list. */
 export type PriceEntry = { since: string; amount: number };
 
 const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
 
-/**
- * The lowest price of the 30 days before the present one began (§ 11 PAngV), which alone may be
- * struck beside a reduced price.
- * @param history oldest first; its last entry is the present price
- * @returns null when nothing is known of the time before, or nothing was dearer then
- */
+/** Of the 30 days before the present price (§ 11 PAngV); `history` is oldest first. */
 export function lowestPriorPrice(history: readonly PriceEntry[]): number | null {
   const present = history.at(-1);
   if (!present) return null;
@@ -38,10 +33,7 @@ type PriceDependencies = {
   defer: (work: Promise<unknown>) => void;
 };
 
-/**
- * Writes down prices that have changed, and says what may be struck. Products whose store speaks of
- * no sale have nothing struck; without the history nothing is struck at all.
- */
+/** A store that speaks of no sale has nothing struck; without the history nothing is struck. */
 export async function followPrices(
   { db, log, now, defer }: PriceDependencies,
   products: readonly Product[],
@@ -101,10 +93,7 @@ async function readHistories(
   return histories;
 }
 
-/**
- * Two isolates may see the same change; the later one finds it written and adds nothing. What was
- * asked before the thirty days that a price beginning now looks back on is forgotten.
- */
+/** Two isolates may see the same change; the later one finds it written and adds nothing. */
 async function writePrices(
   db: Database,
   changed: readonly { variantId: string; amount: number }[],

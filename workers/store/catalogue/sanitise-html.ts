@@ -3,10 +3,7 @@ import sanitize from "sanitize-html";
 /** Longer than any description; what is beyond is cut before it costs time. */
 const maxCharacters = 100_000;
 
-/**
- * The HTML of a store service's product, reduced to text with simple structure. Links lead to web
- * and mail addresses only; pictures would ask another origin and are left out.
- */
+/** Links lead to web and mail addresses only; pictures would ask another origin. */
 export function sanitiseHtml(html: string): string {
   return sanitize(html.slice(0, maxCharacters), {
     allowedTags: [

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { catalogueSnapshots } from "#app/db/shop-schema.ts";
-import type { Product } from "#app/shop/model.ts";
+import type { Product } from "#app/shop/product.ts";
 import type { CatalogueDependencies } from "./catalogue.ts";
 
 /** D1 keeps rows of up to 2 MB. */
@@ -14,7 +14,6 @@ type SnapshotContent = {
   pictures: ReadonlyMap<string, readonly string[]>;
 };
 
-/** Keeps the catalogue for isolates that start while the store service is down. */
 export async function writeSnapshot(
   { db, storeId, now, log }: SnapshotDependencies,
   { products, pictures }: SnapshotContent,

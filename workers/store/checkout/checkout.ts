@@ -12,11 +12,14 @@ import {
   notEnoughStock,
   quantityLimit,
 } from "#app/shop/policy.ts";
-import type { Catalogue, CatalogueDependencies } from "../catalogue/catalogue.ts";
-import { wireCheckout } from "../catalogue/wire.ts";
-import type { StoreConfig } from "../store-env.ts";
-import { StoreServiceError } from "../store-service.ts";
-import { findLines, type Line } from "./lines.ts";
+import type { Product, Variant } from "#app/shop/product.ts";
+import {
+  type Catalogue,
+  type CatalogueDependencies,
+  summaryOf,
+} from "#workers/store/catalogue/catalogue.ts";
+import { wireCheckout } from "#workers/store/catalogue/wire-mapper.ts";
+import { type StoreConfig, StoreServiceError } from "#workers/store/store-env.ts";
 
 /** What the web worker asks for. Prices and titles are looked up, never taken. */
 export const checkoutRequest = z.strictObject({
@@ -45,10 +48,7 @@ type CheckoutOutcome =
   | { outcome: "unavailable" | "not-enough-stock"; message: string }
   | { outcome: "store-failed" };
 
-/**
- * Begins a checkout: everything is read anew, kept with its titles and prices under the buyer, and
- * handed to the store service, which answers where to pay.
- */
+/** Everything is read anew and kept with its titles and prices under the buyer. */
 export async function createCheckout(
   catalogue: Catalogue,
   given: CatalogueDependencies & { config: StoreConfig },
@@ -166,4 +166,45 @@ export function isPaymentAddress(address: string, config: StoreConfig, origin: s
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLocal)) return false;
   const hosts = config.baseUrl ? config.checkoutHosts : [new URL(origin).host];
   return hosts.includes(url.host);
+}
+
+type Offered = { product: Product; variant: Variant };
+type Line = Offered & { quantity: number };
+type Item = { variantId: string; quantity: number };
+
+function findOffered(products: readonly Product[], variantId: string): Offered | null {
+  for (const product of products) {
+    const variant = product.variants.find(({ id }) => id === variantId);
+    if (variant) return product.purchasable ? { product, variant } : null;
+  }
+  return null;
+}
+
+function findLines(products: readonly Product[], items: readonly Item[]): Line[] | null {
+  const quantities = new Map<string, number>();
+  for (const { variantId, quantity } of items) {
+    quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
+  }
+  const lines: Line[] = [];
+  for (const [variantId, quantity] of quantities) {
+    const offered = findOffered(products, variantId);
+    if (!offered) return null;
+    lines.push({ ...offered, quantity });
+  }
+  return lines;
+}
+
+type StockLine = { product: ReturnType<typeof summaryOf>; variant: Variant };
+
+/** The lines of a cart as they can be bought now; what cannot be sold is not among them. */
+export function stockLines(
+  products: readonly Product[],
+  variantIds: readonly string[],
+): StockLine[] {
+  return [...new Set(variantIds)].flatMap((variantId) => {
+    const offered = findOffered(products, variantId);
+    if (!offered) return [];
+    const { product, variant } = offered;
+    return [{ product: { ...summaryOf(product), variants: [variant] }, variant }];
+  });
 }

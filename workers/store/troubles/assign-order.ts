@@ -1,30 +1,27 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { CheckoutItem } from "#app/db/shop-schema.ts";
-import { decide, isOwnersWord } from "../webhook/decide.ts";
-import { failUnless } from "../webhook/fail-unless.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { type CheckoutItem, orderAssignments, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { decide, isOwnersWord } from "#workers/store/webhook/decide.ts";
 import {
   assignedCheckout,
+  failUnless,
   parseWaiting,
   selectAssignment,
   selectCheckout,
   selectWaiting,
-} from "../webhook/known.ts";
-import type { KnownCheckout } from "../webhook/ledger-entries.ts";
-import type { StoreEvent } from "../webhook/store-event.ts";
-import { effectsOf, type Received, type TakeDependencies } from "../webhook/take-event.ts";
+} from "#workers/store/webhook/event-log.ts";
+import type { KnownCheckout } from "#workers/store/webhook/ledger.ts";
+import type { StoreEvent } from "#workers/store/webhook/store-event.ts";
 import {
-  allStillWait,
-  checkoutOfWaiting,
-  isNobodyElses,
-  putAssignment,
-  retrySoon,
-  selectCustomer,
-  selectOtherOwners,
-} from "./assign-statements.ts";
+  effectsOf,
+  type Received,
+  type TakeDependencies,
+} from "#workers/store/webhook/take-event.ts";
 
 type AssignmentRequest = {
   orderId: string;
-  /** The customer who is to have it. */
   userId: string;
   /** Where links in the mails about the order lead. */
   origin: string;
@@ -33,7 +30,6 @@ type AssignmentRequest = {
 type AssignmentRefusal =
   /** Nothing of this order waits: it was dealt with already, here or elsewhere. */
   | "nothing-waits"
-  /** No account of a customer. */
   | "unknown-customer"
   /** The order is in another account already, or was in one that is deleted. */
   | "has-owner"
@@ -47,11 +43,7 @@ type Assigned =
 /** What waits can change while it is read: twice is chance, three times is a fault. */
 const attempts = 3;
 
-/**
- * Says whose an order is that no checkout of ours tells, and takes in what waits of it: assignment,
- * ledger, order and projection in one batch, with the keys that the events would have had anyway. Of
- * two who say it at once one is heard; the other finds that nothing waits any more.
- */
+/** One batch, with the keys that the events would have had anyway; of two at once one is heard. */
 export async function assignOrder(
   given: TakeDependencies,
   request: AssignmentRequest,
@@ -153,4 +145,73 @@ function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
     quantity: 1,
     unitPriceCents: 0,
   }));
+}
+
+// What is read and written when somebody says whose an order is.
+
+type Asked = { orderId: string; userId: string };
+
+/** A practitioner's account is no customer's. */
+function selectCustomer(db: Database, userId: string) {
+  return db
+    .select({
+      userId: profiles.id,
+      email: profiles.email,
+      fullName: profiles.fullName,
+      street: profiles.street,
+      postalCode: profiles.postalCode,
+      city: profiles.city,
+    })
+    .from(profiles)
+    .where(and(eq(profiles.id, userId), eq(profiles.role, "user")));
+}
+
+function selectOtherOwners(db: Database, { orderId, userId }: Asked) {
+  return db
+    .select({ orderId: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), sql`${orders.userId} is not ${userId}`));
+}
+
+function checkoutOfWaiting(orderId: string): SQL {
+  return sql`(select ${webhookEvents.checkoutId} from ${webhookEvents}
+    where ${webhookEvents.orderId} = ${orderId} and ${webhookEvents.status} = 'set-aside'
+      and ${webhookEvents.checkoutId} is not null limit 1)`;
+}
+
+function putAssignment(
+  db: Database,
+  { orderId, userId, origin }: Asked & { origin: string },
+  items: CheckoutItem[],
+  now: Date,
+) {
+  return db
+    .insert(orderAssignments)
+    .values({ orderId, userId, items, origin, createdAt: now.toISOString() })
+    .onConflictDoUpdate({
+      target: orderAssignments.orderId,
+      set: { items },
+      setWhere: eq(orderAssignments.userId, userId),
+    });
+}
+
+function isNobodyElses({ orderId, userId }: Asked): SQL {
+  return sql`exists (select 1 from ${orderAssignments}
+      where ${orderAssignments.orderId} = ${orderId} and ${orderAssignments.userId} = ${userId})
+    and not exists (select 1 from ${orders}
+      where ${orders.id} = ${orderId} and ${orders.userId} is not ${userId})`;
+}
+
+/** The plus keeps SQLite from going through all that waits instead of these. */
+function allStillWait(eventIds: readonly string[]): SQL {
+  return sql`(select count(*) from ${webhookEvents}
+    where ${webhookEvents.id} in (select value from json_each(${JSON.stringify(eventIds)}))
+      and +${webhookEvents.status} = 'set-aside') = ${eventIds.length}`;
+}
+
+function retrySoon(db: Database, orderId: string, now: Date) {
+  return db
+    .update(webhookEvents)
+    .set({ retryAt: now.toISOString() })
+    .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")));
 }

@@ -2,15 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { dismissed } from "../webhook/event-log.ts";
-import { selectWaiting } from "../webhook/known.ts";
-import { retryEvent } from "../webhook/retry.ts";
-import type { TakeDependencies } from "../webhook/take-event.ts";
+import {
+  dismissed,
+  parseWaiting,
+  postponeEvent,
+  selectWaiting,
+} from "#workers/store/webhook/event-log.ts";
+import { type TakeDependencies, type Taken, takeEvent } from "#workers/store/webhook/take-event.ts";
 
 type Retried = {
-  /** How many were tried; 0: nothing of this order waits. */
   tried: number;
-  /** How many of them wait on, and why. */
   waiting: number;
   reason: string | null;
   mailIds: readonly string[];
@@ -39,11 +40,7 @@ export async function retryOrder(
   return retried;
 }
 
-/**
- * Puts what waits of an order aside for good, and empties it: it holds a person's data.
- * @param upTo when the newest came that the practitioner has seen; later ones wait on
- * @returns how many
- */
+/** Emptied, as it holds a person's data; what came after `upTo` waits on. */
 export async function dismissOrder(db: Database, orderId: string, upTo: string): Promise<number> {
   const gone = await db
     .update(webhookEvents)
@@ -58,4 +55,22 @@ export async function dismissOrder(db: Database, orderId: string, upTo: string):
     )
     .returning({ id: webhookEvents.id });
   return gone.length;
+}
+
+/** Tries an event again that was set aside. Null: it could not even be tried, and waits on. */
+export async function retryEvent(
+  given: TakeDependencies,
+  row: { id: string; payload: string },
+  log: Logger,
+): Promise<Taken | null> {
+  try {
+    const [received] = parseWaiting(row);
+    if (!received) throw new Error("The event cannot be read any more.");
+    return await takeEvent(given, received);
+  } catch (error) {
+    log.error("webhook.retry_failed", error, { eventId: row.id });
+    // Later than the others, which are not to wait behind it.
+    await postponeEvent(given.db, row.id, given.now);
+    return null;
+  }
 }

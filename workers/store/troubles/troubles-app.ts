@@ -16,10 +16,7 @@ const assignBody = z.strictObject({
 const retryBody = z.strictObject({ orderId });
 const dismissBody = z.strictObject({ orderId, upTo: z.iso.datetime() });
 
-/**
- * What the practitioner decides about events that were set aside. Who asks has checked who may; the
- * routes lie behind the inner door alone.
- */
+/** Behind the inner door alone: who asks has checked who may. */
 export const troublesApp = new Hono<{ Bindings: StoreEnv }>()
   .post("/assign", body(assignBody), async (c) => {
     const log = createLogger({ door: "troubles" });

@@ -7,7 +7,7 @@ import {
   type LedgerEntry,
   lineOf,
   refundEntries,
-} from "./ledger-entries.ts";
+} from "./ledger.ts";
 import type { StoreEvent, StoreOrder, StoreSubscription } from "./store-event.ts";
 
 export type Decision =
@@ -18,10 +18,7 @@ export type Decision =
 
 type Expected = { storeId: string; acceptsTests: boolean };
 
-/**
- * What an event does, as a pure rule (store.md, 'Webhook'; decisions D13 to D15).
- * @param checkout null when no checkout of ours is known to belong to it
- */
+/** Pure rule (store.md, 'Webhook'; decisions D13 to D15); null: no checkout of ours is known. */
 export function decide(
   event: StoreEvent,
   checkout: KnownCheckout | null,
@@ -109,10 +106,7 @@ export function customerOf(event: StoreEvent) {
   return "order" in event.data ? event.data.order.customer : event.data.subscription.customer;
 }
 
-/**
- * More pieces than our checkout held were not ordered at our shop; and of an order that was assigned
- * nobody has looked at anything but what it held then.
- */
+/** More pieces than the checkout or an assigned order held were not ordered at our shop. */
 function hasMoreThanOffered(order: StoreOrder, checkout: KnownCheckout): boolean {
   const left = new Map<string, number>();
   for (const { variantId, quantity } of checkout.items) {
@@ -135,7 +129,6 @@ export function withOurTitles(order: StoreOrder, checkout: KnownCheckout): Store
   return { ...order, items };
 }
 
-/** The order an event speaks of. */
 export function orderIdOf(event: StoreEvent): string {
   return "order" in event.data ? event.data.order.id : event.data.subscription.order_id;
 }

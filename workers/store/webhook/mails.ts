@@ -17,15 +17,12 @@ import {
   unmatchedOrderMail,
 } from "#app/shop/mails.ts";
 import { withOurTitles } from "./decide.ts";
-import { isRefundDone, type KnownCheckout } from "./ledger-entries.ts";
+import { isRefundDone, type KnownCheckout } from "./ledger.ts";
 import type { StoreEvent } from "./store-event.ts";
 
 type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
 
-/**
- * The mails of an event, each under an id of its own fact: written once, however often the event
- * comes. Orders that are paid later are confirmed as received first.
- */
+/** Each under an id of its own fact: written once, however often the event comes. */
 export function mailsAbout(
   db: Database,
   event: StoreEvent,

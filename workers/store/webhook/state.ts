@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { entitlements, orderItems, orders, subscriptions } from "#app/db/shop-schema.ts";
-import type { KnownCheckout, LedgerEntry } from "./ledger-entries.ts";
+import type { KnownCheckout, LedgerEntry } from "./ledger.ts";
 import type { StoreOrder, StoreSubscription } from "./store-event.ts";
 
 // Objects arrive with their full state each time and are replaced only by a higher version.
@@ -46,7 +46,6 @@ export function putOrder(db: Database, order: StoreOrder, checkout: KnownCheckou
     });
 }
 
-/** A newer state of an order that is known; its items keep the titles they have. */
 export function renewOrder(db: Database, order: StoreOrder) {
   const refunded = sql`(select value ->> 'refunded_quantity'
     from json_each(${JSON.stringify(order.items)}) where value ->> 'id' = ${orderItems.id})`;

@@ -3,12 +3,9 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { orderAssignments, webhookEvents } from "#app/db/shop-schema.ts";
 import { type Decision, decide, orderIdOf, stateAfter } from "./decide.ts";
-import { dismissed, markEvent } from "./event-log.ts";
-import { failUnless } from "./fail-unless.ts";
-import { readKnown } from "./known.ts";
-import type { KnownCheckout } from "./ledger-entries.ts";
+import { dismissed, failUnless, markEvent, readKnown } from "./event-log.ts";
+import { type KnownCheckout, projectBenefits } from "./ledger.ts";
 import { mailsAbout, mailUnmatched } from "./mails.ts";
-import { projectBenefits } from "./projection.ts";
 import { addLedgerEntry, putOrder, putOrderItems, putSubscription, renewOrder } from "./state.ts";
 import type { StoreEvent } from "./store-event.ts";
 
@@ -30,11 +27,7 @@ export type Taken = {
   mailIds: readonly string[];
 };
 
-/**
- * Takes an event in: one trip reads what it needs, one batch writes the event, the ledger and what
- * the account has from it together. Every row has the key of its fact or a version, so that any
- * event may come twice, late, in parallel or under another id.
- */
+/** Rows have the key of their fact or a version: events may come twice, late or at once. */
 export async function takeEvent(given: TakeDependencies, received: Received): Promise<Taken> {
   const { db, now } = given;
   const { event } = received;
@@ -105,10 +98,7 @@ export function effectsOf(
   return { eventIds, mailIds, statements };
 }
 
-/**
- * What becomes of an order after its account was deleted: the books go on, and nothing else. Money
- * that still comes in is told to the practitioner, who has to give it back.
- */
+/** The books go on; the practitioner hears of money that still comes in, to give it back. */
 async function keepBooks({ db, now }: TakeDependencies, received: Received): Promise<Taken> {
   const { event } = received;
   if (!("order" in event.data)) {

@@ -13,11 +13,7 @@ const maxBodyBytes = 64 * 1024;
 const maxIdLength = 200;
 const retryAfterSeconds = 30;
 
-/**
- * `POST /webhooks/store`, Standard Webhooks 1.0. 200: applied, known already, of no concern, or kept
- * for later; 400 missing or malformed; 401 signature or time; 413; 503 when it could not be stored;
- * 500 while no secret is configured: the door is never open.
- */
+/** Standard Webhooks 1.0: 400 malformed, 401 signature or time, 503 not stored, 500 no secret. */
 export async function receiveWebhook(c: Context<{ Bindings: StoreEnv }>): Promise<Response> {
   const log = createLogger({ door: "webhook" });
   const config = readStoreConfig(c.env);

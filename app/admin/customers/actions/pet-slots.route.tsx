@@ -12,7 +12,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { slotChangeMax } from "#app/shop/slot-change.ts";
+import { slotChangeMax } from "#app/shop/ledger.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField } from "#app/ui/form-state.tsx";

@@ -8,8 +8,7 @@ import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { petAllowance } from "#app/pets/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { ledgerFact } from "#app/shop/ledger-fact.ts";
-import { slotChangeMax } from "#app/shop/slot-change.ts";
+import { ledgerFact, slotChangeMax } from "#app/shop/ledger.ts";
 import { reasonSchema } from "./account.server.ts";
 
 const countMessage = `Bitte eine Zahl von 1 bis ${slotChangeMax} eingeben.`;

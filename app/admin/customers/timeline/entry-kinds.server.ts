@@ -9,7 +9,7 @@ import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { fileAddress } from "#app/pets/documents/policy.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { orderState, orderStates } from "#app/shop/order-status.ts";
+import { orderState, orderStates } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { channelWords, eventTones, forPet, ofPet, shareState, slotsOrigin, slotsWords, stateOfOrder, subscriptionStates } from "./entry-words.ts";
 import type { EntryText } from "./timeline-entry.tsx";

@@ -1,7 +1,7 @@
 import type { EventKind } from "#app/bookings/life.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { ledgerFact } from "#app/shop/ledger-fact.ts";
-import { orderState, orderStates } from "#app/shop/order-status.ts";
+import { ledgerFact } from "#app/shop/ledger.ts";
+import { orderState, orderStates } from "#app/shop/orders.ts";
 import type { EntryTone } from "./timeline-entry.tsx";
 
 type OfPet = {

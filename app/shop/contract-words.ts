@@ -1,0 +1,29 @@
+import { formatMoment } from "#app/platform/format-moment.ts";
+
+const known =
+  "mein Widerrufsrecht mit der vollständigen Erfüllung des Vertrags erlischt und ich bei einem " +
+  "früheren Widerruf den Teil bezahle, den Sie bis dahin erbracht haben.";
+
+/** For a subscription that opens within the fourteen days (§ 356 Abs. 4, § 357a Abs. 2 BGB). */
+export const earlyStartConsent = consentTo("dem Abo");
+
+export const earlyConsultationConsent = consentTo("der Beratung");
+
+function consentTo(what: string): string {
+  return `Ich verlange ausdrücklich und stimme zu, dass Sie mit ${what} vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+}
+
+/** Said in the mails about the contract; `words` are those that were agreed to. */
+export function earlyStartConfirmation(agreedAt: string, words: string): string {
+  return `Am ${formatMoment(agreedAt)} haben Sie bestätigt: „${words}“`;
+}
+
+export const subscriptionTerm =
+  "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es von selbst und verlängert sich nicht; Sie müssen nicht kündigen.";
+
+/** The same day a year later, in UTC; 29 February becomes 1 March. */
+export function yearAfter(instant: string): string {
+  const date = new Date(instant);
+  date.setUTCFullYear(date.getUTCFullYear() + 1);
+  return date.toISOString();
+}

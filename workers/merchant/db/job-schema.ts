@@ -1,1 +1,0 @@
-export { jobRuns } from "#app/db/job-schema.ts";

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import { germanPostalCode } from "#app/account/policy.ts";
+import type { CheckoutRow } from "#workers/merchant/checkout/find-checkout.ts";
+import { findPayment, type PaymentMethod } from "#workers/merchant/orders/payment.ts";
+import type { Buyer } from "#workers/merchant/orders/place-order.ts";
+
+export type Asked = {
+  address: boolean;
+  /** The shop did not say who buys. */
+  email: boolean;
+  /** Something begins before the time to withdraw is over. */
+  earlyStart: boolean;
+};
+
+export const fieldNames = [
+  "email",
+  "name",
+  "street",
+  "postalCode",
+  "city",
+  "payment",
+  "consent",
+] as const;
+export type FieldName = (typeof fieldNames)[number];
+export type FormValues = Record<FieldName, string>;
+export type FormErrors = Partial<Record<FieldName, string>>;
+
+/** What stands in the fields before anything was typed: what the shop knows of the buyer. */
+export function knownValues(
+  { customer }: CheckoutRow,
+  methods: readonly PaymentMethod[],
+): FormValues {
+  return {
+    email: customer.email ?? "",
+    name: customer.name ?? "",
+    street: customer.address?.street ?? "",
+    postalCode: customer.address?.postalCode ?? "",
+    city: customer.address?.city ?? "",
+    payment: methods[0]?.choices[0]?.value ?? "",
+    // Consent is given, never found.
+    consent: "",
+  };
+}
+
+/** Control characters, and the marks that turn the reading direction around. */
+const unwantedCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
+
+function typedLine(max: number, required: string) {
+  return z
+    .string()
+    .transform((text) =>
+      text.toWellFormed().normalize("NFC").replace(unwantedCharacters, " ").trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .regex(/[^\p{C}\p{Z}]/u, required)
+        .max(max, `Bitte höchstens ${max} Zeichen eingeben.`),
+    );
+}
+
+const fields = {
+  email: z
+    .string()
+    .trim()
+    .pipe(
+      z
+        .email("Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.")
+        .max(254, "Bitte höchstens 254 Zeichen eingeben."),
+    ),
+  name: typedLine(120, "Bitte Vor- und Nachnamen eingeben."),
+  street: typedLine(120, "Bitte Straße und Hausnummer eingeben."),
+  postalCode: z
+    .string()
+    .trim()
+    .pipe(z.string().regex(germanPostalCode, "Bitte eine Postleitzahl mit fünf Ziffern eingeben.")),
+  city: typedLine(80, "Bitte den Ort eingeben."),
+};
+
+const earlyStartMissing =
+  "Bitte stimmen Sie dem Beginn vor Ablauf der Widerrufsfrist zu: Das Abo wird gleich nach der Zahlung freigeschaltet.";
+
+const paymentMissing = "Bitte wählen Sie eine angebotene Zahlungsart.";
+
+type ReadForm =
+  | { ok: true; buyer: Buyer; payment: { method: PaymentMethod; choice: string } }
+  | { ok: false; values: FormValues; errors: FormErrors };
+
+/** Reads what was posted; what is not asked for is not looked at. */
+export function readForm(
+  posted: Record<string, unknown>,
+  checkout: CheckoutRow,
+  asked: Asked,
+  methods: readonly PaymentMethod[],
+): ReadForm {
+  const values = knownValues(checkout, methods);
+  for (const name of fieldNames) values[name] = textOf(posted[name]);
+  const errors: FormErrors = {};
+
+  function check(name: keyof typeof fields): string {
+    const parsed = fields[name].safeParse(values[name]);
+    if (parsed.success) return parsed.data;
+    errors[name] = parsed.error.issues[0]?.message ?? "Bitte prüfen Sie diese Angabe.";
+    return "";
+  }
+
+  const email = asked.email ? check("email") : (checkout.customer.email ?? "");
+  const name = asked.address ? check("name") : checkout.customer.name;
+  const address = asked.address
+    ? { street: check("street"), postalCode: check("postalCode"), city: check("city") }
+    : null;
+  const method = findPayment(methods, values.payment);
+  if (!method) errors.payment = paymentMissing;
+  if (asked.earlyStart && values.consent !== "ja") errors.consent = earlyStartMissing;
+
+  if (!method || Object.keys(errors).length > 0) return { ok: false, values, errors };
+  return {
+    ok: true,
+    buyer: { email, name, address, wantsEarlyStart: asked.earlyStart },
+    payment: { method, choice: values.payment },
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value.slice(0, 1000) : "";
+}

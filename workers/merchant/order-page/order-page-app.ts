@@ -1,0 +1,238 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { html } from "hono/html";
+import { secureHeaders } from "hono/secure-headers";
+import { closeCheckout } from "#workers/merchant/checkout/close-checkout.ts";
+import {
+  type CheckoutRow,
+  type FoundCheckout,
+  findCheckout,
+  isOpen,
+} from "#workers/merchant/checkout/find-checkout.ts";
+import { type Given, givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
+import { offeredPayments } from "#workers/merchant/orders/payment.ts";
+import { placeOrder } from "#workers/merchant/orders/place-order.ts";
+import type { OrderRow } from "#workers/merchant/orders/records.ts";
+import { maxBodyBytes, unpaidMaxCents } from "#workers/merchant/policy.ts";
+import { layout, type Markup } from "./fields.ts";
+import { type FormErrors, type FormValues, knownValues, readForm } from "./form.ts";
+import { askedFor, money, orderPage } from "./order-page.ts";
+
+type PageContext = Context<{ Bindings: MerchantEnv }>;
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "img-src 'self'",
+  "font-src 'self'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join("; ");
+
+/** The order page, below `/merchant/kasse`. German, and it works without any script. */
+export const orderPageApp = new Hono<{ Bindings: MerchantEnv }>()
+  .use(secureHeaders({ referrerPolicy: "same-origin", xFrameOptions: "DENY" }))
+  .use(async (c, next) => {
+    await next();
+    c.header("cache-control", "no-store");
+    c.header("content-security-policy", contentSecurityPolicy);
+  })
+  .use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.html(tooLargePage(), 413) }))
+  .get("/:token", async (c) => {
+    const given = givenFor(c.req.raw, c.env);
+    const found = await findByToken(c, given);
+    if (!found) return c.html(unknownPage(), 404);
+    if (!isOpen(found.checkout, given.now)) return showClosed(c, found);
+    return c.html(showOpen(c, given, found, null));
+  })
+  .post("/:token", async (c) => {
+    const given = givenFor(c.req.raw, c.env);
+    const found = await findByToken(c, given);
+    if (!found) return c.html(unknownPage(), 404);
+    if (!isOpen(found.checkout, given.now)) return afterClosing(c, found);
+
+    const methods = offeredPayments(given.config);
+    const form = readForm(await typedIn(c), found.checkout, askedFor(found), methods);
+    if (!form.ok) return c.html(showOpen(c, given, found, form), 400);
+
+    const { method, choice } = form.payment;
+    const payment = { method: method.id, start: method.begin(choice) };
+    const { outcome } = await placeOrder(given, found, form.buyer, payment);
+    if (outcome === "placed") return c.redirect(found.checkout.successUrl, 303);
+    const now = await findByToken(c, given);
+    if (!now) return c.html(unknownPage(), 404);
+    if (!isOpen(now.checkout, given.now)) return afterClosing(c, now);
+    const values = {
+      ...knownValues(now.checkout, methods),
+      ...typedBy(form.buyer),
+      payment: choice,
+    };
+    const [notice, status] = refusalOf(outcome, now);
+    return c.html(showOpen(c, given, now, { values, errors: {}, notice }), status);
+  })
+  .post("/:token/zurueck", async (c) => {
+    const given = givenFor(c.req.raw, c.env);
+    const found = await findByToken(c, given);
+    if (!found) return c.html(unknownPage(), 404);
+    // What counts is the page afterwards: it may have been ordered in another window meanwhile.
+    const left = await closeCheckout(given, found, { status: "canceled", events: [] });
+    if (left.checkout.status === "ordered") return afterClosing(c, left);
+    return c.redirect(left.checkout.cancelUrl, 303);
+  })
+  .all("/:token", (c) => c.html(wrongMethodPage(), 405, { allow: "GET, POST" }))
+  .all("/:token/zurueck", (c) => c.html(wrongMethodPage(), 405, { allow: "POST" }))
+  .all("*", (c) => c.html(unknownPage(), 404));
+
+const declinedNotice =
+  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet, und was Sie ausgesucht haben, steht noch da. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
+
+const soldNotice =
+  "Ein Artikel ist inzwischen nicht mehr in dieser Menge da; er ist unten genannt. Es wurde nichts bestellt und nichts berechnet. Bitte gehen Sie zurück, ändern Sie die Menge und bestellen Sie noch einmal.";
+
+const crossedNotice =
+  "Diese Bestellung wurde gleichzeitig in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";
+
+const unpaidNotice = `Bestellungen, die noch nicht bezahlt sind, nehmen wir bis zusammen ${money(unpaidMaxCents)} an. Es wurde nichts bestellt. Bitte bezahlen Sie zuerst, was offen ist, oder bestellen Sie weniger auf einmal.`;
+
+function refusalOf(outcome: "declined" | "closed" | "unpaid", now: FoundCheckout) {
+  if (outcome === "declined") return [declinedNotice, 402] as const;
+  if (now.short.size > 0) return [soldNotice, 409] as const;
+  return outcome === "unpaid" ? ([unpaidNotice, 409] as const) : ([crossedNotice, 402] as const);
+}
+
+/** 32 bytes as base64url; whatever else is no page of ours. */
+const tokenPattern = /^[\w-]{43}$/;
+
+async function findByToken(c: PageContext, { db }: Given): Promise<FoundCheckout | null> {
+  const token = c.req.param("token") ?? "";
+  return tokenPattern.test(token) ? await findCheckout(db, token) : null;
+}
+
+type Shown = { values: FormValues; errors: FormErrors; notice?: string };
+
+function showOpen(c: PageContext, { config }: Given, found: FoundCheckout, shown: Shown | null) {
+  const methods = offeredPayments(config);
+  return orderPage({
+    found,
+    address: `/merchant/kasse/${c.req.param("token")}`,
+    asked: askedFor(found),
+    values: shown?.values ?? knownValues(found.checkout, methods),
+    errors: shown?.errors ?? {},
+    methods,
+    notice: shown?.notice ?? null,
+  });
+}
+
+/** A body that is no form holds nothing that was typed. */
+async function typedIn(c: PageContext): Promise<Record<string, unknown>> {
+  try {
+    return await c.req.parseBody();
+  } catch {
+    return {};
+  }
+}
+
+/** Without the consent: the page asks for it once more (docs/decisions/declarations.md). */
+function typedBy({ email, name, address }: Parameters<typeof placeOrder>[2]) {
+  return { email, name: name ?? "", ...address, consent: "" };
+}
+
+function showClosed(c: PageContext, { checkout, record }: FoundCheckout) {
+  if (checkout.status === "ordered" && record) return c.html(orderedPage(checkout, record.order));
+  if (checkout.status === "canceled") return c.html(canceledPage(checkout), 410);
+  if (checkout.status === "replaced") return c.html(replacedPage(checkout), 410);
+  return c.html(expiredPage(checkout), 410);
+}
+
+/** Somebody who presses twice arrives where the first press led. */
+function afterClosing(c: PageContext, found: FoundCheckout) {
+  const isOrdered =
+    found.checkout.status === "ordered" && found.record?.order.status !== "canceled";
+  return isOrdered ? c.redirect(found.checkout.successUrl, 303) : showClosed(c, found);
+}
+
+export function answerPageFailure(error: Error, c: PageContext) {
+  givenFor(c.req.raw, c.env).log.error("kasse.request_failed", error);
+  return c.html(failedPage(), 500);
+}
+
+function message(title: string, content: Markup): Markup {
+  return layout({
+    title,
+    content: html`<div class="card message"><h1>${title}</h1>${content}</div>`,
+  });
+}
+
+/** The page of a checkout that was ordered: also what somebody sees who comes back to it. */
+function orderedPage({ successUrl, cancelUrl }: CheckoutRow, order: OrderRow): Markup {
+  if (order.status === "canceled") {
+    const isFailed = order.paymentStatus === "failed";
+    return message(
+      isFailed ? "Die Zahlung ist fehlgeschlagen" : "Diese Bestellung wurde storniert",
+      html`<p>Ihre Bestellung <strong>${order.displayId}</strong> wurde storniert${isFailed ? ", weil die Zahlung nicht gelungen ist" : ""}. Es wurde nichts berechnet.</p>
+<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
+    );
+  }
+  return message(
+    "Ihre Bestellung ist eingegangen",
+    html`<p>Sie haben diese Artikel bereits bestellt, und zwar genau einmal. Ihre Bestellnummer ist <strong>${order.displayId}</strong>, der Gesamtbetrag ${money(order.totalCents)}.</p>
+<p>${order.paidAt ? "Die Zahlung ist eingegangen." : "Die Zahlung steht noch aus."}</p>
+<p><a class="button" href="${successUrl}">Zur Bestellübersicht</a></p>`,
+  );
+}
+
+function expiredPage({ cancelUrl }: CheckoutRow): Markup {
+  return message(
+    "Diese Seite ist abgelaufen",
+    html`<p>Eine Bestellseite ist 30 Minuten lang offen. Bestellt und berechnet wurde nichts.</p>
+<p>Möchten Sie die Artikel noch? Dann gehen Sie bitte zurück zum Shop und von dort noch einmal zur Kasse.</p>
+<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
+  );
+}
+
+function canceledPage({ cancelUrl }: CheckoutRow): Markup {
+  return message(
+    "Diese Bestellung haben Sie abgebrochen",
+    html`<p>Bestellt und berechnet wurde nichts.</p>
+<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
+  );
+}
+
+function replacedPage({ cancelUrl }: CheckoutRow): Markup {
+  return message(
+    "Diese Seite wurde durch eine neuere Bestellung ersetzt",
+    html`<p>Sie sind inzwischen noch einmal zur Kasse gegangen. Damit nichts doppelt bestellt wird, gilt nur die neueste Bestellseite. Auf dieser hier wurde nichts bestellt und nichts berechnet.</p>
+<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
+  );
+}
+
+const toTheShop = html`<p><a class="button" href="/store">Zum Shop</a></p>`;
+
+function unknownPage(): Markup {
+  return message(
+    "Diese Bestellseite gibt es nicht",
+    html`<p>Vielleicht ist die Adresse unvollständig. Was Sie bestellen möchten, finden Sie im Shop.</p>${toTheShop}`,
+  );
+}
+
+function tooLargePage(): Markup {
+  return message(
+    "Zu viel auf einmal",
+    html`<p>Ihre Eingabe ist zu groß. Bitte gehen Sie zurück und kürzen Sie sie.</p>`,
+  );
+}
+
+function wrongMethodPage(): Markup {
+  return message(
+    "So geht es nicht",
+    html`<p>Diese Seite kann nur geöffnet oder abgeschickt werden.</p>${toTheShop}`,
+  );
+}
+
+function failedPage(): Markup {
+  return message(
+    "Da ist etwas schiefgegangen",
+    html`<p>Das lag an uns. Bitte laden Sie die Seite noch einmal; doppelt bestellt wird dabei nichts.</p>${toTheShop}`,
+  );
+}
