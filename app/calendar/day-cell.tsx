@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { type TabStop, tabIndexesOf } from "#app/ui/grid-cells.ts";
+import { type TabStop, tabIndexesOf } from "#app/ui/day-grid.ts";
 import { DayChips } from "./day-chips.tsx";
 import { DayMarks } from "./day-marks.tsx";
 import type { DaySummary } from "./month-entries.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { capabilityToken } from "#app/platform/capability.server.ts";
+import { capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { type FeedKind, feedKinds } from "./feed-kinds.server.ts";
 
 /** The address that calendar programs read a feed at. */

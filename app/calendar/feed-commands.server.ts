@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { type FeedKind, feedKinds } from "./feed-kinds.server.ts";
 
 type FeedDependencies = { db: Database; secret: string; now: Date };

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { readForm } from "#app/platform/forms.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";

@@ -1,7 +1,7 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { monthOf, weeksOf } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
-import { tabStopOf } from "#app/ui/grid-cells.ts";
+import { tabStopOf } from "#app/ui/day-grid.ts";
 import { DayCell } from "./day-cell.tsx";
 import { monthHeadingId } from "./heading-ids.ts";
 import type { DaySummary } from "./month-entries.ts";

@@ -1,4 +1,4 @@
-import { dropBody } from "#app/platform/drop-body.ts";
+import { dropBody } from "#app/platform/read-body.ts";
 import { type FormOptions, FormParser } from "./form-parser.server.ts";
 import { cleanFileName, maxUploadBytes } from "./policy.ts";
 import { type Refusal, refusals } from "./refusals.ts";

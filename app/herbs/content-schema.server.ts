@@ -8,7 +8,7 @@ import { complaints, horseSportStates, verdicts } from "./policy.ts";
 // What a herb's entry is: of the files in `content/` and of the practitioner's form alike.
 
 /** Of an address: small letters, digits and single hyphens. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const slug = line({ max: herbLimits.slug, required: "Bitte eine Adresse eingeben." }).pipe(
   z.string().regex(slugPattern, "Bitte nur Kleinbuchstaben, Ziffern und Bindestriche verwenden."),

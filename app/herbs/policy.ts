@@ -1,5 +1,6 @@
 import type { Role } from "#app/middleware/visitor.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
 
 /** Specification, section 9, 'Free herb views': distinct herbs that anybody may open. */
 export const freeHerbViews = 2;
@@ -133,7 +134,7 @@ export function freeViewsText(left: number): string {
  * `opened`: one of the two; `opens-now`: becomes one of them; otherwise the paywall. The
  * statements of `detail/open-herb.server.ts` hold the same conditions.
  */
-export type HerbAccess = "unlimited" | "free" | "opened" | "opens-now" | "paywall";
+type HerbAccess = "unlimited" | "free" | "opened" | "opens-now" | "paywall";
 
 /** @param isFree a plant that poisons: everybody reads it, and it is none of the two */
 export function herbAccess(reader: HerbReader, herbId: number, isFree = false): HerbAccess {
@@ -143,3 +144,14 @@ export function herbAccess(reader: HerbReader, herbId: number, isFree = false): 
   if (reader.herbViews.includes(herbId)) return "opened";
   return left > 0 ? "opens-now" : "paywall";
 }
+
+/** 'CliniTox: Löwenzahn (online; geprüft am 23. November 2026)': a database or page without an edition. */
+export function sourceText({ title, year, checked }: HerbSource): string {
+  const edition = year === undefined ? "online" : `Stand ${year}`;
+  const check =
+    checked === undefined ? "noch nicht gegengelesen" : `geprüft am ${formatDay(checked)}`;
+  return `${title} (${edition}; ${check})`;
+}
+
+/** Said where the counter stands. */
+export const freePoison = "Giftpflanzen lesen Sie immer kostenlos.";

@@ -1,8 +1,7 @@
 import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { speciesList } from "#app/pets/policy.ts";
-import { OuterLine } from "./outer-line.tsx";
-import type { Safety } from "./policy.ts";
-import { VerdictBadge } from "./verdict-badge.tsx";
+import { VerdictBadge } from "./badges.tsx";
+import { type Opinion, type Safety, verdictLabels } from "./policy.ts";
 
 /**
  * Which species may have it, and why. Everybody may read it: safety is never behind the wall. Two
@@ -49,5 +48,16 @@ export function SafetyTable({ safety }: { safety: Safety }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+/** 'Äußerlich: mit Vorsicht – …'; nothing where nothing is said of skin and coat. */
+export function OuterLine({ outer }: { outer: Opinion | undefined }) {
+  if (!outer) return null;
+  return (
+    <p>
+      <b>{`Äußerlich: ${verdictLabels[outer.verdict]}`}</b>
+      {` – ${outer.reason}`}
+    </p>
   );
 }

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "./calendar-day.ts";
+import { addDays, type CalendarDay, dayInGermany, formatDayOfInstant } from "./calendar-day.ts";
 
 // Between a clock on a wall in Germany and instants.
 
@@ -53,4 +53,31 @@ export function instantAtOrAfter(day: CalendarDay, time: string): Date | null {
 /** 'hh:mm' in Germany at an instant. */
 export function timeInGermany(instant: Date): string {
   return wallClock(instant.getTime()).slice(11, 16);
+}
+
+const time = new Intl.DateTimeFormat("de-DE", { timeStyle: "short", timeZone: "Europe/Berlin" });
+
+/** '21. November 2026, 10:30 Uhr' in Germany. Made on the server: browsers may write it otherwise. */
+export function formatMoment(instant: string): string {
+  return `${formatDayOfInstant(instant)}, ${time.format(new Date(instant))} Uhr`;
+}
+
+/**
+ * The instant before which papers are no longer kept, when that is done for so many whole years from
+ * the end of the calendar year in which they came to be.
+ */
+export function keptSince(now: Date, years: number): string {
+  const first = instantInGermany(`${germanYear(now) - years}-01-01`, "00:00");
+  if (!first) throw new Error("This year has no beginning.");
+  return first.toISOString();
+}
+
+/** The last day on which what came to be at this instant is kept, in words: '31. Dezember 2034'. */
+export function keptUntil(since: string, years: number): string {
+  return `31. Dezember ${germanYear(new Date(since)) + years}`;
+}
+
+/** An order of New Year's Eve may be next year's in UTC, not there. */
+function germanYear(instant: Date): number {
+  return Number(dayInGermany(instant).slice(0, 4));
 }

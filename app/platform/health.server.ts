@@ -1,6 +1,6 @@
 import type { Platform } from "#app/context.ts";
-import { isJobLate, isKnownRun, isOlder, waitingLateAfterMs } from "./jobs/lateness.ts";
-import { getOperation } from "./jobs/queries.server.ts";
+import { getOperation } from "./jobs.server.ts";
+import { isJobLate, isKnownRun, isOlder, waitingLateAfterMs } from "./jobs.ts";
 
 type Answering = "ok" | "failed";
 /** `unknown`: what would tell does not answer, and is named as failed beside it. */

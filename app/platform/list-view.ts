@@ -104,7 +104,7 @@ export function pageNumber(name = "seite"): ListParam<number> {
 }
 
 /** Where a page ends at one side, and goes on from there. */
-export type Turn<Direction extends string, Place> = { direction: Direction; place: Place };
+type Turn<Direction extends string, Place> = { direction: Direction; place: Place };
 
 /**
  * A list that can be paged through both ways.

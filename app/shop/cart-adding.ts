@@ -1,4 +1,4 @@
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { addToCart, applyStand, lineName, quantityOf, type Stand } from "./cart.ts";
 import { askStand } from "./cart-stand.ts";
 import { changeCart, currentCart } from "./cart-store.ts";

@@ -1,4 +1,4 @@
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { putBack, quantityOf } from "./cart.ts";
 import { forgetCheckout, leftCheckout } from "./cart-return.ts";
 import { askJson, type StandAnswer } from "./cart-stand.ts";

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { takeFocus } from "#app/ui/take-focus.ts";
+import { takeFocus } from "#app/ui/focus.ts";
 import { type Cart, cartTotal } from "./cart.ts";
 import { useCartCheck } from "./cart-check.ts";
 import { closePanel, EmptyCart } from "./cart-empty.tsx";

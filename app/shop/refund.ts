@@ -1,5 +1,5 @@
 /** An item of an order, as a refund looks at it. */
-export type RefundableItem = {
+type RefundableItem = {
   id: string;
   quantity: number;
   refundedQuantity: number;

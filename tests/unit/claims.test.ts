@@ -76,8 +76,8 @@ describe("the notices beside them", () => {
       ["app/bookings/links/link-question.tsx", "treatmentNotice"],
       ["app/bookings/mails/customer-parts.ts", "treatmentNotice"],
       ["app/bookings/booking-calendar.ts", "treatmentNotice"],
-      ["app/herbs/list/lexicon-notes.tsx", "herbNotice"],
-      ["app/herbs/detail/herb-text.tsx", "herbNotice"],
+      ["app/herbs/list/herb-list.route.tsx", "herbNotice"],
+      ["app/herbs/herb-text.tsx", "herbNotice"],
       ["app/herbs/detail/herb-animals.tsx", "herbNotice"],
       ["app/herbs/detail/herb-animals.tsx", "treatmentNotice"],
       ["app/site/herbs/herb-teaser.route.tsx", "herbNotice"],
@@ -94,7 +94,7 @@ describe("the notices beside them", () => {
     const source = `import {
   herbNotice,
   treatmentNotice,
-} from "#app/platform/operator/claims.ts";
+} from "#app/platform/operator/config.ts";
 import { ClaimsNotice } from "./claims-notice.tsx";
 // {herbNotice}
 /* <ClaimsNotice /> */

@@ -1,4 +1,4 @@
-import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
+import { runEachJob } from "#app/platform/jobs.server.ts";
 import { expireCheckout, listOverdueCheckouts } from "./checkout/expire-checkouts.ts";
 import { announceEvents } from "./events/announce.ts";
 import { listLostEvents } from "./events/dead-letters.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readBounded } from "#app/platform/read-bounded.ts";
+import { readBounded } from "#app/platform/read-body.ts";
 import type { StoreConfig, StoreEnv } from "./store-env.ts";
 
 /** A store service that has not answered by then is down. */

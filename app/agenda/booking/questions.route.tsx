@@ -5,8 +5,7 @@ import { confirmSchema } from "#app/bookings/links/practice-answer-schema.server
 import { MeetingField } from "#app/bookings/meeting-field.tsx";
 import { MessageField } from "#app/bookings/message-field.tsx";
 import { platformContext } from "#app/context.ts";
-import { ConfirmForm } from "#app/frame/confirm-form.tsx";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { ConfirmForm, DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";

@@ -6,7 +6,7 @@ import { FeedOffer } from "#app/calendar/feed-offer.tsx";
 import { FeedQuestionDialog } from "#app/calendar/feed-question-dialog.tsx";
 import { readFeedQuestion } from "#app/calendar/feed-questions.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { readForm } from "#app/platform/forms.server.ts";

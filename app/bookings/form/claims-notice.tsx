@@ -1,4 +1,4 @@
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { treatmentNotice } from "#app/platform/operator/config.ts";
 
 /** Beside whatever is said of treatments (HWG, UWG). */
 export function ClaimsNotice({ about }: { about?: string }) {

@@ -2,7 +2,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { alsoWhenRefused } from "#app/bookings/revalidate-refused.ts";
 import { services, serviceTypes } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";

@@ -1,5 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
-import { readSignedLink, type SignedPurpose, signLink } from "#app/platform/signed-link.server.ts";
+import { readSignedLink, type SignedPurpose, signLink } from "#app/platform/link-tokens.server.ts";
 
 export type BookingPurpose = Extract<SignedPurpose, `booking-${string}`>;
 

@@ -1,6 +1,6 @@
 import { services } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/platform/months.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { treatmentNotice } from "#app/platform/operator/config.ts";
 import type { ShownOfLink } from "./link-page.ts";
 
 type LinkBookingProps = { booking: ShownOfLink; isForPractice: boolean };

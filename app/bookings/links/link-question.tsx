@@ -7,7 +7,7 @@ import { MoveFields } from "#app/bookings/own/move-fields.tsx";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";

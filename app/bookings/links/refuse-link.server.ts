@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -3,8 +3,11 @@ import { offerNotice } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { dayAndTime, instantInWords, meetingLink, priceInWords } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
-import { papersEnclosed, withdrawalParagraphs } from "#app/platform/operator/withdrawal-mail.ts";
-import { addressee } from "#app/platform/operator/withdrawal-words.ts";
+import {
+  addressee,
+  papersEnclosed,
+  withdrawalParagraphs,
+} from "#app/platform/operator/withdrawal.ts";
 import { earlyStartConfirmation } from "#app/shop/early-start.ts";
 import {
   cancelledByCustomer,

@@ -10,8 +10,7 @@ import {
   meetingPromise,
 } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import type { MailLinks } from "./mail-links.server.ts";
 import type { Words } from "./told-change.ts";
 

@@ -3,7 +3,7 @@ import { ContractTerms } from "#app/bookings/contract-terms.tsx";
 import { bindingButton } from "#app/bookings/contract-words.ts";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { offeringName } from "#app/bookings/services.ts";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/accept-proposal.route.ts";
 import { answerOwnBooking } from "./change-own.server.ts";

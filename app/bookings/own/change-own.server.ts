@@ -17,8 +17,7 @@ import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
+import { takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
 import { bookingNotFound } from "./booking-not-found.server.ts";
 import { changedTitle, notChanged } from "./own-words.ts";
 

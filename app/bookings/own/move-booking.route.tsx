@@ -8,7 +8,7 @@ import { offeringName, offerings } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";

@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
+import { useErrorToast } from "#app/frame/toast.ts";
+import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import { stateHeadingId } from "./booking-heading-ids.ts";
 
 type MyBookingDialogProps = {

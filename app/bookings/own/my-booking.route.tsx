@@ -14,7 +14,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { CalendarIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
 import { bookingNotFound } from "./booking-not-found.server.ts";

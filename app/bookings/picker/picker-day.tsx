@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { DayState } from "#app/bookings/slots.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
-import { type TabStop, tabIndexesOf } from "#app/ui/grid-cells.ts";
+import { type TabStop, tabIndexesOf } from "#app/ui/day-grid.ts";
 import { dayStateWords } from "./slot-words.ts";
 import { useSlotAddress } from "./use-slot-address.ts";
 

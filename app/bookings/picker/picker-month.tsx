@@ -2,7 +2,7 @@ import { useId } from "react";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatMonth, monthOf } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
-import { tabStopOf } from "#app/ui/grid-cells.ts";
+import { tabStopOf } from "#app/ui/day-grid.ts";
 import { MonthStep } from "./month-step.tsx";
 import { NextFreeDays } from "./next-free-days.tsx";
 import { PickerDay } from "./picker-day.tsx";

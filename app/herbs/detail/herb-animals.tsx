@@ -1,11 +1,10 @@
+import { VerdictBadge } from "#app/herbs/badges.tsx";
+import { HerbSection } from "#app/herbs/herb-text.tsx";
+import { type Safety, type SpeciesSafety, safetyFor } from "#app/herbs/policy.ts";
+import { OuterLine, SafetyTable } from "#app/herbs/safety-table.tsx";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
-import { herbNotice, treatmentNotice } from "#app/platform/operator/claims.ts";
-import { OuterLine } from "../outer-line.tsx";
-import type { Safety } from "../policy.ts";
-import { VerdictBadge } from "../verdict-badge.tsx";
-import { type AnimalLine, animalLines } from "./animal-lines.ts";
-import { HerbSection } from "./herb-section.tsx";
-import type { OwnAnimal } from "./open-herb.server.ts";
+import { herbNotice, treatmentNotice } from "#app/platform/operator/config.ts";
+import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
 type HerbAnimalsProps = {
   safety: Safety;
@@ -54,5 +53,27 @@ function Line({ name, type, known }: AnimalLine) {
       </p>
       <OuterLine outer={known?.outer} />
     </>
+  );
+}
+
+/** 'Für Mimi (Katze): nicht geeignet', and why, in its parts. */
+type Animal = Pick<OwnAnimal, "id" | "name" | "type">;
+
+type AnimalLine = Animal & {
+  /** Null for a species that the lexicon says nothing of. */
+  known: SpeciesSafety | null;
+};
+
+/** What the lexicon says of a herb for each of somebody's own animals. */
+export function animalLines(animals: readonly Animal[], safety: Safety): AnimalLine[] {
+  return animals.map((animal) => ({ ...animal, known: safetyFor(safety, animal.type) }));
+}
+
+/** The verdict on each species. Never behind the wall. */
+export function HerbSpecies({ herb }: { herb: HerbFacts }) {
+  return (
+    <HerbSection id="tierarten" title="Welches Tier darf das haben?" isCard>
+      <SafetyTable safety={herb.safety} />
+    </HerbSection>
   );
 }

@@ -3,21 +3,17 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { petListMax } from "#app/pets/queries.server.ts";
 import {
   countedViews,
   isCounted,
   isFreeHerb,
   paidColumns,
   safetyColumns,
-} from "../free-herb.server.ts";
-import type { HerbEntry, LexiconIndex } from "../lexicon-index.server.ts";
-import { freeHerbViews, type HerbReader } from "../policy.ts";
-import {
-  type OrderedSubscription,
-  openLines,
-  orderedSubscription,
-} from "./ordered-subscription.server.ts";
+} from "#app/herbs/access.server.ts";
+import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import { freeHerbViews, type HerbReader } from "#app/herbs/policy.ts";
+import { petListMax } from "#app/pets/queries.server.ts";
+import { type OrderedSubscription, openLines, orderedSubscription } from "./subscription.server.ts";
 
 type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
 
@@ -25,7 +21,7 @@ export type HerbFacts = Awaited<ReturnType<typeof publicFacts>>[number];
 export type HerbText = Awaited<ReturnType<typeof paidText>>[number];
 export type OwnAnimal = Awaited<ReturnType<typeof livingAnimals>>[number];
 
-export type ReadHerb = {
+type ReadHerb = {
   /** Null: unknown or not published. */
   herb: HerbFacts | null;
   /** Null unless the reader has the right to it. */
@@ -178,4 +174,31 @@ function livingAnimals(db: Database, userId: string) {
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))
     .limit(petListMax);
+}
+
+/**
+ * Whether somebody opens the page: by a navigation, or by the data that client navigation asks for.
+ * What browsers and programs ask for ahead of time, or for a part of another page, opens nothing.
+ */
+export function isOpening({ method, url, headers }: Request): boolean {
+  if (method !== "GET") return false;
+  const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  );
+  if (isAhead) return false;
+  // https://www.w3.org/TR/fetch-metadata/; older browsers send nothing.
+  const destination = headers.get("sec-fetch-dest") ?? "document";
+  const isData = new URL(url).pathname.endsWith(".data");
+  return destination === "document" || (destination === "empty" && isData);
+}
+
+const lexiconPath = "/herb-lexicon";
+
+/** Where the lexicon is left for a herb, with what was searched for there; it works without script. */
+export function wayBack(referer: string | null, origin: string): string {
+  if (referer === null || !URL.canParse(referer)) return lexiconPath;
+  const from = new URL(referer);
+  return from.origin === origin && from.pathname === lexiconPath
+    ? lexiconPath + from.search
+    : lexiconPath;
 }

@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
-import type { Verdict } from "#app/herbs/policy.ts";
-import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
-import { type HerbCardFacts, verdictHeading } from "./herb-card.ts";
+import { VerdictBadge } from "#app/herbs/badges.tsx";
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
 import { lexiconPath } from "./herbs-address.ts";
 
 /** As many pictures as a first screen can hold. */
@@ -92,4 +92,28 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
       </div>
     </Link>
   );
+}
+
+/** What a card shows; nothing of it is behind the wall. */
+export type HerbCardFacts = Pick<
+  HerbEntry,
+  "id" | "name" | "botanicalName" | "excerpt" | "imageUrl"
+> & {
+  /** The name that was searched for, when it is another one. */
+  otherName: string | null;
+  isOpened: boolean;
+  /** Whether it is read for free and never counted; of no matter to whom nothing is counted. */
+  isFree: boolean;
+  /** Whether the card speaks of the chosen species alone. */
+  isOneSpecies: boolean;
+  verdicts: readonly SpeciesOfVerdict[];
+};
+
+/** 'giftig' and 'Katze, Kaninchen'. */
+export type SpeciesOfVerdict = { verdict: Verdict; species: string };
+
+/** 'Giftig': a label where a line begins. */
+function verdictHeading(verdict: Verdict): string {
+  const label = verdictLabels[verdict];
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

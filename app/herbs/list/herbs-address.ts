@@ -1,5 +1,6 @@
 import {
   type Complaint,
+  complaints,
   isComplaint,
   type Verdict,
   verdictLabels,
@@ -63,4 +64,43 @@ export function herbsAddress(view: HerbsView): string {
   if (view.page > 1) params.set("seite", String(view.page));
   const query = params.toString();
   return lexiconPath + (query && `?${query}`);
+}
+
+/** What restricts a view, in words, and the view without it. */
+export function chosenFilters(view: HerbsView): readonly { label: string; without: HerbsView }[] {
+  const { search, species, verdict, complaint, letter } = view;
+  const chosen: { label: string; without: HerbsView }[] = [];
+  const add = (label: string, without: Partial<HerbsView>) =>
+    chosen.push({ label, without: { ...view, ...without, page: 1 } });
+  if (search !== "") add(`„${search}“`, { search: "" });
+  if (species) add(species, { species: null });
+  if (verdict) {
+    // Without a species it has to be said whose verdict is meant.
+    const whose =
+      verdict === "suitable" ? " für alle vier Tierarten" : " für mindestens eine Tierart";
+    add(verdictLabels[verdict] + (species ? "" : whose), { verdict: null });
+  }
+  if (complaint) add(complaints[complaint], { complaint: null });
+  if (letter) add(`Buchstabe ${letter}`, { letter: null });
+  return chosen;
+}
+
+/** '12 Kräuter', '1 Kraut'. */
+export function countedHerbs(count: number): string {
+  return count === 1 ? "1 Kraut" : `${count} Kräuter`;
+}
+
+/**
+ * What to do about a view that shows no herb.
+ * @param unfilteredCount how many herbs there are without the filters
+ */
+export function emptyAdvice(view: HerbsView, unfilteredCount: number): string {
+  if (view.search !== "") {
+    return unfilteredCount > 0
+      ? "Mit diesen Filtern gibt es keinen Treffer, ohne sie schon."
+      : "Versuchen Sie es mit einem anderen oder kürzeren Namen.";
+  }
+  return view.letter && chosenFilters(view).length === 1
+    ? `Kein Kraut beginnt mit ${view.letter}.`
+    : "Auf diese Auswahl passt kein Kraut. Nehmen Sie einen der Filter weg.";
 }

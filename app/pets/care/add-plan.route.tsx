@@ -1,7 +1,7 @@
 import { data, useSearchParams } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { careHeadingId } from "./origin.ts";
 import { useCareFile } from "./use-care-file.ts";
 

@@ -1,8 +1,8 @@
 import { data, Form } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { parseForm, readForm, refusedForm } from "#app/platform/forms.server.ts";

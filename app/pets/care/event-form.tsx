@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";

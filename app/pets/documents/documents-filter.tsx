@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { DocumentsView } from "./documents-address.ts";
 import { documentsHeadingId } from "./focus-documents.ts";
 import { documentCategories } from "./policy.ts";

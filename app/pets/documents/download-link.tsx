@@ -1,4 +1,4 @@
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { downloadAddress } from "./file-address.ts";
 
 type DownloadLinkProps = { document: { id: string; fileName: string }; className: string };

@@ -9,7 +9,7 @@ import {
   storeFile,
 } from "#app/files/store-file.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 import { addDocument } from "./commands.server.ts";
 import type { DocumentCategory } from "./policy.ts";
 

@@ -1,6 +1,5 @@
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
+import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
 
 type UnknownDocumentProps = { petName: string | null; closeTo: string };
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { Route } from "./+types/upload-document.route.ts";
 import { closeUploadTo, readDocumentsView, uploadedTo } from "./documents-address.ts";
 import { documentsHeadingId } from "./focus-documents.ts";

@@ -1,8 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate, useRevalidator } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import type { Toast } from "#app/frame/toast.ts";
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast, type Toast } from "#app/frame/toast.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

@@ -1,6 +1,5 @@
 // What the upload dialog loads when the first file is chosen.
-import type { Toast } from "#app/frame/toast.ts";
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast, type Toast } from "#app/frame/toast.ts";
 import { type Settled, UploadQueue } from "./upload-queue.ts";
 import { uploadedToast } from "./uploaded-toast.ts";
 

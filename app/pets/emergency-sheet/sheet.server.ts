@@ -15,8 +15,6 @@ export function listEmergencyFacts(db: Database, userId: string) {
     .limit(petListMax);
 }
 
-export type EmergencyFacts = Awaited<ReturnType<typeof listEmergencyFacts>>[number];
-
 export type DescribedAnimal = ReturnType<typeof describeAnimal>;
 
 /** An animal in words, as a vet on duty asks for it. */

@@ -9,7 +9,7 @@ import { type Picture, readPicture } from "#app/pdf/picture.ts";
 import { sharedKeys } from "#app/pets/facts.server.ts";
 import type { PetFile } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { capabilityToken } from "#app/platform/capability.server.ts";
+import { capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { contactCard, qrCode } from "#app/ui/qr-code.ts";
 import { makePassport } from "./make-passport.ts";
 import { type PassportData, shortDay } from "./passport.server.ts";
@@ -39,7 +39,7 @@ export async function deliverPassport(
 }
 
 /** The photo as a PDF can hold it. A passport without it is still one: what cannot be read is null. */
-export async function readPhoto(
+async function readPhoto(
   context: Readonly<RouterContextProvider>,
   key: string | null,
 ): Promise<Picture | null> {

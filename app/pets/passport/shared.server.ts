@@ -9,9 +9,9 @@ import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { documentsOfPetMax } from "#app/pets/documents/queries.server.ts";
-import { capabilityHash } from "#app/platform/capability.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
+import { capabilityHash } from "#app/platform/link-tokens.server.ts";
 import { documentPartPrefix } from "./parts.ts";
 import {
   type PassportData,
@@ -102,7 +102,7 @@ function sharedPet(tokenHash: string, now: Date): PetScope {
 }
 
 /** The link of this token, if it has neither ended nor been ended nor its owner is kept out. */
-export function activeLink(tokenHash: string, now: Date): SQL {
+function activeLink(tokenHash: string, now: Date): SQL {
   return sql`${shareLinks.tokenHash} = ${tokenHash} and ${shareLinks.revokedAt} is null
     and ${shareLinks.expiresAt} > ${now.toISOString()} and ${isOwnerAdmitted("share_links.user_id")}`;
 }

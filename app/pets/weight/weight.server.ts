@@ -7,7 +7,7 @@ import { petLimits } from "#app/pets/policy.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 
-export type AddWeightOutcome =
+type AddWeightOutcome =
   | { outcome: "added" | "replaced"; petName: string }
   | { outcome: "outside-life" }
   | { outcome: "not-found" };

@@ -1,5 +1,4 @@
 import { site } from "./config.ts";
-import { priceNoteText } from "./vat.ts";
 
 type PriceNoteProps = {
   /** Whether the thing is sent; digital things are not. */
@@ -22,4 +21,25 @@ export function PriceNote({ hasShipping }: PriceNoteProps) {
       )}
     </small>
   );
+}
+
+type Vat = { isSmallBusiness: boolean; standardNote: string; smallBusinessNote: string };
+
+/**
+ * What stands beside a price (§ 6 PAngV): 'inkl. MwSt., zzgl. Versand'. The last word leads to the
+ * page about shipping; null where nothing is sent.
+ */
+export function priceNoteText(
+  vat: Vat,
+  hasShipping: boolean,
+): { text: string; link: "Versand" | null } {
+  const note = vat.isSmallBusiness ? vat.smallBusinessNote : vat.standardNote;
+  return hasShipping ? { text: `${note}, zzgl. `, link: "Versand" } : { text: note, link: null };
+}
+
+/** What the legal pages say about prices. */
+export function vatSentence(vat: Pick<Vat, "isSmallBusiness">): string {
+  return vat.isSmallBusiness
+    ? "Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer befreit."
+    : "Alle Preise enthalten die gesetzliche Mehrwertsteuer.";
 }

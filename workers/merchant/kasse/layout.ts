@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { site } from "#app/platform/operator/config.ts";
-import { legalPages } from "#app/platform/operator/legal-pages.ts";
+import { legalPages } from "#app/platform/operator/script-free-paths.ts";
 
 export type Markup = ReturnType<typeof html>;
 

@@ -1,4 +1,4 @@
-import { readBounded } from "#app/platform/read-bounded.ts";
+import { readBounded } from "#app/platform/read-body.ts";
 import { isRasterType } from "#app/shop/picture-types.ts";
 
 /** Larger ones are no product pictures. */

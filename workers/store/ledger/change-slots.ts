@@ -22,9 +22,9 @@ export const slotChange = z.strictObject({
   reason: z.string().min(1).max(300),
 });
 
-export type SlotChange = z.output<typeof slotChange>;
+type SlotChange = z.output<typeof slotChange>;
 
-export type SlotChangeOutcome =
+type SlotChangeOutcome =
   /** `isNew`: false when this very change had been made before. */
   | { outcome: "changed"; isNew: boolean; slots: number }
   /** No account of this id, or none of a customer. */

@@ -93,7 +93,7 @@ export function selectWaiting(db: Database, orderId: string) {
 type OwnCheckout = Awaited<ReturnType<typeof selectCheckout>>[number];
 type Assignment = Awaited<ReturnType<typeof selectAssignment>>[number];
 
-export function ownCheckout(checkout: OwnCheckout | undefined): KnownCheckout | null {
+function ownCheckout(checkout: OwnCheckout | undefined): KnownCheckout | null {
   return checkout ? { ...checkout, isAssigned: false } : null;
 }
 
@@ -107,7 +107,7 @@ export function assignedCheckout(
 }
 
 /** An order names its checkout; a subscription names the order it came from. */
-export function checkoutIdOf(event: StoreEvent, orderId: string): SQL {
+function checkoutIdOf(event: StoreEvent, orderId: string): SQL {
   if ("order" in event.data) return sql`${event.data.order.checkout_id ?? ""}`;
   return sql`(select ${orders.checkoutId} from ${orders} where ${orders.id} = ${orderId})`;
 }
