@@ -10,10 +10,7 @@ export const isFreeHerb = sql`'poisonous' in (
   json_extract(${herbs.safety}, '$.Pferd.verdict'),
   json_extract(${herbs.safety}, '$.Kaninchen.verdict'))`;
 
-/**
- * Those of the opened herbs that count: one that has been found to poison since is free for everybody.
- * @param lexicon the published herbs
- */
+/** Opened herbs that count: one found to be poisonous since is free for everybody. */
 export function countedViews(
   herbViews: readonly number[],
   lexicon: readonly Pick<HerbEntry, "id" | "verdicts">[],
@@ -28,7 +25,6 @@ export function isCounted(herbId: SQL): SQL {
     where ${herbs.id} = ${herbId} and ${herbs.status} = 'published' and ${isFreeHerb})`;
 }
 
-/** What is never behind the wall: it keeps an animal from harm. */
 export const safetyColumns = {
   safety: herbs.safety,
   pregnancy: herbs.pregnancy,
@@ -39,7 +35,6 @@ export const safetyColumns = {
   horseSport: herbs.horseSport,
 };
 
-/** What is paid for, unless the herb is free. */
 export const paidColumns = {
   description: herbs.description,
   effects: herbs.effects,
@@ -47,7 +42,6 @@ export const paidColumns = {
   sources: herbs.sources,
 };
 
-/** Whether readers or the practitioner alone may see the picture at this address; null for none. */
 export async function pictureStatus(db: Database, herbId: number, address: string) {
   const [row] = await db
     .select({ status: herbs.status })

@@ -10,10 +10,7 @@ const looks: Record<Verdict, string> = {
   unknown: "border-dashed border-field bg-surface text-ink-soft",
 };
 
-/**
- * What is known of a herb and a species, in words; the colour only underlines them. Poisonous alone
- * stands on a full ground and with a sign, so that nothing looks worse in either scheme.
- */
+/** Colour alone never says it; only poisonous has a full ground and a sign, in both schemes. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return (
     <span
@@ -25,7 +22,6 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   );
 }
 
-/** How many herbs may still be opened for free; the page leaves it out for whom nothing is counted. */
 export function FreeViews({ left }: { left: number }) {
   return (
     <p className="inline-block rounded-full bg-sage-soft px-4 py-1 text-sm font-bold text-forest">

@@ -5,15 +5,11 @@ import { type HerbSource, type HorseSportState, horseSportLabels, sourceText } f
 
 type HerbTextProps = {
   text: Pick<Text, "description" | "effects" | "preparation">;
-  /** A plant that poisons: everybody may read, select and print it. */
   isFree?: boolean;
   level?: HeadingLevel;
 };
 
-/**
- * What is paid for. Selecting and printing it is discouraged by style alone (decision D19): keyboard,
- * zoom, context menu and screen readers are left as they are.
- */
+/** Decision D19: selecting and printing are discouraged by style alone; keyboard and zoom stay. */
 export function HerbText({ text, isFree = false, level = "h3" }: HerbTextProps) {
   return (
     <>
@@ -51,7 +47,6 @@ type HerbSectionProps = {
   children: ReactNode;
 };
 
-/** A part of a herb's page under its heading. */
 export function HerbSection({
   id,
   title,
@@ -72,7 +67,6 @@ export function HerbSection({
   );
 }
 
-/** Parted by empty lines; single line breaks stay where they were typed. */
 function Paragraphs({ text }: { text: string }) {
   return (
     <div className="grid max-w-3xl gap-3">
@@ -89,7 +83,6 @@ function Paragraphs({ text }: { text: string }) {
 const medicines =
   "Arzneimittel für Menschen dürfen Sie Ihrem Tier nur geben, wenn eine Tierärztin oder ein Tierarzt sie verschrieben oder abgegeben hat. Bei Pferden vorher den Equidenpass prüfen.";
 
-/** Stands with every preparation, and where a public text comes near a finished medicine. */
 export function MedicinesNote() {
   return <p className="mt-3 max-w-3xl text-sm font-semibold">{medicines}</p>;
 }
@@ -99,7 +92,6 @@ type PoisoningProps = {
   level?: HeadingLevel;
 };
 
-/** What to see and what to do when an animal was poisoned. Never behind the wall. */
 export function Poisoning({ herb, level }: PoisoningProps) {
   if (herb.symptoms === "" && herb.firstAid === "") return null;
   return (
@@ -118,7 +110,7 @@ export function Poisoning({ herb, level }: PoisoningProps) {
   );
 }
 
-/** Which lists count, with their categories; no day of ours, because both change. */
+/** Names no edition of ours: both lists change. */
 const sportLists =
   "Es zählt, was am Tag des Starts gilt: national die ADMR der FN (Doping, unerlaubte Medikation), international die Equine Prohibited Substances List der FEI (Banned Substances, Controlled Medication), die meist zum 1. Januar neu erscheint.";
 
@@ -132,7 +124,6 @@ type SafetyTextProps = {
   level?: HeadingLevel;
 };
 
-/** When a herb may harm that is else suitable, and what it is mistaken for. Never behind the wall. */
 export function SafetyText({ herb, level }: SafetyTextProps) {
   return (
     <div className="grid gap-5 md:grid-cols-2">

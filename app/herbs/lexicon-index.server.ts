@@ -6,7 +6,6 @@ import { poisonedSpecies } from "./poison.ts";
 import { type Complaint, herbExcerpt, type Verdict } from "./policy.ts";
 import { herbSearchText } from "./search.ts";
 
-/** What everybody may know of a published herb; nothing of the paid text beyond the excerpt. */
 export type HerbEntry = {
   id: number;
   slug: string;
@@ -18,38 +17,28 @@ export type HerbEntry = {
   imageUrl: string;
   verdicts: Readonly<Record<Species, Verdict>>;
   complaints: readonly Complaint[];
-  /** Slugs, as this entry names them; others may name this one. */
   related: readonly string[];
-  /** Instant of its last change. */
   updatedAt: string;
-  /** `herbSearchText` of it. */
   searchText: string;
 };
 
 type HerbRow = Awaited<ReturnType<typeof changedHerbs>>[number];
 
-/**
- * The published herbs by name, as this worker remembers them. Asking is two statements in the page's
- * own batch: they read two rows while what is remembered holds, and bring the herbs along when it has
- * aged. So an edit shows everywhere at once.
- */
+/** Kept in memory; two statements in the page's own batch reload it after a change. */
 export class LexiconIndex {
   readonly #memory = new LexiconMemory(entryOf);
 
-  /** Statements for a batch, and what makes the herbs of their answers. */
   ask(db: Database) {
     const { version, take } = this.#memory.ask();
     return { statements: [currentVersion(db), changedHerbs(db, version)] as const, take };
   }
 
-  /** For a page that asks the database for nothing else. */
   async read(db: Database): Promise<readonly HerbEntry[]> {
     const { statements, take } = this.ask(db);
     return take(...(await db.batch(statements)));
   }
 }
 
-/** All published herbs when the lexicon has another version than the known one, otherwise none. */
 function changedHerbs(db: Database, knownVersion: string) {
   return (
     db
@@ -63,7 +52,7 @@ function changedHerbs(db: Database, knownVersion: string) {
         // More than the excerpt, because line breaks and double spaces are closed up.
         beginning: sql<string>`substr("herbs"."description", 1, 160)`.as("beginning"),
         imageUrl: herbs.imageUrl,
-        // Not the reasons with them: they are more than all the rest.
+        // Without the reasons: they are longer than all the rest.
         verdicts: {
           Hund: verdictOn("Hund"),
           Katze: verdictOn("Katze"),
@@ -74,7 +63,7 @@ function changedHerbs(db: Database, knownVersion: string) {
         related: herbs.related,
         updatedAt: herbs.updatedAt,
       })
-      // In this order: one row says that nothing is to be read.
+      // The lexicon's row comes first, so that nothing more is read while the version is known.
       .from(lexicon)
       .crossJoin(herbs)
       .where(
@@ -91,10 +80,6 @@ function entryOf({ beginning, ...row }: HerbRow): HerbEntry {
   return { ...row, excerpt: herbExcerpt(beginning), searchText: herbSearchText(row) };
 }
 
-/**
- * What a worker remembers of the herbs for as long as the lexicon keeps its version. A page's batch
- * asks for the version and for the herbs of another one than the known: nothing, while it holds.
- */
 export class LexiconMemory<Row, Entry extends { name: string }> {
   #known: { version: string; herbs: readonly Entry[] } | null = null;
   readonly #entryOf: (row: Row) => Entry;
@@ -103,7 +88,6 @@ export class LexiconMemory<Row, Entry extends { name: string }> {
     this.#entryOf = entryOf;
   }
 
-  /** The known version ("" for none), and what makes the herbs, by name, of what the database says. */
   ask() {
     const known = this.#known;
     return {
@@ -112,7 +96,7 @@ export class LexiconMemory<Row, Entry extends { name: string }> {
         [current]: readonly { version: string }[],
         changed: readonly Row[],
       ): readonly Entry[] => {
-        // The migration brings it: without one nothing is known, not even that there is no herb.
+        // The migration inserts it: without it nothing is known, not even that there is no herb.
         if (!current) throw new Error("The lexicon has no version.");
         if (known && current.version === known.version) return known.herbs;
         const fresh = changed.map(this.#entryOf);
@@ -131,13 +115,10 @@ export function currentVersion(db: Database) {
   return db.select({ version: lexicon.version }).from(lexicon).where(eq(lexicon.id, 1));
 }
 
-/** Everybody may compare with a nettle: what names a herb is without bounds, its page is not. */
+/** Any number of herbs may name one; its page has bounds. */
 const mostRelated = 24;
 
-/**
- * Herbs that are alike or taken for one another, whichever of the two names the other: first those
- * that this one names, then those that name it, each by name.
- */
+/** First the herbs that this one names, then those that name it, each by name. */
 export function relatedHerbs(
   entries: readonly HerbEntry[],
   { slug, related }: Pick<HerbEntry, "slug" | "related">,
@@ -150,7 +131,6 @@ export function relatedHerbs(
 
 export type RelatedCard = ReturnType<typeof relatedCardOf>;
 
-/** What a card needs of what a worker remembers of a herb. */
 export function relatedCardOf({ id, name, botanicalName, imageUrl, verdicts }: HerbEntry) {
   return { id, name, botanicalName, imageUrl, isPoisonous: poisonedSpecies(verdicts).length > 0 };
 }

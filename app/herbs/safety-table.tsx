@@ -3,10 +3,7 @@ import { speciesList } from "#app/pets/policy.ts";
 import { VerdictBadge } from "./badges.tsx";
 import { type Opinion, type Safety, verdictLabels } from "./policy.ts";
 
-/**
- * Which species may have it, and why. Everybody may read it: safety is never behind the wall. Two
- * columns, so that it stays a table on a phone: rows of another display are none to some browsers.
- */
+/** Two columns, so that it stays a table on a phone. Safety is never behind the wall. */
 export function SafetyTable({ safety }: { safety: Safety }) {
   return (
     <>
@@ -51,7 +48,6 @@ export function SafetyTable({ safety }: { safety: Safety }) {
   );
 }
 
-/** 'Äußerlich: mit Vorsicht – …'; nothing where nothing is said of skin and coat. */
 export function OuterLine({ outer }: { outer: Opinion | undefined }) {
   if (!outer) return null;
   return (

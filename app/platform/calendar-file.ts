@@ -29,13 +29,7 @@ const berlinZone = ICAL.Timezone.fromData({ tzid: "Europe/Berlin", component: be
 
 export type FeedTime = { start: ICAL.Time; end: ICAL.Time };
 
-/**
- * When something on a day at a time begins and ends, as a calendar feed writes it: by the clock on
- * the wall. Times which that clock skips or shows twice are written in UTC, for programs disagree
- * about them (RFC 5545, 3.3.5, takes the first of two, and for a skipped one the offset before the
- * gap; ical.js the contrary); the RFC's reading is what we write.
- * @param time 'hh:mm'
- */
+/** Skipped and doubled times are written in UTC: programs disagree about them (RFC 5545, 3.3.5). */
 export function feedTime(day: CalendarDay, time: string, minutes: number): FeedTime {
   const wall = `${day}T${time}:00`;
   if (isSteady(day.slice(0, 7))) {
@@ -55,7 +49,6 @@ export function feedTime(day: CalendarDay, time: string, minutes: number): FeedT
 /** One entry a month that was asked for; asking the clock takes most of a feed's time. */
 const steadyMonths = new Map<string, boolean>();
 
-/** Whether the clock stays as it is from the first day of a month to the first of the next. */
 function isSteady(month: string): boolean {
   const known = steadyMonths.get(month);
   if (known !== undefined) return known;
@@ -85,18 +78,13 @@ export function feedDay(day: CalendarDay, lastDay: CalendarDay = day): FeedTime 
   return { start, end };
 }
 
-// What all calendars that we write have in common (RFC 5545), the feed and the files of mails.
-
 // ical.js does not count the space it begins the rest of a folded line with, and RFC 5545, 3.1,
 // wants lines of 75 octets at most.
 ICAL.foldLength = 74;
 
 type Property = readonly [name: string, value: unknown];
 
-/**
- * A calendar as text. RFC 5545, 3.4, wants its properties before its components; the rules of the
- * clock in Germany stand before the events, for whoever reads them needs them there.
- */
+/** RFC 5545, 3.4: properties before components; the zone before the events that need it. */
 export function calendarText(
   properties: readonly Property[],
   events: readonly ICAL.Component[],
@@ -126,10 +114,7 @@ export function plainText(text: string): string {
   );
 }
 
-/**
- * As `plainText`, for a parameter: one line, and without the quotes that end a parameter. RFC 6868
- * knows a way to write them, but programs show it as it stands.
- */
+/** One line without quotes: few programs understand RFC 6868. */
 export function parameterText(text: string): string {
   return plainText(text)
     .replaceAll(/[\t\n]+/g, " ")

@@ -59,7 +59,6 @@ export async function checkHealth(asked: Asked): Promise<Health> {
   return { status, checks };
 }
 
-/** What the embedded merchant says of its jobs and events. */
 export async function getMerchantOperation({ merchant }: Pick<Platform, "merchant">) {
   const response = await merchant.operation.$get();
   return response.ok ? response.json() : null;

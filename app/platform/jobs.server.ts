@@ -5,10 +5,7 @@ import { outbox } from "#app/db/mail-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { type JobsOf, type JobWorker, jobKeys } from "./jobs.ts";
 
-/**
- * Runs the jobs of a worker one after the other and notes of each when it began and how it ended. One
- * that fails keeps none of the others, nor does a note that cannot be written.
- */
+/** One that fails stops none of the others, nor does a note that cannot be written. */
 export async function runEachJob<Worker extends JobWorker>(
   { db, log }: { db: Database; log: Logger },
   worker: Worker,
@@ -42,7 +39,6 @@ function kindOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }
 
-/** How the jobs that write to this database went; not those that an older version had. */
 export function selectJobRuns(db: Database) {
   return db
     .select()
@@ -50,7 +46,6 @@ export function selectJobRuns(db: Database) {
     .where(inArray(jobRuns.job, [...jobKeys]));
 }
 
-/** Of the web and the store worker: how their jobs went, and since when the oldest mail waits. */
 export function selectOperation(db: Database) {
   return [
     selectJobRuns(db),

@@ -1,4 +1,3 @@
-/** Every scheduled job, by the worker that runs it; each runs every five minutes. */
 const jobNames = {
   web: [
     "outbox",
@@ -50,12 +49,10 @@ const jobLateAfterMs = 20 * 60 * 1000;
 /** A mail or an event is tried again for hours; usually it leaves within a minute. */
 export const waitingLateAfterMs = 60 * 60 * 1000;
 
-/** Whether an instant lies longer ago than that; null lies nowhere. */
 export function isOlder(instant: string | null, ageMs: number, now: Date): boolean {
   return instant !== null && Date.parse(instant) < now.getTime() - ageMs;
 }
 
-/** Whether it has not succeeded for too long, be it that it fails or that nothing starts it. */
 export function isJobLate(run: JobRun, now: Date): boolean {
   return isOlder(run.succeededAt ?? run.createdAt, jobLateAfterMs, now);
 }

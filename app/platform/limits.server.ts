@@ -12,11 +12,7 @@ export const codeTriesMax = 6;
 /** Of so many wrong codes a day their owner hears nothing: everybody mistypes. */
 export const unnoticedWrongCodes = 2;
 
-/**
- * How often something may be tried, counted in D1 in fixed windows. By account as well as by
- * address: changing addresses against one account is limited too (OWASP ASVS 5.0, 6.3.1). By
- * address they are wide, because a whole office or mobile network may share one.
- */
+/** By account as well as by address (OWASP ASVS 5.0, 6.3.1); wide by address: offices share one. */
 export const limits = {
   "sign-in by address": { most: 60, windowMs: 10 * minuteMs },
   "sign-in by account": { most: 10, windowMs: 15 * minuteMs },
@@ -28,7 +24,6 @@ export const limits = {
   "second step by address": { most: 60, windowMs: 10 * minuteMs },
   "second step by account": { most: codeTriesMax, windowMs: 15 * minuteMs },
   "second step by account and day": { most: 40, windowMs: 24 * hourMs },
-  // Wrong codes of a day of which the owner is not told, then the mail that tells of them.
   "second step wrong unnoticed": { most: unnoticedWrongCodes, windowMs: 24 * hourMs },
   "second step told": { most: 1, windowMs: 24 * hourMs },
   // A counter each: one that several doors share would tell at one what happened at another.
@@ -39,9 +34,7 @@ export const limits = {
   "confirmation again by account": { most: 4, windowMs: hourMs },
   "password reset by address": { most: 30, windowMs: hourMs },
   "link by address": { most: 60, windowMs: 10 * minuteMs },
-  // Addresses of shared files that lead nowhere.
   "shared file by address": { most: 30, windowMs: 10 * minuteMs },
-  // Links of mails about consultations that lead nowhere.
   "booking link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
   // The password, asked for again from somebody who is signed in. One counter for all doors that ask:
@@ -83,12 +76,7 @@ type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: num
 
 type LimitDependencies = { db: Database; secret: string; now: Date };
 
-/**
- * Counts one use of each limit, in one batch, and says whether all were within bounds. Narrower ones
- * come after wider ones: what an earlier limit refuses counts against no later one, so that nobody can
- * use up the counter of an account with requests that are refused. Once one of them has refused, the
- * others of its window are refused without counting any, and so write nothing.
- */
+/** What an earlier limit refuses counts against no later one: nobody uses up another's counter. */
 export async function takeLimits(
   { db, secret, now }: LimitDependencies,
   uses: readonly [LimitUse, ...LimitUse[]],
@@ -122,7 +110,6 @@ export async function takeLimits(
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
 }
 
-/** Forgets what was counted, after a success that proves the person. */
 export async function resetLimit({ db, secret, now }: LimitDependencies, use: LimitUse) {
   const { key, start } = await windowOf(use, secret, now);
   await db
@@ -144,7 +131,6 @@ async function windowOf(use: LimitUse, secret: string, now: Date) {
   return { key, start };
 }
 
-/** What somebody reads who tried too often. */
 export function tooManyAttempts(retryAfterSeconds: number): string {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes <= 1 ? "einer Minute" : `${minutes} Minuten`;

@@ -20,10 +20,7 @@ export type SignedPurpose =
 
 const separator = ".";
 
-/**
- * A token for an address. The parts are ids or days: none of them holds a dot.
- * @param validUntil the instant after which the token says nothing any more
- */
+/** No part holds a dot: they are ids or days. */
 export async function signLink(
   secret: string,
   purpose: SignedPurpose,
@@ -67,7 +64,6 @@ export function isSame(one: string, other: string): boolean {
 
 type CapabilityPurpose = "calendar-feed" | "practice-feed" | "share-link";
 
-/** The token of a row: 43 characters of base64url. */
 export function capabilityToken(
   secret: string,
   purpose: CapabilityPurpose,
@@ -76,7 +72,6 @@ export function capabilityToken(
   return keyedHash(secret, `${purpose}:${id}`);
 }
 
-/** How the database knows a token. */
 export function capabilityHash(token: string): Promise<string> {
   return sha256(token);
 }

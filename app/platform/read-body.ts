@@ -1,17 +1,11 @@
-/** Reads a body piece by piece. */
 export type Pieces = {
-  /** The next piece, gone when another is asked for; null at the end. */
   next: () => Promise<Uint8Array | null>;
-  /** Leaves what has not been read to others. */
   release: () => void;
 };
 
 const pieceBytes = 64 * 1024;
 
-/**
- * Reads into the same memory again and again where the body allows it, as that of a request does:
- * however much is read, it leaves no garbage behind.
- */
+/** Reuses the same memory where the body allows it: reading leaves no garbage behind. */
 export function readPieces(body: ReadableStream<Uint8Array>): Pieces {
   const reader = reusingReader(body);
   if (!reader) {
@@ -36,15 +30,11 @@ function reusingReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBRead
   try {
     return body.getReader({ mode: "byob" });
   } catch {
-    // A stream that gives memory of its own.
     return null;
   }
 }
 
-/**
- * Reads a body, but not more of it than `maxBytes`.
- * @returns null when it is longer; the rest is left unread
- */
+/** @returns null when it is longer; the rest is left unread */
 export async function readBounded(
   body: ReadableStream<Uint8Array> | null,
   maxBytes: number,
@@ -65,11 +55,7 @@ export async function readBounded(
   }
 }
 
-/**
- * Reads the rest of a body into nothing: the runtime cuts the connection of a request whose body
- * nobody has read, and with it the answer or the next request on it. It takes no memory. Gives up
- * on a sender that falls silent or does not end.
- */
+/** An unread body cuts the connection, and with it the answer. Gives up on a silent sender. */
 export async function dropBody(body: ReadableStream<Uint8Array>): Promise<void> {
   const pieces = readPieces(body);
   try {

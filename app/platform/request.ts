@@ -1,8 +1,4 @@
-/**
- * The client's address as Cloudflare saw it, IPv6 cut to its /64 as one household shares that.
- * `cf-connecting-ip` is overwritten by Cloudflare; X-Forwarded-For, which anybody can send, is not
- * read. On a machine without Cloudflare in front all clients are one.
- */
+/** X-Forwarded-For can be forged and is not read; an IPv6 /64 is one household. */
 export function clientAddress(request: Request): string {
   const sent = request.headers.get("cf-connecting-ip") ?? "local";
   const address = sent.replace(/^::ffff:(?=\d+\.)/i, "");
@@ -29,11 +25,7 @@ export function isKnownTag(ifNoneMatch: string, etag: string): boolean {
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/**
- * Whether a request may change something, as far as its origin tells. Browsers send `Origin` with
- * every changing request, and `Sec-Fetch-Site`; either one that speaks of another site refuses.
- * Programs that send neither have no cookies of a victim to abuse.
- */
+/** Browsers send both headers; programs that send neither have no cookies of a victim to abuse. */
 export function isSameOriginRequest(request: Request): boolean {
   if (safeMethods.has(request.method)) return true;
   const site = request.headers.get("sec-fetch-site");

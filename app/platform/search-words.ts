@@ -1,16 +1,10 @@
-/**
- * Where a folded word is cut into its parts. The triggers of migration 0010 hold the same signs: a
- * change here is a new migration.
- */
+/** The triggers of migration 0010 hold the same signs: a change here is a new migration. */
 export const wordSigns = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
 /** Before a term that holds signs: nobody's parts begin with it, so 'anna' finds no 'anna@beispiel.de' twice. */
 const wholeMark = "=";
 
-/**
- * The words of a search as `search_terms` holds them; each is to be the beginning of a term. A word
- * that begins another says nothing new and is left out, so that a term begins with one at most.
- */
+/** A word that begins another is left out, so that a term begins with one word at most. */
 export function searchWords(search: string): string[] {
   const typed = partsOf(foldName(search.normalize("NFC")));
   const trimmed = typed.map(trimSigns).filter((word) => word !== "");
@@ -27,7 +21,6 @@ export function termOf(word: string): string {
   return Array.from(word).some(isSign) ? wholeMark + word : word;
 }
 
-/** A folded word without commas, quotes and brackets around it. */
 export function trimSigns(word: string): string {
   const letters = Array.from(word);
   const first = letters.findIndex((letter) => !isSign(letter));
@@ -45,22 +38,12 @@ function partsOf(folded: string): string[] {
   return parts.length > 2 && parts.every((part) => /^\d+$/.test(part)) ? [parts.join("")] : parts;
 }
 
-// The bounds of every search by `search_terms`: of customers, animals and orders.
-
-/** More words than anybody needs to find somebody. */
 const wordsMax = 5;
 
-/**
- * So many terms are looked through at once, and so far words are counted when the rarest is chosen.
- * The list of customers goes on after them page by page; other searches say that there are more.
- */
+/** Terms looked through at once, and how far words are counted when the rarest is chosen. */
 export const candidatesMax = 125;
 
-/**
- * Letters and signs and what they are folded to, in the order in which it is done; after `lower` of
- * SQLite, which knows the letters of ASCII alone. The triggers of migration 0010 hold the same list:
- * a change here is a new migration.
- */
+/** After SQLite's `lower`. Migration 0010's triggers hold the same list: change it by migration. */
 export const foldedLetters: readonly (readonly [from: string, to: string])[] = [
   ...fold("äÄáÁàÀâÂåÅãÃæÆāĀăĂąĄ", "a"),
   ...fold("öÖóÓòÒôÔõÕøØőŐōŌŏŎœŒ", "o"),
@@ -109,10 +92,7 @@ function fold(letters: string, to: string) {
   return Array.from(letters, (letter) => [letter, to] as const);
 }
 
-/**
- * Folds a name so that what sounds the same compares equal: capitals, umlauts, accents, and the signs
- * of typesetters with those of keyboards.
- */
+/** Capitals, umlauts, accents and typographic signs compare equal. */
 export function foldName(text: string): string {
   const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
   return foldedLetters.reduce((folded, [from, to]) => folded.replaceAll(from, to), lower);

@@ -11,7 +11,6 @@ type HerbAnimalsProps = {
   animals: readonly OwnAnimal[];
 };
 
-/** Whether one's own animals may have it: before what is said of each species. */
 export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
   return (
     <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
@@ -56,20 +55,16 @@ function Line({ name, type, known }: AnimalLine) {
   );
 }
 
-/** 'Für Mimi (Katze): nicht geeignet', and why, in its parts. */
 type Animal = Pick<OwnAnimal, "id" | "name" | "type">;
 
 type AnimalLine = Animal & {
-  /** Null for a species that the lexicon says nothing of. */
   known: SpeciesSafety | null;
 };
 
-/** What the lexicon says of a herb for each of somebody's own animals. */
 export function animalLines(animals: readonly Animal[], safety: Safety): AnimalLine[] {
   return animals.map((animal) => ({ ...animal, known: safetyFor(safety, animal.type) }));
 }
 
-/** The verdict on each species. Never behind the wall. */
 export function HerbSpecies({ herb }: { herb: HerbFacts }) {
   return (
     <HerbSection id="tierarten" title="Welches Tier darf das haben?" isCard>

@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
   const herbId = readHerbId(params.herbId);
   if (herbId === null) throw await leave(notFound);
-  // A wall of yesterday may be none today: one of the two may have become free for everybody.
+  // May be free by now: one of the two opened herbs may have become free for everybody.
   const counts = opens && ["opens-now", "paywall"].includes(herbAccess(visitor, herbId));
   const read = await readHerb(platform, visitor.userId, herbId, counts).catch(async (error) => {
     platform.log.error("herb.load_failed", error);
@@ -63,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (text) {
     return { ...shown, text, related: relatedHerbs(lexicon, entry).map(relatedCardOf) };
   }
-  // Asked for ahead of time: a browser does not keep what failed, and asks again.
+  // A prefetch: a browser does not keep what failed, and asks again.
   if (herbAccess(reader, herbId) === "opens-now") throw data(notOpenedYet, { status: 503 });
   const opened = lexicon.filter(({ id }) => reader.herbViews.includes(id));
   return {
@@ -77,7 +77,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const notFound = "Dieses Kraut haben wir nicht gefunden.";
-/** Specification, section 8. */
 const notCounted = "Ansicht konnte nicht gezählt werden.";
 const notLoaded = "Kraut konnte nicht geladen werden.";
 const notOpenedYet =
@@ -109,7 +108,6 @@ type ClosedHerbProps = {
   back: string;
 };
 
-/** A herb for whoever has used both free views: what is public of it, and the way to the rest. */
 function ClosedHerb({ herb, excerpt, animals, poisoned, left, back, ...wall }: ClosedHerbProps) {
   const description = `${herb.name} im Kräuterlexikon: für welche Tierarten das Kraut geeignet ist und für welche nicht.`;
   return (
@@ -142,11 +140,8 @@ function ClosedHerb({ herb, excerpt, animals, poisoned, left, back, ...wall }: C
 }
 
 type HerbWallProps = {
-  /** The herbs that were opened for free, as far as they still stand in the lexicon. */
   opened: readonly { id: number; name: string }[];
-  /** A subscription whose payment is awaited. */
   ordered: OrderedSubscription | null;
-  /** Null while the shop has no subscription, or does not answer. */
   offer: SubscriptionOffer | null;
   back: string;
 };

@@ -13,13 +13,11 @@ import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 type HerbHeadProps = {
   herb: HerbFacts;
   poisoned: readonly Species[];
-  /** Null for whom nothing is counted. */
   left: number | null;
   back: string;
   animals: readonly OwnAnimal[];
 };
 
-/** Which plant it is, and at once what to do about poison. Everybody may read it. */
 export function HerbHead({ herb, poisoned, left, back, animals }: HerbHeadProps) {
   const facts = [
     ["Weitere Namen", herb.otherNames.join(", ")],
@@ -77,7 +75,6 @@ export function HerbHead({ herb, poisoned, left, back, animals }: HerbHeadProps)
   );
 }
 
-/** Whom to call for one's own animals; where no number is noted, the way to note it. */
 function HerbVets({ animals }: { animals: readonly OwnAnimal[] }) {
   const { vets, without } = vetLines(animals);
   if (animals.length === 0) return null;
@@ -109,7 +106,6 @@ function HerbVets({ animals }: { animals: readonly OwnAnimal[] }) {
 
 type VetLine = { name: string; phone: string; animals: string[] };
 
-/** The vets of somebody's animals, each number once, and the animals of whom none is noted. */
 export function vetLines(animals: readonly OwnAnimal[]): {
   vets: VetLine[];
   without: readonly OwnAnimal[];

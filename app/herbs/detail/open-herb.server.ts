@@ -22,23 +22,15 @@ export type HerbText = Awaited<ReturnType<typeof paidText>>[number];
 export type OwnAnimal = Awaited<ReturnType<typeof livingAnimals>>[number];
 
 type ReadHerb = {
-  /** Null: unknown or not published. */
   herb: HerbFacts | null;
-  /** Null unless the reader has the right to it. */
   text: HerbText | null;
-  /** As the database knows the reader after this. */
   reader: HerbReader;
   animals: OwnAnimal[];
-  /** A subscription that is ordered and not yet paid. */
   ordered: OrderedSubscription | null;
   lexicon: readonly HerbEntry[];
 };
 
-/**
- * A herb for somebody, in one round trip. The database decides: the view is counted by a conditional
- * statement, and the text asks for the right itself, so that parallel requests never open a third.
- * @param counts whether this may use up one of the free views
- */
+/** The database decides and counts in one statement: parallel requests never open a third herb. */
 export async function readHerb(
   { db, lexicon, now }: Dependencies,
   userId: string,
@@ -89,7 +81,7 @@ function recordView(db: Database, userId: string, herbId: number) {
   return (
     db
       .update(profiles)
-      // D1 binds every number as a real one.
+      // D1 binds every number as a real.
       .set({
         herbViews: sql`json_insert(${profiles.herbViews}, '$[#]', cast(${herbId} as integer))`,
       })
@@ -112,7 +104,6 @@ function recordView(db: Database, userId: string, herbId: number) {
   );
 }
 
-/** What everybody may know. */
 function publicFacts(db: Database, herbId: number) {
   return db
     .select({
@@ -176,10 +167,7 @@ function livingAnimals(db: Database, userId: string) {
     .limit(petListMax);
 }
 
-/**
- * Whether somebody opens the page: by a navigation, or by the data that client navigation asks for.
- * What browsers and programs ask for ahead of time, or for a part of another page, opens nothing.
- */
+/** Only a navigation or its data opens a herb, no prefetch and no request for a part of a page. */
 export function isOpening({ method, url, headers }: Request): boolean {
   if (method !== "GET") return false;
   const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
@@ -194,7 +182,6 @@ export function isOpening({ method, url, headers }: Request): boolean {
 
 const lexiconPath = "/herb-lexicon";
 
-/** Where the lexicon is left for a herb, with what was searched for there; it works without script. */
 export function wayBack(referer: string | null, origin: string): string {
   if (referer === null || !URL.canParse(referer)) return lexiconPath;
   const from = new URL(referer);

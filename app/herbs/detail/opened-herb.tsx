@@ -26,7 +26,6 @@ type OpenedHerbProps = {
   back: string;
 };
 
-/** A herb for whoever may read it. */
 export function OpenedHerb({
   herb,
   text,
@@ -80,7 +79,7 @@ export function OpenedHerb({
   );
 }
 
-/** Herbs to compare with. Nothing is prefetched: opening one is counted. */
+/** Nothing is prefetched: opening a herb is counted. */
 function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
   if (herbs.length === 0) return null;
   return (

@@ -19,7 +19,6 @@ export type OrderedSubscription = { orderId: string; displayId: string };
 
 type OpenLine = Awaited<ReturnType<typeof openLines>>[number];
 
-/** Lines of the newest orders that are not yet paid in full, of whoever meets the wall. */
 export function openLines(db: Database, userId: string, now: Date) {
   const since = new Date(now.getTime() - awaitedDays * 24 * 60 * 60 * 1000);
   return db
@@ -43,7 +42,7 @@ export function openLines(db: Database, userId: string, now: Date) {
         ne(profiles.subscriptionStatus, "active"),
         gte(orders.createdAt, since.toISOString()),
         lt(orders.paidTotalCents, orders.totalCents),
-        // A first sieve; what a title means `benefitOf` says.
+        // A first sieve; `benefitOf` decides by the whole title.
         sql`${orderItems.title} like '%abo%'`,
       ),
     )
@@ -51,7 +50,6 @@ export function openLines(db: Database, userId: string, now: Date) {
     .limit(linesMax);
 }
 
-/** The newest order that opens the lexicon as soon as it is paid. */
 export function orderedSubscription(lines: readonly OpenLine[]): OrderedSubscription | null {
   const line = lines.find(
     (one) => benefitOf(one.title).isHerbSubscription && orderState(one) === "pending",
@@ -62,13 +60,11 @@ export function orderedSubscription(lines: readonly OpenLine[]): OrderedSubscrip
 export type SubscriptionOffer = {
   productId: string;
   title: string;
-  /** Says for how long. */
   subtitle: string;
   variant: Variant;
   hasShipping: boolean;
 };
 
-/** The shop's product that unlocks all herbs; null while it has none, or does not answer. */
 export async function readSubscriptionOffer({
   store,
   log,

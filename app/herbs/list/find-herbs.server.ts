@@ -11,7 +11,6 @@ import { petListMax } from "#app/pets/queries.server.ts";
 import type { HerbCardFacts, SpeciesOfVerdict } from "./herb-grid.tsx";
 import { type HerbsView, wholeLexicon } from "./herbs-address.ts";
 
-/** What a view shows, and where it shows nothing, what could be done about that. */
 export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
   const found = filterHerbs(all, view);
   if (found.count > 0) return { ...found, unfilteredCount: 0, nearNames: [] };
@@ -26,7 +25,6 @@ export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
 
 export const herbsNotLoaded = "Das Kräuterlexikon konnte nicht geladen werden.";
 
-/** The published herbs by name, and the species of the person's living animals, in one round trip. */
 export async function getLexicon(db: Database, lexicon: LexiconIndex, userId: string) {
   const { statements, take } = lexicon.ask(db);
   const [version, changed, animals] = await db.batch([...statements, ownAnimals(db, userId)]);
@@ -42,10 +40,8 @@ function ownAnimals(db: Database, userId: string) {
     .limit(petListMax);
 }
 
-/** Cards of one page of the lexicon. */
 export const herbsPageSize = 24;
 
-/** What the lexicon shows of a view; the order stays that of the herbs. */
 export function filterHerbs(all: readonly HerbEntry[], view: HerbsView) {
   const patterns = searchPatterns(view.search);
   const anyLetter = all.filter(
@@ -69,10 +65,7 @@ export function filterHerbs(all: readonly HerbEntry[], view: HerbsView) {
   };
 }
 
-/**
- * Without a species, 'suitable' means all of them and any other verdict one at least: whoever asks
- * so generally must not be led to what harms one of their animals.
- */
+/** Without a species 'suitable' means all of them: nobody may be led to what harms their animal. */
 function isOfVerdict(
   { verdicts }: Pick<HerbEntry, "verdicts">,
   { species, verdict }: { species: Species | null; verdict: Verdict | null },
@@ -84,12 +77,10 @@ function isOfVerdict(
     : speciesList.some((one) => verdicts[one] === verdict);
 }
 
-/** 'A' for Ärztliches, too. */
 function firstLetter({ searchText }: Pick<HerbEntry, "searchText">): string {
   return searchText.charAt(0).toUpperCase();
 }
 
-/** The other name by which a search's patterns have found a herb, when its own and its botanical do not say so. */
 export function otherNameFound(
   { name, botanicalName, otherNames }: HerbEntry,
   patterns: readonly RegExp[],
@@ -108,7 +99,6 @@ export function otherNameFound(
 export function describeCards(
   herbs: readonly HerbEntry[],
   { search, species }: Pick<HerbsView, "search" | "species">,
-  /** Null for whom nothing is counted. */
   opened: readonly number[] | null,
 ): HerbCardFacts[] {
   const patterns = searchPatterns(search);

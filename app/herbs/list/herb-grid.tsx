@@ -29,11 +29,9 @@ export function HerbGrid({ cards }: { cards: readonly HerbCardFacts[] }) {
 
 type HerbCardProps = {
   card: HerbCardFacts;
-  /** Whether its picture is seen at once; the others wait until they are scrolled to. */
   isFirstSeen: boolean;
 };
 
-/** One link, called by the herb's name; what else it says describes it. */
 function HerbCard({ card, isFirstSeen }: HerbCardProps) {
   const address = `${lexiconPath}/${card.id}`;
   const isOpening = useViewTransitionState(address);
@@ -94,25 +92,19 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
   );
 }
 
-/** What a card shows; nothing of it is behind the wall. */
 export type HerbCardFacts = Pick<
   HerbEntry,
   "id" | "name" | "botanicalName" | "excerpt" | "imageUrl"
 > & {
-  /** The name that was searched for, when it is another one. */
   otherName: string | null;
   isOpened: boolean;
-  /** Whether it is read for free and never counted; of no matter to whom nothing is counted. */
   isFree: boolean;
-  /** Whether the card speaks of the chosen species alone. */
   isOneSpecies: boolean;
   verdicts: readonly SpeciesOfVerdict[];
 };
 
-/** 'giftig' and 'Katze, Kaninchen'. */
 export type SpeciesOfVerdict = { verdict: Verdict; species: string };
 
-/** 'Giftig': a label where a line begins. */
 function verdictHeading(verdict: Verdict): string {
   const label = verdictLabels[verdict];
   return label.charAt(0).toUpperCase() + label.slice(1);

@@ -35,7 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { herbs, page, ...found } = findHerbs(all, asked);
   const herbViews = countedViews(visitor.herbViews, all);
   const left = freeViewsLeft({ ...visitor, herbViews });
-  // Marked only for whom opening counts.
   const opened = left === null ? null : herbViews;
   return {
     ...found,
@@ -77,7 +76,6 @@ export default function HerbListPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way through a lexicon of several pages. */
 function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) {
   if (pageCount === 1) return null;
   const { page } = view;
@@ -104,12 +102,10 @@ function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) 
 }
 
 type LexiconNotesProps = {
-  /** Null for whom nothing is counted. */
   freeViewsLeft: number | null;
   total: number;
 };
 
-/** What must be known before reading: no vet, and what may be read for free. */
 function LexiconNotes({ freeViewsLeft, total }: LexiconNotesProps) {
   return (
     <div className="mb-6 grid gap-4">
@@ -142,7 +138,6 @@ const plural: Record<Species, string> = {
 
 type ShortcutsProps = { view: HerbsView; ownSpecies: readonly Species[] };
 
-/** What is looked for most often, in one step: it leaves every other choice behind. */
 function Shortcuts({ view, ownSpecies }: ShortcutsProps) {
   const current = herbsAddress({ ...view, page: 1 });
   const shortcuts = [
@@ -172,11 +167,9 @@ function Shortcuts({ view, ownSpecies }: ShortcutsProps) {
 type HerbsFoundProps = {
   view: HerbsView;
   count: number;
-  /** Names that may have been meant; shown where the herbs would be. */
   nearNames: readonly string[];
 };
 
-/** How many herbs there are, and what was chosen, each part of it with the way back. */
 function HerbsFound({ view, count, nearNames }: HerbsFoundProps) {
   const chosen = chosenFilters(view);
   return (
@@ -215,9 +208,7 @@ const frame =
 
 type NoHerbsProps = {
   view: HerbsView;
-  /** How many herbs the same search finds without the filters. */
   unfilteredCount: number;
-  /** Names that may have been meant. */
   nearNames: readonly string[];
 };
 
@@ -254,7 +245,6 @@ function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
   );
 }
 
-/** No herb is published yet. */
 function EmptyLexicon() {
   return (
     <div className={frame}>

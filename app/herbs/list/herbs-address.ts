@@ -9,7 +9,6 @@ import {
 import { readSearch } from "#app/herbs/search.ts";
 import { isSpecies, type Species } from "#app/pets/policy.ts";
 
-/** Which herbs the lexicon shows; the address says it. */
 export type HerbsView = {
   search: string;
   species: Species | null;
@@ -30,12 +29,10 @@ export const wholeLexicon: HerbsView = {
   page: 1,
 };
 
-/** A verdict's name in addresses: 'mit-vorsicht'. */
 export function verdictSlug(verdict: Verdict): string {
   return verdictLabels[verdict].toLowerCase().replace(/ /g, "-");
 }
 
-/** Reads the view from an address; whatever is not understood restricts nothing. */
 export function readHerbsView(params: URLSearchParams): HerbsView {
   const species = params.get("tierart") ?? "";
   const verdict = params.get("einschaetzung");
@@ -52,7 +49,6 @@ export function readHerbsView(params: URLSearchParams): HerbsView {
   };
 }
 
-/** The address of a view; what restricts nothing is left out. */
 export function herbsAddress(view: HerbsView): string {
   const search = readSearch(view.search);
   const params = new URLSearchParams();
@@ -66,7 +62,6 @@ export function herbsAddress(view: HerbsView): string {
   return lexiconPath + (query && `?${query}`);
 }
 
-/** What restricts a view, in words, and the view without it. */
 export function chosenFilters(view: HerbsView): readonly { label: string; without: HerbsView }[] {
   const { search, species, verdict, complaint, letter } = view;
   const chosen: { label: string; without: HerbsView }[] = [];
@@ -85,15 +80,10 @@ export function chosenFilters(view: HerbsView): readonly { label: string; withou
   return chosen;
 }
 
-/** '12 Kräuter', '1 Kraut'. */
 export function countedHerbs(count: number): string {
   return count === 1 ? "1 Kraut" : `${count} Kräuter`;
 }
 
-/**
- * What to do about a view that shows no herb.
- * @param unfilteredCount how many herbs there are without the filters
- */
 export function emptyAdvice(view: HerbsView, unfilteredCount: number): string {
   if (view.search !== "") {
     return unfilteredCount > 0

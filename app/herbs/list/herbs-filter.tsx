@@ -9,7 +9,6 @@ import { type HerbsView, herbsAddress, lexiconPath, verdictSlug } from "./herbs-
 const control =
   "block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink";
 
-/** Search and filters: a plain form, which the page follows as soon as there is script. */
 export function HerbsFilter({ view, letters }: { view: HerbsView; letters: string }) {
   const { values, type, choose, submit } = useHerbsForm(view);
   return (
@@ -95,7 +94,6 @@ export function HerbsFilter({ view, letters }: { view: HerbsView; letters: strin
 type ChoiceProps = {
   name: string;
   label: string;
-  /** The choice that restricts nothing. */
   all: string;
   value: string;
   onChoose: (value: string) => void;
@@ -125,7 +123,6 @@ const alphabet = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 const cell = "grid h-9 place-items-center rounded-chip";
 const chosen = "aria-[current]:bg-forest aria-[current]:text-on-forest";
 
-/** A to Z; a letter that leads to no herb is no link. */
 function Letters({ view, letters }: { view: HerbsView; letters: string }) {
   const link = `${cell} font-bold text-forest hover:bg-sage-soft ${chosen}`;
   return (
@@ -154,15 +151,11 @@ function Letters({ view, letters }: { view: HerbsView; letters: string }) {
   );
 }
 
-/** Typing has come to rest after so long. */
 const pauseMs = 200;
 
 const fromForm = "lexicon-filter";
 
-/**
- * The filter's values while the page follows them: a choice at once, a search when typing pauses.
- * Typing on replaces the entry of the history, so that 'back' leads to what stood there before.
- */
+/** Typing on replaces the history's entry, so that 'back' leads to what stood there before. */
 function useHerbsForm(view: HerbsView) {
   const navigate = useNavigate();
   const { key, state } = useLocation();

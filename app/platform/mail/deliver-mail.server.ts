@@ -10,16 +10,11 @@ import { MailRefusedError, type MailTransport } from "./transports.server.ts";
 const leaseMs = 60 * 1000;
 const maxPauseSeconds = 60 * 60;
 
-/** What became of one attempt; `retrySeconds` says when to come again. */
 type Delivery =
   | { outcome: "sent" | "refused" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
 
-/**
- * Sends one mail of the outbox. Two deliveries of the same message do not send twice: the row is
- * leased by a conditional update, and the transport gets the row's id. Resend and the mailbox take
- * it as idempotency key and recognise a repeat after a lost answer; Cloudflare's binding has none.
- */
+/** Never sends twice: the row is leased, and its id is the service's idempotency key. */
 export async function deliverMail(
   db: Database,
   transport: MailTransport,
@@ -84,7 +79,6 @@ export async function deliverMail(
   return { outcome: "sent" };
 }
 
-/** Sent already, or in somebody else's hands: then this message waits for the lease to end. */
 async function whyNotSent(
   db: Database,
   outboxId: string,
@@ -101,7 +95,6 @@ async function whyNotSent(
   return { outcome: "busy", retrySeconds };
 }
 
-/** Seconds until the next attempt: base, doubled with each attempt, one hour at most. */
 export function retryPauseSeconds(baseSeconds: number, attempt: number): number {
   return Math.min(maxPauseSeconds, baseSeconds * 2 ** Math.max(0, attempt - 1));
 }
@@ -109,10 +102,7 @@ export function retryPauseSeconds(baseSeconds: number, attempt: number): number 
 /** As often as the queue tries (`max_retries` in wrangler.toml). */
 export const maxAttempts = 12;
 
-/**
- * Marks a mail that the queue has given up on; the practitioner's area shows it. A row that was
- * tried less often lost a duplicate of its message only: it stays, and the sweep takes it up.
- */
+/** A row that was tried less often lost only a duplicate of its message: the sweep takes it up. */
 export async function markMailFailed(db: Database, outboxId: string, log: Logger) {
   const given = await db
     .update(outbox)
@@ -124,7 +114,6 @@ export async function markMailFailed(db: Database, outboxId: string, log: Logger
   if (given.length > 0) log.error("mail.given_up", undefined, { outboxId });
 }
 
-/** Carries mails: one message a row of the outbox. Messages the queue gave up on mark their row. */
 export async function carryMails(
   batch: MessageBatch<MailMessage>,
   db: Database,
@@ -149,7 +138,6 @@ export async function carryMails(
   }
 }
 
-/** Null when there is nothing more to do, else the pause before the next attempt. */
 type Carried = number | null;
 
 async function carry(

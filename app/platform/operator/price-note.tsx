@@ -1,7 +1,6 @@
 import { site } from "./config.ts";
 
 type PriceNoteProps = {
-  /** Whether the thing is sent; digital things are not. */
   hasShipping: boolean;
 };
 
@@ -25,10 +24,7 @@ export function PriceNote({ hasShipping }: PriceNoteProps) {
 
 type Vat = { isSmallBusiness: boolean; standardNote: string; smallBusinessNote: string };
 
-/**
- * What stands beside a price (§ 6 PAngV): 'inkl. MwSt., zzgl. Versand'. The last word leads to the
- * page about shipping; null where nothing is sent.
- */
+/** § 6 PAngV; null where nothing is sent. */
 export function priceNoteText(
   vat: Vat,
   hasShipping: boolean,
@@ -37,7 +33,6 @@ export function priceNoteText(
   return hasShipping ? { text: `${note}, zzgl. `, link: "Versand" } : { text: note, link: null };
 }
 
-/** What the legal pages say about prices. */
 export function vatSentence(vat: Pick<Vat, "isSmallBusiness">): string {
   return vat.isSmallBusiness
     ? "Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer befreit."

@@ -8,7 +8,6 @@ import { site } from "./config.ts";
 /** Goods; or what is rendered: consultations, the subscription, the packages, vouchers by e-mail. */
 export type WithdrawalKind = "goods" | "services";
 
-/** A place that the text names: the page links it, a mail cannot. */
 type Place = { place: "form" | "online" };
 export type TextPiece = string | Place;
 export type InstructionPart =
@@ -18,10 +17,7 @@ export type InstructionPart =
 
 export const formTitle = "Muster-Widerrufsformular";
 
-/**
- * The model instruction, Anlage 1 to Art. 246a § 1 Abs. 2 Satz 2 EGBGB, filled in as its notes say.
- * Its wording protects the operator only unchanged.
- */
+/** Anlage 1 to Art. 246a § 1 Abs. 2 Satz 2 EGBGB; it protects the operator only unchanged. */
 export function instructionParts(kind: WithdrawalKind): InstructionPart[] {
   return [
     { heading: "Widerrufsrecht" },
@@ -50,7 +46,6 @@ function says(...text: TextPiece[]): InstructionPart {
 }
 
 const { practice, name, street, postalCode, city, phone, email } = site.operator;
-/** With address and phone, in one line. */
 export const addressee = `${practice}, ${name}, ${street}, ${postalCode} ${city}, Telefon: ${phone}, E-Mail: ${email}`;
 
 const repayment =
@@ -139,7 +134,6 @@ export const formBlanks = [
 ];
 export const formFootnote = "(*) Unzutreffendes streichen.";
 
-/** Of the files of `Mail.papers`. */
 export const papersEnclosed =
   "Zum Aufbewahren liegen Geschäftsbedingungen und Widerrufsbelehrung mit Muster-Formular als PDF bei.";
 
@@ -148,10 +142,7 @@ const titles: Record<WithdrawalKind, string> = {
   services: "Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine",
 };
 
-/**
- * The instruction for each kind that was bought, and the model form: to be kept with the mail.
- * @param online address of the withdrawal function
- */
+/** @param online address of the withdrawal function */
 export function withdrawalParagraphs(
   kinds: readonly WithdrawalKind[],
   online: string,
