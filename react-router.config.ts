@@ -1,5 +1,5 @@
 import type { Config } from "@react-router/dev/config";
-import { prerenderedPaths } from "#app/platform/operator/prerendered-paths.ts";
+import { prerenderedPaths } from "#app/platform/operator/script-free-paths.ts";
 
 export default {
   prerender: prerenderedPaths,

@@ -53,7 +53,10 @@ export default defineConfig(({ command }) => ({
                   name: "framework",
                   test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
                 },
-                { name: "frame", test: /\/app\/(ui\/(?!date-grid|grid-|qr-|page-part|phone-link)|frame\/(?!account-shell|data-|site-footer|unusable)|shell\/(?!dashboard|cart|palette)|platform\/operator\/config)/ },
+                {
+                  name: "frame",
+                  test: /\/app\/(ui\/(?!date-grid|grid-|qr-|page-part|phone-link)|frame\/(?!account-shell|data-|site-footer|unusable)|shell\/(?!dashboard|cart|palette)|platform\/operator\/config)/,
+                },
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",

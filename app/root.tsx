@@ -6,20 +6,20 @@ import {
   Scripts,
   ScrollRestoration,
   useMatches,
+  useNavigation,
   useRouteLoaderData,
 } from "react-router";
+import { ErrorPage } from "#app/frame/error-page.tsx";
+import { hasSiteStyles, isScriptFree } from "#app/frame/handle.ts";
+import { useRequestId } from "#app/frame/request-id.tsx";
+import { takeToast } from "#app/frame/toast.server.ts";
+import { StaticToast, Toaster } from "#app/frame/toaster.tsx";
+import { readVisitor } from "#app/middleware/session.server.ts";
+import siteStylesUrl from "#app/site/site.css?url";
+import frauncesUrl from "#app/ui/fonts/fraunces.woff2?url";
+import nunitoUrl from "#app/ui/fonts/nunito-sans.woff2?url";
 import type { Route } from "./+types/root.ts";
 import appStylesUrl from "./app.css?url";
-import { ErrorPage } from "./frame/error-page.tsx";
-import { hasSiteStyles, isScriptFree } from "./frame/handle.ts";
-import { NavigationProgress } from "./frame/navigation-progress.tsx";
-import { useRequestId } from "./frame/request-id.tsx";
-import { takeToast } from "./frame/toast.server.ts";
-import { StaticToast, Toaster } from "./frame/toaster.tsx";
-import { readVisitor } from "./middleware/session.server.ts";
-import siteStylesUrl from "./site/site.css?url";
-import frauncesUrl from "./ui/fonts/fraunces.woff2?url";
-import nunitoUrl from "./ui/fonts/nunito-sans.woff2?url";
 
 export const middleware: Route.MiddlewareFunction[] = [readVisitor];
 
@@ -75,4 +75,17 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
+}
+
+/** A bar at the top while the next page is on its way; it shows itself only when that takes time. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === "idle") return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Seite wird geladen"
+      className="nav-progress fixed inset-x-0 top-0 z-50 h-1 bg-clay"
+    />
+  );
 }

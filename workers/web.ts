@@ -8,8 +8,6 @@ import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { plainErrorPage } from "#app/middleware/plain-error-page.ts";
 import { answerPrerendered, withoutSlash } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
-import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
-import { clientAddress } from "#app/platform/client-address.ts";
 import { requestTime } from "#app/platform/clock.ts";
 import {
   type AppConfig,
@@ -17,16 +15,17 @@ import {
   readConfig,
   siteOrigin,
 } from "#app/platform/config.server.ts";
-import { dropBody } from "#app/platform/drop-body.ts";
 import { newId } from "#app/platform/ids.ts";
 import { createLogger, type Logger } from "#app/platform/log.ts";
+import { carryMails } from "#app/platform/mail/deliver-mail.server.ts";
 import type { MailMessage } from "#app/platform/mail/outbox.server.ts";
-import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
 import {
   addressIn,
   createMailTransport,
   withPapers,
 } from "#app/platform/mail/transports.server.ts";
+import { dropBody } from "#app/platform/read-body.ts";
+import { clientAddress, isSameOriginRequest } from "#app/platform/request.ts";
 import { createMerchantClient, createStoreClient } from "#app/shop/clients.server.ts";
 import { cutBuild } from "#workers/web/cut-build.ts";
 import { forward } from "#workers/web/forward.ts";

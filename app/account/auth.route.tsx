@@ -4,7 +4,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";

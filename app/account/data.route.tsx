@@ -1,8 +1,8 @@
 import { Link, useOutlet } from "react-router";
+import { withdrawNewAddress } from "#app/account/credentials/new-address.server.ts";
 import { platformContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
-import { DataSection } from "#app/frame/data-section.tsx";
-import { type DataPart, dataTitles } from "#app/frame/data-titles.ts";
+import { type DataPart, DataSection, dataTitles } from "#app/frame/data-section.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -15,7 +15,6 @@ import { badRequest, parseForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/data.route.ts";
-import { withdrawNewAddress } from "./credentials/new-address.server.ts";
 import { deviceStorage } from "./device-storage.ts";
 import { DocumentViewsSection, readDocumentViewsPlace } from "./document-views-section.tsx";
 import { getOwnData } from "./own-data.server.ts";

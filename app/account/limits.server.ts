@@ -3,8 +3,7 @@ import type { Platform } from "#app/context.ts";
 import { browserMarkName } from "#app/middleware/response-headers.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { keyedHash, newLinkToken } from "#app/platform/ids.ts";
-import { type LimitName, takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
+import { type LimitName, takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
 
 type Counted = { name: LimitName; subject: string };
 

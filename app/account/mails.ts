@@ -1,4 +1,4 @@
-import { codeTriesMax, unnoticedWrongCodes } from "#app/platform/limits/limits.server.ts";
+import { codeTriesMax, unnoticedWrongCodes } from "#app/platform/limits.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
 

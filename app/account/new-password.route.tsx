@@ -5,7 +5,7 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { resetLimit } from "#app/platform/limits/limits.server.ts";
+import { resetLimit } from "#app/platform/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";

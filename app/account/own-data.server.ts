@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { selectWaitingAddress } from "#app/account/credentials/new-address.server.ts";
 import { pageOfLooks, selectLooks } from "#app/audit/looks-queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-view.ts";
-import { selectWaitingAddress } from "./credentials/new-address.server.ts";
 import { selectSessions, sessionsInWords } from "./sessions.server.ts";
 
 type Asking = { userId: string; sessionId: string; now: Date; viewsBefore: ListPlace | null };

@@ -5,7 +5,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";

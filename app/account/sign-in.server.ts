@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { onlyCookies } from "#app/middleware/session-cookies.server.ts";
 import { isProfileComplete } from "#app/middleware/visitor.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { resetLimit, takeLimits } from "#app/platform/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 
 /** Something that a page could not load, while the rest of it stands. */
 export type LoadFailure = {

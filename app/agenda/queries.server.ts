@@ -165,11 +165,6 @@ export function ownAppointmentsOfDays(db: Database, { from, to }: Days) {
     .limit(ownOfDaysMax);
 }
 
-/** How many requests wait for the practice's answer. */
-export async function countRequested(db: Database): Promise<number> {
-  return db.$count(bookings, eq(bookings.status, "requested"));
-}
-
 /** The practitioner's feed, if there is one; for a page's batch. */
 export function feedOfPractitioner(db: Database, userId: string) {
   return db

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { DescribedAgenda } from "./agenda.server.ts";
 import { overdueRule, type RequestFilter } from "./requests.ts";
 import { type AgendaView, agendaAddress, confirmFromList } from "./view.ts";

@@ -2,7 +2,7 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { weekOf } from "./weeks.ts";
 
 /** Which requests are shown, by their word in the address. */
-export const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
+const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
 export type RequestFilter = (typeof requestFilters)[number];
 type RequestCounts = Record<RequestFilter, number>;
 

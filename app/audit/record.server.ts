@@ -11,8 +11,8 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { toneContext } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
+import { keptSince } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { keptSince } from "#app/platform/kept-years.ts";
 import { actionOfRoute, actionsToldToCustomer } from "./actions.ts";
 import { type AuditOutcome, logKeptYears, outcomeOfMessage, outcomeOfStatus } from "./outcome.ts";
 

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 
 /** `none` is what somebody asks for by typing it. */
 const ownSites: readonly (string | null)[] = [null, "same-origin", "none"];

@@ -1,13 +1,13 @@
 import ICAL from "ical.js";
-import { feedTime, inUtc } from "#app/platform/calendar-file/feed-time.ts";
 import {
   calendarText,
+  feedTime,
+  inUtc,
   mailAddress,
   parameterText,
   plainText,
-} from "#app/platform/calendar-file/ics.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
-import { site } from "#app/platform/operator/config.ts";
+} from "#app/platform/calendar-file.ts";
+import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
 import { type BookingStatus, holdsTime } from "./life.ts";
 import { offerings, services } from "./services.ts";

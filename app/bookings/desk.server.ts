@@ -2,8 +2,7 @@ import type { Platform } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { siteOrigin } from "#app/platform/config.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
-import { tooManyAttempts } from "#app/platform/limits/too-many-attempts.ts";
+import { takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 

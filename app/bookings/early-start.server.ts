@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { earlyConsultationConsent } from "#app/shop/contract-words.ts";

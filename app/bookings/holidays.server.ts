@@ -1,6 +1,6 @@
 import { getHolidays } from "feiertagejs";
 import { type CalendarDay, dayInUtc } from "#app/platform/calendar-day.ts";
-import type { FederalState } from "#app/platform/operator/federal-states.ts";
+import type { FederalState } from "#app/platform/operator/config.ts";
 
 export type PublicHoliday = { day: CalendarDay; name: string };
 

@@ -12,6 +12,7 @@ export type OpenTime = { opens: Date; closes: Date };
 export type OpenHours = { from: ClockTime; to: ClockTime };
 /** By weekday, Monday first; a day without hours is closed. */
 export type WeeklyHours = readonly (readonly OpenHours[])[];
+/** When consultations of a service begin. */
 export type SlotTimes = Readonly<Record<ServiceType, readonly ClockTime[]>>;
 
 export type Schedule = {

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";

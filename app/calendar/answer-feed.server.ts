@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { type Platform, platformContext } from "#app/context.ts";
-import { capabilityHash } from "#app/platform/capability.server.ts";
 import { siteOrigin } from "#app/platform/config.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
-import { isKnownTag } from "#app/platform/if-none-match.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
+import { capabilityHash } from "#app/platform/link-tokens.server.ts";
+import { isKnownTag } from "#app/platform/request.ts";
 import { withoutStamps } from "./feed-calendar.ts";
 
 type FeedRequest = {

@@ -2,8 +2,14 @@ import ICAL from "ical.js";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { services } from "#app/bookings/services.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
-import { type FeedTime, feedDay, feedTime, inUtc } from "#app/platform/calendar-file/feed-time.ts";
-import { calendarText, plainText } from "#app/platform/calendar-file/ics.ts";
+import {
+  calendarText,
+  type FeedTime,
+  feedDay,
+  feedTime,
+  inUtc,
+  plainText,
+} from "#app/platform/calendar-file.ts";
 import { site } from "#app/platform/operator/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
 

@@ -8,9 +8,9 @@ import { calendarFeeds } from "#app/db/pet-schema.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { badRequest } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
 
 type FeedDependencies = { db: Database; secret: string; now: Date };
 

@@ -1,4 +1,4 @@
-import { isKnownTag } from "#app/platform/if-none-match.ts";
+import { isKnownTag } from "#app/platform/request.ts";
 import { storageName, uploadTypes } from "./policy.ts";
 
 type Delivery = {

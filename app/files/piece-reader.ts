@@ -1,4 +1,4 @@
-import { type Pieces, readPieces } from "#app/platform/read-pieces.ts";
+import { type Pieces, readPieces } from "#app/platform/read-body.ts";
 import { joined, UnfitFile } from "./byte-flow.ts";
 
 /** A file as it comes in; one that breaks off before its end is broken. */

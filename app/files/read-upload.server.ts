@@ -1,5 +1,5 @@
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
-import { dropBody } from "#app/platform/drop-body.ts";
+import { dropBody } from "#app/platform/read-body.ts";
 import { cleanFileName, maxFileBytes, maxUploadBytes } from "./policy.ts";
 import { type Refusal, refusals } from "./refusals.ts";
 

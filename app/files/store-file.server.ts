@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "#app/db/database.server.ts";
-import { dropBody } from "#app/platform/drop-body.ts";
 import type { Logger } from "#app/platform/log.ts";
+import { dropBody } from "#app/platform/read-body.ts";
 import { UnfitFile } from "./byte-flow.ts";
 import { claimUpload, forgetUploads, reserveUpload } from "./commands.server.ts";
 import { FileCleaner } from "./file-cleaner.ts";

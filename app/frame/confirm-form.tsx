@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { keepAutofocus } from "#app/ui/focus.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 type ConfirmFormProps = {
@@ -49,5 +49,17 @@ export function ConfirmForm({
         {confirmText}
       </SubmitButton>
     </Form>
+  );
+}
+
+/** Below the fields of a dialog's form. */
+export function DialogButtons({ closeTo, submit }: { closeTo: string; submit: string }) {
+  return (
+    <div className="button-row">
+      <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+        Abbrechen
+      </Link>
+      <SubmitButton>{submit}</SubmitButton>
+    </div>
   );
 }

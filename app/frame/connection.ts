@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { showToast } from "./toast-store.ts";
+import { showToast } from "./toast.ts";
 
 const again = "Bitte versuchen Sie es noch einmal, sobald Sie wieder Netz haben.";
 

@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
+import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { PageMeta } from "./page-meta.tsx";
-import { useErrorToast } from "./use-error-toast.ts";
+import { useErrorToast } from "./toast.ts";
 
 type PageDialogProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { SearchIcon } from "./search-icon.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 
 /** To the search of the practitioner's area; the palette gives it what script can do. */
 export function SearchLink(props: Omit<ComponentProps<typeof Link>, "to" | "className">) {
@@ -20,5 +20,14 @@ export function SearchLink(props: Omit<ComponentProps<typeof Link>, "to" | "clas
         </kbd>
       </span>
     </Link>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <Icon>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5.500 5.500" />
+    </Icon>
   );
 }

@@ -1,5 +1,5 @@
 import { site } from "#app/platform/operator/config.ts";
-import { legalPages } from "#app/platform/operator/legal-pages.ts";
+import { legalPages } from "#app/platform/operator/script-free-paths.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 
 const pages = [{ href: "/kraeuter", label: "Kräuter von A bis Z" }, ...legalPages];

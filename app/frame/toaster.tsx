@@ -2,8 +2,14 @@ import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "#app/ui/icons.tsx";
 import type { ShownToast } from "./toast.server.ts";
-import { type Toast, toastDurationMs, toastRemovalMs, toastSwipePx } from "./toast.ts";
-import { showToast, useShownToast } from "./toast-store.ts";
+import {
+  showToast,
+  type Toast,
+  toastDurationMs,
+  toastRemovalMs,
+  toastSwipePx,
+  useShownToast,
+} from "./toast.ts";
 
 /** Shows one message at a time, whichever came last: the server's after a redirect, or the page's. */
 export function Toaster({ fromServer }: { fromServer: ShownToast | null }) {

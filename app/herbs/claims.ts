@@ -1,11 +1,7 @@
-/** Up to four words between the parts of a promise, in one sentence. */
 const between = "(?: [\\p{L}-]+){0,4}?";
 const animalDoctor = "(?:tierarzt|tierärzt|arzt|ärzt|behandlung|therapie|medikament)\\p{L}*";
 
-/**
- * Advertising law (HWG, UWG): tradition may be told, nothing promised. As a promise or as
- * instruction these words are never needed. Whole words, with a blank between any two of them.
- */
+/** Advertising law (HWG, UWG): tradition may be told, nothing promised. */
 const wordings = [
   "heil(?:t|te|ten|en|bar|kraft|kräft\\p{L}*|wirk\\p{L}*|end\\p{L}*|sam\\p{L}*)",
   "\\p{L}*heil(?:ung|mittel)\\p{L}*",
@@ -33,9 +29,8 @@ const wordings = [
 
 const claims = new RegExp(`(?<!\\p{L})(?:${wordings.join("|")})(?!\\p{L})`, "giu");
 
-/** The words of a text that may be a promise of healing, each once, as they stand there. */
 export function findClaims(text: string): readonly string[] {
-  // What parts words for the eye, and what is not seen at all, hides nothing.
+  // Invisible characters and odd spaces must not hide a word.
   const folded = text.replace(/\p{Cf}/gu, "").replace(/\s+/gu, " ");
   return [...new Set([...folded.matchAll(claims)].map(([found]) => found))];
 }

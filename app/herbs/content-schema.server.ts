@@ -5,10 +5,7 @@ import { dayMessage, line, paragraph } from "#app/platform/forms.server.ts";
 import { herbLimits } from "./limits.ts";
 import { complaints, horseSportStates, verdicts } from "./policy.ts";
 
-// What a herb's entry is: of the files in `content/` and of the practitioner's form alike.
-
-/** Of an address: small letters, digits and single hyphens. */
-export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 const slug = line({ max: herbLimits.slug, required: "Bitte eine Adresse eingeben." }).pipe(
   z.string().regex(slugPattern, "Bitte nur Kleinbuchstaben, Ziffern und Bindestriche verwenden."),
@@ -55,7 +52,6 @@ const source = z.strictObject({
     .min(herbLimits.sourceYearMin, yearMessage)
     .max(herbLimits.sourceYearMax, yearMessage)
     .optional(),
-  /** Day on which somebody compared the entry with the source. */
   checked: z.string({ error: dayMessage }).refine(isCalendarDay, dayMessage).optional(),
 });
 
@@ -69,7 +65,6 @@ export const sourceList = z
 
 const complaintKeys = Object.keys(complaints) as (keyof typeof complaints)[];
 
-/** The parts of an entry, each by itself. */
 export const herbParts = z.strictObject({
   name: line({ max: herbLimits.name, required: "Bitte einen Namen eingeben." }),
   slug,
@@ -103,11 +98,8 @@ export const herbParts = z.strictObject({
     max: herbLimits.note,
     required: "Bitte etwas zu Wechselwirkungen schreiben, auch wenn nichts bekannt ist.",
   }),
-  /** Signs of poisoning. */
   symptoms: paragraph({ max: herbLimits.note }),
-  /** What the owner does at once. */
   firstAid: paragraph({ max: herbLimits.note }),
-  /** What it is mistaken for, and how to tell them apart. */
   lookalikes: paragraph({ max: herbLimits.note }),
   horseSport: z.strictObject({
     state: z.enum(horseSportStates, { error: "Bitte eine Einschätzung wählen." }),
@@ -117,7 +109,6 @@ export const herbParts = z.strictObject({
   complaints: z
     .array(z.enum(complaintKeys, { error: "Dieses Anwendungsgebiet gibt es nicht." }))
     .refine((keys) => new Set(keys).size === keys.length, "Ein Eintrag steht doppelt da."),
-  /** Slugs of herbs that are alike or taken for this one; read in both directions. */
   related: z
     .array(slug)
     .max(herbLimits.related, `Bitte höchstens ${herbLimits.related} Kräuter.`)
@@ -129,7 +120,6 @@ export type HerbContent = z.output<typeof herbParts>;
 
 const poisonings = { symptoms: "die Vergiftungszeichen", firstAid: "die Erste Hilfe" } as const;
 
-/** What poisons a species, eaten or on its skin, has signs of it and first aid. */
 function tellsOfPoison({ value, issues }: z.core.ParsePayload<HerbContent>): void {
   const poisons = Object.values(value.safety).some(
     ({ verdict, outer }) => verdict === "poisonous" || outer?.verdict === "poisonous",
@@ -141,7 +131,6 @@ function tellsOfPoison({ value, issues }: z.core.ParsePayload<HerbContent>): voi
   }
 }
 
-/** Everything of an entry but its id and its picture, as readers need it. */
 export const herbContent = herbParts.check(tellsOfPoison);
 
 /** A file of `content/`. Its id is the herb's for good: `profiles.herb_views` counts by it. */

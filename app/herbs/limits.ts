@@ -12,7 +12,6 @@ export const herbLimits = {
   reason: 400,
   reasonMin: 20,
   source: 200,
-  /** No monograph of a plant is older. */
   sourceYearMin: 1900,
   sourceYearMax: 2100,
   sources: 12,

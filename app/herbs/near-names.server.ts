@@ -2,7 +2,6 @@ import leven from "leven";
 import type { HerbEntry } from "./lexicon-index.server.ts";
 import { type FoldedName, foldedNames, foldForSearch } from "./search.ts";
 
-/** Names that are offered for one that was not found. */
 const offeredMax = 3;
 
 /** Shorter names begin too much else. */
@@ -15,13 +14,7 @@ const shortestMistyped = 5;
 const ofPlant =
   /^(?:e?n|s)? ?(?:tee|samen|saft|oel|blatt|blaetter|bluete|blueten|wurzel|wurzeln|kraut|zweig|zweige|rinde|beere|beeren|pulver|extrakt|tinktur|salbe|tropfen|zehe|pesto)$/u;
 
-/**
- * The names that somebody may have meant who found no herb: one letter is wrong, or two have changed
- * places ('Eisenhutt', 'Baldrain'), or a part of the plant was asked for ('Fencheltee'). No more
- * than that: who looks for 'Bilsenkraut', 'Einbeere' or 'Christrose' must not be led to a harmless
- * herb whose name resembles theirs.
- * @returns the best matches alone, one of each herb, three at most
- */
+/** Only misspellings and parts: who asks for 'Bilsenkraut' must not be led to a harmless herb. */
 export function nearNames(herbs: readonly HerbEntry[], search: string): string[] {
   const asked = foldForSearch(search);
   if (asked.length < shortestName) return [];
@@ -35,7 +28,6 @@ export function nearNames(herbs: readonly HerbEntry[], search: string): string[]
 
 type NearName = { shown: string; rank: number };
 
-/** The herb's name that fits best. A whole name ranks before the noun of a longer one. */
 function nearestName(herb: HerbEntry, asked: string): NearName | null {
   const names = foldedNames(herb);
   const whole = names.find(({ folded }) => isMeant(asked, folded));
@@ -44,10 +36,7 @@ function nearestName(herb: HerbEntry, asked: string): NearName | null {
   return part ? { shown: part.shown, rank: 1 } : null;
 }
 
-/**
- * What tells a plant from others: the last word in German ('Blauer Eisenhut'), the first in Latin
- * ('Taraxacum officinale').
- */
+/** The last word in German ('Blauer Eisenhut'), the first in Latin ('Taraxacum officinale'). */
 function tellingWord({ folded, isBotanical }: FoldedName): string {
   return isBotanical
     ? (folded.split(" ", 1)[0] ?? folded)
@@ -64,7 +53,6 @@ function isMadeOf(asked: string, name: string): boolean {
   );
 }
 
-/** One letter wrong, missing or too many, or two that changed places; never the first. */
 function isMistyped(asked: string, name: string): boolean {
   if (name.length < shortestMistyped || asked[0] !== name[0]) return false;
   const typed = withoutUmlauts(asked);

@@ -3,18 +3,15 @@ import { Link } from "react-router";
 
 type NearNamesProps = {
   names: readonly string[];
-  /** Of the search for a name. */
   addressOf: (name: string) => string;
 };
 
 const oneOf = new Intl.ListFormat("de-DE", { type: "disjunction" });
 
-/** 'Meinten Sie Kamille?', for who does not see where it stands. */
 export function nearNamesInWords(names: readonly string[]): string {
   return `Meinten Sie ${oneOf.format(names)}?`;
 }
 
-/** 'Meinten Sie Kamille oder Römische Kamille?' Nothing when no name is near. */
 export function NearNames({ names, addressOf }: NearNamesProps) {
   if (names.length === 0) return null;
   return (

@@ -1,16 +1,11 @@
 import { pictureAddresses, pictureKeys } from "#app/files/policy.ts";
-/** Where the drawn plates lie; one that has none gets the sprig of `ohne-bild.svg`. */
 export const noPicture = "/tafeln/ohne-bild.svg";
 
-/** What a herb's picture shows: a plate is drawn, an uploaded picture need not be. */
 export function pictureAlt(name: string, imageUrl: string): string {
   return imageUrl.startsWith("/tafeln/") ? `Zeichnung: ${name}` : name;
 }
 
-/**
- * The picture for where it stands up to 96 px wide. A plate has a copy of dots for that: of the
- * drawing's thousands of leaves a slow phone would draw each, and nobody would see one.
- */
+/** Up to 96 px wide a plate has a raster copy: a slow phone would draw thousands of leaves. */
 export function thumbnail(imageUrl: string): string {
   return imageUrl.startsWith("/tafeln/") ? imageUrl.replace(/\.svg$/, ".avif") : imageUrl;
 }
@@ -22,12 +17,10 @@ export function isPictureFile(file: string): boolean {
   return pictureFile.test(file);
 }
 
-/** Where an uploaded picture is asked for; what `herbs.image_url` holds of it. */
 export function pictureAddress(herbId: number, file: string): string {
   return `${pictureAddresses}${herbId}/${file}`;
 }
 
-/** Key of an uploaded picture in the bucket. */
 export function pictureKey(herbId: number, file: string): string {
   return `${pictureKeys}${herbId}/${file}`;
 }

@@ -5,20 +5,13 @@ import { yourAnimal } from "./poison.ts";
 
 type PoisonNoteProps = {
   title: string;
-  /** Those that it poisons; without them the question is about any animal. */
   species?: readonly Species[];
-  /** What the animal may have met, where the page is not about one plant. */
   met?: string;
-  /** Whether the page says besides how to rinse and to wash. */
   hasFirstAid?: boolean;
-  /** Whom the reader can call. */
   children?: ReactNode;
 };
 
-/**
- * What to do when an animal has met something poisonous. Without a number of ours: those of the
- * poison centres change, and the animal's own vet knows it.
- */
+/** Names no number of ours: those of the poison centres change, and the vet knows theirs. */
 export function PoisonNote({
   title,
   species = [],

@@ -1,17 +1,14 @@
 import { type Species, speciesList } from "#app/pets/policy.ts";
 import type { Verdict } from "./policy.ts";
 
-/** The species for which a herb is poisonous. */
 export function poisonedSpecies(verdicts: Readonly<Record<Species, Verdict>>): Species[] {
   return speciesList.filter((species) => verdicts[species] === "poisonous");
 }
 
-/** 'Hunde, Katzen und Pferde'. */
 export function nameSpecies(species: readonly Species[]): string {
   return allOf.format(species.map((one) => plurals[one]));
 }
 
-/** 'Ihr Hund oder Ihre Katze'; of every species, or of none in particular, 'Ihr Tier'. */
 export function yourAnimal(species: readonly Species[]): string {
   if (species.length === 0 || species.length === speciesList.length) return "Ihr Tier";
   return oneOf.format(species.map((one) => (one === "Katze" ? "Ihre Katze" : `Ihr ${one}`)));

@@ -1,13 +1,9 @@
 import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { speciesList } from "#app/pets/policy.ts";
-import { OuterLine } from "./outer-line.tsx";
-import type { Safety } from "./policy.ts";
-import { VerdictBadge } from "./verdict-badge.tsx";
+import { VerdictBadge } from "./badges.tsx";
+import { type Opinion, type Safety, verdictLabels } from "./policy.ts";
 
-/**
- * Which species may have it, and why. Everybody may read it: safety is never behind the wall. Two
- * columns, so that it stays a table on a phone: rows of another display are none to some browsers.
- */
+/** Two columns, so that it stays a table on a phone. Safety is never behind the wall. */
 export function SafetyTable({ safety }: { safety: Safety }) {
   return (
     <>
@@ -49,5 +45,15 @@ export function SafetyTable({ safety }: { safety: Safety }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+export function OuterLine({ outer }: { outer: Opinion | undefined }) {
+  if (!outer) return null;
+  return (
+    <p>
+      <b>{`Äußerlich: ${verdictLabels[outer.verdict]}`}</b>
+      {` – ${outer.reason}`}
+    </p>
   );
 }

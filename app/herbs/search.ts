@@ -1,9 +1,6 @@
 import { readSearchText } from "#app/ui/search-text.ts";
 
-/**
- * Folds a text so that what means the same compares equal: capitals, 'ß' and 'ss', 'ä' and 'ae',
- * accents, hyphens and spaces.
- */
+/** Makes capitals, 'ß' and 'ss', 'ä' and 'ae', accents, hyphens and spaces compare equal. */
 export function foldForSearch(text: string): string {
   return text
     .toLocaleLowerCase("de-DE")
@@ -19,14 +16,12 @@ const foldedLetters: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ß
 
 type Names = { name: string; botanicalName: string; otherNames: readonly string[] };
 
-/** All names of a herb, its own first, folded and parted by '|': what is searched in. */
 export function herbSearchText({ name, botanicalName, otherNames }: Names): string {
   return [name, botanicalName, ...otherNames].map(foldForSearch).join("|");
 }
 
 export type FoldedName = { shown: string; folded: string; isBotanical: boolean };
 
-/** What `herbSearchText` is made of, each name with how it is shown. */
 export function foldedNames(herb: Names & { searchText: string }): FoldedName[] {
   const shown = [herb.name, herb.botanicalName, ...herb.otherNames];
   return herb.searchText.split("|").map((folded, index) => ({
@@ -36,7 +31,6 @@ export function foldedNames(herb: Names & { searchText: string }): FoldedName[] 
   }));
 }
 
-/** What somebody searches for; nothing when it holds neither a letter nor a digit. */
 export function readSearch(text: string | null): string {
   const search = readSearchText(text);
   return foldForSearch(search) === "" ? "" : search;
@@ -45,10 +39,7 @@ export function readSearch(text: string | null): string {
 /** From so many letters on a word is found across a space: 'aloevera'. */
 const joinedFrom = 5;
 
-/**
- * What finds the words of a search in `herbSearchText`: each anywhere in a name, never across two,
- * 'ö', 'oe' and 'o' alike.
- */
+/** Each word anywhere in one name, never across two; 'ö', 'oe' and 'o' are alike. */
 export function searchPatterns(search: string): readonly RegExp[] {
   return foldForSearch(readSearch(search))
     .split(" ")
@@ -56,7 +47,6 @@ export function searchPatterns(search: string): readonly RegExp[] {
     .map(patternOf);
 }
 
-/** Whether every word is in the text, wherever. */
 export function isFound(patterns: readonly RegExp[], foldedText: string): boolean {
   return patterns.every((pattern) => pattern.test(foldedText));
 }

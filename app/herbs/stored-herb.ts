@@ -41,7 +41,7 @@ export const storedHerb = z.object({
     Pferd: safetyOfSpecies,
     Kaninchen: safetyOfSpecies,
   } satisfies Record<Species, typeof safetyOfSpecies>),
-  // One that was given up since is left out.
+  // A complaint that no longer exists is left out.
   complaints: z.array(z.string()).transform((keys) => keys.filter(isComplaint)),
   related: z.array(z.string()),
   sources,

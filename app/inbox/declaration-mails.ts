@@ -1,4 +1,4 @@
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
 import {

@@ -8,7 +8,11 @@ import type { Logger } from "#app/platform/log.ts";
 import { announceMails, insertMailIf, type MailQueue } from "#app/platform/mail/outbox.server.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { insertAnswer } from "./commands.server.ts";
-import { declarationNoteMail, subscriptionEndMail, subscriptionEndText } from "./declaration-mails.ts";
+import {
+  declarationNoteMail,
+  subscriptionEndMail,
+  subscriptionEndText,
+} from "./declaration-mails.ts";
 import { decidePassing, type LeftReason } from "./passing.ts";
 
 export type PassingDesk = {

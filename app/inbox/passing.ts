@@ -1,6 +1,6 @@
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { foldName } from "#app/platform/fold-name.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
+import { foldName } from "#app/platform/search-words.ts";
 import type { Declared } from "./declaration-words.ts";
 import { orderNumbersIn } from "./policy.ts";
 

@@ -2,8 +2,8 @@ import { platformContext } from "#app/context.ts";
 import { contentDisposition, fileNotFound } from "#app/files/deliver-object.server.ts";
 import { requireDevelopment } from "#app/middleware/guards.server.ts";
 import { fromBase64 } from "#app/platform/base64.ts";
-import { getMailboxAttachment } from "#app/platform/mail/mailbox.server.ts";
 import type { Route } from "./+types/mailbox-file.route.ts";
+import { getMailboxAttachment } from "./mailbox.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireDevelopment];
 

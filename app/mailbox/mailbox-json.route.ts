@@ -1,7 +1,7 @@
 import { platformContext } from "#app/context.ts";
 import { requireDevelopment } from "#app/middleware/guards.server.ts";
-import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import type { Route } from "./+types/mailbox-json.route.ts";
+import { listMailbox } from "./mailbox.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireDevelopment];
 

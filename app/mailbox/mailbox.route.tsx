@@ -2,8 +2,8 @@ import { platformContext } from "#app/context.ts";
 import type { RouteHandle } from "#app/frame/handle.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireDevelopment } from "#app/middleware/guards.server.ts";
-import { listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import type { Route } from "./+types/mailbox.route.ts";
+import { listMailbox } from "./mailbox.server.ts";
 
 export const handle = { scripts: false } satisfies RouteHandle;
 

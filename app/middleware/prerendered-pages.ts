@@ -4,7 +4,7 @@ import {
   prerenderedPaths,
   scriptFreePaths,
   signInPath,
-} from "#app/platform/operator/prerendered-paths.ts";
+} from "#app/platform/operator/script-free-paths.ts";
 import { allowPublicCache, hasTellingCookie, pageSecurityPolicy } from "./response-headers.ts";
 import { sessionCookieName } from "./session-cookies.server.ts";
 

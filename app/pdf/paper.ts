@@ -1,6 +1,8 @@
+import { site } from "#app/platform/operator/config.ts";
 import type { Box, Canvas, Colour, TextStyle } from "./canvas.ts";
-import { printable } from "./fit-text.ts";
-import type { PdfDocument } from "./pdf-document.ts";
+import { oneLine, printable } from "./fit-text.ts";
+import type { PaperFonts } from "./paper-fonts.server.ts";
+import { createPdfDocument, type PdfDocument } from "./pdf-document.ts";
 import type { PdfFont } from "./pdf-font.ts";
 import type { ElementType } from "./structure.ts";
 
@@ -74,3 +76,90 @@ export function drawCard(
 }
 
 export const cardHead = 30;
+
+/** An empty document of the practice, with its fonts. */
+export function createPaper(title: string, fonts: PaperFonts, now: Date): Paper {
+  const document = createPdfDocument({
+    title,
+    author: site.operator.practice,
+    language: "de-DE",
+    producer: site.productName,
+    now,
+  });
+  return {
+    document,
+    fonts: {
+      heading: document.addFont("Fraunces-SemiBold", fonts.heading),
+      text: document.addFont("NunitoSans-Regular", fonts.text),
+      bold: document.addFont("NunitoSans-Bold", fonts.bold),
+    },
+  };
+}
+
+/** The paw grown from leaves, as in `ui/art/logo.svg`. */
+const paw = [
+  {
+    fill: "#3f7757",
+    path: "M12.9 24.8c3.9-4.6 .9-10.8-7.4-10.9-2.9 7.7 1.7 12.8 7.4 10.9zm6.7-6c5.8-3.1 5.1-11.3-3.2-15.3-6.1 7.1-3.4 14.8 3.2 15.3zm8.8 0c6.6-.5 9.3-8.2 3.2-15.3-8.3 4-9 12.2-3.2 15.3zm-4.4 1.7c4 3.5 14.4 7.7 14.4 15.1 0 4.2-3.2 6.6-6.8 6.6-3 0-5.6-1.2-7.6-3.4-2 2.2-4.6 3.4-7.6 3.4-3.6 0-6.8-2.4-6.8-6.6 0-7.4 10.4-11.6 14.4-15.1z",
+  },
+  {
+    fill: "#d08848",
+    path: "M35.1 24.8c5.7 1.9 10.3-3.2 7.4-10.9-8.3 .1-11.3 6.3-7.4 10.9z",
+  },
+] as const;
+
+/** @param size width and height in points */
+export function drawPaw(canvas: Canvas, x: number, y: number, size: number) {
+  const scale = size / 44;
+  for (const { fill, path } of paw) {
+    canvas.path(path, { x: x - 2 * scale, y: y - 3 * scale, scale }, { fill });
+  }
+}
+
+/**
+ * What the paper is, and whose.
+ * @param address a second line below the practice's name, where the paper is to be sent back
+ */
+export function drawMasthead(paper: Paper, canvas: Canvas, title: string, address?: string) {
+  const { heading, text } = paper.fonts;
+  drawPaw(canvas, margin.left, margin.top, 24);
+  drawLines(paper, canvas, "P", [title], {
+    ...{ x: margin.left + 32, y: margin.top, leading: 24 },
+    style: { font: heading, size: 14, colour: colours.forest },
+  });
+  const lines = [site.operator.practice, ...(address === undefined ? [] : [address])];
+  const leading = 24 / lines.length;
+  lines.forEach((line, index) => {
+    const whole = oneLine(printable(line, text), text, 9, 340);
+    drawLines(paper, canvas, "P", [whole], {
+      ...{ x: margin.right - text.widthOf(whole, 9), y: margin.top + index * leading, leading },
+      style: { font: text, size: 9, colour: colours.soft },
+    });
+  });
+}
+
+/**
+ * Number of every page, once all are there, beside what the paper says of itself.
+ * @param left when it was made, for example
+ * @param middle whom it is about
+ */
+export function drawFooters(
+  { fonts: { text }, document: { pages } }: Paper,
+  { left, middle }: { left: string; middle: string },
+) {
+  const style = { font: text, size: 8, colour: colours.soft };
+  const whose = oneLine(printable(middle, text), text, 8, 230);
+  pages.forEach((canvas, index) => {
+    const y = margin.bottom + 12;
+    canvas.line([margin.left, y], [margin.right, y], { colour: colours.line, width: 0.75 });
+    const number = `Seite ${index + 1} von ${pages.length}`;
+    for (const [words, place] of [
+      [left, 0],
+      [whose, 0.5],
+      [number, 1],
+    ] as const) {
+      const free = margin.right - margin.left - text.widthOf(words, 8);
+      canvas.text(words, margin.left + free * place, y + 16, style);
+    }
+  });
+}

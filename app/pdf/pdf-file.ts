@@ -1,5 +1,3 @@
-import { joinBytes } from "./join-bytes.ts";
-
 // A PDF file as a row of numbered objects (ISO 32000-2, 7.5). What is in an object is its text.
 
 /** Reference to an object, as it stands in others. */
@@ -113,4 +111,15 @@ export function latin(text: string): Uint8Array<ArrayBuffer> {
 async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
   return new Uint8Array(await new Response(packed).arrayBuffer());
+}
+
+/** Parts of bytes in a row, as one. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -1,5 +1,5 @@
 import { orientationOf } from "#app/platform/exif-orientation.ts";
-import { joinBytes } from "./join-bytes.ts";
+import { joinBytes } from "./pdf-file.ts";
 
 // Pictures as a PDF can hold them without being decoded: JPEG as it is, PNG where its compressed
 // rows have the form of PDF's own (ISO 32000-2, 7.4.4.4). Others (WebP, PNG with transparency) are

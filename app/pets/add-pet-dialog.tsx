@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { careKinds, careLimits } from "#app/pets/care/policy.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";

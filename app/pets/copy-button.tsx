@@ -1,4 +1,4 @@
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { CopyIcon } from "#app/ui/icons.tsx";
 
 type CopyButtonProps = {

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
 import { cartPanelId } from "#app/frame/panels.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import type { QuotedVariant } from "#app/shop/cart/cart.ts";
 import { effectivePrice, formatMoney, isInStock } from "#app/shop/policy.ts";

@@ -5,7 +5,7 @@ import { isPhotoFile } from "#app/files/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { PetCare } from "#app/pets/care/pet-care.tsx";

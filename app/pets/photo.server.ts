@@ -8,7 +8,7 @@ import { photoFile, photoTypes } from "#app/files/policy.ts";
 import { type RawUpload, readMultipart } from "#app/files/read-upload.server.ts";
 import type { Refusal } from "#app/files/refusals.ts";
 import { discardFile, storeFile } from "#app/files/store-file.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 
 type ReceivedPhoto = { ok: true; photo: string; key: string } | { ok: false; refusal: Refusal };
 

@@ -1,7 +1,6 @@
 /** As many characters at a time as a function surely takes for arguments. */
 const chunkSize = 8192;
 
-/** Bytes as base64, as mail services take files. */
 export function toBase64(bytes: Uint8Array): string {
   let letters = "";
   for (let at = 0; at < bytes.length; at += chunkSize) {

@@ -1,4 +1,4 @@
-/** What the browser keeps under a key; null also where it keeps nothing for us. */
+/** Null also where the browser stores nothing for us. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

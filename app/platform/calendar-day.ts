@@ -1,7 +1,6 @@
 /** A calendar day as `yyyy-mm-dd`. */
 export type CalendarDay = string;
 
-/** The practice and its customers live by this clock. */
 const timeZone = "Europe/Berlin";
 
 const dayParts = new Intl.DateTimeFormat("en-CA", {
@@ -11,7 +10,6 @@ const dayParts = new Intl.DateTimeFormat("en-CA", {
   day: "2-digit",
 });
 
-/** The day in Germany at an instant. */
 export function dayInGermany(instant: Date): CalendarDay {
   return dayParts.format(instant);
 }
@@ -26,7 +24,6 @@ export function isCalendarDay(text: string): boolean {
 const longDay = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
 const longDayOfInstant = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone });
 
-/** '3. Oktober 2026' */
 export function formatDay(day: CalendarDay): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
@@ -43,12 +40,10 @@ export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }
 
-/** The day of a date that was reckoned in UTC. */
 export function dayInUtc(date: Date): CalendarDay {
   return date.toISOString().slice(0, 10);
 }
 
-/** The day some days later, or earlier. */
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return dayInUtc(new Date(Date.parse(day) + days * dayMs));
 }

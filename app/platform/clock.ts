@@ -1,7 +1,6 @@
 /** Development only: a test that needs another day sends this header. */
 export const testClockHeader = "x-test-now";
 
-/** The instant a request is answered at. */
 export function requestTime(request: Request, isDevelopment: boolean): Date {
   const wanted = isDevelopment ? request.headers.get(testClockHeader) : null;
   const instant = wanted ? new Date(wanted) : new Date();

@@ -66,10 +66,7 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/**
- * Reads the worker's variables and secrets.
- * @throws ConfigError naming every variable that is missing or wrong; there are no fallback secrets.
- */
+/** @throws ConfigError naming every variable that is missing or wrong; no fallback secrets */
 export function readConfig(env: Record<string, unknown>): AppConfig {
   const parsed = configSchema.safeParse(env);
   if (!parsed.success) {
@@ -95,7 +92,6 @@ export function readConfig(env: Record<string, unknown>): AppConfig {
   };
 }
 
-/** Origin for links: configured, or in development that of the request. */
 export function siteOrigin(config: AppConfig, requestUrl?: string): string {
   if (config.origin) return config.origin;
   return requestUrl ? new URL(requestUrl).origin : developmentOrigin;

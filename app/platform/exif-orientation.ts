@@ -31,7 +31,6 @@ export function orientationOf(tiff: Uint8Array): number {
   return 1;
 }
 
-/** Exif data of a wanted length that says nothing but the orientation; too short, it says nothing. */
 export function minimalExif(orientation: number, length: number): Uint8Array {
   const tiff = new Uint8Array(length);
   if (length < minimalExifBytes) return tiff;

@@ -14,12 +14,10 @@ const unwantedCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u
 /** Zero-width marks and spaces alone are no name, however many there are. */
 const somethingVisible = /[^\p{C}\p{Z}]/u;
 
-/** One line without what breaks it, turns it around or is not seen. */
 export function cleanLine(value: string): string {
   return value.toWellFormed().normalize("NFC").replace(unwantedCharacters, " ").trim();
 }
 
-/** As `cleanLine`, for several lines. */
 export function cleanText(value: string): string {
   return value
     .toWellFormed()
@@ -33,7 +31,6 @@ type TextBounds = { max: number; required?: string };
 
 export const dayMessage = "Bitte ein gültiges Datum eingeben.";
 
-/** Today or before. */
 export function pastDay(required: string, today: CalendarDay) {
   return z
     .string({ error: required })
@@ -41,16 +38,11 @@ export function pastDay(required: string, today: CalendarDay) {
     .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." });
 }
 
-/**
- * One line of typed text: Unicode NFC, no control characters, trimmed.
- * @param bounds.max longest length in characters; `maxlength` of browsers counts an emoji as two
- * @param bounds.required message when nothing is left; without it the text may be empty
- */
+/** @param bounds.max in characters; `maxlength` of browsers counts an emoji as two */
 export function line({ max, required }: TextBounds) {
   return typedText(cleanLine, max, required);
 }
 
-/** Typed text of several lines. Otherwise as `line`. */
 export function paragraph({ max, required }: TextBounds) {
   return typedText(cleanText, max, required);
 }
@@ -66,7 +58,6 @@ function typedText(clean: (value: string) => string, max: number, required: stri
   return required === undefined ? bounded.default("") : bounded;
 }
 
-/** An e-mail address in lower case. */
 export function emailAddress(max: number) {
   const message = "Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.";
   return z
@@ -79,10 +70,7 @@ type ParsedForm<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }
   | { ok: false; result: FormResult };
 
-/**
- * Reads the form of a request.
- * @throws Response 400 when the body is no form at all, as no page of ours sends it.
- */
+/** @throws Response 400 when the body is no form at all, as no page of ours sends it */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -91,12 +79,10 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-/** Answers what no form of ours sends. */
 export function badRequest() {
   return data(null, { status: 400, statusText: "Bad Request" });
 }
 
-/** Checks a form; on failure the result keeps what was typed, secrets excepted. */
 export function parseForm<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -124,7 +110,6 @@ type Refused = Partial<Pick<FormResult, "fieldErrors" | "formError">> & {
   secretFields?: readonly string[];
 };
 
-/** The answer to a form that was refused after its fields were found good. */
 export function refusedForm(
   form: FormData,
   { fieldErrors = {}, formError, secretFields = [] }: Refused,
@@ -141,7 +126,6 @@ type RefusalWords = {
   /** HTTP status of the form that is shown again; 409 where something has changed meanwhile. */
   status?: number;
   title?: string;
-  /** What concerns the form as a whole. */
   message?: string;
   detail?: string;
   fieldErrors?: Record<string, string>;
@@ -161,10 +145,7 @@ export class Refusal extends Error {
   }
 }
 
-/**
- * Checks a form.
- * @throws Refusal 400 with the errors of its fields
- */
+/** @throws Refusal 400 with the errors of its fields */
 export function requireValid<Schema extends z.ZodType>(
   form: FormData,
   schema: Schema,
@@ -174,7 +155,6 @@ export function requireValid<Schema extends z.ZodType>(
   throw new Refusal({ fieldErrors: parsed.result.fieldErrors });
 }
 
-/** What was typed, to be shown again; files and secrets are left out. */
 function typedValues(form: FormData, secretFields: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     [...form].flatMap(([name, value]) =>

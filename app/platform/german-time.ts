@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay } from "./calendar-day.ts";
+import { addDays, type CalendarDay, dayInGermany, formatDayOfInstant } from "./calendar-day.ts";
 
 // Between a clock on a wall in Germany and instants.
 
@@ -17,7 +17,6 @@ export const minuteMs = 60 * 1000;
 /** Summer time, then winter time, so that of an hour that comes twice the first is found first. */
 const offsets = ["+02:00", "+01:00"];
 
-/** '2026-03-29T01:30:00': what the clock on the wall shows at an instant. */
 export function wallClock(instant: number): string {
   return germany.format(instant).replace(", ", "T");
 }
@@ -29,20 +28,13 @@ export function instantsAt(wall: string): number[] {
     .filter((instant) => !Number.isNaN(instant) && wallClock(instant) === wall);
 }
 
-/**
- * The instant of a time in Germany; of an hour that comes twice the first (RFC 5545, 3.3.5).
- * @param time 'hh:mm'
- * @returns null for a time that the clock skips, or that is none
- */
+/** @returns the first of a doubled hour (RFC 5545, 3.3.5); null for a skipped time or none */
 export function instantInGermany(day: CalendarDay, time: string): Date | null {
   const [instant] = instantsAt(`${day}T${time}:00`);
   return instant === undefined ? null : new Date(instant);
 }
 
-/**
- * The first instant of a day at which the clock shows a time or a later one: the end of the hour
- * that it skips, and the next day for '24:00'.
- */
+/** The end of the hour that the clock skips, and the next day for '24:00'. */
 export function instantAtOrAfter(day: CalendarDay, time: string): Date | null {
   if (time === "24:00") return instantInGermany(addDays(day, 1), "00:00");
   // Clocks skip whole hours.
@@ -50,7 +42,29 @@ export function instantAtOrAfter(day: CalendarDay, time: string): Date | null {
   return instantInGermany(day, time) ?? instantInGermany(day, nextHour);
 }
 
-/** 'hh:mm' in Germany at an instant. */
 export function timeInGermany(instant: Date): string {
   return wallClock(instant.getTime()).slice(11, 16);
+}
+
+const time = new Intl.DateTimeFormat("de-DE", { timeStyle: "short", timeZone: "Europe/Berlin" });
+
+/** '21. November 2026, 10:30 Uhr' in Germany. Made on the server: browsers may write it otherwise. */
+export function formatMoment(instant: string): string {
+  return `${formatDayOfInstant(instant)}, ${time.format(new Date(instant))} Uhr`;
+}
+
+/** Papers are kept for whole years from the end of the calendar year in which they came to be. */
+export function keptSince(now: Date, years: number): string {
+  const first = instantInGermany(`${germanYear(now) - years}-01-01`, "00:00");
+  if (!first) throw new Error("This year has no beginning.");
+  return first.toISOString();
+}
+
+export function keptUntil(since: string, years: number): string {
+  return `31. Dezember ${germanYear(new Date(since)) + years}`;
+}
+
+/** An order of New Year's Eve may be next year's in UTC, not there. */
+function germanYear(instant: Date): number {
+  return Number(dayInGermany(instant).slice(0, 4));
 }

@@ -1,6 +1,6 @@
 import type { Platform } from "#app/context.ts";
-import { isJobLate, isKnownRun, isOlder, waitingLateAfterMs } from "./jobs/lateness.ts";
-import { getOperation } from "./jobs/queries.server.ts";
+import { getOperation } from "./jobs.server.ts";
+import { isJobLate, isKnownRun, isOlder, waitingLateAfterMs } from "./jobs.ts";
 
 type Answering = "ok" | "failed";
 /** `unknown`: what would tell does not answer, and is named as failed beside it. */
@@ -59,7 +59,6 @@ export async function checkHealth(asked: Asked): Promise<Health> {
   return { status, checks };
 }
 
-/** What the embedded merchant says of its jobs and events. */
 export async function getMerchantOperation({ merchant }: Pick<Platform, "merchant">) {
   const response = await merchant.operation.$get();
   return response.ok ? response.json() : null;

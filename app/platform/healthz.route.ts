@@ -7,10 +7,7 @@ const rememberedMs = 10 * 1000;
 /** Of this isolate: everybody may ask, as often as they like. */
 let last: { at: number; health: Health } | null = null;
 
-/**
- * For the operator's monitoring: 200 when all is well, 503 when something does not answer or is late.
- * A machine that was switched off is late until its first five minutes are over, and not ill.
- */
+/** 200 when all is well, else 503. Late for the first five minutes after the machine was off. */
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const at = platform.now.getTime();

@@ -8,7 +8,6 @@ export function newLinkToken(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-/** SHA-256 of a text as base64url; how tokens are kept in the database. */
 export async function sha256(text: string): Promise<string> {
   return base64Url(
     new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text))),

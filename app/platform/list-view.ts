@@ -1,6 +1,5 @@
 import { readSearchText } from "#app/ui/search-text.ts";
 
-/** One thing that an address says of a list. */
 type ListParam<Value> = {
   /** Whatever is not understood restricts nothing. */
   read: (params: URLSearchParams) => Value;
@@ -10,13 +9,8 @@ type ListParam<Value> = {
 
 type ListParams<View> = { readonly [Key in keyof View]: ListParam<View[Key]> };
 
-/** What is looked at in a list, as `listView` reads it from an address. */
 export type ViewOf<List extends { first: unknown }> = List["first"];
 
-/**
- * What an address says of a list: search, filters and page, in the order in which they stand in it.
- * What a view leaves out restricts nothing.
- */
 export function listView<View extends object>(path: string, params: ListParams<View>) {
   const keys = Object.keys(params) as (keyof View)[];
 
@@ -26,7 +20,6 @@ export function listView<View extends object>(path: string, params: ListParams<V
     return view as View;
   }
 
-  /** For hidden fields of a form that asks for the rest. */
   function entries(view: Partial<View>): (readonly [name: string, text: string])[] {
     return keys.flatMap((key) => {
       const value = view[key];
@@ -35,7 +28,6 @@ export function listView<View extends object>(path: string, params: ListParams<V
     });
   }
 
-  /** Begins with a question mark, unless it is empty. */
   function query(view: Partial<View>): string {
     const text = new URLSearchParams(
       entries(view).map(([name, value]) => [name, value]),
@@ -43,12 +35,10 @@ export function listView<View extends object>(path: string, params: ListParams<V
     return text && `?${text}`;
   }
 
-  /** @param at another page that looks at the list in the same way */
   function address(view: Partial<View>, at = path): string {
     return at + query(view);
   }
 
-  /** The view of an address without parameters. */
   const first = read(new URLSearchParams());
   return { read, entries, query, address, first };
 }
@@ -57,7 +47,6 @@ type Choice<Value> = { value: Value; name: string; label: string };
 /** The first is taken where none is named, and has no name itself. */
 export type Choices<Value> = readonly [Choice<Value>, ...Choice<Value>[]];
 
-/** One of several. */
 export function choice<Value>(name: string, choices: Choices<Value>): ListParam<Value> {
   return {
     read: (params) =>
@@ -69,7 +58,6 @@ export function choice<Value>(name: string, choices: Choices<Value>): ListParam<
   };
 }
 
-/** What is searched for. */
 export function searchText(name = "suche"): ListParam<string> {
   return {
     read: (params) => readSearchText(params.get(name)),
@@ -80,7 +68,6 @@ export function searchText(name = "suche"): ListParam<string> {
   };
 }
 
-/** @param read null for what is not understood */
 export function optional<Value>(
   name: string,
   read: (text: string) => Value | null,
@@ -92,7 +79,6 @@ export function optional<Value>(
   };
 }
 
-/** A page by its number, from 1. */
 export function pageNumber(name = "seite"): ListParam<number> {
   return {
     read: (params) => {
@@ -103,13 +89,9 @@ export function pageNumber(name = "seite"): ListParam<number> {
   };
 }
 
-/** Where a page ends at one side, and goes on from there. */
-export type Turn<Direction extends string, Place> = { direction: Direction; place: Place };
+type Turn<Direction extends string, Place> = { direction: Direction; place: Place };
 
-/**
- * A list that can be paged through both ways.
- * @param names of the two directions in an address
- */
+/** @param names of the two directions in an address */
 export function turn<Direction extends string, Place>(
   names: Readonly<Record<Direction, string>>,
   read: (text: string) => Place | null,
@@ -128,10 +110,8 @@ export function turn<Direction extends string, Place>(
   };
 }
 
-/** A place in a list that is sorted by instants: that of a row, and its id among those of the same. */
 export type ListPlace = { at: string; id: string };
 
-/** For an address. */
 export function writePlace({ at, id }: { at: string; id: string | number }): string {
   return `${at}_${id}`;
 }
@@ -143,7 +123,6 @@ export function readPlace(text: string | null): ListPlace | null {
   return at && id ? { at, id } : null;
 }
 
-/** The page that goes on behind a row. */
 export function listPlace(name: string): ListParam<ListPlace | null> {
   return optional(name, readPlace, writePlace);
 }

@@ -1,10 +1,7 @@
 import { data } from "react-router";
 import type { Logger } from "./log.ts";
 
-/**
- * Loads what a page shows; when that fails, the error page says what could not be loaded.
- * @throws Response 500 with the sentence, after the cause was logged
- */
+/** @throws Response 500 with the sentence, after the cause was logged */
 export async function loadOrSay<T>(
   log: Logger,
   sentence: string,

@@ -8,7 +8,6 @@ export type Logger = {
   error: (event: string, error?: unknown, fields?: LogFields) => void;
 };
 
-/** One JSON line an event, so that Workers Logs can filter by field. */
 export function createLogger(base: LogFields): Logger {
   return {
     info: (event, fields) => write("info", event, { ...base, ...fields }),
@@ -25,7 +24,6 @@ function write(level: "info" | "error", event: string, fields: LogFields): void 
 
 const messageMax = 300;
 const stackMax = 1500;
-/** Errors can be each other's cause. */
 const causesFollowed = 3;
 
 /** The first error below the query builder's, whose message repeats the values bound to the query. */

@@ -37,7 +37,6 @@ const daysPerWeek = 7;
 /** Months whose weeks, the first's and the last's too, hold days of the calendar only. */
 const [firstMonth, lastMonth] = ["1900-02", "2999-11"];
 
-/** Whether a text is a month that the calendar can show. */
 export function isCalendarMonth(text: string): boolean {
   return isCalendarDay(`${text}-01`) && text >= firstMonth && text <= lastMonth;
 }
@@ -50,7 +49,6 @@ function toUtc(day: CalendarDay): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
-/** The month so many months later, or earlier; it stays within what can be shown. */
 export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
   const date = toUtc(`${month}-01`);
   date.setUTCMonth(date.getUTCMonth() + count);
@@ -71,12 +69,10 @@ function lastDayOf(month: CalendarMonth): CalendarDay {
   return dayInUtc(new Date(Date.UTC(year, number, 0)));
 }
 
-/** 0 for Monday to 6 for Sunday. */
 export function weekdayIndex(day: CalendarDay): number {
   return (toUtc(day).getUTCDay() + daysPerWeek - 1) % daysPerWeek;
 }
 
-/** The weeks that a month touches, each from Monday to Sunday. */
 export function weeksOf(month: CalendarMonth): CalendarDay[][] {
   const first = `${month}-01`;
   const last = lastDayOf(month);
@@ -91,7 +87,6 @@ export function weeksOf(month: CalendarMonth): CalendarDay[][] {
   return weeks;
 }
 
-/** First and last day of those weeks. */
 export function rangeOf(month: CalendarMonth): { from: CalendarDay; to: CalendarDay } {
   const [first, last] = [`${month}-01`, lastDayOf(month)];
   return {
@@ -100,17 +95,14 @@ export function rangeOf(month: CalendarMonth): { from: CalendarDay; to: Calendar
   };
 }
 
-/** 'Montag, 23. November 2026' */
 export function formatWeekday(day: CalendarDay): string {
   return `${weekdayNames[weekdayIndex(day)]}, ${formatDay(day)}`;
 }
 
-/** 'November 2026' */
 export function formatMonth(month: CalendarMonth): string {
   return `${monthNames[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
-/** Whether a text is a day that a calendar can show, with the weeks around it. */
 export function isShownDay(text: string): boolean {
   return isCalendarDay(text) && isCalendarMonth(monthOf(text));
 }

@@ -1,7 +1,4 @@
-/**
- * Where to go after sign-in: a path of our own, or the fallback. Refuses other origins in every
- * spelling, backslashes, control characters and addresses with a scheme.
- */
+/** Refuses other origins in every spelling, backslashes, control characters and schemes. */
 export function safeRedirectPath(target: string | null | undefined, fallback: string): string {
   if (!target || target.length > 500 || !target.startsWith("/")) return fallback;
   if (/[\\\p{Cc}]/u.test(target)) return fallback;

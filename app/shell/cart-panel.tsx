@@ -4,8 +4,8 @@ import { cartPanelId, closeWhenLeft } from "#app/frame/panels.ts";
 import { closePanel, EmptyCart } from "#app/shop/cart/cart-badge.tsx";
 import { useCartReturn } from "#app/shop/cart/cart-return.ts";
 import { useCart } from "#app/shop/cart/cart-store.ts";
+import { keepAutofocus } from "#app/ui/focus.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
 
 const headingId = `${cartPanelId}-titel`;
 

@@ -1,15 +1,20 @@
+import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { holdLinkWhileOffline } from "#app/frame/connection.ts";
+import { cartPanelId, sidebarId } from "#app/frame/panels.ts";
+import { SearchLink } from "#app/frame/search-link.tsx";
 import { SiteFooter } from "#app/frame/site-footer.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import type { Role } from "#app/middleware/visitor.ts";
 import { useRenewedSheet } from "#app/pets/emergency-sheet/use-kept-sheet.ts";
+import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
+import { BasketIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/frame.layout.ts";
-import { BottomBar } from "./bottom-bar.tsx";
 import { CartPanel } from "./cart-panel.tsx";
-import { FrameHeader } from "./frame-header.tsx";
-import { headerTitle } from "./navigation.ts";
-import { Sidebar } from "./sidebar.tsx";
+import { headerTitle, isNavigationLocked, navigationItems } from "./navigation.ts";
+import { NavigationLink } from "./navigation-link.tsx";
+import { navigationIcons, Sidebar } from "./sidebar.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role, hasCompleteProfile, profile } = requireVisitor(context);
@@ -41,5 +46,108 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
       </div>
       <CartPanel hasCompleteProfile={loaderData.hasCompleteProfile} />
     </div>
+  );
+}
+
+/** What a thumb reaches first on a phone; the rest is behind 'Menü'. */
+const thumbPaths = ["/dashboard", "/pets", "/calendar", "/store"];
+const thumbLabels: Record<string, string> = { "/calendar": "Termine" };
+/** Her days are those of the practice. */
+const practicePaths: Record<string, string> = { "/calendar": "/admin/termine" };
+
+const itemClass =
+  "flex min-h-14 w-full flex-col items-center justify-center rounded-field px-1 py-1 text-xs font-semibold";
+
+type BottomBarProps = { role: Role; hasCompleteProfile: boolean };
+
+function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
+  const items = navigationItems("user").filter((item) => thumbPaths.includes(item.path));
+  const pathOf = (path: string) => (role === "admin" ? (practicePaths[path] ?? path) : path);
+  return (
+    <nav
+      aria-label="Schnellzugriff"
+      className="print:hidden sticky bottom-0 z-20 border-t border-line bg-surface px-2 py-1 lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-lg grid-cols-5">
+        {items.map((item) => (
+          <li key={item.path} className="min-w-0">
+            <NavigationLink
+              path={pathOf(item.path)}
+              label={thumbLabels[item.path] ?? item.label}
+              icon={navigationIcons[item.icon]}
+              isLocked={isNavigationLocked(pathOf(item.path), hasCompleteProfile)}
+              className={itemClass}
+            />
+          </li>
+        ))}
+        <li>
+          <button type="button" popoverTarget={sidebarId} className={`${itemClass} cursor-pointer`}>
+            <MenuIcon />
+            Menü
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+type FrameHeaderProps = { title: { text: string; isPageTitle: boolean }; role: Role };
+
+function FrameHeader({ title, role }: FrameHeaderProps) {
+  const cartCount = useCartCount();
+  const titleClass =
+    "truncate font-heading text-[clamp(1rem,5vw,1.5rem)] font-semibold text-forest";
+  return (
+    <header className="print:hidden sticky top-0 z-20 border-b border-line bg-paper">
+      <div className="mx-auto flex w-full max-w-5xl items-center gap-2 px-4 py-2 sm:px-8">
+        <button
+          type="button"
+          popoverTarget={sidebarId}
+          aria-label="Menü öffnen"
+          className="grid size-11 place-items-center rounded-field hover:bg-sage-soft lg:hidden"
+        >
+          <MenuIcon />
+        </button>
+        {title.isPageTitle ? (
+          <h1 className={titleClass}>{title.text}</h1>
+        ) : (
+          <p className={titleClass}>{title.text}</p>
+        )}
+        <div className="ml-auto flex items-center gap-2">
+          <PaletteEntry role={role} />
+          <button
+            type="button"
+            popoverTarget={cartPanelId}
+            aria-label={
+              cartCount > 0 ? `Warenkorb öffnen, ${cartCount} Artikel` : "Warenkorb öffnen"
+            }
+            className="relative grid size-11 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft"
+          >
+            <BasketIcon />
+            <CartBadge count={cartCount} className="absolute top-0 right-0" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Of the practitioner's search nobody else loads more than its link. */
+const Palette = lazy(async () => {
+  try {
+    const { Palette } = await import("#app/admin/palette/palette.tsx");
+    return { default: Palette };
+  } catch {
+    return { default: SearchLink };
+  }
+});
+
+/** Until its script is there, and without one, the link leads to the search's page. */
+function PaletteEntry({ role }: { role: Role }) {
+  if (role !== "admin") return null;
+  return (
+    <Suspense fallback={<SearchLink />}>
+      <Palette />
+    </Suspense>
   );
 }

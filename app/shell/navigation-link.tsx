@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { NavLink } from "react-router";
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { LockIcon } from "#app/ui/icons.tsx";
 import { navigationLockReason } from "./navigation.ts";
 

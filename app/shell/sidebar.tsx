@@ -5,6 +5,7 @@ import type { Role } from "#app/middleware/visitor.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
 import logoUrl from "#app/ui/art/logo.svg";
+import { keepAutofocus } from "#app/ui/focus.ts";
 import {
   AdminIcon,
   BasketIcon,
@@ -18,9 +19,12 @@ import {
   ShopIcon,
   SignOutIcon,
 } from "#app/ui/icons.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
-import type { NavigationItem } from "./navigation.ts";
-import { isNavigationLocked, navigationItems, navigationLockReason } from "./navigation.ts";
+import {
+  isNavigationLocked,
+  type NavigationItem,
+  navigationItems,
+  navigationLockReason,
+} from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
 
 export const navigationIcons: Record<NavigationItem["icon"], ComponentType> = {

@@ -2,8 +2,12 @@ import { contractPapers } from "#app/db/mail-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { papersEnclosed, withdrawalParagraphs } from "#app/platform/operator/withdrawal-mail.ts";
-import { addressee, type WithdrawalKind } from "#app/platform/operator/withdrawal-words.ts";
+import {
+  addressee,
+  papersEnclosed,
+  type WithdrawalKind,
+  withdrawalParagraphs,
+} from "#app/platform/operator/withdrawal.ts";
 import { benefitOf } from "./benefits.ts";
 import {
   earlyStartConfirmation,

@@ -3,7 +3,7 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { inWords, services, serviceTypes, treatmentNames } from "#app/bookings/services.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
-import { vatSentence } from "#app/platform/operator/vat.ts";
+import { vatSentence } from "#app/platform/operator/price-note.tsx";
 import { subscriptionTerm } from "#app/shop/contract-words.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { LegalPage } from "./legal-page.tsx";

@@ -1,5 +1,4 @@
-import type { site } from "#app/platform/operator/config.ts";
-import { federalStates } from "#app/platform/operator/federal-states.ts";
+import { federalStates, type site } from "#app/platform/operator/config.ts";
 import { guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { accessibility } from "./accessibility.ts";
 

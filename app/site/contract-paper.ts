@@ -1,6 +1,5 @@
-import { createPaper } from "#app/pdf/create-paper.ts";
-import { drawFooters, drawMasthead } from "#app/pdf/masthead.ts";
 import { createFlow, type Flow } from "#app/pdf/page-flow.ts";
+import { createPaper, drawFooters, drawMasthead } from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 
 // A legal page as a PDF. The page is the one home of its words: what is printed is read from the page
@@ -11,7 +10,7 @@ type Block =
   | { kind: "list"; items: string[] }
   | { kind: "blank" };
 
-export type LegalText = { title: string; date: string; blocks: Block[] };
+type LegalText = { title: string; date: string; blocks: Block[] };
 
 /**
  * What a legal page says, without the ways within it.

@@ -1,6 +1,6 @@
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
-import { vatSentence } from "#app/platform/operator/vat.ts";
+import { vatSentence } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { LegalPage } from "./legal-page.tsx";
 

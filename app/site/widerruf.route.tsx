@@ -11,7 +11,7 @@ import {
   limitParts,
   type TextPiece,
   type WithdrawalKind,
-} from "#app/platform/operator/withdrawal-words.ts";
+} from "#app/platform/operator/withdrawal.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Change it with every change of the text.

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { Link, useNavigate } from "react-router";
+import { buttonClass } from "./button.tsx";
+import { keepAutofocus } from "./focus.ts";
 import { CloseIcon } from "./icons.tsx";
-import { keepAutofocus } from "./keep-autofocus.ts";
 
 type UrlDialogProps = {
   title: string;
@@ -65,4 +66,21 @@ function showModal(dialog: HTMLDialogElement | null) {
   dialog.removeAttribute("open");
   dialog.showModal();
   return () => dialog.close();
+}
+
+/** All there is to do in a dialog whose matter is gone; an alertdialog starts on it. */
+export function DialogClose({ closeTo }: { closeTo: string }) {
+  return (
+    <p className="mt-6 text-right">
+      <Link
+        to={closeTo}
+        preventScrollReset
+        replace
+        ref={keepAutofocus}
+        className={buttonClass("secondary")}
+      >
+        Schließen
+      </Link>
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
+import { takeFocus } from "./focus.ts";
 import { useFormResult } from "./form-state.tsx";
-import { takeFocus } from "./take-focus.ts";
 
 /** All errors of the form in one place, each a link to its field, in the field's own words. */
 export function FormErrors() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useFocusByHash } from "./use-focus-by-hash.ts";
+import { useFocusByHash } from "./focus.ts";
 
 type PagePartProps = { id: string; title: string; children: ReactNode };
 

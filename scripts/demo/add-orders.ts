@@ -2,12 +2,30 @@ import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orders } from "#app/db/shop-schema.ts";
-import { checkouts as merchantCheckouts, disputes as merchantDisputes, orderItems as merchantItems, orders as merchantOrders, refunds as merchantRefunds, subscriptions as merchantSubscriptions } from "#workers/merchant/db/order-schema.ts";
-import { type OrderRecord, disputeObject, orderObject, refundObject, subscriptionObject } from "#workers/merchant/orders/records.ts";
+import {
+  checkouts as merchantCheckouts,
+  disputes as merchantDisputes,
+  orderItems as merchantItems,
+  orders as merchantOrders,
+  refunds as merchantRefunds,
+  subscriptions as merchantSubscriptions,
+} from "#workers/merchant/db/order-schema.ts";
+import {
+  disputeObject,
+  type OrderRecord,
+  orderObject,
+  refundObject,
+  subscriptionObject,
+} from "#workers/merchant/orders/records.ts";
 import { embeddedStoreId } from "#workers/merchant/policy.ts";
 import { decide } from "#workers/store/webhook/decide.ts";
 import { type KnownCheckout, projectBenefits } from "#workers/store/webhook/ledger.ts";
-import { addLedgerEntry, putOrder, putOrderItems, putSubscription } from "#workers/store/webhook/state.ts";
+import {
+  addLedgerEntry,
+  putOrder,
+  putOrderItems,
+  putSubscription,
+} from "#workers/store/webhook/state.ts";
 import { type StoreEvent, storeEvent } from "#workers/store/webhook/store-event.ts";
 import { demoCheckoutId, demoMerchantCheckout, demoOrderRecord } from "./demo-order-records.ts";
 import { type DemoOrder, demoOrders } from "./demo-orders.ts";

@@ -1,7 +1,12 @@
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import type { checkouts } from "#workers/merchant/db/order-schema.ts";
 import type { OrderDecision } from "#workers/merchant/orders/change.ts";
-import { decideDisputeOpened, decideRefund, decideCanceled, decidePaid } from "#workers/merchant/orders/decisions.ts";
+import {
+  decideCanceled,
+  decideDisputeOpened,
+  decidePaid,
+  decideRefund,
+} from "#workers/merchant/orders/decisions.ts";
 import type { OrderItemRow, OrderRecord, OrderRow } from "#workers/merchant/orders/records.ts";
 import { totalsOf } from "#workers/merchant/policy.ts";
 import type { DemoOrder } from "./demo-orders.ts";

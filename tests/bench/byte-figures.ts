@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import { scriptFreePaths } from "#app/platform/operator/prerendered-paths.ts";
+import { scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
 import { builtModules } from "#scripts/built-workers.ts";
 import type { Figure } from "./figure.ts";
 import type { PageScript } from "./page-scripts.ts";

@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the bar of a slow step is there only when nothing is on its way",
-    file: "app/frame/navigation-progress.tsx",
+    file: "app/root.tsx",
     find: `if (state === "idle") return null;`,
     replace: `if (state !== "idle") return null;`,
     caughtBy: "tests/e2e/frame.spec.ts",

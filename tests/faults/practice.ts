@@ -76,7 +76,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the way back from an herb forgets what was searched for",
-    file: "app/herbs/detail/opening.ts",
+    file: "app/herbs/detail/open-herb.server.ts",
     find: "if (referer === null || !URL.canParse(referer)) return lexiconPath;",
     replace: "if (referer === null || URL.canParse(referer)) return lexiconPath;",
     caughtBy: "tests/http/herbs.test.ts",
@@ -85,7 +85,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the wall does not say that the subscription is ordered",
-    file: "app/herbs/detail/herb-wall.tsx",
+    file: "app/herbs/detail/herb-detail.route.tsx",
     find: "<strong>Ihr Abo ist bestellt.</strong>",
     replace: "<strong>Danke.</strong>",
     caughtBy: "tests/http/herbs.test.ts",

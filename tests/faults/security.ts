@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "forms of other sites act in a customer's name",
-    file: "app/middleware/same-origin.ts",
+    file: "app/platform/request.ts",
     find: "return origin === null || origin === new URL(request.url).origin;",
     replace: "return true;",
     caughtBy: "tests/security/origin.test.ts",
@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "an account may be guessed at more often than it should",
-    file: "app/platform/limits/limits.server.ts",
+    file: "app/platform/limits.server.ts",
     find: '"sign-in by account": { most: 10, windowMs: 15 * minuteMs },',
     replace: '"sign-in by account": { most: 14, windowMs: 15 * minuteMs },',
     caughtBy: "tests/security/limits.test.ts",
@@ -157,7 +157,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a customer's name is run as a formula in the practice's spreadsheet",
-    file: "app/platform/csv.ts",
+    file: "app/platform/csv.server.ts",
     find: "escapeFormulae: formulae",
     replace: "escapeFormulae: false",
     caughtBy: "tests/security/audit.test.ts",

@@ -3,7 +3,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { orderAssignments, orders, webhookEvents } from "#app/db/shop-schema.ts";
-import { jobKeys } from "#app/platform/jobs/names.ts";
+import { jobKeys } from "#app/platform/jobs.ts";
 import {
   deadLetter,
   failedMail,

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { prerenderedPaths } from "#app/platform/operator/prerendered-paths.ts";
+import { prerenderedPaths } from "#app/platform/operator/script-free-paths.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { uploadBytes } from "#tests/bench/byte-figures.ts";

@@ -5,7 +5,7 @@ import { sessionMaxSeconds } from "#app/account/policy.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
-import { instructionParts } from "#app/platform/operator/withdrawal-words.ts";
+import { instructionParts } from "#app/platform/operator/withdrawal.ts";
 import { subscriptionTerm } from "#app/shop/contract-words.ts";
 import { eventsKeptMs } from "#app/shop/ledger.ts";
 import { paperFileName, readLegalPage } from "#app/site/contract-paper.ts";

@@ -2,7 +2,7 @@ import { decodeHTML } from "entities";
 import sharp from "sharp";
 import { z } from "zod";
 import { site as config } from "#app/platform/operator/config.ts";
-import { prerenderedPaths, scriptFreePaths } from "#app/platform/operator/prerendered-paths.ts";
+import { prerenderedPaths, scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
 import { ask } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { listRoutes } from "#tests/support/routes.ts";

@@ -9,7 +9,7 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { entitlements } from "#app/db/shop-schema.ts";
 import { createShareLink } from "#app/pets/passport/share-links.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
-import { capabilityToken } from "#app/platform/capability.server.ts";
+import { capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";

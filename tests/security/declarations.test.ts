@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import { declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
-import { limits } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits.server.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { ask, Client, type Fields, mailsCarried } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";

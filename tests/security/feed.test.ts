@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { withoutStamps } from "#app/calendar/feed-calendar.ts";
 import { calendarFeeds } from "#app/db/pet-schema.ts";
-import { capabilityToken } from "#app/platform/capability.server.ts";
+import { capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { insertAppointment } from "#scripts/demo/animal-factories.ts";
 import { ask, Client, databaseRows, databaseState } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";

@@ -2,11 +2,19 @@ import { randomUUID } from "node:crypto";
 import { connect } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { documents, uploads } from "#app/db/file-schema.ts";
-import { maxFileBytes, maxStoredBytes } from "#app/files/policy.ts";
 import { sweepUploads } from "#app/files/commands.server.ts";
+import { maxFileBytes, maxStoredBytes } from "#app/files/policy.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
-import { concat, jpegOfSize, longJpeg, phonePhoto, samples, secret, textBytes } from "#tests/support/files-samples.ts";
+import {
+  concat,
+  jpegOfSize,
+  longJpeg,
+  phonePhoto,
+  samples,
+  secret,
+  textBytes,
+} from "#tests/support/files-samples.ts";
 import { type Answer, type Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";

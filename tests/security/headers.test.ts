@@ -1,5 +1,5 @@
 import { readdirSync } from "node:fs";
-import { scriptFreePaths } from "#app/platform/operator/prerendered-paths.ts";
+import { scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
 import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes } from "#tests/support/lanes.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { inboxList } from "#app/admin/inbox/inbox-address.ts";
 import { contactMessages, inboxReplies, outbox } from "#app/db/mail-schema.ts";
 import { versionOf } from "#app/inbox/policy.ts";
-import { limits } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits.server.ts";
 import { insertDeclaration, insertMessage } from "#scripts/demo/inbox-factories.ts";
 import { mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";

@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { eq } from "drizzle-orm";
 import { pets } from "#app/db/pet-schema.ts";
 import { photoAddress, photoKey } from "#app/files/policy.ts";
-import { jobKeys } from "#app/platform/jobs/names.ts";
+import { jobKeys } from "#app/platform/jobs.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { whileAway } from "#tests/support/failing.ts";

@@ -1,4 +1,4 @@
-import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
+import { isSameOriginRequest } from "#app/platform/request.ts";
 import { mailsCarried } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";

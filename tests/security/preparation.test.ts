@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { questionsOf } from "#app/bookings/preparation/questions.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import { signLink } from "#app/platform/signed-link.server.ts";
+import { signLink } from "#app/platform/link-tokens.server.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { ask, Client, databaseState, toastCookieName } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";

@@ -3,7 +3,7 @@ import {
   getPracticeBooking,
   getTimeChoice,
 } from "#app/agenda/booking/booking.server.ts";
-import { countRequested, getAgenda } from "#app/agenda/queries.server.ts";
+import { getAgenda } from "#app/agenda/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 const now = new Date("2026-11-24T09:00:00Z");
@@ -13,7 +13,6 @@ const month = { from: "2026-10-26", to: "2026-12-06" };
 /** Every query and command of the agenda; each runs once with the given database. */
 export const agendaRuns: Record<string, (db: Database) => Promise<unknown>> = {
   getAgenda: (db) => getAgenda(db, week, now, { feedOf: "practitioner", ownId: "own" }),
-  countRequested: (db) => countRequested(db),
   getPracticeBooking: (db) => getPracticeBooking(db, "booking", now),
   getLastEvent: (db) => getLastEvent(db, "booking"),
   getTimeChoice: (db) => getTimeChoice(db, "booking", { shown: month, day: "2026-11-24" }),

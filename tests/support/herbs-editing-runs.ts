@@ -9,8 +9,8 @@ import {
 } from "#app/admin/herbs/commands.server.ts";
 import { getHistory, getRevision, getSaved } from "#app/admin/herbs/queries.server.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { pictureStatus } from "#app/herbs/access.server.ts";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
-import { pictureStatus } from "#app/herbs/picture-status.server.ts";
 import { testHerb } from "#scripts/demo/herb-factories.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");

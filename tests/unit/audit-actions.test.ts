@@ -3,7 +3,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import { actionLabel, actionOfRoute, actionsByRoute, auditActions } from "#app/audit/actions.ts";
 import { logKeptYears, outcomeOfMessage, outcomeOfStatus } from "#app/audit/outcome.ts";
-import { keptSince } from "#app/platform/kept-years.ts";
+import { keptSince } from "#app/platform/german-time.ts";
 import routes from "#app/routes.ts";
 
 type Changing = { path: string; file: string };

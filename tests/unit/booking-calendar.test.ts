@@ -7,8 +7,7 @@ import {
 } from "#app/bookings/booking-calendar.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { meetingPromise } from "#app/bookings/wording.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 import { expectLines, readEvent, unescapeText, unfold } from "#tests/support/ics.ts";
 import { vatNote } from "#tests/support/vat-note.ts";

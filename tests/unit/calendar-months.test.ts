@@ -14,7 +14,7 @@ import {
   weekdayNames,
   weeksOf,
 } from "#app/platform/months.ts";
-import { dayAfterKey } from "#app/ui/grid-keys.ts";
+import { dayAfterKey } from "#app/ui/day-grid.ts";
 
 // Against Temporal and Intl, which we did not write.
 

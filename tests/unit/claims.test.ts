@@ -75,8 +75,8 @@ describe("the notices beside them", () => {
       ["app/bookings/links/link-page.tsx", "treatmentNotice"],
       ["app/bookings/mails/customer-mails.ts", "treatmentNotice"],
       ["app/bookings/booking-calendar.ts", "treatmentNotice"],
-      ["app/herbs/list/lexicon-notes.tsx", "herbNotice"],
-      ["app/herbs/detail/herb-text.tsx", "herbNotice"],
+      ["app/herbs/list/herb-list.route.tsx", "herbNotice"],
+      ["app/herbs/herb-text.tsx", "herbNotice"],
       ["app/herbs/detail/herb-animals.tsx", "herbNotice"],
       ["app/herbs/detail/herb-animals.tsx", "treatmentNotice"],
       ["app/site/herbs/herb-teaser.route.tsx", "herbNotice"],
@@ -93,8 +93,8 @@ describe("the notices beside them", () => {
     const source = `import {
   herbNotice,
   treatmentNotice,
-} from "#app/platform/operator/claims.ts";
-import { ClaimsNotice } from "./service-parts.tsx";
+} from "#app/platform/operator/config.ts";
+import { ClaimsNotice } from "#app/bookings/form/service-parts.tsx";
 // {herbNotice}
 /* <ClaimsNotice /> */
 const isHerbNotice = true;`;

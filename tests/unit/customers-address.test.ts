@@ -8,7 +8,7 @@ import {
 import { describeDetails } from "#app/admin/customers/details.server.ts";
 import { exportInWords } from "#app/admin/customers/export.server.ts";
 import { pageOf } from "#app/admin/customers/list.ts";
-import { searchWords } from "#app/platform/search/search-words.ts";
+import { searchWords } from "#app/platform/search-words.ts";
 
 const read = (query: string) => readCustomersView(new URLSearchParams(query));
 

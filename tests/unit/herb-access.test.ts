@@ -1,11 +1,11 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { animalLines } from "#app/herbs/detail/animal-lines.ts";
-import { HerbText } from "#app/herbs/detail/herb-text.tsx";
-import { isOpening, wayBack } from "#app/herbs/detail/opening.ts";
-import { vetLines } from "#app/herbs/detail/vet-lines.ts";
-import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { animalLines } from "#app/herbs/detail/herb-animals.tsx";
+import { vetLines } from "#app/herbs/detail/herb-head.tsx";
+import { isOpening, wayBack } from "#app/herbs/detail/open-herb.server.ts";
+import { HerbText, SafetyText } from "#app/herbs/herb-text.tsx";
+import { type HerbEntry, relatedHerbs } from "#app/herbs/lexicon-index.server.ts";
 import {
   freeViewsLeft,
   freeViewsText,
@@ -14,8 +14,6 @@ import {
   readHerbId,
   type Safety,
 } from "#app/herbs/policy.ts";
-import { relatedHerbs } from "#app/herbs/related-herbs.ts";
-import { SafetyText } from "#app/herbs/safety-text.tsx";
 
 const customer = { role: "user", hasHerbSubscription: false, herbViews: [] as number[] } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { herbsAddress, readHerbsView } from "#app/admin/herbs/address.ts";
+import { herbsList } from "#app/admin/herbs/address.ts";
 import { emptyFields, fieldsOf, slugOf } from "#app/admin/herbs/herb-fields.ts";
 import { changesBetween } from "#app/admin/herbs/history.ts";
 import {
@@ -307,12 +307,12 @@ it("tells which parts of an entry changed, as people read them", () => {
 });
 
 it("reads the list's address, whatever stands in it", () => {
-  const read = (query: string) => readHerbsView(new URLSearchParams(query));
+  const read = (query: string) => herbsList.read(new URLSearchParams(query));
   expect(read("suche=+L%C3%B6we+&stand=entwurf&seite=3")).toEqual({
     ...{ search: "Löwe", state: "draft", page: 3 },
   });
   expect(read("stand=x&seite=-1")).toEqual({ search: "", state: "all", page: 1 });
-  expect(herbsAddress({ search: "Löwe", state: "draft", page: 3 })).toBe(
+  expect(herbsList.address({ search: "Löwe", state: "draft", page: 3 })).toBe(
     "/admin/kraeuter?suche=L%C3%B6we&stand=entwurf&seite=3",
   );
   expect(["1", "501", "0", "01", "x", "1e3", "9999999999"].map(readHerbId)).toEqual([

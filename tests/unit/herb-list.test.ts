@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
-import { chosenFilters } from "#app/herbs/list/chosen-filters.ts";
-import { emptyAdvice } from "#app/herbs/list/empty-advice.ts";
-import { filterHerbs, herbsPageSize, otherNameFound } from "#app/herbs/list/filter.ts";
-import { describeCards, speciesByVerdict } from "#app/herbs/list/herb-card.ts";
 import {
+  describeCards,
+  filterHerbs,
+  herbsPageSize,
+  otherNameFound,
+  speciesByVerdict,
+} from "#app/herbs/list/find-herbs.server.ts";
+import {
+  chosenFilters,
+  emptyAdvice,
   type HerbsView,
   herbsAddress,
   readHerbsView,

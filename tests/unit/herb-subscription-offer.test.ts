@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { readSubscriptionOffer } from "#app/herbs/detail/subscription-offer.server.ts";
+import { readSubscriptionOffer } from "#app/herbs/detail/subscription.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { createStoreClient } from "#app/shop/clients.server.ts";
 

@@ -11,7 +11,7 @@ import {
   referenceIn,
   withReference,
 } from "#app/inbox/policy.ts";
-import { keptSince } from "#app/platform/kept-years.ts";
+import { keptSince } from "#app/platform/german-time.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 

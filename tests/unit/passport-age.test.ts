@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatPassportAge } from "#app/pets/words.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 
 describe("the age in a passport", () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { type Matrix, pictureMatrix } from "#app/pdf/canvas.ts";
 import { readPicture } from "#app/pdf/picture.ts";
-import { type Matrix, pictureMatrix } from "#app/pdf/picture-matrix.ts";
 import { minimalExif, minimalExifBytes } from "#app/platform/exif-orientation.ts";
 
 function at([a, b, c, d, e, f]: Matrix, u: number, v: number) {

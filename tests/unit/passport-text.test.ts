@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { pathOperators } from "#app/pdf/canvas.ts";
 import { canPrint, fitText, oneLine, printable, wrapText } from "#app/pdf/fit-text.ts";
-import { pathOperators } from "#app/pdf/svg-path.ts";
 import { careRows, shortDay } from "#app/pets/passport/passport.server.ts";
 import { paperFontFiles } from "#tests/support/pdf.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";

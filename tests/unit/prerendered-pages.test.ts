@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { answerPrerendered, withoutSlash } from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
-import { prerenderedPaths, scriptFreePaths } from "#app/platform/operator/prerendered-paths.ts";
+import { prerenderedPaths, scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
 
 const page = "<!doctype html><title>Kräuterpfote</title>";
 

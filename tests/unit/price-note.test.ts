@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { site } from "#app/platform/operator/config.ts";
-import { priceNoteText, vatSentence } from "#app/platform/operator/vat.ts";
+import { priceNoteText, vatSentence } from "#app/platform/operator/price-note.tsx";
 
 const standard = { ...site.vat, isSmallBusiness: false };
 const smallBusiness = { ...site.vat, isSmallBusiness: true };

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isRequestTooLarge } from "#app/files/request-size.ts";
-import { isSameOriginRequest } from "#app/middleware/same-origin.ts";
-import { clientAddress } from "#app/platform/client-address.ts";
 import { requestTime, testClockHeader } from "#app/platform/clock.ts";
+import { clientAddress, isSameOriginRequest } from "#app/platform/request.ts";
 
 const url = "https://kraeuterpfote.example/pets";
 

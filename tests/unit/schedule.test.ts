@@ -10,7 +10,7 @@ import { defaultSchedule, unfitTimes } from "#app/bookings/schedule.ts";
 import { serviceTypes } from "#app/bookings/services.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
-import { federalStates } from "#app/platform/operator/federal-states.ts";
+import { federalStates } from "#app/platform/operator/config.ts";
 import { faultsOf, formOf, harmlessTexts } from "#tests/support/unit-forms.ts";
 
 /** The form as the page shows it for the defaults, with changes; an empty text empties a field. */

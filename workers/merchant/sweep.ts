@@ -1,6 +1,6 @@
 import { and, asc, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
-import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
+import { runEachJob } from "#app/platform/jobs.server.ts";
 import { expireCheckout, listOverdueCheckouts } from "#workers/merchant/checkout/close-checkout.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
 import { checkouts, orderItems, orders } from "#workers/merchant/db/order-schema.ts";

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { validator } from "hono/validator";
 import { createDatabase } from "#app/db/database.server.ts";
 import { createLogger } from "#app/platform/log.ts";
-import { readBounded } from "#app/platform/read-bounded.ts";
+import { readBounded } from "#app/platform/read-body.ts";
 import { isRasterType } from "#app/shop/pictures.ts";
 import { cartLimits } from "#app/shop/policy.ts";
 import {

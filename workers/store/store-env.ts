@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
-import { readBounded } from "#app/platform/read-bounded.ts";
+import { readBounded } from "#app/platform/read-body.ts";
 import { isWebhookSecret } from "#app/platform/webhook-secret.ts";
 
 export type StoreEnv = {

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { Hono } from "hono";
 import { createDatabase } from "#app/db/database.server.ts";
-import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
+import { runEachJob } from "#app/platform/jobs.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { storeApp } from "./store-app.ts";

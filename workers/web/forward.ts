@@ -1,5 +1,5 @@
 import { plainErrorPage } from "#app/middleware/plain-error-page.ts";
-import { readBounded } from "#app/platform/read-bounded.ts";
+import { readBounded } from "#app/platform/read-body.ts";
 
 /** A little more than the workers behind take, so that they say themselves what is too much. */
 const maxForwardedBytes = 80 * 1024;

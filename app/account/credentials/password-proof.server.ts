@@ -3,7 +3,7 @@ import type { Platform } from "#app/context.ts";
 import { account } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { resetLimit } from "#app/platform/limits/limits.server.ts";
+import { resetLimit } from "#app/platform/limits.server.ts";
 import { requireWithinLimits } from "../limits.server.ts";
 import { hasPassword, isPasswordOf } from "../sign-in-block.server.ts";
 

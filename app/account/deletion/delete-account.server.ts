@@ -16,7 +16,12 @@ import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { accountDeletedMail, bookingsEndedMail, type Ended } from "./deletion-mails.server.ts";
-import { selectOpenBookings, selectOpenDeclarations, selectRunningSubscriptions, selectUnpaidOrders } from "./deletion-queries.server.ts";
+import {
+  selectOpenBookings,
+  selectOpenDeclarations,
+  selectRunningSubscriptions,
+  selectUnpaidOrders,
+} from "./deletion-queries.server.ts";
 
 type DeletionDesk = {
   desk: BookingDesk;

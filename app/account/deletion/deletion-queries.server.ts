@@ -10,7 +10,7 @@ import { formatBytes } from "#app/files/policy.ts";
 import type { DeclarationKind } from "#app/inbox/entry.ts";
 import { declarationsKeptYears } from "#app/inbox/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { keptUntil } from "#app/platform/kept-years.ts";
+import { keptUntil } from "#app/platform/german-time.ts";
 import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";

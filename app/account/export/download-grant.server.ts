@@ -1,5 +1,5 @@
 import { dataPage } from "#app/frame/data-address.ts";
-import { readSignedLink, signLink } from "#app/platform/signed-link.server.ts";
+import { readSignedLink, signLink } from "#app/platform/link-tokens.server.ts";
 
 /** Long enough to press the button without script, and short for a device that is left alone. */
 const grantMs = 2 * 60 * 1000;

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { CurrentPasswordField } from "#app/account/account-fields.tsx";
+import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { platformContext } from "#app/context.ts";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { takeFocus } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
-import { takeFocus } from "#app/ui/take-focus.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
-import { CurrentPasswordField } from "../account-fields.tsx";
-import { requirePassword } from "../credentials/password-proof.server.ts";
-import { passwordAgainSchema, secretFields } from "../schema.server.ts";
 import type { Route } from "./+types/download.route.ts";
 import { grantDownload, readRefusal } from "./download-grant.server.ts";
 

@@ -6,7 +6,7 @@ import { factsOn } from "#app/pets/facts.server.ts";
 import { partsInWords } from "#app/pets/passport/parts.ts";
 import { formatWeight } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { ExportedFile } from "./account-zip.server.ts";
 import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";

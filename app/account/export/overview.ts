@@ -1,6 +1,6 @@
 import { kindLabels } from "#app/inbox/entry.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";

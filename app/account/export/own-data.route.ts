@@ -3,7 +3,7 @@ import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Route } from "./+types/own-data.route.ts";
 import { accountZip } from "./account-zip.server.ts";
 import {

@@ -4,7 +4,7 @@ import type { Platform } from "#app/context.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { resetLimit, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { resetLimit, takeLimits } from "#app/platform/limits.server.ts";
 import { announceMails, insertMail } from "#app/platform/mail/outbox.server.ts";
 import { requireWithinLimits } from "../limits.server.ts";
 import { secondStepFailedMail } from "../mails.ts";

@@ -1,4 +1,5 @@
 import { Form, Link, redirect } from "react-router";
+import { AppCodeField } from "#app/account/account-fields.tsx";
 import { getPasswordHash } from "#app/account/credentials/password-proof.server.ts";
 import {
   secondStepAddress,
@@ -20,7 +21,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
@@ -29,7 +30,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { AppCodeField } from "../account-fields.tsx";
 import type { Route } from "./+types/second-step.route.ts";
 import { passSecondStep } from "./commands.server.ts";
 import { forgetTries, type Proof, proveCode, readProof } from "./proof.server.ts";

@@ -3,9 +3,9 @@ import { Link } from "react-router";
 import { setUpAddress } from "#app/middleware/visitor.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { takeFocus } from "#app/ui/focus.ts";
 import type { QrCode } from "#app/ui/qr-code.ts";
 import { QrImage } from "#app/ui/qr-image.tsx";
-import { takeFocus } from "#app/ui/take-focus.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 
 type SecretToScanProps = {

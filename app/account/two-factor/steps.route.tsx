@@ -7,7 +7,7 @@ import { type Platform, platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { owesTwoFactor, setUpAddress, type Visitor } from "#app/middleware/visitor.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";

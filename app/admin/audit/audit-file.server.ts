@@ -1,5 +1,5 @@
 import type { Database } from "#app/db/database.server.ts";
-import { csvBeginning, csvLines } from "#app/platform/csv.ts";
+import { csvBeginning, csvLines } from "#app/platform/csv.server.ts";
 import { wallClock } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-view.ts";
 import {

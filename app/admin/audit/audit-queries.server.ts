@@ -13,8 +13,7 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { fileAddress } from "#app/pets/documents/policy.ts";
 import { addDays, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
-import { instantAtOrAfter } from "#app/platform/german-time.ts";
+import { formatMoment, instantAtOrAfter } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-view.ts";
 import { type AuditView, auditPageSize, mailLink } from "./audit-view.ts";
 

@@ -3,7 +3,7 @@ import { refuseFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { csvResponse } from "#app/platform/csv-response.server.ts";
+import { csvResponse } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/export.route.ts";
 import { auditFileHead, auditFileLines } from "./audit-file.server.ts";
 import { auditList, viewInWords } from "./audit-view.ts";

@@ -5,9 +5,8 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { UrlDialog } from "#app/ui/dialog.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
+import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { Route } from "./+types/customer-details.route.ts";
 import {
   allCustomers,

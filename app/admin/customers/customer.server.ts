@@ -17,7 +17,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Customer } from "./customer.ts";
 import type { CustomerView } from "./page-address.ts";

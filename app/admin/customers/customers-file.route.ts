@@ -2,7 +2,7 @@ import { recordReading } from "#app/audit/record.server.ts";
 import { refuseFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { csvResponse } from "#app/platform/csv-response.server.ts";
+import { csvResponse } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/customers-file.route.ts";
 import { readCustomersView } from "./customers-address.ts";
 import {

@@ -4,7 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { csvBeginning, csvLines } from "#app/platform/csv.ts";
+import { csvBeginning, csvLines } from "#app/platform/csv.server.ts";
 import { type CustomersView, filterNames } from "./customers-address.ts";
 import {
   type CustomerRow,

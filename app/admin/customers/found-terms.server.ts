@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
-import { candidatesMax } from "#app/platform/search/search-policy.ts";
+import { candidatesMax } from "#app/platform/search-words.ts";
 import type { PagePlace } from "./customers-address.ts";
 
 type TermSearch = {

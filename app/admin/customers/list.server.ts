@@ -10,8 +10,7 @@ import {
   searchTerms,
 } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { candidatesMax } from "#app/platform/search/search-policy.ts";
-import { searchWords } from "#app/platform/search/search-words.ts";
+import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import {
   type CustomerFilter,
   type CustomersView,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { foldName } from "#app/platform/fold-name.ts";
+import { foldName } from "#app/platform/search-words.ts";
 import { customerName } from "./customer.ts";
 import {
   type CustomerCursor,

@@ -5,7 +5,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
-import { searchWords } from "#app/platform/search/search-words.ts";
+import { searchWords } from "#app/platform/search-words.ts";
 import { eventInWords, reasonInWords } from "./failure-words.ts";
 import { type OrderFacts, readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
 

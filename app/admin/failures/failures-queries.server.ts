@@ -6,9 +6,9 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { orders, webhookEvents } from "#app/db/shop-schema.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { getMerchantOperation } from "#app/platform/health.server.ts";
-import { selectOperation } from "#app/platform/jobs/queries.server.ts";
+import { selectOperation } from "#app/platform/jobs.server.ts";
 import {
   deliveryErrorInWords,
   eventInWords,

@@ -1,12 +1,12 @@
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import {
   isJobLate,
   isKnownRun,
   isOlder,
+  type JobKey,
   type JobRun,
   waitingLateAfterMs,
-} from "#app/platform/jobs/lateness.ts";
-import type { JobKey } from "#app/platform/jobs/names.ts";
+} from "#app/platform/jobs.ts";
 
 const jobWords: Record<JobKey, string> = {
   "web/outbox": "Liegen gebliebene E-Mails verschicken",

@@ -9,10 +9,10 @@ import { noPicture, pictureAddress, pictureKey } from "#app/herbs/picture.ts";
 import { areKnown, contentJson, firstPicture, isTaken, wasPublished } from "./columns.server.ts";
 import type { HerbStatus } from "./schema.server.ts";
 
-export type HerbChangeKind = (typeof herbRevisions.$inferInsert)["change"];
+type HerbChangeKind = (typeof herbRevisions.$inferInsert)["change"];
 
 /** Who makes a change; the name is written as it is then. */
-export type HerbEditor = { id: string; name: string };
+type HerbEditor = { id: string; name: string };
 
 /** Which state of which herb is changed, and by whom. */
 export type HerbEdit = {
@@ -22,7 +22,7 @@ export type HerbEdit = {
   editor: HerbEditor;
 };
 
-export type Refused =
+type Refused =
   | { outcome: "not-found" | "slug-taken" | "related-gone" }
   /** Somebody saved since the form was opened; nothing was written. */
   | { outcome: "changed-meanwhile"; revision: number };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { StateMark } from "#app/admin/publishing/state.tsx";
-import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
@@ -11,20 +11,13 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
-import {
-  type HerbsState,
-  type HerbsView,
-  herbAddress,
-  herbsAddress,
-  readHerbsView,
-  states,
-} from "./address.ts";
+import { type HerbsState, type HerbsView, herbAddress, herbsList, states } from "./address.ts";
 import { type ListedHerb, listHerbs } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, log } = context.get(platformContext);
-  const view = readHerbsView(url.searchParams);
+  const view = herbsList.read(url.searchParams);
   const listed = await loadOrSay(log, "Kräuter konnten nicht geladen werden.", () =>
     listHerbs(db, view),
   );
@@ -73,10 +66,7 @@ function NoHerbs({ hasAny }: { hasAny: boolean }) {
   return (
     <EmptyState title={hasAny ? "Kein Kraut passt dazu" : "Noch kein Kraut"}>
       {hasAny && (
-        <Link
-          to={herbsAddress({ search: "", state: "all", page: 1 })}
-          className={buttonClass("secondary")}
-        >
+        <Link to={herbsList.address({})} className={buttonClass("secondary")}>
           Alle Kräuter ansehen
         </Link>
       )}
@@ -91,7 +81,10 @@ function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) 
   return (
     <nav aria-label="Seiten" className="mt-6 flex flex-wrap items-center justify-between gap-3">
       {page > 1 && (
-        <Link to={herbsAddress({ ...view, page: page - 1 })} className={buttonClass("secondary")}>
+        <Link
+          to={herbsList.address({ ...view, page: page - 1 })}
+          className={buttonClass("secondary")}
+        >
           Vorherige Seite
         </Link>
       )}
@@ -99,7 +92,10 @@ function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) 
         Seite {page} von {pageCount}
       </p>
       {page < pageCount && (
-        <Link to={herbsAddress({ ...view, page: page + 1 })} className={buttonClass("secondary")}>
+        <Link
+          to={herbsList.address({ ...view, page: page + 1 })}
+          className={buttonClass("secondary")}
+        >
           Nächste Seite
         </Link>
       )}
@@ -112,19 +108,19 @@ type HerbsFilterProps = { view: HerbsView; counts: Record<HerbsState, number> };
 /** Which herbs are shown; a choice begins at the first. */
 function HerbsFilter({ view, counts }: HerbsFilterProps) {
   const { search, state } = view;
-  const stateName = states.find((one) => one.state === state)?.name;
   return (
     <div className="mb-5 grid gap-4">
       <SearchForm action="/admin/kraeuter" label="Kraut suchen" search={search}>
-        {stateName && <input type="hidden" name="stand" value={stateName} />}
+        {herbsList.entries({ state }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       </SearchForm>
-      <ChoiceLinks
+      <ListChoices
         label="Kräuter filtern"
-        choices={states.map((one) => ({
-          to: herbsAddress({ search, state: one.state, page: 1 }),
-          text: `${one.label} (${counts[one.state]})`,
-          isChosen: state === one.state,
-        }))}
+        choices={states}
+        chosen={state}
+        to={(value) => herbsList.address({ search, state: value })}
+        count={(value) => String(counts[value])}
       />
     </div>
   );

@@ -1,11 +1,9 @@
 import type { ReactNode } from "react";
 import { PreviewCard, PreviewTitle } from "#app/admin/publishing/form.tsx";
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
-import { HerbText } from "#app/herbs/detail/herb-text.tsx";
-import { complaints, herbExcerpt } from "#app/herbs/policy.ts";
+import { HerbText, Poisoning, SafetyText } from "#app/herbs/herb-text.tsx";
+import { complaints, herbExcerpt, sourceText } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
-import { Poisoning, SafetyText } from "#app/herbs/safety-text.tsx";
-import { sourceText } from "#app/herbs/source-text.ts";
 import type { HerbAnswer } from "./actions.server.ts";
 import { type HerbName, nameOf } from "./herb-fields.ts";
 

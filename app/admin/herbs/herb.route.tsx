@@ -5,7 +5,7 @@ import { platformContext } from "#app/context.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/herb.route.ts";
 import { noHerb, saveHerbForm, toHerbList } from "./actions.server.ts";

@@ -4,7 +4,7 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { readHerbId } from "#app/herbs/policy.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/history.route.ts";

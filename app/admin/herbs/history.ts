@@ -1,6 +1,11 @@
 import type { HerbContent } from "#app/herbs/content-schema.server.ts";
-import { complaints, horseSportLabels, type Opinion, verdictLabels } from "#app/herbs/policy.ts";
-import { sourceText } from "#app/herbs/source-text.ts";
+import {
+  complaints,
+  horseSportLabels,
+  type Opinion,
+  sourceText,
+  verdictLabels,
+} from "#app/herbs/policy.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { partLabels } from "./herb-fields.ts";
 

@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbRevisions, herbs, lexicon } from "#app/db/herb-schema.ts";
-import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
-import { currentVersion, LexiconMemory } from "#app/herbs/lexicon-memory.server.ts";
+import {
+  currentVersion,
+  type LexiconIndex,
+  LexiconMemory,
+} from "#app/herbs/lexicon-index.server.ts";
 import { herbSearchText, isFound, searchPatterns } from "#app/herbs/search.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { type HerbsView, herbsPageSize } from "./address.ts";
 import { contentColumns, firstPicture, wasPublished } from "./columns.server.ts";
 

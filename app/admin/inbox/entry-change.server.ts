@@ -9,7 +9,6 @@ import { entryAddress, entryIdPattern, kindLabels } from "#app/inbox/entry.ts";
 import { inboxLimits, orderNumbersIn, withReference } from "#app/inbox/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
 import {
   badRequest,
   line,
@@ -18,6 +17,7 @@ import {
   refusedForm,
   requireValid,
 } from "#app/platform/forms.server.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";

@@ -28,7 +28,7 @@ function tableOf({ isMessage }: EntryEdit): SQL {
   return isMessage ? sql`contact_messages` : sql`declarations`;
 }
 
-export type Answer = {
+type Answer = {
   /** Of the form: sent twice, it is one answer. */
   key: string;
   text: string;

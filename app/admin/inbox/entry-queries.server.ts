@@ -22,9 +22,9 @@ import {
   versionOf,
 } from "#app/inbox/policy.ts";
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { searchWords } from "#app/platform/search/search-words.ts";
+import { searchWords } from "#app/platform/search-words.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { describeDuty } from "./inbox-queries.server.ts";

@@ -9,7 +9,7 @@ import {
   messagesForgottenSoonBefore,
 } from "#app/inbox/policy.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
 
 type UrgentEntry = {

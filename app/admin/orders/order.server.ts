@@ -1,8 +1,8 @@
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import type { Platform } from "#app/context.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
-import { isOlder } from "#app/platform/jobs/lateness.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
+import { isOlder } from "#app/platform/jobs.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";

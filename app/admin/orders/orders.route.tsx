@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 type ListedOrders = Awaited<ReturnType<typeof loader>>["listed"];
-export type ListedOrder = ListedOrders["orders"][number];
+type ListedOrder = ListedOrders["orders"][number];
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   const { view, listed, hasOwnStore } = loaderData;

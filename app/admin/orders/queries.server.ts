@@ -13,14 +13,13 @@ import {
   webhookEvents,
 } from "#app/db/shop-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { candidatesMax } from "#app/platform/search/search-policy.ts";
-import { searchWords } from "#app/platform/search/search-words.ts";
+import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { type OrdersView, ordersPageSize } from "./orders-address.ts";
 
 // What the practice reads of an order. Whoever asks has been found to be the practitioner.
 
 /** Null: the account is gone, or is the practitioner's own. A name of its own, as a batch wants. */
-export const customerId = sql<string | null>`${customers.userId}`.as("customer_id");
+const customerId = sql<string | null>`${customers.userId}`.as("customer_id");
 
 const historyMax = 100;
 

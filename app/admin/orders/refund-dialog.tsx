@@ -3,7 +3,7 @@ import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DialogClose } from "#app/ui/dialog-close.tsx";
+import { DialogClose } from "#app/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";

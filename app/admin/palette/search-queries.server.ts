@@ -12,8 +12,7 @@ import { customers, type searchKinds } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { foldedNames, foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { candidatesMax } from "#app/platform/search/search-policy.ts";
-import { searchWords } from "#app/platform/search/search-words.ts";
+import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { findPages } from "./site-pages.ts";
 

@@ -31,7 +31,7 @@ import {
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** What a product would look like. */
-export type ProductPreview = {
+type ProductPreview = {
   title: string;
   subtitle: string;
   descriptionHtml: string;

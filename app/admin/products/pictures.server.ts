@@ -72,7 +72,7 @@ export async function removePicture({ context, platform, form, id, seen, product
 }
 
 /** Removes a picture that no product shows. Never throws: what is left the sweep finds. */
-export async function discardPicture(
+async function discardPicture(
   { merchant, files, log }: Pick<Platform, "merchant" | "files" | "log">,
   productId: string,
   file: string,

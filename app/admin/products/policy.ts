@@ -4,7 +4,7 @@ import { productLimits } from "#app/shop/product.ts";
 
 /** What kinds of products there are; the kind is fixed once a product is there. */
 export const productTypes = ["physical", "digital", "subscription"] as const;
-export type ProductType = (typeof productTypes)[number];
+type ProductType = (typeof productTypes)[number];
 
 export const typeLabels: Record<ProductType, string> = {
   physical: "Ware, die versendet wird",

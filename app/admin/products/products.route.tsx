@@ -9,8 +9,8 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useFocusByHash } from "#app/ui/focus.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
-import { useFocusByHash } from "#app/ui/use-focus-by-hash.ts";
 import type { Route } from "./+types/products.route.ts";
 import {
   type ProductsState,

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import type { Platform } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { variantPrices } from "#app/db/shop-schema.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import { stockReasons } from "#app/shop/product.ts";
 import { lowestPriorPrice, type PriceEntry } from "#workers/store/catalogue/price-history.ts";

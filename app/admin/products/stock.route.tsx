@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import { Form } from "react-router";
 import { ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
 import { platformContext } from "#app/context.ts";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { newId } from "#app/platform/ids.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { ChoiceField, LineField, TickBox } from "#app/admin/publishing/fields.tsx";
 import { platformContext } from "#app/context.ts";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";

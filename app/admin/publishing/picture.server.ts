@@ -8,7 +8,7 @@ import { storeUnder } from "#app/files/store-file.server.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 import { maxPictureBytes, readSeen } from "./policy.ts";
 
 const title = "Upload-Fehler";

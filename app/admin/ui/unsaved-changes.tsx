@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useBlocker, useResolvedPath } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import { keepAutofocus } from "#app/ui/keep-autofocus.ts";
+import { keepAutofocus } from "#app/ui/focus.ts";
 
 /**
  * Inside a form: asks before its page is left while something typed in it is not sent. Dialogs over

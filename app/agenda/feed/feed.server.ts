@@ -30,7 +30,7 @@ import {
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
-import { feedDay, feedTime, inUtc } from "#app/platform/calendar-file/feed-time.ts";
+import { feedDay, feedTime, inUtc } from "#app/platform/calendar-file.ts";
 import { site } from "#app/platform/operator/config.ts";
 
 /** Bounds, so that no feed grows without end. */
@@ -48,7 +48,7 @@ const untoldStatuses = bookingStatuses.filter(
 );
 
 /** What the feed tells: of each kind what comes, the soonest first, and then what was. */
-export type PracticeEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetPracticeFeed>>>;
+type PracticeEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetPracticeFeed>>>;
 
 /**
  * What the practice's feed of a token tells, in one round trip, or null when no feed has it or

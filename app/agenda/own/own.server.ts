@@ -66,7 +66,7 @@ function skippedFault(day: CalendarDay): string {
   return `Diese Uhrzeit gibt es am ${formatDay(day)} nicht: Die Uhr wird von 2 auf 3 Uhr vorgestellt.`;
 }
 
-export type OwnAppointmentInput = z.output<ReturnType<typeof ownAppointmentSchema>>;
+type OwnAppointmentInput = z.output<ReturnType<typeof ownAppointmentSchema>>;
 
 /**
  * Enters an appointment, and takes its time, in one batch: both or nothing.

@@ -1,6 +1,5 @@
 import { type OfferingId, offerings } from "#app/bookings/services.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 
 /** Beside whatever is said of treatments (HWG, UWG). */
 export function ClaimsNotice({ about }: { about?: string }) {

@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import type { Booking } from "#app/bookings/booking.ts";
 import { platformContext } from "#app/context.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
-import { readSignedLink, type SignedPurpose, signLink } from "#app/platform/signed-link.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
+import { readSignedLink, type SignedPurpose, signLink } from "#app/platform/link-tokens.server.ts";
 import { isLinkPurpose, type LinkPurpose, linkSteps } from "./link-steps.ts";
 
 export type BookingPurpose = Extract<SignedPurpose, `booking-${string}`>;

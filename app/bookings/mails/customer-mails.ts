@@ -4,13 +4,23 @@ import { mayDo } from "#app/bookings/life.ts";
 import type { MailLinks } from "#app/bookings/mails.server.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { offerings, services } from "#app/bookings/services.ts";
-import { dateAndTime, dayAndTime, instantInWords, isFreeUntilStart, meetingLink, meetingPromise, priceInWords } from "#app/bookings/wording.ts";
+import {
+  dateAndTime,
+  dayAndTime,
+  instantInWords,
+  isFreeUntilStart,
+  meetingLink,
+  meetingPromise,
+  priceInWords,
+} from "#app/bookings/wording.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
-import { site } from "#app/platform/operator/config.ts";
-import { papersEnclosed, withdrawalParagraphs } from "#app/platform/operator/withdrawal-mail.ts";
-import { addressee } from "#app/platform/operator/withdrawal-words.ts";
+import { site, treatmentNotice } from "#app/platform/operator/config.ts";
+import {
+  addressee,
+  papersEnclosed,
+  withdrawalParagraphs,
+} from "#app/platform/operator/withdrawal.ts";
 import { earlyStartConfirmation } from "#app/shop/contract-words.ts";
 import { facts, quote, type Told, type Words } from "./mail-parts.ts";
 

@@ -10,8 +10,12 @@ import { holdsTime, mayDo } from "#app/bookings/life.ts";
 import { alsoWhenRefused, type OwnAction, withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
-import { countAnswers, shownAnswers } from "#app/bookings/preparation/questions.ts";
-import type { AnswerCounts, ShownAnswers } from "#app/bookings/preparation/questions.ts";
+import {
+  type AnswerCounts,
+  countAnswers,
+  type ShownAnswers,
+  shownAnswers,
+} from "#app/bookings/preparation/questions.ts";
 import { offeringName, offerings, services } from "#app/bookings/services.ts";
 import { formatWhen, meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
@@ -19,8 +23,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";

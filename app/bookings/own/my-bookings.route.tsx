@@ -5,7 +5,7 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { treatmentNotice } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/my-bookings.route.ts";

@@ -11,7 +11,7 @@ import {
   weekdayNames,
 } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
-import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/grid-cells.ts";
+import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
 import { bookableUntil, dayStateWords, isEarlyIn, type SlotView } from "./slot-view.ts";
 import { useDayCursor, useSlotAddress } from "./use-day-cursor.ts";
 

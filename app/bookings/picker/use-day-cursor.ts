@@ -2,8 +2,7 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useNavigate, useSearchParams } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { monthOf } from "#app/platform/months.ts";
-import { cellOf } from "#app/ui/grid-cells.ts";
-import { dayAfterKey } from "#app/ui/grid-keys.ts";
+import { cellOf, dayAfterKey } from "#app/ui/day-grid.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { SlotView } from "./slot-view.ts";
 

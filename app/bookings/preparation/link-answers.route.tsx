@@ -3,7 +3,7 @@ import { readBookingLink, refuseBookingLink } from "#app/bookings/links/booking-
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { useErrorToast } from "#app/frame/use-error-toast.ts";
+import { useErrorToast } from "#app/frame/toast.ts";
 import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";

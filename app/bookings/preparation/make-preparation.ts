@@ -1,9 +1,16 @@
 import type { Canvas, TextStyle } from "#app/pdf/canvas.ts";
-import { createPaper } from "#app/pdf/create-paper.ts";
 import { printable, wrapText } from "#app/pdf/fit-text.ts";
-import { drawFooters, drawMasthead } from "#app/pdf/masthead.ts";
 import { createFlow } from "#app/pdf/page-flow.ts";
-import { colours, contentWidth, drawLines, margin, type Paper } from "#app/pdf/paper.ts";
+import {
+  colours,
+  contentWidth,
+  createPaper,
+  drawFooters,
+  drawLines,
+  drawMasthead,
+  margin,
+  type Paper,
+} from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { factsAsked } from "./facts.ts";

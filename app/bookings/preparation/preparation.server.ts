@@ -20,7 +20,7 @@ import { type Answers, answerLimits, choiceField, nameOf, type Question } from "
 import { questionsOf } from "./questions.ts";
 
 /** Services whose customers fill in a preparation form. */
-export const preparedServices = serviceTypes.filter((type) => services[type].hasPreparation);
+const preparedServices = serviceTypes.filter((type) => services[type].hasPreparation);
 
 /** Whether questions about a booking can still be answered: until the consultation begins. */
 export function mayPrepare(

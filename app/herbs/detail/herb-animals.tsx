@@ -1,18 +1,16 @@
+import { VerdictBadge } from "#app/herbs/badges.tsx";
+import { HerbSection } from "#app/herbs/herb-text.tsx";
+import { type Safety, type SpeciesSafety, safetyFor } from "#app/herbs/policy.ts";
+import { OuterLine, SafetyTable } from "#app/herbs/safety-table.tsx";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
-import { herbNotice, treatmentNotice } from "#app/platform/operator/claims.ts";
-import { OuterLine } from "../outer-line.tsx";
-import type { Safety } from "../policy.ts";
-import { VerdictBadge } from "../verdict-badge.tsx";
-import { type AnimalLine, animalLines } from "./animal-lines.ts";
-import { HerbSection } from "./herb-section.tsx";
-import type { OwnAnimal } from "./open-herb.server.ts";
+import { herbNotice, treatmentNotice } from "#app/platform/operator/config.ts";
+import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
 type HerbAnimalsProps = {
   safety: Safety;
   animals: readonly OwnAnimal[];
 };
 
-/** Whether one's own animals may have it: before what is said of each species. */
 export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
   return (
     <HerbSection id="tiere" title="Für Ihre Tiere" isCard>
@@ -54,5 +52,23 @@ function Line({ name, type, known }: AnimalLine) {
       </p>
       <OuterLine outer={known?.outer} />
     </>
+  );
+}
+
+type Animal = Pick<OwnAnimal, "id" | "name" | "type">;
+
+type AnimalLine = Animal & {
+  known: SpeciesSafety | null;
+};
+
+export function animalLines(animals: readonly Animal[], safety: Safety): AnimalLine[] {
+  return animals.map((animal) => ({ ...animal, known: safetyFor(safety, animal.type) }));
+}
+
+export function HerbSpecies({ herb }: { herb: HerbFacts }) {
+  return (
+    <HerbSection id="tierarten" title="Welches Tier darf das haben?" isCard>
+      <SafetyTable safety={herb.safety} />
+    </HerbSection>
   );
 }

@@ -1,17 +1,39 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, Link, type RouterContextProvider, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { MedicinesNote, Poisoning, SafetyText } from "#app/herbs/herb-text.tsx";
+import { relatedCardOf, relatedHerbs } from "#app/herbs/lexicon-index.server.ts";
+import { poisonedSpecies } from "#app/herbs/poison.ts";
+import {
+  freeHerbsInWords,
+  freeHerbViews,
+  freeViewsLeft,
+  herbAccess,
+  readHerbId,
+} from "#app/herbs/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { poisonedSpecies } from "../poison.ts";
-import { freeViewsLeft, herbAccess, readHerbId } from "../policy.ts";
-import { relatedHerbs } from "../related-herbs.ts";
+import type { Species } from "#app/pets/policy.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { PriceNote } from "#app/platform/operator/price-note.tsx";
+import { Price } from "#app/shop/price.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-detail.route.ts";
-import { ClosedHerb } from "./closed-herb.tsx";
-import { readHerb } from "./open-herb.server.ts";
+import { HerbAnimals, HerbSpecies } from "./herb-animals.tsx";
+import { HerbHead } from "./herb-head.tsx";
+import {
+  type HerbFacts,
+  isOpening,
+  type OwnAnimal,
+  readHerb,
+  wayBack,
+} from "./open-herb.server.ts";
 import { OpenedHerb } from "./opened-herb.tsx";
-import { isOpening, wayBack } from "./opening.ts";
-import { relatedCardOf } from "./related-card.ts";
-import { readSubscriptionOffer } from "./subscription-offer.server.ts";
+import {
+  type OrderedSubscription,
+  readSubscriptionOffer,
+  type SubscriptionOffer,
+} from "./subscription.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -21,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
   const herbId = readHerbId(params.herbId);
   if (herbId === null) throw await leave(notFound);
-  // A wall of yesterday may be none today: one of the two may have become free for everybody.
+  // May be free by now: one of the two opened herbs may have become free for everybody.
   const counts = opens && ["opens-now", "paywall"].includes(herbAccess(visitor, herbId));
   const read = await readHerb(platform, visitor.userId, herbId, counts).catch(async (error) => {
     platform.log.error("herb.load_failed", error);
@@ -41,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (text) {
     return { ...shown, text, related: relatedHerbs(lexicon, entry).map(relatedCardOf) };
   }
-  // Asked for ahead of time: a browser does not keep what failed, and asks again.
+  // A prefetch: a browser does not keep what failed, and asks again.
   if (herbAccess(reader, herbId) === "opens-now") throw data(notOpenedYet, { status: 503 });
   const opened = lexicon.filter(({ id }) => reader.herbViews.includes(id));
   return {
@@ -55,7 +77,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 const notFound = "Dieses Kraut haben wir nicht gefunden.";
-/** Specification, section 8. */
 const notCounted = "Ansicht konnte nicht gezählt werden.";
 const notLoaded = "Kraut konnte nicht geladen werden.";
 const notOpenedYet =
@@ -73,4 +94,134 @@ async function backToLexicon(
 
 export default function HerbDetailPage({ loaderData }: Route.ComponentProps) {
   return loaderData.text === null ? <ClosedHerb {...loaderData} /> : <OpenedHerb {...loaderData} />;
+}
+
+type ClosedHerbProps = {
+  herb: HerbFacts;
+  excerpt: string;
+  animals: readonly OwnAnimal[];
+  poisoned: readonly Species[];
+  opened: readonly { id: number; name: string }[];
+  ordered: OrderedSubscription | null;
+  offer: SubscriptionOffer | null;
+  left: number | null;
+  back: string;
+};
+
+function ClosedHerb({ herb, excerpt, animals, poisoned, left, back, ...wall }: ClosedHerbProps) {
+  const description = `${herb.name} im Kräuterlexikon: für welche Tierarten das Kraut geeignet ist und für welche nicht.`;
+  return (
+    <>
+      <PageMeta title={herb.name} description={description} />
+      <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} animals={animals} />
+      <div className="mt-8 grid gap-8">
+        <p className="max-w-3xl text-lg">{excerpt}</p>
+        <Poisoning herb={herb} />
+        <HerbAnimals safety={herb.safety} animals={animals} />
+        <HerbSpecies herb={herb} />
+        <div>
+          <SafetyText herb={herb} />
+          <MedicinesNote />
+        </div>
+        <HerbWall {...wall} back={back} />
+        <p>
+          Frei zugänglich ist auch die {/* A plain link: the page behind it loads no script. */}
+          <a
+            href={`/kraeuter/${herb.slug}`}
+            className="text-forest underline underline-offset-4 hover:no-underline"
+          >
+            öffentliche Seite: {herb.name}
+          </a>
+          .
+        </p>
+      </div>
+    </>
+  );
+}
+
+type HerbWallProps = {
+  opened: readonly { id: number; name: string }[];
+  ordered: OrderedSubscription | null;
+  offer: SubscriptionOffer | null;
+  back: string;
+};
+
+/** Specification, section 2, 'Paywall'. */
+function HerbWall({ opened, ordered, offer, back }: HerbWallProps) {
+  return (
+    <section
+      aria-labelledby="exklusiv"
+      className="grid gap-4 rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-8"
+    >
+      <h3 id="exklusiv" className="text-2xl text-forest">
+        Exklusiver Inhalt
+      </h3>
+      <p className="max-w-2xl">
+        {freeHerbsInWords} lesen Sie kostenlos; Ihre Auswahl haben Sie bereits getroffen.
+        Beschreibung, Anwendung und Zubereitung aller weiteren{" "}
+        {ordered
+          ? "öffnen sich mit Ihrem Kräuterlexikon-Abo."
+          : "schalten Sie mit dem Kräuterlexikon-Abo frei."}
+      </p>
+      {opened.length > 0 && (
+        <p>
+          {opened.length === 1 ? "Offen bleibt" : "Offen bleiben"} für Sie:{" "}
+          {opened.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && " und "}
+              <Link to={`/herb-lexicon/${id}`} className="text-forest underline underline-offset-4">
+                {name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {opened.length < freeHerbViews && (
+        <p>
+          Was Sie {opened.length > 0 && "außerdem "}geöffnet haben, steht zurzeit nicht im Lexikon.
+          Kommt es zurück, bleibt es für Sie offen.
+        </p>
+      )}
+      <Subscription ordered={ordered} offer={offer} />
+      <div className="flex flex-wrap gap-3">
+        {ordered && (
+          <Link to={`/orders#${ordered.orderId}`} className={buttonClass("primary")}>
+            Zur Bestellung
+          </Link>
+        )}
+        {offer && (
+          <Link to={`/product/${offer.productId}`} className={buttonClass("primary")}>
+            Abo im Shop ansehen
+          </Link>
+        )}
+        <Link to={back} className={buttonClass("secondary")}>
+          Zurück
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Subscription({ ordered, offer }: Pick<HerbWallProps, "ordered" | "offer">) {
+  if (ordered) {
+    return (
+      <p>
+        <strong>Ihr Abo ist bestellt.</strong> Sobald die Zahlung zu {ordered.displayId} bestätigt
+        ist, sind alle Kräuter für Sie offen.
+        {!site.storeService &&
+          " Bei Vorkasse stehen die Angaben zur Überweisung bei der Bestellung."}
+      </p>
+    );
+  }
+  if (!offer) return <p className="font-bold">Das Abo ist in Kürze im Shop erhältlich.</p>;
+  return (
+    <div>
+      <p>
+        <strong>{offer.title}</strong>
+        {offer.subtitle && ` – ${offer.subtitle}`}
+      </p>
+      <Price variant={offer.variant} />
+      <PriceNote hasShipping={offer.hasShipping} />
+    </div>
+  );
 }

@@ -1,22 +1,23 @@
 import { Link } from "react-router";
+import { FreeViews } from "#app/herbs/badges.tsx";
+import { pictureAlt } from "#app/herbs/picture.ts";
+import { nameSpecies } from "#app/herbs/poison.ts";
+import { PoisonNote } from "#app/herbs/poison-note.tsx";
+import { freePoison } from "#app/herbs/policy.ts";
 import type { Species } from "#app/pets/policy.ts";
-import { FreeViews, freePoison } from "../free-views.tsx";
-import { pictureAlt } from "../picture.ts";
-import { nameSpecies } from "../poison.ts";
-import { PoisonNote } from "../poison-note.tsx";
-import { HerbVets } from "./herb-vets.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
 type HerbHeadProps = {
   herb: HerbFacts;
   poisoned: readonly Species[];
-  /** Null for whom nothing is counted. */
   left: number | null;
   back: string;
   animals: readonly OwnAnimal[];
 };
 
-/** Which plant it is, and at once what to do about poison. Everybody may read it. */
 export function HerbHead({ herb, poisoned, left, back, animals }: HerbHeadProps) {
   const facts = [
     ["Weitere Namen", herb.otherNames.join(", ")],
@@ -72,4 +73,53 @@ export function HerbHead({ herb, poisoned, left, back, animals }: HerbHeadProps)
       </div>
     </>
   );
+}
+
+function HerbVets({ animals }: { animals: readonly OwnAnimal[] }) {
+  const { vets, without } = vetLines(animals);
+  if (animals.length === 0) return null;
+  return (
+    <ul className="my-3 grid gap-2">
+      {vets.map(({ name, phone, animals: names }) => (
+        <li key={phone} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span>{`${names.join(", ")}: ${name || "Tierarztpraxis"}`}</span>
+          <a href={phoneAddress(phone)} className={`${buttonClass("danger")} whitespace-nowrap`}>
+            <PhoneIcon />
+            {phone}
+          </a>
+        </li>
+      ))}
+      {without.map(({ id, name }) => (
+        <li key={id}>
+          {`${name}: noch keine Telefonnummer. `}
+          <Link
+            to={`/pets/${id}?bearbeiten`}
+            className="inline-block py-1 underline underline-offset-4"
+          >
+            Tierarztpraxis eintragen<span className="sr-only">: {name}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type VetLine = { name: string; phone: string; animals: string[] };
+
+export function vetLines(animals: readonly OwnAnimal[]): {
+  vets: VetLine[];
+  without: readonly OwnAnimal[];
+} {
+  const vets = new Map<string, VetLine>();
+  for (const { name, vetName, vetPhone } of animals) {
+    if (vetPhone === "") continue;
+    const number = phoneAddress(vetPhone);
+    const known = vets.get(number);
+    if (known) known.animals.push(name);
+    else vets.set(number, { name: vetName, phone: vetPhone, animals: [name] });
+  }
+  return {
+    vets: [...vets.values()],
+    without: animals.filter(({ vetPhone }) => vetPhone === ""),
+  };
 }

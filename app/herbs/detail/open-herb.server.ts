@@ -3,21 +3,17 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { petListMax } from "#app/pets/queries.server.ts";
 import {
   countedViews,
   isCounted,
   isFreeHerb,
   paidColumns,
   safetyColumns,
-} from "../free-herb.server.ts";
-import type { HerbEntry, LexiconIndex } from "../lexicon-index.server.ts";
-import { freeHerbViews, type HerbReader } from "../policy.ts";
-import {
-  type OrderedSubscription,
-  openLines,
-  orderedSubscription,
-} from "./ordered-subscription.server.ts";
+} from "#app/herbs/access.server.ts";
+import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import { freeHerbViews, type HerbReader } from "#app/herbs/policy.ts";
+import { petListMax } from "#app/pets/queries.server.ts";
+import { type OrderedSubscription, openLines, orderedSubscription } from "./subscription.server.ts";
 
 type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
 
@@ -25,24 +21,16 @@ export type HerbFacts = Awaited<ReturnType<typeof publicFacts>>[number];
 export type HerbText = Awaited<ReturnType<typeof paidText>>[number];
 export type OwnAnimal = Awaited<ReturnType<typeof livingAnimals>>[number];
 
-export type ReadHerb = {
-  /** Null: unknown or not published. */
+type ReadHerb = {
   herb: HerbFacts | null;
-  /** Null unless the reader has the right to it. */
   text: HerbText | null;
-  /** As the database knows the reader after this. */
   reader: HerbReader;
   animals: OwnAnimal[];
-  /** A subscription that is ordered and not yet paid. */
   ordered: OrderedSubscription | null;
   lexicon: readonly HerbEntry[];
 };
 
-/**
- * A herb for somebody, in one round trip. The database decides: the view is counted by a conditional
- * statement, and the text asks for the right itself, so that parallel requests never open a third.
- * @param counts whether this may use up one of the free views
- */
+/** The database decides and counts in one statement: parallel requests never open a third herb. */
 export async function readHerb(
   { db, lexicon, now }: Dependencies,
   userId: string,
@@ -93,7 +81,7 @@ function recordView(db: Database, userId: string, herbId: number) {
   return (
     db
       .update(profiles)
-      // D1 binds every number as a real one.
+      // D1 binds every number as a real.
       .set({
         herbViews: sql`json_insert(${profiles.herbViews}, '$[#]', cast(${herbId} as integer))`,
       })
@@ -116,7 +104,6 @@ function recordView(db: Database, userId: string, herbId: number) {
   );
 }
 
-/** What everybody may know. */
 function publicFacts(db: Database, herbId: number) {
   return db
     .select({
@@ -178,4 +165,27 @@ function livingAnimals(db: Database, userId: string) {
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))
     .limit(petListMax);
+}
+
+/** Only a navigation or its data opens a herb, no prefetch and no request for a part of a page. */
+export function isOpening({ method, url, headers }: Request): boolean {
+  if (method !== "GET") return false;
+  const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
+    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
+  );
+  if (isAhead) return false;
+  // https://www.w3.org/TR/fetch-metadata/; older browsers send nothing.
+  const destination = headers.get("sec-fetch-dest") ?? "document";
+  const isData = new URL(url).pathname.endsWith(".data");
+  return destination === "document" || (destination === "empty" && isData);
+}
+
+const lexiconPath = "/herb-lexicon";
+
+export function wayBack(referer: string | null, origin: string): string {
+  if (referer === null || !URL.canParse(referer)) return lexiconPath;
+  const from = new URL(referer);
+  return from.origin === origin && from.pathname === lexiconPath
+    ? lexiconPath + from.search
+    : lexiconPath;
 }

@@ -1,17 +1,20 @@
 import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { VerdictBadge } from "#app/herbs/badges.tsx";
+import {
+  HerbSection,
+  HerbText,
+  Poisoning,
+  SafetyText,
+  SourcesList,
+} from "#app/herbs/herb-text.tsx";
+import type { RelatedCard } from "#app/herbs/lexicon-index.server.ts";
+import { thumbnail } from "#app/herbs/picture.ts";
+import { complaints, herbMetaDescription } from "#app/herbs/policy.ts";
 import type { Species } from "#app/pets/policy.ts";
-import { complaints, herbMetaDescription } from "../policy.ts";
-import { Poisoning, SafetyText } from "../safety-text.tsx";
-import { SourcesList } from "../sources-list.tsx";
-import { HerbAnimals } from "./herb-animals.tsx";
+import { HerbAnimals, HerbSpecies } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";
-import { HerbSection } from "./herb-section.tsx";
-import { HerbSpecies } from "./herb-species.tsx";
-import { HerbText } from "./herb-text.tsx";
 import type { HerbFacts, OwnAnimal, HerbText as Text } from "./open-herb.server.ts";
-import type { RelatedCard } from "./related-card.ts";
-import { RelatedHerbs } from "./related-herb-cards.tsx";
 
 type OpenedHerbProps = {
   herb: HerbFacts;
@@ -23,7 +26,6 @@ type OpenedHerbProps = {
   back: string;
 };
 
-/** A herb for whoever may read it. */
 export function OpenedHerb({
   herb,
   text,
@@ -74,5 +76,40 @@ export function OpenedHerb({
         </p>
       </div>
     </>
+  );
+}
+
+/** Nothing is prefetched: opening a herb is counted. */
+function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
+  if (herbs.length === 0) return null;
+  return (
+    <HerbSection id="verwandte" title="Verwandte Kräuter und Verwechslungen">
+      <ul className="grid gap-4 min-[30rem]:grid-cols-2 md:grid-cols-3">
+        {herbs.map(({ id, name, botanicalName, imageUrl, isPoisonous }) => (
+          <li key={id}>
+            <Link
+              to={`/herb-lexicon/${id}`}
+              className="flex h-full items-center gap-4 rounded-card border border-line bg-surface p-3 shadow-soft transition-shadow hover:shadow-lifted"
+            >
+              <img
+                src={thumbnail(imageUrl)}
+                alt=""
+                width="64"
+                height="80"
+                loading="lazy"
+                className="aspect-[4/5] w-16 rounded-field bg-sage-soft object-cover"
+              />
+              <span className="min-w-0">
+                <span className="block font-heading text-lg font-semibold text-forest">{name}</span>
+                <i lang="la" className="block text-sm text-ink-soft">
+                  {botanicalName}
+                </i>
+                {isPoisonous && <VerdictBadge verdict="poisonous" />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </HerbSection>
   );
 }

@@ -1,9 +1,16 @@
-import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { nearNames } from "#app/herbs/near-names.server.ts";
-import { filterHerbs } from "./filter.ts";
+import { poisonedSpecies } from "#app/herbs/poison.ts";
+import type { Verdict } from "#app/herbs/policy.ts";
+import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
+import { type Species, speciesList } from "#app/pets/policy.ts";
+import { petListMax } from "#app/pets/queries.server.ts";
+import type { HerbCardFacts, SpeciesOfVerdict } from "./herb-grid.tsx";
 import { type HerbsView, wholeLexicon } from "./herbs-address.ts";
 
-/** What a view shows, and where it shows nothing, what could be done about that. */
 export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
   const found = filterHerbs(all, view);
   if (found.count > 0) return { ...found, unfilteredCount: 0, nearNames: [] };
@@ -14,4 +21,116 @@ export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
     unfilteredCount,
     nearNames: unfilteredCount > 0 ? [] : nearNames(all, view.search),
   };
+}
+
+export const herbsNotLoaded = "Das Kräuterlexikon konnte nicht geladen werden.";
+
+export async function getLexicon(db: Database, lexicon: LexiconIndex, userId: string) {
+  const { statements, take } = lexicon.ask(db);
+  const [version, changed, animals] = await db.batch([...statements, ownAnimals(db, userId)]);
+  const types = new Set(animals.map(({ type }) => type));
+  return { herbs: take(version, changed), ownSpecies: speciesList.filter((one) => types.has(one)) };
+}
+
+function ownAnimals(db: Database, userId: string) {
+  return db
+    .select({ type: pets.type })
+    .from(pets)
+    .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
+    .limit(petListMax);
+}
+
+export const herbsPageSize = 24;
+
+export function filterHerbs(all: readonly HerbEntry[], view: HerbsView) {
+  const patterns = searchPatterns(view.search);
+  const anyLetter = all.filter(
+    (herb) =>
+      isFound(patterns, herb.searchText) &&
+      isOfVerdict(herb, view) &&
+      (view.complaint === null || herb.complaints.includes(view.complaint)),
+  );
+  const found = view.letter
+    ? anyLetter.filter((herb) => firstLetter(herb) === view.letter)
+    : anyLetter;
+  const pageCount = Math.max(1, Math.ceil(found.length / herbsPageSize));
+  const page = Math.min(view.page, pageCount);
+  return {
+    herbs: found.slice((page - 1) * herbsPageSize, page * herbsPageSize),
+    count: found.length,
+    page,
+    pageCount,
+    /** Letters that lead to herbs, whatever letter is chosen now. */
+    letters: [...new Set(anyLetter.map(firstLetter))].sort().join(""),
+  };
+}
+
+/** Without a species 'suitable' means all of them: nobody may be led to what harms their animal. */
+function isOfVerdict(
+  { verdicts }: Pick<HerbEntry, "verdicts">,
+  { species, verdict }: { species: Species | null; verdict: Verdict | null },
+): boolean {
+  if (verdict === null) return true;
+  if (species) return verdicts[species] === verdict;
+  return verdict === "suitable"
+    ? speciesList.every((one) => verdicts[one] === verdict)
+    : speciesList.some((one) => verdicts[one] === verdict);
+}
+
+function firstLetter({ searchText }: Pick<HerbEntry, "searchText">): string {
+  return searchText.charAt(0).toUpperCase();
+}
+
+export function otherNameFound(
+  { name, botanicalName, otherNames }: HerbEntry,
+  patterns: readonly RegExp[],
+): string | null {
+  if (patterns.length === 0) return null;
+  const shown = `${foldForSearch(name)}|${foldForSearch(botanicalName)}`;
+  const missing = patterns.filter((pattern) => !pattern.test(shown));
+  if (missing.length === 0) return null;
+  const folded = otherNames.map((one) => ({ one, text: foldForSearch(one) }));
+  const found =
+    folded.find(({ text }) => isFound(patterns, text)) ??
+    folded.find(({ text }) => missing.some((pattern) => pattern.test(text)));
+  return found?.one ?? null;
+}
+
+export function describeCards(
+  herbs: readonly HerbEntry[],
+  { search, species }: Pick<HerbsView, "search" | "species">,
+  opened: readonly number[] | null,
+): HerbCardFacts[] {
+  const patterns = searchPatterns(search);
+  return herbs.map((herb) => ({
+    ...describeCard(herb, species),
+    otherName: otherNameFound(herb, patterns),
+    isOpened: opened?.includes(herb.id) ?? false,
+    isFree: opened !== null && poisonedSpecies(herb.verdicts).length > 0,
+  }));
+}
+
+function describeCard(herb: HerbEntry, species: Species | null) {
+  const { id, name, botanicalName, excerpt, imageUrl } = herb;
+  return {
+    ...{ id, name, botanicalName, excerpt, imageUrl },
+    isOneSpecies: species !== null,
+    verdicts: species
+      ? [{ verdict: herb.verdicts[species], species }]
+      : speciesByVerdict(herb.verdicts),
+  };
+}
+
+/** What harms comes first, what is not known last. */
+const worstFirst = ["poisonous", "unsuitable", "caution", "suitable", "unknown"] as const;
+
+export function speciesByVerdict(
+  verdicts: Readonly<Record<Species, Verdict>>,
+): readonly SpeciesOfVerdict[] {
+  return worstFirst.flatMap((verdict) => {
+    const species = speciesList.filter((one) => verdicts[one] === verdict);
+    if (species.length === 0) return [];
+    const isAll = species.length === speciesList.length;
+    return [{ verdict, species: isAll ? "alle vier Tierarten" : species.join(", ") }];
+  });
 }

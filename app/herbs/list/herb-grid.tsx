@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
-import type { Verdict } from "#app/herbs/policy.ts";
-import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
-import { type HerbCardFacts, verdictHeading } from "./herb-card.ts";
+import { VerdictBadge } from "#app/herbs/badges.tsx";
+import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
+import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
 import { lexiconPath } from "./herbs-address.ts";
 
 /** As many pictures as a first screen can hold. */
@@ -29,11 +29,9 @@ export function HerbGrid({ cards }: { cards: readonly HerbCardFacts[] }) {
 
 type HerbCardProps = {
   card: HerbCardFacts;
-  /** Whether its picture is seen at once; the others wait until they are scrolled to. */
   isFirstSeen: boolean;
 };
 
-/** One link, called by the herb's name; what else it says describes it. */
 function HerbCard({ card, isFirstSeen }: HerbCardProps) {
   const address = `${lexiconPath}/${card.id}`;
   const isOpening = useViewTransitionState(address);
@@ -92,4 +90,22 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
       </div>
     </Link>
   );
+}
+
+export type HerbCardFacts = Pick<
+  HerbEntry,
+  "id" | "name" | "botanicalName" | "excerpt" | "imageUrl"
+> & {
+  otherName: string | null;
+  isOpened: boolean;
+  isFree: boolean;
+  isOneSpecies: boolean;
+  verdicts: readonly SpeciesOfVerdict[];
+};
+
+export type SpeciesOfVerdict = { verdict: Verdict; species: string };
+
+function verdictHeading(verdict: Verdict): string {
+  const label = verdictLabels[verdict];
+  return label.charAt(0).toUpperCase() + label.slice(1);
 }

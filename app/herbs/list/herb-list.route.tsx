@@ -1,21 +1,29 @@
+import { Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { countedViews } from "#app/herbs/free-herb.server.ts";
-import { freeViewsLeft } from "#app/herbs/policy.ts";
+import { countedViews } from "#app/herbs/access.server.ts";
+import { FreeViews } from "#app/herbs/badges.tsx";
+import { NearNames, nearNamesInWords } from "#app/herbs/near-names.tsx";
+import { freePoison, freeViewsLeft } from "#app/herbs/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import type { Species } from "#app/pets/policy.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { herbNotice } from "#app/platform/operator/config.ts";
+import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
-import { findHerbs } from "./find-herbs.server.ts";
-import { describeCards } from "./herb-card.ts";
+import { describeCards, findHerbs, getLexicon, herbsNotLoaded } from "./find-herbs.server.ts";
 import { HerbGrid } from "./herb-grid.tsx";
-import { HerbPages } from "./herb-pages.tsx";
-import { readHerbsView } from "./herbs-address.ts";
+import {
+  chosenFilters,
+  countedHerbs,
+  emptyAdvice,
+  type HerbsView,
+  herbsAddress,
+  readHerbsView,
+  wholeLexicon,
+} from "./herbs-address.ts";
 import { HerbsFilter } from "./herbs-filter.tsx";
-import { HerbsFound } from "./herbs-found.tsx";
-import { LexiconNotes } from "./lexicon-notes.tsx";
-import { EmptyLexicon, NoHerbs } from "./no-herbs.tsx";
-import { getLexicon, herbsNotLoaded } from "./queries.server.ts";
-import { Shortcuts } from "./shortcuts.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, lexicon, log } = context.get(platformContext);
@@ -27,7 +35,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { herbs, page, ...found } = findHerbs(all, asked);
   const herbViews = countedViews(visitor.herbViews, all);
   const left = freeViewsLeft({ ...visitor, herbViews });
-  // Marked only for whom opening counts.
   const opened = left === null ? null : herbViews;
   return {
     ...found,
@@ -66,5 +73,190 @@ export default function HerbListPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
     </>
+  );
+}
+
+function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) {
+  if (pageCount === 1) return null;
+  const { page } = view;
+  return (
+    <nav
+      aria-label="Seiten des Lexikons"
+      className="mt-8 flex flex-wrap items-center justify-center gap-4"
+    >
+      {page > 1 && (
+        <Link to={herbsAddress({ ...view, page: page - 1 })} className={buttonClass("secondary")}>
+          Vorherige Seite
+        </Link>
+      )}
+      <p>
+        Seite {page} von {pageCount}
+      </p>
+      {page < pageCount && (
+        <Link to={herbsAddress({ ...view, page: page + 1 })} className={buttonClass("secondary")}>
+          Nächste Seite
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+type LexiconNotesProps = {
+  freeViewsLeft: number | null;
+  total: number;
+};
+
+function LexiconNotes({ freeViewsLeft, total }: LexiconNotesProps) {
+  return (
+    <div className="mb-6 grid gap-4">
+      <p className="max-w-2xl text-sm text-ink-soft">
+        {herbNotice} Das Lexikon ersetzt keine tierärztliche Untersuchung.{" "}
+        <strong className="text-ink">
+          Hat Ihr Tier etwas Giftiges gefressen oder an Fell oder Haut, rufen Sie sofort eine
+          Tierarztpraxis an.
+        </strong>
+      </p>
+      {freeViewsLeft !== null && total > 0 && (
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
+          <FreeViews left={freeViewsLeft} />
+          <p className="text-sm text-ink-soft">
+            Das Abo öffnet alle {total}. {freePoison} Einschätzung, Erste Hilfe und Vorsicht sehen
+            Sie bei jedem Kraut.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const plural: Record<Species, string> = {
+  Hund: "Hunde",
+  Katze: "Katzen",
+  Pferd: "Pferde",
+  Kaninchen: "Kaninchen",
+};
+
+type ShortcutsProps = { view: HerbsView; ownSpecies: readonly Species[] };
+
+function Shortcuts({ view, ownSpecies }: ShortcutsProps) {
+  const current = herbsAddress({ ...view, page: 1 });
+  const shortcuts = [
+    { label: "Giftige Pflanzen", to: herbsAddress({ ...wholeLexicon, verdict: "poisonous" }) },
+    ...ownSpecies.map((species) => ({
+      label: `Für ${plural[species]} geeignet`,
+      to: herbsAddress({ ...wholeLexicon, species, verdict: "suitable" }),
+    })),
+  ];
+  return (
+    <nav aria-label="Häufig gesucht" className="mt-4 flex flex-wrap gap-2">
+      {shortcuts.map(({ label, to }) => (
+        <Link
+          key={to}
+          to={to}
+          preventScrollReset
+          aria-current={to === current ? "true" : undefined}
+          className="inline-flex min-h-9 items-center rounded-full border border-field px-4 text-sm font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type HerbsFoundProps = {
+  view: HerbsView;
+  count: number;
+  nearNames: readonly string[];
+};
+
+function HerbsFound({ view, count, nearNames }: HerbsFoundProps) {
+  const chosen = chosenFilters(view);
+  return (
+    <div className="mt-6 mb-4 flex flex-wrap items-center gap-2">
+      <p role="status" className="mr-2 font-bold">
+        {countedHerbs(count) + (view.page > 1 ? `, Seite ${view.page}` : "")}
+        {nearNames.length > 0 && <span className="sr-only">. {nearNamesInWords(nearNames)}</span>}
+      </p>
+      {chosen.map(({ label, without }) => (
+        <Link
+          key={label}
+          to={herbsAddress(without)}
+          preventScrollReset
+          className="inline-flex min-h-8 min-w-0 items-center gap-2 rounded-full bg-sage-soft px-3 text-sm text-forest hover:underline"
+        >
+          <span className="truncate">{label}</span>
+          <span aria-hidden="true">✕</span>
+          <span className="sr-only">entfernen</span>
+        </Link>
+      ))}
+      {chosen.length > 0 && (
+        <Link
+          to={herbsAddress(wholeLexicon)}
+          preventScrollReset
+          className="py-1 text-sm text-forest underline underline-offset-4"
+        >
+          Filter zurücksetzen
+        </Link>
+      )}
+    </div>
+  );
+}
+
+const frame =
+  "grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center";
+
+type NoHerbsProps = {
+  view: HerbsView;
+  unfilteredCount: number;
+  nearNames: readonly string[];
+};
+
+/** Nothing was found: who searched for a poison must not take that for an answer. */
+function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
+  return (
+    <div className={frame}>
+      {nearNames.length === 0 && (
+        <img src={emptyMeadowUrl} alt="" width="240" height="160" className="max-sm:hidden" />
+      )}
+      <h2 className="text-2xl text-forest">Kein Kraut gefunden</h2>
+      <NearNames
+        names={nearNames}
+        addressOf={(name) => herbsAddress({ ...wholeLexicon, search: name })}
+      />
+      <p className="max-w-md text-ink-soft">
+        {emptyAdvice(view, unfilteredCount)} Was hier nicht steht, ist deshalb nicht ungefährlich:
+        Fragen Sie im Zweifel Ihre Tierarztpraxis.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {view.search !== "" && unfilteredCount > 0 && (
+          <Link
+            to={herbsAddress({ ...wholeLexicon, search: view.search })}
+            className={buttonClass("primary")}
+          >
+            Ohne Filter: {countedHerbs(unfilteredCount)}
+          </Link>
+        )}
+        <Link to={herbsAddress(wholeLexicon)} className={buttonClass("secondary")}>
+          Alle Kräuter ansehen
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function EmptyLexicon() {
+  return (
+    <div className={frame}>
+      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
+      <h2 className="text-2xl text-forest">Hier wächst bald etwas</h2>
+      <p className="max-w-md text-ink-soft">
+        Das Lexikon wird gerade gefüllt. Fragen zu einem Kraut beantworten wir Ihnen auch in einer
+        Beratung.
+      </p>
+      <Link to="/services" className={buttonClass("primary")}>
+        Zu den Beratungen
+      </Link>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import {
   type Complaint,
+  complaints,
   isComplaint,
   type Verdict,
   verdictLabels,
@@ -8,7 +9,6 @@ import {
 import { readSearch } from "#app/herbs/search.ts";
 import { isSpecies, type Species } from "#app/pets/policy.ts";
 
-/** Which herbs the lexicon shows; the address says it. */
 export type HerbsView = {
   search: string;
   species: Species | null;
@@ -29,12 +29,10 @@ export const wholeLexicon: HerbsView = {
   page: 1,
 };
 
-/** A verdict's name in addresses: 'mit-vorsicht'. */
 export function verdictSlug(verdict: Verdict): string {
   return verdictLabels[verdict].toLowerCase().replace(/ /g, "-");
 }
 
-/** Reads the view from an address; whatever is not understood restricts nothing. */
 export function readHerbsView(params: URLSearchParams): HerbsView {
   const species = params.get("tierart") ?? "";
   const verdict = params.get("einschaetzung");
@@ -51,7 +49,6 @@ export function readHerbsView(params: URLSearchParams): HerbsView {
   };
 }
 
-/** The address of a view; what restricts nothing is left out. */
 export function herbsAddress(view: HerbsView): string {
   const search = readSearch(view.search);
   const params = new URLSearchParams();
@@ -63,4 +60,37 @@ export function herbsAddress(view: HerbsView): string {
   if (view.page > 1) params.set("seite", String(view.page));
   const query = params.toString();
   return lexiconPath + (query && `?${query}`);
+}
+
+export function chosenFilters(view: HerbsView): readonly { label: string; without: HerbsView }[] {
+  const { search, species, verdict, complaint, letter } = view;
+  const chosen: { label: string; without: HerbsView }[] = [];
+  const add = (label: string, without: Partial<HerbsView>) =>
+    chosen.push({ label, without: { ...view, ...without, page: 1 } });
+  if (search !== "") add(`„${search}“`, { search: "" });
+  if (species) add(species, { species: null });
+  if (verdict) {
+    // Without a species it has to be said whose verdict is meant.
+    const whose =
+      verdict === "suitable" ? " für alle vier Tierarten" : " für mindestens eine Tierart";
+    add(verdictLabels[verdict] + (species ? "" : whose), { verdict: null });
+  }
+  if (complaint) add(complaints[complaint], { complaint: null });
+  if (letter) add(`Buchstabe ${letter}`, { letter: null });
+  return chosen;
+}
+
+export function countedHerbs(count: number): string {
+  return count === 1 ? "1 Kraut" : `${count} Kräuter`;
+}
+
+export function emptyAdvice(view: HerbsView, unfilteredCount: number): string {
+  if (view.search !== "") {
+    return unfilteredCount > 0
+      ? "Mit diesen Filtern gibt es keinen Treffer, ohne sie schon."
+      : "Versuchen Sie es mit einem anderen oder kürzeren Namen.";
+  }
+  return view.letter && chosenFilters(view).length === 1
+    ? `Kein Kraut beginnt mit ${view.letter}.`
+    : "Auf diese Auswahl passt kein Kraut. Nehmen Sie einen der Filter weg.";
 }

@@ -1,16 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
 import { complaints, isComplaint, verdictLabels, verdicts } from "#app/herbs/policy.ts";
 import { isSpecies, speciesList } from "#app/pets/policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { searchTextMax } from "#app/ui/search-text.ts";
-import { type HerbsView, lexiconPath, verdictSlug } from "./herbs-address.ts";
-import { Letters } from "./letters.tsx";
-import { useHerbsForm } from "./use-herbs-form.ts";
+import { type HerbsView, herbsAddress, lexiconPath, verdictSlug } from "./herbs-address.ts";
 
 const control =
   "block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink";
 
-/** Search and filters: a plain form, which the page follows as soon as there is script. */
 export function HerbsFilter({ view, letters }: { view: HerbsView; letters: string }) {
   const { values, type, choose, submit } = useHerbsForm(view);
   return (
@@ -96,7 +94,6 @@ export function HerbsFilter({ view, letters }: { view: HerbsView; letters: strin
 type ChoiceProps = {
   name: string;
   label: string;
-  /** The choice that restricts nothing. */
   all: string;
   value: string;
   onChoose: (value: string) => void;
@@ -119,4 +116,80 @@ function Choice({ name, label, all, value, onChoose, className, children }: Choi
       </select>
     </label>
   );
+}
+
+const alphabet = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+
+const cell = "grid h-9 place-items-center rounded-chip";
+const chosen = "aria-[current]:bg-forest aria-[current]:text-on-forest";
+
+function Letters({ view, letters }: { view: HerbsView; letters: string }) {
+  const link = `${cell} font-bold text-forest hover:bg-sage-soft ${chosen}`;
+  return (
+    <nav
+      aria-label="Anfangsbuchstabe"
+      className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(1.65rem,1fr))] gap-y-1 border-y border-line py-2"
+    >
+      {alphabet.map((letter) =>
+        letters.includes(letter) ? (
+          <Link
+            key={letter}
+            to={herbsAddress({ ...view, letter, page: 1 })}
+            preventScrollReset
+            aria-current={view.letter === letter ? "true" : undefined}
+            className={link}
+          >
+            {letter}
+          </Link>
+        ) : (
+          <span key={letter} className={`${cell} text-ink-soft`}>
+            {letter}
+          </span>
+        ),
+      )}
+    </nav>
+  );
+}
+
+const pauseMs = 200;
+
+const fromForm = "lexicon-filter";
+
+/** Typing on replaces the history's entry, so that 'back' leads to what stood there before. */
+function useHerbsForm(view: HerbsView) {
+  const navigate = useNavigate();
+  const { key, state } = useLocation();
+  const isOwn = useNavigationType() !== "POP" && state === fromForm;
+  const [form, setForm] = useState({ values: view, sent: herbsAddress(view), key });
+  if (form.key !== key) {
+    // What the form sent has arrived, and more may have been typed since; or a link or 'back' led here.
+    setForm(isOwn ? { ...form, key } : { values: view, sent: herbsAddress(view), key });
+  }
+
+  const wanted = herbsAddress(form.values);
+  const isSearching = view.search !== "";
+
+  function follow(values: HerbsView, replace: boolean) {
+    const to = herbsAddress(values);
+    setForm((known) => ({ ...known, values, sent: to }));
+    if (to === form.sent) return;
+    void navigate(to, { replace, preventScrollReset: true, state: fromForm });
+  }
+
+  useEffect(() => {
+    if (wanted === form.sent) return;
+    const timer = setTimeout(() => {
+      setForm((known) => ({ ...known, sent: wanted }));
+      void navigate(wanted, { replace: isSearching, preventScrollReset: true, state: fromForm });
+    }, pauseMs);
+    return () => clearTimeout(timer);
+  }, [wanted, form.sent, isSearching, navigate]);
+
+  return {
+    values: form.values,
+    type: (search: string) =>
+      setForm((known) => ({ ...known, values: { ...known.values, search, page: 1 } })),
+    choose: (choice: Partial<HerbsView>) => follow({ ...form.values, ...choice, page: 1 }, false),
+    submit: () => follow({ ...form.values, page: 1 }, isSearching),
+  };
 }

@@ -5,9 +5,9 @@ import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema
 import { customerWithAddress } from "#app/inbox/commands.server.ts";
 import { newReference } from "#app/inbox/entry.ts";
 import { newId } from "#app/platform/ids.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { readBounded } from "#app/platform/read-bounded.ts";
+import { readBounded } from "#app/platform/read-body.ts";
 import { type IncomingMail, maxMailBytes, readMail } from "./read-mail.server.ts";
 
 type TakenMail = Pick<

@@ -1,4 +1,4 @@
-import { dayHeadingId, calendarAddress, readView } from "#app/calendar/view.ts";
+import { calendarAddress, dayHeadingId, readView } from "#app/calendar/view.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 /** Headings of the lists that a dialog of the care plan is opened from; focus may go there. */

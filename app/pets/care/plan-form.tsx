@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { DialogButtons } from "#app/frame/dialog-buttons.tsx";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";

@@ -1,5 +1,5 @@
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { readSignedLink, signLink } from "#app/platform/signed-link.server.ts";
+import { readSignedLink, signLink } from "#app/platform/link-tokens.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const doneLinkMs = 60 * dayMs;

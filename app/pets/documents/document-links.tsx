@@ -1,4 +1,4 @@
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { NewTabIcon } from "./document-icons.tsx";
 import { downloadAddress, fileAddress } from "./policy.ts";
 

@@ -10,9 +10,9 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
-import { useFocusAfterDialog } from "#app/ui/use-focus-after-dialog.ts";
 import type { Route } from "./+types/documents.route.ts";
 import { OpenLink } from "./document-links.tsx";
 import {

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useSyncExternalStore } from "react";
 import { formatBytes, photoTypes, typeOfName } from "#app/files/policy.ts";
 import type { Toast } from "#app/frame/toast.ts";
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { CloseIcon, DocumentIcon } from "#app/ui/icons.tsx";
 import { PictureIcon } from "./document-icons.tsx";
 import { uploadedToast } from "./policy.ts";

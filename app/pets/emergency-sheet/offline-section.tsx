@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { sheetAddress } from "#app/frame/connection.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { canKeepSheet, forgetSheet, isSheetKept, keepSheet, sheetKeptDays } from "./keep-sheet.ts";
 

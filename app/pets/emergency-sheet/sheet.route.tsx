@@ -6,7 +6,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petsNotLoaded } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/platform/operator/config.ts";

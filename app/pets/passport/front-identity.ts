@@ -1,7 +1,6 @@
 import type { Canvas } from "#app/pdf/canvas.ts";
 import { canPrint, fitSteps, fitText } from "#app/pdf/fit-text.ts";
-import { drawPaw } from "#app/pdf/masthead.ts";
-import { colours, contentWidth, drawLines, margin, shown } from "#app/pdf/paper.ts";
+import { colours, contentWidth, drawLines, drawPaw, margin, shown } from "#app/pdf/paper.ts";
 import type { PdfFont } from "#app/pdf/pdf-font.ts";
 import { factsOn } from "#app/pets/facts.server.ts";
 import { chosenBreed } from "#app/pets/policy.ts";

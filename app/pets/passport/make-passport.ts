@@ -1,6 +1,5 @@
-import { createPaper } from "#app/pdf/create-paper.ts";
-import { drawFooters } from "#app/pdf/masthead.ts";
 import { createFlow, type Flow } from "#app/pdf/page-flow.ts";
+import { createPaper, drawFooters } from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 import type { Picture } from "#app/pdf/picture.ts";
 import { formatWeight } from "#app/pets/policy.ts";

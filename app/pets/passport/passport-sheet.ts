@@ -1,6 +1,5 @@
 import type { Canvas } from "#app/pdf/canvas.ts";
-import { drawMasthead } from "#app/pdf/masthead.ts";
-import type { Paper } from "#app/pdf/paper.ts";
+import { drawMasthead, type Paper } from "#app/pdf/paper.ts";
 import type { PlacedPicture } from "#app/pdf/pdf-document.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import type { QrCode } from "#app/ui/qr-code.ts";

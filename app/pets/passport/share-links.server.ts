@@ -7,10 +7,10 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { facts, sharedKeys } from "#app/pets/facts.server.ts";
-import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
 import { line } from "#app/platform/forms.server.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { qrCode } from "#app/ui/qr-code.ts";
 import {
   partField,

@@ -3,7 +3,7 @@ import { factsOn } from "#app/pets/facts.server.ts";
 import { formatWeight } from "#app/pets/policy.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { careRows, type PassportData } from "./passport.server.ts";
 import type { SharedFile } from "./shared.server.ts";
 

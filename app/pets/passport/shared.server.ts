@@ -9,9 +9,9 @@ import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { documentsOfPetMax } from "#app/pets/documents/queries.server.ts";
-import { capabilityHash } from "#app/platform/capability.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
+import { capabilityHash } from "#app/platform/link-tokens.server.ts";
 import { documentPartPrefix } from "./parts.ts";
 import {
   type PassportData,

@@ -1,23 +1,20 @@
 import { and, eq, gte, isNull, lte, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
+import type { AppConfig } from "#app/platform/config.server.ts";
 import type { Logger } from "#app/platform/log.ts";
+import type { MailMessage } from "./outbox.server.ts";
 import { MailRefusedError, type MailTransport } from "./transports.server.ts";
 
 /** How long one attempt may take before somebody else may try: a transport answers in seconds. */
 const leaseMs = 60 * 1000;
 const maxPauseSeconds = 60 * 60;
 
-/** What became of one attempt; `retrySeconds` says when to come again. */
 type Delivery =
   | { outcome: "sent" | "refused" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
 
-/**
- * Sends one mail of the outbox. Two deliveries of the same message do not send twice: the row is
- * leased by a conditional update, and the transport gets the row's id. Resend and the mailbox take
- * it as idempotency key and recognise a repeat after a lost answer; Cloudflare's binding has none.
- */
+/** Never sends twice: the row is leased, and its id is the service's idempotency key. */
 export async function deliverMail(
   db: Database,
   transport: MailTransport,
@@ -82,7 +79,6 @@ export async function deliverMail(
   return { outcome: "sent" };
 }
 
-/** Sent already, or in somebody else's hands: then this message waits for the lease to end. */
 async function whyNotSent(
   db: Database,
   outboxId: string,
@@ -99,7 +95,6 @@ async function whyNotSent(
   return { outcome: "busy", retrySeconds };
 }
 
-/** Seconds until the next attempt: base, doubled with each attempt, one hour at most. */
 export function retryPauseSeconds(baseSeconds: number, attempt: number): number {
   return Math.min(maxPauseSeconds, baseSeconds * 2 ** Math.max(0, attempt - 1));
 }
@@ -107,10 +102,7 @@ export function retryPauseSeconds(baseSeconds: number, attempt: number): number 
 /** As often as the queue tries (`max_retries` in wrangler.toml). */
 export const maxAttempts = 12;
 
-/**
- * Marks a mail that the queue has given up on; the practitioner's area shows it. A row that was
- * tried less often lost a duplicate of its message only: it stays, and the sweep takes it up.
- */
+/** A row that was tried less often lost only a duplicate of its message: the sweep takes it up. */
 export async function markMailFailed(db: Database, outboxId: string, log: Logger) {
   const given = await db
     .update(outbox)
@@ -120,4 +112,46 @@ export async function markMailFailed(db: Database, outboxId: string, log: Logger
     )
     .returning({ id: outbox.id });
   if (given.length > 0) log.error("mail.given_up", undefined, { outboxId });
+}
+
+export async function carryMails(
+  batch: MessageBatch<MailMessage>,
+  db: Database,
+  transport: MailTransport,
+  { retryBaseSeconds }: AppConfig["mail"],
+  log: Logger,
+): Promise<void> {
+  const isDeadLetters = batch.queue.endsWith("-dead");
+  for (const message of batch.messages) {
+    const { outboxId } = message.body;
+    try {
+      const retrySeconds = isDeadLetters
+        ? await giveUp(db, outboxId, log)
+        : await carry(db, transport, outboxId, retryBaseSeconds, log);
+      if (retrySeconds === null) message.ack();
+      else message.retry({ delaySeconds: retrySeconds });
+    } catch (error) {
+      // The database failed for this row; the others are carried all the same.
+      log.error("mail.delivery_failed", error, { outboxId });
+      message.retry({ delaySeconds: retryPauseSeconds(retryBaseSeconds, message.attempts) });
+    }
+  }
+}
+
+type Carried = number | null;
+
+async function carry(
+  db: Database,
+  transport: MailTransport,
+  outboxId: string,
+  retryBaseSeconds: number,
+  log: Logger,
+): Promise<Carried> {
+  const delivery = await deliverMail(db, transport, outboxId, new Date(), retryBaseSeconds, log);
+  return "retrySeconds" in delivery ? delivery.retrySeconds : null;
+}
+
+async function giveUp(db: Database, outboxId: string, log: Logger): Promise<Carried> {
+  await markMailFailed(db, outboxId, log);
+  return null;
 }

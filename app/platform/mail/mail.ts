@@ -1,9 +1,7 @@
 import type { ContractPaper, MailAttachment } from "#app/db/mail-schema.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-/** A mail as its author writes it. Rendered once, kept in the outbox, carried by a transport. */
 export type Mail = {
-  /** What it is for, for the log and the practitioner: 'confirm-email', 'contact-message'. */
   kind: string;
   to: string;
   /** Whom an answer goes to, when that is not the sender. */
@@ -11,29 +9,22 @@ export type Mail = {
   /** Where one request ends such mails (RFC 8058); becomes the header 'List-Unsubscribe'. */
   unsubscribeLink?: string;
   subject: string;
-  /** Files that go along, `attachmentsMax` together at most. */
   attachments?: readonly MailAttachment[];
   /** Of a mail that makes a contract: what has to stay with the customer (§ 312f Abs. 2 BGB). */
   papers?: readonly ContractPaper[];
   /** Paragraphs of plain text; a link stands alone in its paragraph, and so does a quotation. */
   paragraphs: readonly MailParagraph[];
-  /** What is answered; it stands below our signature. */
   answered?: Quotation;
 };
 
 export type MailParagraph =
   | string
-  /** What the mail is about, line by line, set apart; the first line stands out. */
   | { facts: readonly string[] }
-  /**
-   * What somebody typed of any length, below our words for it. Each of its lines is marked, so that
-   * none can pass for a paragraph of ours, a link in particular.
-   */
+  /** Each line is marked, so that none can pass for a paragraph or a link of ours. */
   | Quotation
   | {
       link: string;
       label: string;
-      /** One of several: shown as a plain link, not as the button of the mail. */
       isPlain?: true;
     };
 
@@ -41,13 +32,9 @@ type Quotation = { intro: string; quote: string };
 
 type RenderedMail = { subject: string; text: string; html: string };
 
-/**
- * What the files of a mail may hold together, counted in base64: a mail is a row, and a row of D1
- * holds 1 MB at most.
- */
+/** In base64: a mail is a row, and a row of D1 holds 1 MB at most. */
 export const attachmentsMax = 400_000;
 
-/** Of some files, the most important one first, those that a mail can carry. */
 export function fittingAttachments(files: readonly MailAttachment[]): MailAttachment[] {
   let left = attachmentsMax;
   return files.filter(({ content }) => {

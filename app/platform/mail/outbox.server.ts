@@ -14,10 +14,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 const lostAfterMs = 5 * 60 * 1000;
 const sweepSize = 100;
 
-/**
- * An insert for the batch of the change that causes the mail. The row is written only where the
- * condition holds, so that one batch can decide between two mails.
- */
+/** Written only where the condition holds: one batch can decide between two mails. */
 export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, condition: SQL) {
   const { kind, to, replyTo, unsubscribeLink, papers } = mail;
   return insertWhen(db, outbox, condition, {
@@ -26,10 +23,7 @@ export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, co
   });
 }
 
-/**
- * The column of a mail's files.
- * @throws when they are too large for a row; whoever writes a mail leaves out what does not fit
- */
+/** @throws when they are too large for a row */
 function attachmentsOf({ kind, attachments = [] }: Mail): Mail["attachments"] {
   if (attachments.length === 0) return undefined;
   if (fittingAttachments(attachments).length < attachments.length) {
@@ -38,7 +32,6 @@ function attachmentsOf({ kind, attachments = [] }: Mail): Mail["attachments"] {
   return attachments;
 }
 
-/** As `insertMailIf`, without a condition. */
 export function insertMail(db: Database, id: string, mail: Mail, now: Date) {
   return insertMailIf(db, id, mail, now, sql`true`);
 }
@@ -52,7 +45,6 @@ export async function announceMails(queue: MailQueue, outboxIds: readonly string
   }
 }
 
-/** Hands rows whose queue message was lost to the queue again, oldest first, a hundred at a time. */
 export async function sweepOutbox(db: Database, queue: MailQueue, now: Date, log: Logger) {
   const before = new Date(now.getTime() - lostAfterMs).toISOString();
   const rows = await db
@@ -77,7 +69,6 @@ export async function sweepOutbox(db: Database, queue: MailQueue, now: Date, log
 /** How long it can be seen that a mail was sent; its words are gone with the sending. */
 export const sentMailsKeptDays = 180;
 
-/** Forgets what was sent, or given up, long ago. */
 export async function removeOldMails(db: Database, now: Date) {
   const before = new Date(now.getTime() - sentMailsKeptDays * 24 * 60 * 60 * 1000).toISOString();
   await db

@@ -12,7 +12,6 @@ export type MailTransport = {
   send: (mail: OutboxRow) => Promise<void>;
 };
 
-/** Cloudflare's Email Service binding (`send_email`) takes a builder object. */
 type EmailBinding = SendEmail;
 
 export class MailServiceError extends Error {
@@ -32,7 +31,6 @@ const refusingCodes = ["E_RECIPIENT_SUPPRESSED", "E_VALIDATION_ERROR", "E_CONTEN
 
 const sendTimeoutMs = 15 * 1000;
 
-/** The transport that configuration chooses. */
 export function createMailTransport(
   config: AppConfig["mail"],
   db: Database,
@@ -48,7 +46,6 @@ export function createMailTransport(
   }
 }
 
-/** Puts the papers of a contract into its mails; without them the mail is tried again. */
 export function withPapers(
   transport: MailTransport,
   makePaper: (paper: ContractPaper) => Promise<MailAttachment>,
@@ -62,7 +59,6 @@ export function withPapers(
   };
 }
 
-/** Keeps mails on this machine; a repeated send of the same row changes nothing. */
 export function mailboxTransport(db: Database): MailTransport {
   return {
     async send({ id, recipient, subject, text, html, createdAt, attachments }) {
@@ -135,7 +131,6 @@ function cloudflareTransport(
   };
 }
 
-/** Both services take the content as base64, as the row has it. */
 function resendAttachment({ fileName, contentType, content }: MailAttachment) {
   return { filename: fileName, content, content_type: contentType };
 }
@@ -168,13 +163,11 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
   }
 }
 
-/** The address of 'Name <address>' or 'address'. */
 export function addressIn(text: string): string {
   const parsed = parseAddress(text);
   return typeof parsed === "string" ? parsed : parsed.email;
 }
 
-/** 'Name <address>' or 'address'. */
 function parseAddress(text: string): string | { name: string; email: string } {
   const match = /^(.+?)\s*<([^>]+)>$/.exec(text);
   return match?.[1] && match[2] ? { name: match[1], email: match[2] } : text;

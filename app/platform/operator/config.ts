@@ -1,5 +1,3 @@
-import type { FederalState } from "./federal-states.ts";
-
 type Operator = {
   isExample: boolean;
   name: string;
@@ -60,8 +58,8 @@ const operator: Operator = {
   postalCode: "12345",
   city: "Beispielstadt",
   country: "Deutschland",
-  // The federal state ("BB" is Brandenburg; all codes: app/platform/operator/federal-states.ts): its public
-  // holidays can be blocked for bookings with one button.
+  // The federal state ("BB" is Brandenburg; all codes: `federalStates` below): its public holidays can
+  // be blocked for bookings with one button.
   federalState: "BB",
   // Read every day: contact, withdrawal and privacy requests arrive here.
   email: "praxis@example.org",
@@ -162,3 +160,33 @@ export const site = {
   vat,
   ...shop,
 } as const;
+
+/** Germany's federal states, by the codes of ISO 3166-2. */
+export const federalStates = {
+  BW: "Baden-Württemberg",
+  BY: "Bayern",
+  BE: "Berlin",
+  BB: "Brandenburg",
+  HB: "Bremen",
+  HH: "Hamburg",
+  HE: "Hessen",
+  MV: "Mecklenburg-Vorpommern",
+  NI: "Niedersachsen",
+  NW: "Nordrhein-Westfalen",
+  RP: "Rheinland-Pfalz",
+  SL: "Saarland",
+  SN: "Sachsen",
+  ST: "Sachsen-Anhalt",
+  SH: "Schleswig-Holstein",
+  TH: "Thüringen",
+} as const;
+
+export type FederalState = keyof typeof federalStates;
+
+// Stands beside whatever names a treatment (HWG, UWG).
+export const treatmentNotice =
+  "Wissenschaftlich nicht anerkannt; eine Wirksamkeit ist nicht nachgewiesen. Ersetzt keine " +
+  "tierärztliche Untersuchung oder Behandlung.";
+
+// Stands beside whatever says what a herb is used for.
+export const herbNotice = "Überlieferte Anwendung, kein Wirknachweis.";

@@ -10,7 +10,6 @@ type Picture = { url: string; width: number; height: number };
  */
 export const guaranteeNotice: { picture: Picture | null; text: string } = {
   picture: null,
-  // Stands beside the picture.
   text:
     "Für unsere Waren gilt das gesetzliche Mängelhaftungsrecht (§\u00a0437\u00a0BGB). Zeigt sich innerhalb von zwei " +
     "Jahren nach der Lieferung ein Mangel, der schon bei der Lieferung bestand, können Sie " +

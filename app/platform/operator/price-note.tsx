@@ -1,8 +1,6 @@
 import { site } from "./config.ts";
-import { priceNoteText } from "./vat.ts";
 
 type PriceNoteProps = {
-  /** Whether the thing is sent; digital things are not. */
   hasShipping: boolean;
 };
 
@@ -22,4 +20,21 @@ export function PriceNote({ hasShipping }: PriceNoteProps) {
       )}
     </small>
   );
+}
+
+type Vat = { isSmallBusiness: boolean; standardNote: string; smallBusinessNote: string };
+
+/** § 6 PAngV; null where nothing is sent. */
+export function priceNoteText(
+  vat: Vat,
+  hasShipping: boolean,
+): { text: string; link: "Versand" | null } {
+  const note = vat.isSmallBusiness ? vat.smallBusinessNote : vat.standardNote;
+  return hasShipping ? { text: `${note}, zzgl. `, link: "Versand" } : { text: note, link: null };
+}
+
+export function vatSentence(vat: Pick<Vat, "isSmallBusiness">): string {
+  return vat.isSmallBusiness
+    ? "Unsere Umsätze sind nach § 19 UStG (Kleinunternehmerregelung) von der Umsatzsteuer befreit."
+    : "Alle Preise enthalten die gesetzliche Mehrwertsteuer.";
 }

@@ -1,4 +1,4 @@
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { isInStock, notEnoughStock } from "#app/shop/policy.ts";
 import {
   addToCart,

@@ -1,4 +1,4 @@
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { type CartQuote, fetchJson, putBack, quantityOf } from "./cart.ts";
 import { forgetCheckout, leftCheckout } from "./cart-return.ts";
 import { changeCart, currentCart } from "./cart-store.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { hasConnectionOrSaysSo } from "#app/frame/connection.ts";
-import { showToast } from "#app/frame/toast-store.ts";
+import { showToast } from "#app/frame/toast.ts";
 import type { Cart } from "./cart.ts";
 import { rememberCheckout } from "./cart-return.ts";
 import { clearCart } from "./cart-store.ts";

@@ -12,7 +12,6 @@ import {
 import { passOnCancellation } from "#app/inbox/pass-on.server.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { dayInGermany, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
 import {
   emailAddress,
   line,
@@ -20,11 +19,12 @@ import {
   parseForm,
   refusedForm,
 } from "#app/platform/forms.server.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { keyedHash } from "#app/platform/ids.ts";
-import { type LimitName, takeLimits } from "#app/platform/limits/limits.server.ts";
+import { type LimitName, takeLimits } from "#app/platform/limits.server.ts";
+import { isSame } from "#app/platform/link-tokens.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { isSame } from "#app/platform/signed-link.server.ts";
 import { trapName } from "./declaration-form.tsx";
 
 const otherWays = `Oder schreiben Sie uns an ${site.operator.email}: Das gilt genauso.`;

@@ -1,9 +1,9 @@
 import { platformContext, visitorContext } from "#app/context.ts";
 import { deliverObject, fileNotAvailable, fileNotFound } from "#app/files/deliver-object.server.ts";
 import { typeOfName } from "#app/files/policy.ts";
+import { pictureStatus } from "#app/herbs/access.server.ts";
 import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
 import { isPictureFile, pictureAddress, pictureKey } from "#app/herbs/picture.ts";
-import { pictureStatus } from "#app/herbs/picture-status.server.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
 import { allowPrivateCache, allowPublicCache } from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/herb-picture.route.ts";

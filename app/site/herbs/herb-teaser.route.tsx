@@ -1,21 +1,24 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { HerbSection } from "#app/herbs/detail/herb-section.tsx";
-import { HerbText } from "#app/herbs/detail/herb-text.tsx";
+import { VerdictBadge } from "#app/herbs/badges.tsx";
 import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
+import {
+  HerbSection,
+  HerbText,
+  MedicinesNote,
+  Poisoning,
+  SafetyText,
+  SourcesList,
+} from "#app/herbs/herb-text.tsx";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
-import { MedicinesNote } from "#app/herbs/medicines-note.tsx";
 import { pictureAlt } from "#app/herbs/picture.ts";
 import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
 import { PoisonNote } from "#app/herbs/poison-note.tsx";
 import { complaints } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
-import { Poisoning, SafetyText } from "#app/herbs/safety-text.tsx";
-import { SourcesList } from "#app/herbs/sources-list.tsx";
-import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { herbNotice } from "#app/platform/operator/claims.ts";
+import { herbNotice } from "#app/platform/operator/config.ts";
 import { lexiconSharePicture, PublicMeta } from "#app/site/public-meta.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-teaser.route.ts";

@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { allowPublicCache, hasTellingCookie } from "#app/middleware/response-headers.ts";
-import { isKnownTag } from "#app/platform/if-none-match.ts";
+import { isKnownTag } from "#app/platform/request.ts";
 
 /**
  * For so long at most a verdict is shown that is no longer true, or a picture that was taken back.

@@ -1,16 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
-import { isFreeHerb, paidColumns, safetyColumns } from "#app/herbs/free-herb.server.ts";
-import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
-import { relatedHerbs } from "#app/herbs/related-herbs.ts";
+import { isFreeHerb, paidColumns, safetyColumns } from "#app/herbs/access.server.ts";
+import {
+  type HerbEntry,
+  type LexiconIndex,
+  relatedHerbs,
+} from "#app/herbs/lexicon-index.server.ts";
 import { foldForSearch } from "#app/herbs/search.ts";
 import { slugOf } from "./teaser-pages.ts";
 
 type PublicText = Awaited<ReturnType<typeof publicText>>[number];
 type FreeText = Awaited<ReturnType<typeof freeText>>[number];
 
-export type PublicHerb = {
+type PublicHerb = {
   entry: HerbEntry;
   /** What no worker remembers; null when another spelling was asked for. */
   text: PublicText | null;

@@ -1,6 +1,6 @@
 import { platformContext } from "#app/context.ts";
 import { herbsTag } from "#app/herbs/edge-tags.ts";
-import { scriptFreePaths } from "#app/platform/operator/prerendered-paths.ts";
+import { scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
 import type { Route } from "./+types/sitemap.route.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { sitemapXml } from "./search-engines.ts";

@@ -1,7 +1,7 @@
+import { VerdictBadge } from "#app/herbs/badges.tsx";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { thumbnail } from "#app/herbs/picture.ts";
 import { nameSpecies, poisonedSpecies } from "#app/herbs/poison.ts";
-import { VerdictBadge } from "#app/herbs/verdict-badge.tsx";
 import { speciesList } from "#app/pets/policy.ts";
 import { herbPath } from "./teaser-pages.ts";
 

@@ -13,7 +13,7 @@ export type LetterSection<Herb> = {
   isContinued: boolean;
 };
 
-export type HerbPage<Herb> = {
+type HerbPage<Herb> = {
   page: number;
   pageCount: number;
   sections: readonly LetterSection<Herb>[];

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useRequestId } from "#app/frame/request-id.tsx";
-import { herbNotice, treatmentNotice } from "#app/platform/operator/claims.ts";
+import { herbNotice, treatmentNotice } from "#app/platform/operator/config.ts";
 import lostPathUrl from "#app/ui/art/lost-path.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { searchTextMax } from "#app/ui/search-text.ts";

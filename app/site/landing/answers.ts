@@ -2,7 +2,7 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { site } from "#app/platform/operator/config.ts";
 
 /** Also read by search engines, so in plain words; a link stands after them. */
-export type Answer = {
+type Answer = {
   question: string;
   answer: string;
   link?: { href: string; label: string };

@@ -8,7 +8,7 @@ import {
   serviceTypes,
   treatmentNames,
 } from "#app/bookings/services.ts";
-import { treatmentNotice } from "#app/platform/operator/claims.ts";
+import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { PageSection } from "./page-section.tsx";

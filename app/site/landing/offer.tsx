@@ -1,4 +1,4 @@
-import { herbNotice } from "#app/platform/operator/claims.ts";
+import { herbNotice } from "#app/platform/operator/config.ts";
 import { freeHerbsSentence } from "#app/site/herbs/teaser-pages.ts";
 import calendarDarkUrl from "#app/site/landing/screens/kalender-dark.avif";
 import calendarUrl from "#app/site/landing/screens/kalender-light.avif";

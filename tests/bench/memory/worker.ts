@@ -3,7 +3,7 @@ import { uploadTypes } from "#app/files/policy.ts";
 import { readRawUpload } from "#app/files/read-upload.server.ts";
 import { storeFile } from "#app/files/store-file.server.ts";
 import { createLogger } from "#app/platform/log.ts";
-import { readPieces } from "#app/platform/read-pieces.ts";
+import { readPieces } from "#app/platform/read-body.ts";
 
 type Env = { DB: D1Database };
 

@@ -6,7 +6,7 @@ import { doneLink, unsubscribeLink } from "#app/pets/care/reminder-links.server.
 import { shareParts } from "#app/pets/passport/parts.ts";
 import { createShareLink, revokeShareLink } from "#app/pets/passport/share-links.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
-import { capabilityToken } from "#app/platform/capability.server.ts";
+import { capabilityToken } from "#app/platform/link-tokens.server.ts";
 import {
   insertAppointment,
   insertCareEvent,

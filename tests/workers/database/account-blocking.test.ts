@@ -37,7 +37,7 @@ import {
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
 } from "#app/pets/passport/shared.server.ts";
-import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { beforeBatch, testDesk } from "#tests/support/booking-desk.ts";

@@ -8,7 +8,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { orderItems, orders, webhookEvents } from "#app/db/shop-schema.ts";
-import { candidatesMax } from "#app/platform/search/search-policy.ts";
+import { candidatesMax } from "#app/platform/search-words.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertCrowd } from "#tests/support/customers.ts";
 import { slowRuns, withoutSearch } from "#tests/support/explain-runs.ts";

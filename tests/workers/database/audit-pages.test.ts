@@ -7,7 +7,7 @@ import { looksPageSize, pageOfLooks, selectLooks } from "#app/audit/looks-querie
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { csvResponse } from "#app/platform/csv-response.server.ts";
+import { csvResponse } from "#app/platform/csv.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
 import { insertDocument, recordStatements } from "#tests/support/unit-database.ts";

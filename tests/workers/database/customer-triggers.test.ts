@@ -7,11 +7,17 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { counters, customers, searchTerms } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
-import { foldedLetters, foldName } from "#app/platform/fold-name.ts";
-import { searchWords, termOf, trimSigns, wordSigns } from "#app/platform/search/search-words.ts";
+import {
+  foldedLetters,
+  foldName,
+  searchWords,
+  termOf,
+  trimSigns,
+  wordSigns,
+} from "#app/platform/search-words.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder, type insertPerson } from "#scripts/demo/factories.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 // What the triggers of migration 0010 keep of the customers, whoever writes the tables they follow.
 

@@ -8,12 +8,12 @@ import { viewOfDay } from "#app/calendar/view.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { calendarFeeds, pets } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
 import { insertAppointment, insertCarePlan, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { feedRuns } from "#tests/support/feed-runs.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const secret = "0123456789abcdef0123456789abcdef";

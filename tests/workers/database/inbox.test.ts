@@ -23,7 +23,7 @@ import { newReference } from "#app/inbox/entry.ts";
 import { storeMail, takeMail } from "#app/inbox/mail/take-mail.server.ts";
 import { versionOf } from "#app/inbox/policy.ts";
 import { newId } from "#app/platform/ids.ts";
-import { limits } from "#app/platform/limits/limits.server.ts";
+import { limits } from "#app/platform/limits.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";

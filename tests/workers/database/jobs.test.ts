@@ -5,7 +5,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { jobRuns } from "#app/db/job-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { checkHealth } from "#app/platform/health.server.ts";
-import { runEachJob } from "#app/platform/jobs/run-jobs.server.ts";
+import { runEachJob } from "#app/platform/jobs.server.ts";
 
 // What is known of the work that no page does: jobs of the cron, mails and events that wait.
 

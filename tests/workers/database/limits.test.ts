@@ -10,7 +10,7 @@ import {
   resetLimit,
   sweepLimits,
   takeLimits,
-} from "#app/platform/limits/limits.server.ts";
+} from "#app/platform/limits.server.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 
 const db = createDatabase(env.DB);

@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, mailbox, outbox } from "#app/db/mail-schema.ts";
+import { getMailboxAttachment, listMailbox } from "#app/mailbox/mailbox.server.ts";
 import {
+  carryMails,
   deliverMail,
   markMailFailed,
   maxAttempts,
 } from "#app/platform/mail/deliver-mail.server.ts";
 import { attachmentsMax, type Mail } from "#app/platform/mail/mail.ts";
-import { getMailboxAttachment, listMailbox } from "#app/platform/mail/mailbox.server.ts";
 import {
   announceMails,
   insertMail,
@@ -19,7 +20,6 @@ import {
   removeOldMails,
   sweepOutbox,
 } from "#app/platform/mail/outbox.server.ts";
-import { carryMails } from "#app/platform/mail/queue-consumer.server.ts";
 import {
   MailRefusedError,
   type MailTransport,
@@ -28,7 +28,7 @@ import {
 import { createContactMessage } from "#app/site/landing/contact.server.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
-import { newPerson } from "../new-person.ts";
+import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

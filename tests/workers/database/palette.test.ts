@@ -7,7 +7,7 @@ import {
 } from "#app/admin/palette/search-queries.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { candidatesMax } from "#app/platform/search/search-policy.ts";
+import { candidatesMax } from "#app/platform/search-words.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";

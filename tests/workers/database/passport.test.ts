@@ -22,7 +22,7 @@ import {
 } from "#app/pets/passport/shared.server.ts";
 import { sharedPage } from "#app/pets/passport/shared-page.server.ts";
 import { getPetFile } from "#app/pets/queries.server.ts";
-import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
 import {
   insertAppointment,
   insertCareEvent,

@@ -12,7 +12,7 @@ import { receivePhoto } from "#app/pets/photo.server.ts";
 import { getPetFile, getPetToEdit, listPets } from "#app/pets/queries.server.ts";
 import type { PetChanges } from "#app/pets/schema.server.ts";
 import { addWeight } from "#app/pets/weight/weight.server.ts";
-import { takeLimits } from "#app/platform/limits/limits.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { petsRuns, petWithUpload, plainChanges } from "#tests/support/pets-runs.ts";

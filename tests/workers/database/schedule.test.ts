@@ -33,8 +33,8 @@ import {
 } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { capabilityHash, capabilityToken } from "#app/platform/capability.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
+import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
 import {
   insertBlockedPeriod,
   insertBooking,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
-import { legalPages } from "#app/platform/operator/legal-pages.ts";
+import { legalPages } from "#app/platform/operator/script-free-paths.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 import { withParts } from "#tests/workers/with-parts.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";

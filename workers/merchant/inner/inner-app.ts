@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
-import { selectJobRuns } from "#app/platform/jobs/queries.server.ts";
+import { selectJobRuns } from "#app/platform/jobs.server.ts";
 import { cartLimits } from "#app/shop/policy.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
 import { paymentStatuses } from "#workers/merchant/db/order-schema.ts";

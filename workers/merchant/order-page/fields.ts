@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { site } from "#app/platform/operator/config.ts";
-import { legalPages } from "#app/platform/operator/legal-pages.ts";
+import { legalPages } from "#app/platform/operator/script-free-paths.ts";
 import { earlyStartConsent } from "#app/shop/contract-words.ts";
 import type { PaymentMethod } from "#workers/merchant/orders/payment.ts";
 import { type FieldName, type FormErrors, type FormValues, fieldNames } from "./form.ts";

@@ -6,8 +6,8 @@ import { noteAudit } from "#app/audit/record.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { customerNotes, customers } from "#app/db/practice-schema.ts";
-import { formatMoment } from "#app/platform/format-moment.ts";
 import { paragraph } from "#app/platform/forms.server.ts";
+import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 
 export const notesPageSize = 5;
@@ -47,16 +47,16 @@ export function selectNote(db: Database, customerId: string, noteId: string) {
   return db.select(noteColumns).from(customerNotes).where(isNote({ customerId, noteId }));
 }
 
-export type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
-export type NoteKey = { customerId: string; noteId: string };
+type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
+type NoteKey = { customerId: string; noteId: string };
 
 /** A note and whose it is: one of another customer is none. */
-export function isNote({ customerId, noteId }: NoteKey) {
+function isNote({ customerId, noteId }: NoteKey) {
   return and(eq(customerNotes.id, noteId), eq(customerNotes.userId, customerId));
 }
 
 /** Bounds of the form. No attribute of its field: that would cut what is pasted without a word. */
-export const noteLimits = { text: 4000 } as const;
+const noteLimits = { text: 4000 } as const;
 
 type NewNote = NoteKey & { text: string; author: string };
 

@@ -11,7 +11,17 @@ import { fileAddress } from "#app/pets/documents/policy.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
-import { channelWords, eventTones, forPet, ofPet, shareState, slotsOrigin, slotsWords, stateOfOrder, subscriptionStates } from "./entry-words.ts";
+import {
+  channelWords,
+  eventTones,
+  forPet,
+  ofPet,
+  shareState,
+  slotsOrigin,
+  slotsWords,
+  stateOfOrder,
+  subscriptionStates,
+} from "./entry-words.ts";
 import type { EntryText } from "./timeline-entry.tsx";
 
 export type EntryInput = {

@@ -1,0 +1,63 @@
+const jobNames = {
+  web: [
+    "outbox",
+    "oldMails",
+    "cancellations",
+    "oldEntries",
+    "unconfirmed",
+    "expired",
+    "limits",
+    "uploads",
+    "productPictures",
+    "auditLog",
+    "shareLinks",
+    "expireBookings",
+    "bookingReminders",
+    "careReminders",
+  ],
+  store: ["setAside", "subscriptions", "oldEvents", "oldCheckouts"],
+  merchant: [
+    "checkouts",
+    "settlements",
+    "subscriptions",
+    "events",
+    "ended-pages",
+    "delivered-events",
+  ],
+} as const;
+
+export type JobWorker = keyof typeof jobNames;
+export type JobsOf<Worker extends JobWorker> = (typeof jobNames)[Worker][number];
+export type JobKey = { [Worker in JobWorker]: `${Worker}/${JobsOf<Worker>}` }[JobWorker];
+
+/** As `job_runs` names them. */
+export const jobKeys: ReadonlySet<string> = new Set(
+  Object.entries(jobNames).flatMap(([worker, jobs]) => jobs.map((job) => `${worker}/${job}`)),
+);
+
+export type JobRun = {
+  job: string;
+  createdAt: string;
+  startedAt: string | null;
+  succeededAt: string | null;
+  failedAt: string | null;
+  error: string | null;
+};
+
+/** Jobs run every five minutes: three runs missed or failed, and one that may be under way. */
+const jobLateAfterMs = 20 * 60 * 1000;
+/** A mail or an event is tried again for hours; usually it leaves within a minute. */
+export const waitingLateAfterMs = 60 * 60 * 1000;
+
+export function isOlder(instant: string | null, ageMs: number, now: Date): boolean {
+  return instant !== null && Date.parse(instant) < now.getTime() - ageMs;
+}
+
+export function isJobLate(run: JobRun, now: Date): boolean {
+  return isOlder(run.succeededAt ?? run.createdAt, jobLateAfterMs, now);
+}
+
+/** A row of a job that an older version had means nothing. */
+export function isKnownRun<Run extends { job: string }>(run: Run): run is Run & { job: JobKey } {
+  return jobKeys.has(run.job);
+}

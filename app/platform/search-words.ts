@@ -1,0 +1,99 @@
+/** The triggers of migration 0010 hold the same signs: a change here is a new migration. */
+export const wordSigns = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
+
+/** Before a term that holds signs: nobody's parts begin with it, so 'anna' finds no 'anna@beispiel.de' twice. */
+const wholeMark = "=";
+
+/** A word that begins another is left out, so that a term begins with one word at most. */
+export function searchWords(search: string): string[] {
+  const typed = partsOf(foldName(search.normalize("NFC")));
+  const trimmed = typed.map(trimSigns).filter((word) => word !== "");
+  // Signs alone are no word; nothing but signs is to find nothing.
+  const words = new Set(trimmed.length > 0 ? trimmed : typed.slice(0, 1));
+  return [...words]
+    .filter((word) => ![...words].some((other) => other !== word && other.startsWith(word)))
+    .slice(0, wordsMax)
+    .map(termOf);
+}
+
+/** A folded word as a term: with a mark when it holds signs, for its parts are terms of their own. */
+export function termOf(word: string): string {
+  return Array.from(word).some(isSign) ? wholeMark + word : word;
+}
+
+export function trimSigns(word: string): string {
+  const letters = Array.from(word);
+  const first = letters.findIndex((letter) => !isSign(letter));
+  const last = letters.findLastIndex((letter) => !isSign(letter));
+  return first === -1 ? "" : letters.slice(first, last + 1).join("");
+}
+
+function isSign(letter: string): boolean {
+  return wordSigns.includes(letter);
+}
+
+/** A number typed in groups, as chips are read aloud, is one. */
+function partsOf(folded: string): string[] {
+  const parts = folded.split(" ").filter((part) => part !== "");
+  return parts.length > 2 && parts.every((part) => /^\d+$/.test(part)) ? [parts.join("")] : parts;
+}
+
+const wordsMax = 5;
+
+/** Terms looked through at once, and how far words are counted when the rarest is chosen. */
+export const candidatesMax = 125;
+
+/** After SQLite's `lower`. Migration 0010's triggers hold the same list: change it by migration. */
+export const foldedLetters: readonly (readonly [from: string, to: string])[] = [
+  ...fold("äÄáÁàÀâÂåÅãÃæÆāĀăĂąĄ", "a"),
+  ...fold("öÖóÓòÒôÔõÕøØőŐōŌŏŎœŒ", "o"),
+  ...fold("üÜúÚùÙûÛůŮűŰūŪųŲŭŬũŨ", "u"),
+  ...fold("ßẞ", "ss"),
+  ...fold("éÉèÈêÊëËęĘěĚēĒėĖĕĔ", "e"),
+  ...fold("íÍìÌîÎïÏıİīĪįĮĭĬĩĨ", "i"),
+  ...fold("çÇćĆčČĉĈċĊ", "c"),
+  ...fold("ďĎđĐðÐ", "d"),
+  ...fold("ğĞģĢĝĜġĠ", "g"),
+  ...fold("ĥĤħĦ", "h"),
+  ...fold("ĵĴ", "j"),
+  ...fold("ķĶ", "k"),
+  ...fold("łŁľĽĺĹļĻ", "l"),
+  ...fold("ñÑńŃňŇņŅ", "n"),
+  ...fold("řŘŕŔŗŖ", "r"),
+  ...fold("şŞšŠśŚŝŜșȘ", "s"),
+  ...fold("ťŤţŢțȚŧŦ", "t"),
+  ...fold("þÞ", "th"),
+  ...fold("ŵŴ", "w"),
+  ...fold("ýÝÿŸŷŶ", "y"),
+  ...fold("žŽżŻźŹ", "z"),
+  ...Array.from(
+    "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ",
+    (letter) => [letter, letter.toLowerCase()] as const,
+  ),
+  ...fold("ёЁ", "е"),
+  // Accents that stand after their letter, and what is not seen: soft hyphen, joiners, directions.
+  ...fold(
+    "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0326\u0327\u0328",
+    "",
+  ),
+  ...fold("\u00ad\u200b\u200e\u200f\u2060\ufeff", ""),
+  ...fold("\t\n\r\u00a0\u2002\u2003\u2007\u2009\u202f\u3000", " "),
+  ...fold("’‘‚‛ʼʻ´`′", "'"),
+  ...fold("„“”‟«»‹›″", '"'),
+  ...fold("‐‑‒–—―−", "-"),
+  ...fold("…·•", "."),
+  // 'Mueller' and 'Müller' are one; so both lose the 'e'.
+  ["ae", "a"],
+  ["oe", "o"],
+  ["ue", "u"],
+];
+
+function fold(letters: string, to: string) {
+  return Array.from(letters, (letter) => [letter, to] as const);
+}
+
+/** Capitals, umlauts, accents and typographic signs compare equal. */
+export function foldName(text: string): string {
+  const lower = text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return foldedLetters.reduce((folded, [from, to]) => folded.replaceAll(from, to), lower);
+}
