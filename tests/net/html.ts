@@ -129,8 +129,17 @@ export function formsOf(page: Page): Form[] {
   let open: Drafted | null = null;
   let field: Field | null = null;
   let isDisabledSet = 0;
+  /** Of an option whose text, which comes next, is its value. */
+  let wordedOption: "selected" | "offered" | null = null;
   for (const token of page) {
     if (token.kind === "text") {
+      if (wordedOption && field?.type === "select") {
+        field.options.push(plainText(token.text));
+        if (wordedOption === "selected" || field.options.length === 1) {
+          field.value = plainText(token.text);
+        }
+        wordedOption = null;
+      }
       if (field?.type === "textarea") field.value = plainText(token.text.replace(/^\n/, ""));
       continue;
     }
@@ -149,7 +158,9 @@ export function formsOf(page: Page): Form[] {
       forms.push(open);
       byId.set(attributes.get("id") ?? "", open);
     }
-    if (name === "option" && field?.type === "select") {
+    if (name === "option" && !attributes.has("value")) {
+      wordedOption = attributes.has("selected") ? "selected" : "offered";
+    } else if (name === "option" && field?.type === "select") {
       const value = plainText(attributes.get("value") ?? "");
       field.options.push(value);
       if (attributes.has("selected") || field.options.length === 1) field.value = value;

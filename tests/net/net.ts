@@ -1,60 +1,43 @@
-// `npm run net -- <folder>` asks the built site for every address, as each kind of person, and keeps
-// the answers; `npm run net -- compare <folder> <folder>` says what differs between two such walks.
-import { hash } from "node:crypto";
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+// `npm run net -- <folder>` asks the built site for every address and sends every form, as each kind
+// of person, and keeps the answers; `npm run net -- compare <folder> <folder>` says what differs.
+import { fork } from "node:child_process";
+import { rmSync } from "node:fs";
 import path from "node:path";
+import { listRoutes } from "#tests/support/routes.ts";
 import { compare } from "./compare.ts";
-import { openSessions, persons } from "./people.ts";
-import { createFinder } from "./routes.ts";
-import { readState } from "./state.ts";
-import { walk } from "./walk.ts";
-import { startWorld } from "./world.ts";
+import type { LaneReport } from "./lane.ts";
+import { withoutAnswer } from "./more.ts";
+
+/** Side by side, each with a site of its own; 'jobs' is what happens without anybody. */
+const lanes = [
+  ["visitor", "kundin", "abo"],
+  ["praxis", "jobs"],
+];
 
 const [first = "", ...others] = process.argv.slice(2);
 if (first === "compare") {
   const [one = "", other = ""] = others;
   process.exit(compare(one, other) ? 0 : 1);
 }
-if (first === "") throw new Error("Name a folder for the answers.");
-const folder = first;
-rmSync(folder, { recursive: true, force: true });
-
-const started = performance.now();
-const site = await startWorld();
-const counts = new Map<string, number>();
-const { routes, find } = await createFinder();
-const reached = new Set<string>();
-
-try {
-  const open = await openSessions(site);
-  const initial = await readState(site);
-  say("the demo data is there");
-  for (const person of persons) {
-    const walked = await walk({ site, person, open, find, more: [], keep });
-    for (const [route, status] of walked.reached) if (status < 300) reached.add(route);
-    await initial.restore();
-    say(`${person}: ${counts.get(`${person} GET`)} addresses, ${walked.forms.length} forms`);
-  }
-} finally {
-  await site.close();
+if (first === "") {
+  console.error("Name a folder for the answers.");
+  process.exit(1);
 }
-const unreached = routes.filter((route) => !reached.has(route));
-for (const route of unreached) console.error(`nobody was answered at ${route}`);
+rmSync(first, { recursive: true, force: true });
+
+const reports = await Promise.all(lanes.map((lane) => walkLane(first, lane)));
+const reached = new Set(reports.flatMap((report) => report.reached));
+const answers = reports.reduce((sum, report) => sum + report.answers, 0);
+console.log(`${answers} answers`);
+const routes = (await listRoutes()).map(({ route }) => `/${route}`);
+const unreached = routes.filter((route) => !reached.has(route) && !withoutAnswer.has(route));
+for (const route of new Set(unreached)) console.error(`Nobody was answered at ${route}.`);
 process.exit(unreached.length === 0 ? 0 : 1);
 
-/** @param key who asks how for what */
-function keep(key: string, text: string): void {
-  const [person = "", method = "", ...rest] = key.split(" ");
-  const count = `${person} ${method}`;
-  counts.set(count, (counts.get(count) ?? 0) + 1);
-  const words = rest.join(" ").replaceAll(/[^\w.=&?-]+/g, "_");
-  const name =
-    words.length > 120 ? `${words.slice(0, 110)}-${hash("sha1", words).slice(0, 8)}` : words;
-  const file = path.join(folder, person, method, `${name}.txt`);
-  mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, `${key}\n${text}`, { flag: "wx" });
-}
-
-function say(what: string): void {
-  console.log(`${Math.round((performance.now() - started) / 1000)} s  ${what}`);
+function walkLane(folder: string, lane: readonly string[]): Promise<LaneReport> {
+  return new Promise((resolve, reject) => {
+    const child = fork(path.join(import.meta.dirname, "lane.ts"), [folder, ...lane]);
+    child.on("message", (report) => resolve(report as LaneReport));
+    child.on("exit", (code) => reject(new Error(`${lane} ended with ${code}`)));
+  });
 }

@@ -1,4 +1,5 @@
 import type { RunningSite } from "#tests/support/site.ts";
+import { printPage, readPage } from "./html.ts";
 
 // What the databases and the store of files hold, and what has changed in it.
 
@@ -15,10 +16,12 @@ const rowid = "__rowid";
 
 export type State = {
   rows: Rows;
-  /** Of now. */
+  /** Of now; what is heavy only if it is whole. */
   read: (isWhole?: boolean) => Promise<Rows>;
-  /** Back to what it was, or to another reading. */
-  restore: (to?: Rows) => Promise<void>;
+  /** Files that are new or gone. */
+  changedFiles: () => Promise<string[]>;
+  /** Back to what it was, or to another reading. What is known of now need not be read. */
+  restore: (to?: Rows, isWhole?: boolean, known?: Rows) => Promise<void>;
 };
 
 export async function readState(site: RunningSite): Promise<State> {
@@ -33,6 +36,7 @@ export async function readState(site: RunningSite): Promise<State> {
   ).flat();
   const triggers = await triggersOf(site.binding);
   const files = await filesOf(site);
+  let areFilesChanged = false;
 
   async function read(isWhole = false, known?: Rows): Promise<Rows> {
     const rows: Rows = new Map();
@@ -63,9 +67,9 @@ export async function readState(site: RunningSite): Promise<State> {
 
   const initial = await read(true);
 
-  async function restore(to: Rows = initial): Promise<void> {
+  async function restore(to: Rows = initial, isWhole = true, known?: Rows): Promise<void> {
     for (let attempt = 0; attempt < 3; attempt += 1) {
-      const now = await read(true);
+      const now = attempt === 0 && known ? known : await read(isWhole, to);
       let isSame = true;
       for (const database of ["DB", "MERCHANT_DB"] as const) {
         const own = tables.filter((table) => table.database === database);
@@ -84,10 +88,17 @@ export async function readState(site: RunningSite): Promise<State> {
       if (isSame) break;
       if (attempt === 2) throw new Error("The databases do not come back.");
     }
-    await restoreFiles(site, files);
+    if (areFilesChanged) await restoreFiles(site, files);
+    areFilesChanged = false;
   }
 
-  return { rows: initial, read: (isWhole = false) => read(isWhole, initial), restore };
+  async function changedFiles(): Promise<string[]> {
+    const changes = await fileChanges(site, files);
+    areFilesChanged ||= changes.length > 0;
+    return changes;
+  }
+
+  return { rows: initial, read: (isWhole) => read(isWhole, initial), changedFiles, restore };
 }
 
 function fullName({ database, name }: Table): string {
@@ -180,6 +191,17 @@ async function filesOf({ files }: RunningSite): Promise<Files> {
   return found;
 }
 
+async function fileChanges({ files }: RunningSite, known: Files): Promise<string[]> {
+  const { objects } = await files.list();
+  const present = new Map(objects.map(({ key, size }) => [key, size]));
+  const added = [...present].filter(([key]) => !known.has(key));
+  const gone = [...known.keys()].filter((key) => !present.has(key));
+  return [
+    ...added.map(([key, size]) => `+ file ${key} (${size})`),
+    ...gone.map((key) => `- file ${key}`),
+  ];
+}
+
 async function restoreFiles({ files }: RunningSite, known: Files): Promise<void> {
   const { objects } = await files.list();
   const present = new Set(objects.map(({ key }) => key));
@@ -215,10 +237,8 @@ export function printChanges(before: Rows, after: Rows): string {
 }
 
 function nameOf(row: Row): string {
-  const [, first] = Object.keys(row).filter((column) => column !== rowid)[0]
-    ? (Object.entries(row).filter(([column]) => column !== rowid)[0] ?? [])
-    : [];
-  return text(first);
+  const [first = ""] = Object.keys(row).filter((column) => column !== rowid);
+  return text(row[first]);
 }
 
 function valuesOf(row: Row): string[] {
@@ -228,5 +248,10 @@ function valuesOf(row: Row): string[] {
 }
 
 function text(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (typeof value !== "string") return JSON.stringify(value);
+  if (value.startsWith("<!doctype") || value.startsWith("<html")) {
+    return `\n${printPage(readPage(value))}`;
+  }
+  // Files of a mail are read by themselves.
+  return value.replaceAll(/[\w+/]{400,}={0,2}/g, "…");
 }

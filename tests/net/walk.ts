@@ -1,5 +1,6 @@
 import type { Client } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
+import { typedSecret } from "#tests/support/two-factor.ts";
 import { matrix } from "../security/authorisation-matrix.ts";
 import { plainly, printAnswer } from "./answer.ts";
 import { type Form, formsOf, linksOf, readPage } from "./html.ts";
@@ -8,16 +9,20 @@ import { type Finder, pathOf } from "./routes.ts";
 import { netOrigin } from "./world.ts";
 
 /** An address with more of a route than so many is left out. */
-const mostOfRoute = 14;
+const mostOfRoute = 10;
 /** Of those with a query of the same names. */
-const mostOfQuery = 5;
+const mostOfQuery = 4;
 
 export type FoundForm = Form & {
   /** The page that it stands on, and its route. */
   page: string;
   route: string;
+  /** Of a second step, as the page shows it for typing. */
+  secret: string | null;
   /** What the page has set. */
   cookies: readonly [string, string][];
+  /** Its file is the body, as a script sends it. */
+  isRaw?: true;
 };
 
 export type Walked = {
@@ -62,7 +67,7 @@ export async function walk({ site, person, open, find, more, keep }: Walker): Pr
     queue.push(path);
   }
 
-  for (const { address } of matrix) add(address.replace(":pet", "demo-basko"), true);
+  for (const { address } of matrix) add(address.replace(":pet", "demo-pet-emma"), true);
   for (const path of more) add(path, true);
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const client = open(person);
@@ -81,7 +86,8 @@ export async function walk({ site, person, open, find, more, keep }: Walker): Pr
     }
     if (!page) continue;
     const cookies = [...client.cookies].filter(([name, value]) => before.get(name) !== value);
-    for (const form of formsOf(page)) forms.push({ ...form, page: path, route, cookies });
+    const secret = typedSecret(answer.text);
+    for (const form of formsOf(page)) forms.push({ ...form, page: path, route, secret, cookies });
   }
   return { forms, reached };
 }

@@ -15,6 +15,7 @@ import { writeHerbs } from "#scripts/herbs/write-herbs.ts";
 import { ask } from "#tests/support/http.ts";
 import { migrate } from "#tests/support/migrate.ts";
 import { cheapHash, type RunningSite, startSite } from "#tests/support/site.ts";
+import { insertTwoFactor } from "#tests/support/two-factor.ts";
 import { addCatalogue } from "#workers/merchant/catalogue-seed/add-catalogue.ts";
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import { freeze, setClock } from "./frozen.ts";
@@ -34,7 +35,7 @@ const secrets = {
 const doors = ["web", "store", "merchant"].map((name) => `${name}.net.test`);
 
 /** The built workers with the demo data of a day, whose clocks stand still. */
-export async function startWorld(): Promise<RunningSite> {
+export async function startWorld(): Promise<{ site: RunningSite; secret: string }> {
   freeze();
   setClock(netNow, 1);
   const stateDirectory = mkdtempSync(path.join(tmpdir(), "kraeuterpfote-net-"));
@@ -42,7 +43,9 @@ export async function startWorld(): Promise<RunningSite> {
   const site = await startSite(secrets, settings);
   await setWorldClock(site, netNow, 1);
   await addData(site);
-  return site;
+  // Of the demo's people nobody has a second step.
+  const { secret } = await insertTwoFactor(site.db, secrets.BETTER_AUTH_SECRET, "demo-abo");
+  return { site, secret };
 }
 
 const frozenScript = stripTypeScriptTypes(
