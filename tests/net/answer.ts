@@ -91,7 +91,7 @@ const named: readonly [name: string, pattern: RegExp][] = [
   ["uuid", /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g],
   // The catalogue's own are the same everywhere.
   ["ulid", /01(?!KR)[0-9A-HJKMNP-TV-Z]{24}/g],
-  ["token", /(?<![\w/+-])[\w-]{43}(?![\w/+-])/g],
+  ["token", /(?<![\w+-])[\w-]{43}(?![\w+-])/g],
   ["rid", /_R_[0-9a-z]+(?:H\d+)?_/g],
 ];
 

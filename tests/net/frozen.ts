@@ -55,7 +55,7 @@ export function freeze(): void {
   });
 }
 
-/** A worker that answers `/__net` itself: it sets the clock and tells what is under way. */
+/** A worker that answers `/__net` itself: it sets the clock, tells what is under way, lists files. */
 export function wrap(handlers: Record<string, Handler>): Record<string, Handler> {
   const { fetch, queue, scheduled, ...others } = handlers;
   return {
@@ -65,7 +65,9 @@ export function wrap(handlers: Record<string, Handler>): Record<string, Handler>
       if (pathname !== "/__net") return counted(() => fetch?.(request, watch(env), defer(ctx)));
       const instant = searchParams.get("now");
       if (instant) setClock(Number(instant), Number(searchParams.get("seed")));
-      return Response.json(doing);
+      if (!searchParams.has("files")) return Response.json(doing);
+      const { objects } = await (env as { DOCUMENTS: R2Bucket }).DOCUMENTS.list();
+      return Response.json(objects.map(({ key, size }) => [key, size]));
     },
     ...(queue && {
       queue: (batch, env, ctx) => {

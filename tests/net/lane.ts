@@ -2,7 +2,7 @@
 import { hash } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { customersOfDemo, uploads } from "./more.ts";
+import { ofThePractice, uploads } from "./more.ts";
 import { openSessions, type Person } from "./people.ts";
 import { createFinder } from "./routes.ts";
 import { runJobs, sendAll } from "./send.ts";
@@ -40,7 +40,7 @@ try {
   }
 
   async function walkAs(person: Person): Promise<void> {
-    const more = person === "praxis" ? customersOfDemo : [];
+    const more = person === "praxis" ? ofThePractice : [];
     const walked = await walk({ site, person, open, find, more, keep });
     for (const [route, status] of walked.reached) reach(route, status);
     await state.restore();

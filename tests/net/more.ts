@@ -2,12 +2,14 @@ import type { FoundForm } from "./walk.ts";
 
 // What no link and no form of the demo leads to.
 
-/** Accounts in states of their own, whatever page of the list they stand on. */
-export const customersOfDemo: readonly string[] = [
+/** Of the practitioner's lists, what has a state of its own, on whatever page it stands. */
+export const ofThePractice: readonly string[] = [
   "/admin/kunden/demo-gesperrt",
   "/admin/kunden/demo-neu",
   "/admin/kunden/demo-kundin",
   "/admin/kunden/demo-abo",
+  "/admin/kraeuter/1/verlauf",
+  "/admin/kraeuter/10001",
 ];
 
 /** They lead elsewhere, or answer only with another store or to addresses that are none. */

@@ -4,19 +4,20 @@ import type { RunningSite } from "#tests/support/site.ts";
 import { appCode, typedSecret } from "#tests/support/two-factor.ts";
 import { plainly, printAnswer } from "./answer.ts";
 import { type Entry, entriesOf, type Manner } from "./fill.ts";
-import { formsOf, linksOf, readPage } from "./html.ts";
+import { formsOf, linksOf, printPage, readPage } from "./html.ts";
 import { type Person, people } from "./people.ts";
 import { type Finder, pathOf } from "./routes.ts";
 import { printChanges, type Rows, type State } from "./state.ts";
 import type { FoundForm } from "./walk.ts";
 import { netNow, netOrigin, settle, setWorldClock } from "./world.ts";
 
-const hourMs = 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
 /** So many forms of one kind, on different pages or about different things. */
 const mostOfKind = 2;
 const mostHops = 5;
 /** What leads on from what has been sent: links of mails, pages that only a form leads to. */
-const mostLeads = 6;
+const mostLeads = 8;
 const mostDepth = 3;
 
 export type Sender = {
@@ -73,7 +74,9 @@ function kindOf(sender: Sender, { fields, button, method, ...form }: FoundForm):
   const route = sender.find(url.pathname) ?? url.pathname.replaceAll(/[\w-]{20,}/g, "…");
   const names = [...new Set(fields.map(({ name }) => name))].sort();
   const sends = button && `${button.name}=${button.value.replaceAll(/\d+|[\w-]{20,}/g, "…")}`;
-  return [sender.person, method, route, ...names, sends].join(" ");
+  const intents = fields.filter(({ name, type }) => name === "intent" && type === "hidden");
+  const wanted = intents.map(({ value }) => value);
+  return [sender.person, method, route, ...names, ...wanted, sends].join(" ");
 }
 
 /** What tells two forms of a kind apart. */
@@ -99,7 +102,7 @@ async function send(
   const address = actionOf(sender, form);
   if (address === "/elsewhere") return;
   const seed = Number.parseInt(hash("sha1", `${manner} ${kindOf(sender, form)}`).slice(0, 7), 16);
-  const clock = new Date(netNow + (1 + depth) * hourMs);
+  const clock = new Date(netNow + hourMs + depth * minuteMs);
   await setWorldClock(site, clock.getTime(), seed);
   const client = open(depth === 0 ? person : "visitor");
   for (const [name, value] of jar ?? form.cookies) client.cookies.set(name, value);
@@ -117,6 +120,7 @@ async function send(
       ? await client.get(asked)
       : await client.ask(asked, await bodyOf(form, entries));
   const pages = await follow(sender, client, asked, first, sections);
+  if (method === "get") return;
   const isHeavy = /kraeuter|herb/.test(address);
   await settle(site);
   const after = await state.read(isHeavy);
@@ -202,7 +206,7 @@ async function lead(
     for (const form of formsOf(page)) {
       found.push({ ...form, page: path, route, secret, cookies: [...given] });
     }
-    const named = [...answer.text.matchAll(/https?:\/\/[^\s"'<>&]+/g)].map(([link]) => link);
+    const named = [...printPage(page).matchAll(/https?:\/\/[^\s"'<>&]+/g)].map(([link]) => link);
     return [...linksOf(page), ...named].flatMap((link) => pathOf(link, path, origins) ?? []);
   };
   const leads = [...read(pages, client.cookies), ...mailLinks(before, after, origins)];

@@ -100,6 +100,11 @@ export async function setWorldClock(site: RunningSite, now: number, seed: number
   await Promise.all(doors.map((door) => askDoor(site, door, `?now=${now}&seed=${seed}`)));
 }
 
+/** The keys of all files with their sizes: Miniflare's own way takes a quarter of a second. */
+export async function listFiles(site: RunningSite): Promise<[string, number][]> {
+  return JSON.parse((await askDoor(site, "web", "?files=1")).text);
+}
+
 /** Waits until nothing is under way in any worker. */
 export async function settle(site: RunningSite): Promise<void> {
   let calm = 0;
