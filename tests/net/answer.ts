@@ -92,6 +92,9 @@ const named: readonly [name: string, pattern: RegExp][] = [
   // The catalogue's own are the same everywhere.
   ["ulid", /01(?!KR)[0-9A-HJKMNP-TV-Z]{24}/g],
   ["token", /(?<![\w+-])[\w-]{43}(?![\w+-])/g],
+  ["sealed", /\b[0-9a-f]{120,}\b/g],
+  ["lexicon", /\b[0-9A-F]{16}\b/g],
+  ["code", /(?<=^ {2}code: )\d{6}$/gm],
   ["rid", /_R_[0-9a-z]+(?:H\d+)?_/g],
 ];
 

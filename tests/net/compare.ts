@@ -4,7 +4,8 @@ import path from "node:path";
 
 /** Prints what differs between two folders of answers. Whether they are alike. */
 export function compare(one: string, other: string): boolean {
-  const [before, after] = [read(one), read(other)];
+  const people = readdirSync(one).filter((name) => readdirSync(other).includes(name));
+  const [before, after] = [read(one, people), read(other, people)];
   const missing = [...before.keys()].filter((name) => !after.has(name));
   const added = [...after.keys()].filter((name) => !before.has(name));
   const both = [...before.keys()].filter((name) => after.has(name));
@@ -19,9 +20,11 @@ export function compare(one: string, other: string): boolean {
   return missing.length + added.length + differing.length === 0;
 }
 
-function read(folder: string): Map<string, string> {
+function read(folder: string, people: readonly string[]): Map<string, string> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
-  const files = names.filter((name) => name.endsWith(".txt"));
+  const files = names.filter(
+    (name) => name.endsWith(".txt") && people.includes(name.split(path.sep)[0] ?? ""),
+  );
   return new Map(files.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
 }
 

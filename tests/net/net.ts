@@ -1,5 +1,6 @@
 // `npm run net -- <folder>` asks the built site for every address and sends every form, as each kind
-// of person, and keeps the answers; `npm run net -- compare <folder> <folder>` says what differs.
+// of person, and keeps the answers; `npm run net -- <folder> kundin` as one of them alone.
+// `npm run net -- compare <folder> <folder>` says what differs, of people who are in both.
 import { fork } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
@@ -25,10 +26,14 @@ if (first === "") {
 }
 rmSync(first, { recursive: true, force: true });
 
-const reports = await Promise.all(lanes.map((lane) => walkLane(first, lane)));
+const chosen = lanes
+  .map((lane) => lane.filter((one) => others.length === 0 || others.includes(one)))
+  .filter((lane) => lane.length > 0);
+const reports = await Promise.all(chosen.map((lane) => walkLane(first, lane)));
 const reached = new Set(reports.flatMap((report) => report.reached));
 const answers = reports.reduce((sum, report) => sum + report.answers, 0);
 console.log(`${answers} answers`);
+if (others.length > 0) process.exit();
 const routes = (await listRoutes()).map(({ route }) => `/${route}`);
 const unreached = routes.filter((route) => !reached.has(route) && !withoutAnswer.has(route));
 for (const route of new Set(unreached)) console.error(`Nobody was answered at ${route}.`);
@@ -36,7 +41,10 @@ process.exit(unreached.length === 0 ? 0 : 1);
 
 function walkLane(folder: string, lane: readonly string[]): Promise<LaneReport> {
   return new Promise((resolve, reject) => {
-    const child = fork(path.join(import.meta.dirname, "lane.ts"), [folder, ...lane]);
+    const child = fork(path.join(import.meta.dirname, "lane.ts"), [folder, ...lane], {
+      // Types are stripped from what the workers run first.
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+    });
     child.on("message", (report) => resolve(report as LaneReport));
     child.on("exit", (code) => reject(new Error(`${lane} ended with ${code}`)));
   });
