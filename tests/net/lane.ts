@@ -13,6 +13,7 @@ import { netNow, setWorldClock, startWorld } from "./world.ts";
 export type LaneReport = { reached: string[]; answers: number };
 
 const [folder = "", ...walkers] = process.argv.slice(2);
+process.on("disconnect", () => process.exit(1));
 const started = performance.now();
 const counts = new Map<string, number>();
 const reached = new Set<string>();
