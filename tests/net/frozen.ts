@@ -1,6 +1,9 @@
 // Runs first in each worker of the net, and in the process that writes the demo data: a clock that
 // stands still, random numbers that repeat, and a count of what is under way. Node strips its types.
 
+/** With what the random numbers of one answer begin. */
+export const seedHeader = "x-net-seed";
+
 type Handler = (this: unknown, ...given: unknown[]) => unknown;
 type Doing = { active: number; sent: number; taken: number };
 type Sendable = { send: Handler; sendBatch: Handler };
@@ -62,6 +65,8 @@ export function wrap(handlers: Record<string, Handler>): Record<string, Handler>
     ...others,
     async fetch(request, env, ctx) {
       const { pathname, searchParams } = new URL((request as Request).url);
+      const seed = (request as Request).headers.get(seedHeader);
+      if (seed) state = Number(seed);
       if (pathname !== "/__net") return counted(() => fetch?.(request, watch(env), defer(ctx)));
       const instant = searchParams.get("now");
       if (instant) setClock(Number(instant), Number(searchParams.get("seed")));

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { ofThePractice, uploads } from "./more.ts";
 import { openSessions, type Person } from "./people.ts";
-import { createFinder } from "./routes.ts";
+import { createFinder, readAddresses } from "./routes.ts";
 import { runJobs, sendAll } from "./send.ts";
 import { readState } from "./state.ts";
 import { walk } from "./walk.ts";
@@ -21,7 +21,8 @@ const { site, secret } = await startWorld();
 let answers = 0;
 
 try {
-  const { find } = await createFinder();
+  const given = readAddresses(folder);
+  const find = createFinder(given.routes);
   const open = await openSessions(site);
   const state = await readState(site);
   for (const walker of walkers) {
@@ -40,7 +41,8 @@ try {
     } else {
       const person = walker as Person;
       const more = person === "praxis" ? ofThePractice : [];
-      const walked = await walk({ site, person, open, find, more, keep });
+      const addresses = [...given.addresses, ...more];
+      const walked = await walk({ site, person, open, find, addresses, keep });
       for (const [route, status] of walked.reached) reach(route, status);
       await state.restore();
       const forms = [...walked.forms, ...(person === "kundin" ? uploads : [])];

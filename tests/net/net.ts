@@ -1,13 +1,14 @@
 // `npm run net -- <folder>` asks the built site for every address and sends every form, as each kind
 // of person, and keeps the answers; `npm run net -- <folder> kundin` as one of them alone.
+// `npm run net -- <folder> like <folder>` asks for the addresses that another walk began with.
 // `npm run net -- compare <folder> <folder>` says what differs, of people who are in both.
 import { fork } from "node:child_process";
-import { rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { listRoutes } from "#tests/support/routes.ts";
 import { compare } from "./compare.ts";
 import type { LaneReport } from "./lane.ts";
 import { withoutAnswer } from "./more.ts";
+import { addressesFile, readAddresses, writeAddresses } from "./routes.ts";
 
 /** Side by side, each with a site of its own; 'jobs' is what happens without anybody. */
 const lanes = [
@@ -25,6 +26,10 @@ if (first === "") {
   process.exit(1);
 }
 rmSync(first, { recursive: true, force: true });
+mkdirSync(first, { recursive: true });
+const [, like] = others[0] === "like" ? others.splice(0, 2) : [];
+if (like) cpSync(path.join(like, addressesFile), path.join(first, addressesFile));
+else await writeAddresses(first);
 
 const chosen = lanes
   .map((lane) => lane.filter((one) => others.length === 0 || others.includes(one)))
@@ -34,7 +39,7 @@ const reached = new Set(reports.flatMap((report) => report.reached));
 const answers = reports.reduce((sum, report) => sum + report.answers, 0);
 console.log(`${answers} answers`);
 if (others.length > 0) process.exit();
-const routes = (await listRoutes()).map(({ route }) => `/${route}`);
+const { routes } = readAddresses(first);
 const unreached = routes.filter((route) => !reached.has(route) && !withoutAnswer.has(route));
 for (const route of new Set(unreached)) console.error(`Nobody was answered at ${route}.`);
 process.exit(unreached.length === 0 ? 0 : 1);

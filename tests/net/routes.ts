@@ -1,18 +1,44 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { listRoutes } from "#tests/support/routes.ts";
+import { freeze, setClock } from "./frozen.ts";
 import { netNow } from "./world.ts";
 
-/** Which route of `app/routes.ts` an address belongs to; null for files of the site. */
+/** What a walk begins with, kept beside its answers, so that another version can be asked the same. */
+export type Addresses = {
+  /** As in `app/routes.ts`, with a slash before it. */
+  routes: string[];
+  addresses: string[];
+};
+
+export const addressesFile = "addresses.json";
+
+export async function writeAddresses(folder: string): Promise<void> {
+  // The matrix counts days from today.
+  freeze();
+  setClock(netNow, 1);
+  const { matrix } = await import("../security/authorisation-matrix.ts");
+  const routes = [...new Set((await listRoutes()).map(({ route }) => `/${route}`))];
+  const addresses = matrix.map(({ address }) => address.replace(":pet", "demo-pet-emma"));
+  const found: Addresses = { routes, addresses };
+  writeFileSync(path.join(folder, addressesFile), JSON.stringify(found, null, 1));
+}
+
+export function readAddresses(folder: string): Addresses {
+  return JSON.parse(readFileSync(path.join(folder, addressesFile), "utf8"));
+}
+
+/** Which route an address belongs to; null for files of the site. */
 export type Finder = (path: string) => string | null;
 
-export async function createFinder(): Promise<{ routes: string[]; find: Finder }> {
-  const routes = [...new Set((await listRoutes()).map(({ route }) => `/${route}`))];
+export function createFinder(routes: readonly string[]): Finder {
   const ranked = routes
     .filter((route) => route !== "/*")
     .map((route) => ({ route, parts: route.split("/") }))
     .sort((one, other) => rank(one.parts) - rank(other.parts));
-  const find: Finder = (path) => {
-    const parts = path.replace(/(.)\/$/, "$1").split("/");
+  return (address) => {
+    const parts = address.replace(/(.)\/$/, "$1").split("/");
     const found = ranked.find(
       (one) =>
         one.parts.length === parts.length &&
@@ -20,7 +46,6 @@ export async function createFinder(): Promise<{ routes: string[]; find: Finder }
     );
     return found?.route ?? null;
   };
-  return { routes, find };
 }
 
 /** Fewer parameters first. */

@@ -9,7 +9,7 @@ import { type Person, people } from "./people.ts";
 import { type Finder, pathOf } from "./routes.ts";
 import { printChanges, type Rows, type State } from "./state.ts";
 import type { FoundForm } from "./walk.ts";
-import { netNow, netOrigin, settle, setWorldClock } from "./world.ts";
+import { netNow, netOrigin, seedOf, settle, setWorldClock } from "./world.ts";
 
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
@@ -82,7 +82,8 @@ function kindOf(sender: Sender, { fields, button, method, ...form }: FoundForm):
 /** What tells two forms of a kind apart. */
 function textOf({ fields, button }: FoundForm): string {
   const hidden = fields.filter(({ type }) => type === "hidden");
-  return JSON.stringify([hidden.map(({ name, value }) => [name, value]), button?.value]);
+  const text = JSON.stringify([hidden.map(({ name, value }) => [name, value]), button?.value]);
+  return plainly(text, netOrigin);
 }
 
 function actionOf({ site }: Pick<Sender, "site">, { action, page }: FoundForm): string {
@@ -101,7 +102,7 @@ async function send(
   const { site, person, open, state } = sender;
   const address = actionOf(sender, form);
   if (address === "/elsewhere") return;
-  const seed = Number.parseInt(hash("sha1", `${manner} ${kindOf(sender, form)}`).slice(0, 7), 16);
+  const seed = seedOf(`${manner} ${kindOf(sender, form)}`);
   const clock = new Date(netNow + hourMs + depth * minuteMs);
   await setWorldClock(site, clock.getTime(), seed);
   const client = open(depth === 0 ? person : "visitor");

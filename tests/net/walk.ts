@@ -1,12 +1,12 @@
 import type { Client } from "#tests/support/http.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { typedSecret } from "#tests/support/two-factor.ts";
-import { matrix } from "../security/authorisation-matrix.ts";
 import { plainly, printAnswer } from "./answer.ts";
+import { seedHeader } from "./frozen.ts";
 import { type Form, formsOf, linksOf, readPage } from "./html.ts";
 import type { Person } from "./people.ts";
 import { type Finder, pathOf } from "./routes.ts";
-import { netOrigin } from "./world.ts";
+import { netOrigin, seedOf } from "./world.ts";
 
 /** An address with more of a route than so many is left out. */
 const mostOfRoute = 10;
@@ -36,12 +36,13 @@ type Walker = {
   person: Person;
   open: (person: Person) => Client;
   find: Finder;
-  more: readonly string[];
+  /** Where the walk begins. */
+  addresses: readonly string[];
   keep: (key: string, text: string) => void;
 };
 
 /** All addresses that somebody can find, each asked once. */
-export async function walk({ site, person, open, find, more, keep }: Walker): Promise<Walked> {
+export async function walk({ site, person, open, find, addresses, keep }: Walker): Promise<Walked> {
   const forms: FoundForm[] = [];
   const reached = new Map<string, number>();
   const counts = new Map<string, number>();
@@ -67,12 +68,11 @@ export async function walk({ site, person, open, find, more, keep }: Walker): Pr
     queue.push(path);
   }
 
-  for (const { address } of matrix) add(address.replace(":pet", "demo-pet-emma"), true);
-  for (const path of more) add(path, true);
+  for (const path of addresses) add(path, true);
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     const client = open(person);
     const before = new Map(client.cookies);
-    const answer = await client.get(path);
+    const answer = await client.ask(path, { headers: { [seedHeader]: `${seedOf(path)}` } });
     const route = find(new URL(path, netOrigin).pathname) ?? "/*";
     reached.set(route, Math.min(reached.get(route) ?? 999, answer.status));
     const isPage = answer.headers["content-type"]?.includes("html") ?? false;

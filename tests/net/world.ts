@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { tmpdir } from "node:os";
@@ -103,6 +104,11 @@ export async function setWorldClock(site: RunningSite, now: number, seed: number
 /** The keys of all files with their sizes: Miniflare's own way takes a quarter of a second. */
 export async function listFiles(site: RunningSite): Promise<[string, number][]> {
   return JSON.parse((await askDoor(site, "web", "?files=1")).text);
+}
+
+/** So that the random numbers of an answer depend on no other. */
+export function seedOf(text: string): number {
+  return Number.parseInt(hash("sha1", text).slice(0, 7), 16);
 }
 
 /** Waits until nothing is under way in any worker. */
