@@ -120,6 +120,8 @@ async function send(
     method === "get"
       ? await client.get(asked)
       : await client.ask(asked, await bodyOf(form, entries));
+  // What it leads to shows whether a mail has left meanwhile.
+  if (method === "post") await settle(site);
   const pages = await follow(sender, client, asked, first, sections);
   if (method === "get") return;
   const isHeavy = /kraeuter|herb/.test(address);

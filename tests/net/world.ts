@@ -132,6 +132,11 @@ async function addData(site: RunningSite): Promise<void> {
   const { db, files: bucket } = site;
   await migrate(site.binding, "migrations");
   await migrate(site.merchantBinding, "workers/merchant/migrations");
+  await stopSqlClock(site.binding);
+  for (const binding of [site.binding, site.merchantBinding]) {
+    const begun = new Date(netNow).toISOString();
+    await binding.prepare("update job_runs set created_at = ?1").bind(begun).run();
+  }
   const now = new Date(netNow);
   await writeHerbs(db, readContent(), now, new Date(netNow - dayMs));
   await addDemoData(db, { bucket, readPicture }, now, netOrigin);
@@ -145,6 +150,20 @@ async function addData(site: RunningSite): Promise<void> {
     .prepare("update account set password = ?1")
     .bind(cheapHash(demoPassword))
     .run();
+}
+
+/** Triggers date by the machine's own clock. */
+async function stopSqlClock(binding: D1Database): Promise<void> {
+  const { results } = await binding
+    .prepare("select name, sql from sqlite_master where type = 'trigger' and sql like '%''now''%'")
+    .all<{ name: string; sql: string }>();
+  const instant = `'${new Date(netNow).toISOString()}'`;
+  await binding.batch(
+    results.flatMap(({ name, sql }) => [
+      binding.prepare(`drop trigger "${name}"`),
+      binding.prepare(sql.replaceAll("'now'", instant)),
+    ]),
+  );
 }
 
 function readPicture(name: string): Uint8Array {
