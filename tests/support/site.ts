@@ -43,6 +43,8 @@ type SiteSettings = {
   merchant?: SiteVars;
   /** Where data lies already, in place of what `write-state.ts` makes. */
   stateDirectory?: string;
+  /** Changes each worker before it starts. */
+  change?: (worker: NamedWorker) => NamedWorker;
 };
 
 /** What `write-state.ts` makes once for all tests. */
@@ -54,7 +56,7 @@ export const preparedState = "build/tests/state";
  */
 export async function startSite(
   vars: SiteVars = {},
-  { store = {}, merchant = {}, stateDirectory: given }: SiteSettings = {},
+  { store = {}, merchant = {}, stateDirectory: given, change = same }: SiteSettings = {},
 ): Promise<RunningSite> {
   const stateDirectory = given ?? mkdtempSync(path.join(tmpdir(), "kraeuterpfote-"));
   const state = path.join(stateDirectory, "v3");
@@ -69,7 +71,7 @@ export async function startSite(
   const { web } = workers;
   const miniflare = createMiniflare(
     [
-      ...Object.values(workers),
+      ...Object.values(workers).map(change),
       databaseDoor({ ...web.d1Databases, ...workers.merchant.d1Databases }),
     ],
     { state, onLog: (message) => logs.push(message) },
@@ -102,6 +104,10 @@ export async function startSite(
       rmSync(stateDirectory, { recursive: true, force: true });
     },
   };
+}
+
+function same(worker: NamedWorker): NamedWorker {
+  return worker;
 }
 
 /** How often a password is hashed over, as the bundler writes it, and as the tested site does it. */
