@@ -25,7 +25,11 @@ const snapshotSchema = z.object({ id: z.string(), prevId: z.string() });
 
 describe.each([
   ["web", ["app/db/*-schema.ts"], "migrations"],
-  ["merchant", ["workers/merchant/db/*-schema.ts"], "workers/merchant/migrations"],
+  [
+    "merchant",
+    ["workers/merchant/db/*-schema.ts", "app/db/job-schema.ts"],
+    "workers/merchant/migrations",
+  ],
 ])("the migrations of the %s database", (name, schemas, folder) => {
   const migrations = path.join(root, folder);
   const journal = journalSchema.parse(readJson(path.join(migrations, "meta/_journal.json")));

@@ -150,7 +150,7 @@ describe("a booking of the practice", () => {
     expect(trips.count).toBe(1);
     expect(found).toMatchObject({
       booking: { id, address: "Ahornweg 9, 50667 Köln" },
-      pet: { name: "Emma", allergies: "Weizen" },
+      pet: { name: "Emma", health: [expect.objectContaining({ text: "Weizen" })] },
     });
     expect(found?.events.map(({ kind }) => kind)).toEqual(["confirm", "request"]);
     const months = ["Juni", "Mai", "April", "März", "Februar"];
