@@ -178,7 +178,7 @@ test("what is missing or wrong is said and kept; the server refuses the past and
   for (const other of [theirs, "unknown"]) {
     const address = `/calendar/${other}/loeschen`;
     const asked = (await visit(client, `${address}?monat=2026-11&tag=2026-11-23`)).part(
-      "alertdialog",
+      "dialog",
       "Termin nicht gefunden",
     );
     expect(asked.text).toContain("Diesen Termin gibt es nicht");

@@ -21,7 +21,7 @@ const paths: Record<BookingPurpose, string> = {
 /** What the route of a link is for, by its pattern. */
 export function purposeAt(pattern: string): LinkPurpose {
   const purposes = Object.keys(linkSteps).filter(isLinkPurpose);
-  const purpose = purposes.find((one) => pattern === `${paths[one]}/:token`);
+  const purpose = purposes.find((one) => `/${pattern}` === `${paths[one]}/:token`);
   if (!purpose) throw new Error(`no link at ${pattern}`);
   return purpose;
 }
