@@ -8,7 +8,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import type { NamedWorker } from "#scripts/built-workers.ts";
 import { addDemoMerchantOrders } from "#scripts/demo/add-orders.ts";
 import { addDemoData } from "#scripts/demo/demo-data.ts";
-import { addDemoDeadLetter } from "#scripts/demo/demo-troubles.ts";
+import { addDemoDeadLetter } from "#scripts/demo/demo-failures.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { addPriceHistory } from "#scripts/demo/price-history.ts";
 import { readContent } from "#scripts/herbs/read-content.ts";
