@@ -2,8 +2,8 @@ import { useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { Question } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { LockIcon } from "#app/ui/icons.tsx";
 import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { PageMeta } from "./page-meta.tsx";

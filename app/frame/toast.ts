@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
-import type { FormResult } from "#app/ui/form-result.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import type { ShownToast } from "./toast.server.ts";
 
 /** A short message after an action. Errors also stand inline where they belong, and stay. */

@@ -1,4 +1,4 @@
-import { readSearchText } from "#app/ui/search-text.ts";
+import { readSearchText } from "#app/platform/search-text.ts";
 
 /** Makes capitals, 'ß' and 'ss', 'ä' and 'ae', accents, hyphens and spaces compare equal. */
 export function foldForSearch(text: string): string {

@@ -3,15 +3,14 @@ import { Form, Link, useNavigate } from "react-router";
 import { cartPanelId } from "#app/frame/panels.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { showToast } from "#app/frame/toast.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import type { QuotedVariant } from "#app/shop/cart/cart.ts";
-import { effectivePrice, formatMoney, isInStock } from "#app/shop/policy.ts";
+import { effectivePrice, formatMoney, isInStock, slotPackages } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { slotPackages } from "./policy.ts";
 
 type PackageDialogProps = {
   page: string;

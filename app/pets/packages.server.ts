@@ -3,8 +3,8 @@ import { type Platform, platformContext } from "#app/context.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 import { normaliseTitle } from "#app/shop/benefits.ts";
 import { openCheckout } from "#app/shop/cart/checkout.server.ts";
+import { slotPackages } from "#app/shop/policy.ts";
 import { findOffer, type PackageOffers } from "./package-dialog.tsx";
-import { slotPackages } from "./policy.ts";
 
 /** Specification, section 7: of the shop's products those with this word in their title count. */
 const packageWord = "Haustier";

@@ -41,13 +41,6 @@ export function mayAddPet(petCount: number, petSlotsPurchased: number): boolean 
   return petCount < petAllowance(petSlotsPurchased);
 }
 
-/** Specification, section 9, 'Slot packages'; the shop sells them under exactly these titles. */
-export const slotPackages = [
-  { title: "Weiteres Haustier", slots: 1 },
-  { title: "3 weitere Haustiere", slots: 3 },
-  { title: "4 weitere Haustiere", slots: 4 },
-] as const;
-
 export const petLimits = {
   /** kg; the heaviest horse on record weighed about 1524 kg. */
   weightMax: 2000,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import de from "zod/v4/locales/de.js";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { FormResult } from "#app/ui/form-result.ts";
+import type { FormResult } from "./form-result.ts";
 
 /** Every message is written by us; one that was forgotten is at least German. */
 z.config(de());

@@ -1,4 +1,4 @@
-import { readSearchText } from "#app/ui/search-text.ts";
+import { readSearchText } from "./search-text.ts";
 
 type ListParam<Value> = {
   /** Whatever is not understood restricts nothing. */

@@ -1,5 +1,5 @@
 import { decodeHTML } from "entities";
-import { slotPackages } from "#app/pets/policy.ts";
+import { slotPackages } from "./policy.ts";
 
 type Benefit = { slots: number; isHerbSubscription: boolean };
 

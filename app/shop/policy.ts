@@ -100,3 +100,10 @@ export function notEnoughStock(productTitle: string, variant: Variant): string {
   const name = lineTitle({ title: productTitle, variantTitle: variant.title });
   return `Nicht genügend Lagerbestand für ${name}. Nur ${variant.inventoryQuantity ?? 0} verfügbar.`;
 }
+
+/** Specification, section 9, 'Slot packages'; the shop sells them under exactly these titles. */
+export const slotPackages = [
+  { title: "Weiteres Haustier", slots: 1 },
+  { title: "3 weitere Haustiere", slots: 3 },
+  { title: "4 weitere Haustiere", slots: 4 },
+] as const;

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { FormResult } from "./form-result.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 
 type FormStateValue = {
   idPrefix: string;

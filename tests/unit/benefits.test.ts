@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { slotPackages } from "#app/pets/policy.ts";
 import { benefitOf, isVoucher, normaliseTitle } from "#app/shop/benefits.ts";
+import { slotPackages } from "#app/shop/policy.ts";
 import { anyText } from "#tests/support/unit-arbitraries.ts";
 
 const none = { slots: 0, isHerbSubscription: false };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { foldForSearch, isFound, readSearch, searchPatterns } from "#app/herbs/search.ts";
-import { searchTextMax } from "#app/ui/search-text.ts";
+import { searchTextMax } from "#app/platform/search-text.ts";
 import { contentFiles, readHerbFile } from "#scripts/herbs/read-content.ts";
 
 const names = ["Löwenzahn", "Süßholz", "Aloë vera", "Riesen-Bärenklau", "Mädesüß", "ÄHRE"];

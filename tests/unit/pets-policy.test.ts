@@ -12,10 +12,10 @@ import {
   isSpecies,
   mayAddPet,
   petAllowance,
-  slotPackages,
   speciesEmoji,
   speciesList,
 } from "#app/pets/policy.ts";
+import { slotPackages } from "#app/shop/policy.ts";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 
 const count = fc.integer({ min: 0, max: 1000 });

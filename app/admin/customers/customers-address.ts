@@ -1,5 +1,5 @@
 import type { customerFilters, customerSorts } from "#app/db/practice-schema.ts";
-import { readSearchText } from "#app/ui/search-text.ts";
+import { readSearchText } from "#app/platform/search-text.ts";
 
 export type CustomerFilter = keyof typeof customerFilters;
 type CustomerSort = (typeof customerSorts)[number]["name"];

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { searchTextMax } from "#app/ui/search-text.ts";
 import {
   type CustomersView,
   customersAddress,

@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { entryAddress } from "#app/inbox/entry.ts";
+import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
-import { searchTextMax } from "#app/ui/search-text.ts";
 import { EntryButton } from "./entry-parts.tsx";
 import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";
 import { searchParam } from "./inbox-address.ts";

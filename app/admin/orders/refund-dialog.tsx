@@ -1,12 +1,12 @@
 import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DialogClose } from "#app/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import type { DescribedItem, DescribedOrder } from "./order.server.ts";
 import { OrderQuestion, orderDialog } from "./order-question.tsx";
 import { orderAddress, refundReasonMax } from "./orders-address.ts";

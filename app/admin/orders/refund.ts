@@ -1,6 +1,6 @@
+import type { FormResult } from "#app/platform/form-result.ts";
 import { type Refund, refundOf } from "#app/shop/orders.ts";
 import { formatMoney } from "#app/shop/policy.ts";
-import type { FormResult } from "#app/ui/form-result.ts";
 import type { DescribedItem, DescribedOrder } from "./order.server.ts";
 
 export type RefundStep =

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
+import { readSearchText, searchTextMax } from "#app/platform/search-text.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import { readSearchText, searchTextMax } from "#app/ui/search-text.ts";
 import { countWords, HitGroups } from "./hit-groups.tsx";
 import { searchPage, searchView } from "./palette.tsx";
 import type { loader } from "./search.route.tsx";

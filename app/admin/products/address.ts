@@ -1,4 +1,4 @@
-import { readSearchText } from "#app/ui/search-text.ts";
+import { readSearchText } from "#app/platform/search-text.ts";
 
 /** Which products the practitioner looks at; the address says it. */
 export type ProductsView = { search: string; state: ProductsState; after: string };

@@ -4,10 +4,10 @@ import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/toast.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
 import { FieldLinks, FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState, useFormResult } from "#app/ui/form-state.tsx";
 
 /** What the form of a herb or a product hears when nothing was saved. */

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { maxPictureBytes } from "./policy.ts";
 
 type PictureDialogProps = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { data } from "react-router";
 import { NoticeDialog, Question } from "#app/frame/question.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 
 /** A question, or why there is nothing to ask. */
 export type Asked = { title: string; text: ReactNode } & (

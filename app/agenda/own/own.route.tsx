@@ -11,11 +11,11 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/own.route.ts";
 import {
   addOwnAppointment,

@@ -13,8 +13,8 @@ import { bookings, practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
-import type { FormResult } from "#app/ui/form-result.ts";
 
 /** More than a practice has open at a time. */
 const openBookingsMax = 500;

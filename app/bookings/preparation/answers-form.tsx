@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
 import {
   answerLimits,

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
 import { complaints, isComplaint, verdictLabels, verdicts } from "#app/herbs/policy.ts";
 import { isSpecies, speciesList } from "#app/pets/policy.ts";
+import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { searchTextMax } from "#app/ui/search-text.ts";
 import { type HerbsView, herbsAddress, lexiconPath, verdictSlug } from "./herbs-address.ts";
 
 const control =

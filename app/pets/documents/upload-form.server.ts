@@ -12,9 +12,9 @@ import {
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { addDocument } from "./commands.server.ts";
 import { chosenCategory, type DocumentCategory, uploadedToast } from "./policy.ts";
 

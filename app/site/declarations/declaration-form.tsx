@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import type { Visitor } from "#app/middleware/visitor.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { PublicMeta, useCanonicalPath, useSiteOrigin } from "#app/site/public-meta.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 
 type DeclarationPageProps = {

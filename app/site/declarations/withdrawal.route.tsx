@@ -2,13 +2,13 @@ import { data } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { type Declared, declarationFacts } from "#app/inbox/declaration-words.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/withdrawal.route.ts";
 import {

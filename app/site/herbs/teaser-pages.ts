@@ -1,7 +1,7 @@
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { freeHerbsInWords } from "#app/herbs/policy.ts";
 import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
-import { searchTextMax } from "#app/ui/search-text.ts";
+import { searchTextMax } from "#app/platform/search-text.ts";
 
 /** Cards of one page at most: what a slow phone parses in one go; herbs are spread evenly, so that the last page is none of leftovers. */
 const mostOnPage = 24;

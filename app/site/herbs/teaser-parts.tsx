@@ -2,9 +2,9 @@ import { isRouteErrorResponse } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { useRequestId } from "#app/frame/request-id.tsx";
 import { herbNotice, treatmentNotice } from "#app/platform/operator/config.ts";
+import { searchTextMax } from "#app/platform/search-text.ts";
 import lostPathUrl from "#app/ui/art/lost-path.svg";
 import { buttonClass } from "#app/ui/button.tsx";
-import { searchTextMax } from "#app/ui/search-text.ts";
 
 const unknownHerb = {
   title: "Dieses Kraut steht nicht im Lexikon",

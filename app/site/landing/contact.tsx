@@ -1,10 +1,10 @@
 import { useSearchParams } from "react-router";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { landingSection, lookParam, sentParam } from "#app/site/landing-address.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PageSection } from "./page-section.tsx";
 

@@ -8,11 +8,11 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { DialogClose } from "#app/ui/dialog.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/note.route.ts";
 import {
   auditNote,
