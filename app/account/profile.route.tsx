@@ -49,7 +49,6 @@ const saveFailed = {
   message: "Profil konnte nicht gespeichert werden.",
 };
 
-/** The page of ours that waits for a complete profile. */
 function askedPage(url: URL): string | null {
   return safeRedirectPath(url.searchParams.get("redirectTo"), "") || null;
 }

@@ -11,7 +11,7 @@ type PoisonNoteProps = {
   children?: ReactNode;
 };
 
-/** Names no number of ours: those of the poison centres change, and the vet knows theirs. */
+/** No number of a poison centre: those change. */
 export function PoisonNote({
   title,
   species = [],

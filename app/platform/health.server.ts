@@ -3,11 +3,11 @@ import { getOperation } from "./jobs.server.ts";
 import { isJobLate, isKnownRun, isOlder, waitingLateAfterMs } from "./jobs.ts";
 
 type Answering = "ok" | "failed";
-/** `unknown`: what would tell does not answer, and is named as failed beside it. */
+/** `unknown`: what would tell has failed. */
 type InTime = "ok" | "late" | "unknown";
 
 export type Health = {
-  /** `failed`: something does not answer. `degraded`: pages do, and what runs behind them is late. */
+  /** `degraded`: pages work, background jobs are late. */
   status: "ok" | "degraded" | "failed";
   checks: {
     db: Answering;
@@ -15,7 +15,6 @@ export type Health = {
     store: Answering;
     jobs: InTime;
     mail: InTime;
-    /** Of the embedded merchant; a store service elsewhere watches its own. */
     events?: InTime;
   };
 };
@@ -29,7 +28,7 @@ export async function checkHealth(asked: Asked): Promise<Health> {
       await db.$client.prepare("select id from profiles limit 1").first();
       return getOperation(db);
     }),
-    // A key that is not there is an answer, too, and costs less than a listing.
+    // A missing key answers, too, and costs less than a listing.
     orNull(async () => ({ head: await files.head("healthz") })),
     orNull(async () => {
       const response = await store.health.$get();

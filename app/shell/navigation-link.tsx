@@ -12,7 +12,6 @@ type NavigationLinkProps = {
   className: string;
 };
 
-/** On a phone there is no tooltip. */
 function sayWhyLocked() {
   showToast({
     id: crypto.randomUUID(),
@@ -22,7 +21,6 @@ function sayWhyLocked() {
   });
 }
 
-/** An entry of the navigation; locked it stays readable and says why. */
 export function NavigationLink({
   path,
   label,

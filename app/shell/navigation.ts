@@ -7,7 +7,6 @@ export type NavigationItem = {
   icon: "home" | "person" | "paw" | "calendar" | "leaf" | "shop" | "admin";
 };
 
-/** Specification, section 2, 'Shared layout'. */
 const everybodysItems: readonly NavigationItem[] = [
   { path: "/dashboard", label: "Start", icon: "home" },
   { path: "/profile", label: "Profil", icon: "person" },
@@ -43,9 +42,8 @@ const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/herb-lexicon\/[^/]+$/, "Kräuter-Detail"],
 ];
 
-/** The header's title by path; anything else shows the product's name, which is no page's title. */
+/** The product's name is no page's title. */
 export function headerTitle(pathname: string): { text: string; isPageTitle: boolean } {
-  // The router does not mind capitals either.
   const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
   const title = titles.find(([pattern]) => pattern.test(path))?.[1];
   return title

@@ -42,10 +42,7 @@ type SidebarProps = { role: Role; hasCompleteProfile: boolean; fullName: string 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left font-semibold";
 
-/**
- * Beside the content on wide screens. On a phone the same element is a popover, which the browser
- * opens and closes by itself, without script too.
- */
+/** Beside the content on wide screens; on a phone a popover, which works without script. */
 export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
   const items = navigationItems(role);
   const cartCount = useCartCount();

@@ -14,7 +14,6 @@ const prose = [
 
 type LegalPageProps = {
   title: string;
-  /** For search engines. */
   description: string;
   /** Of the last change of its text, as it is shown. */
   date: string;

@@ -1,7 +1,6 @@
-/** HTML that may stand in a page as it is. Only this file makes it, and only of escaped text. */
+/** Only this file makes it, from escaped text. */
 export type Html = { readonly html: string };
 
-/** Writes HTML; whatever is put in is text, unless it is HTML of ours. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   return { html: String.raw({ raw: parts }, ...values.map(inHtml)) };
 }
@@ -36,7 +35,6 @@ export function part(title: string, content: Html): Html {
   return html`<h2>${title}</h2>${content}`;
 }
 
-/** '; ' between what is there. */
 export function line(...words: readonly (string | null | undefined)[]): string {
   return words.filter((word) => word !== null && word !== undefined && word !== "").join("; ");
 }

@@ -65,7 +65,6 @@ export function action(args: Route.ActionArgs) {
     }
     const { userId } = step;
     await forgetTries(platform, userId);
-    // Kept out, or with another password, since the first step: there is no form to go back to.
     const passwordHash = await provedHash(platform.db, step);
     if (passwordHash === undefined) return backToSignIn(again, passwordChanged);
     const proved = { userId, hasSecondStep: true, passwordHash };
@@ -80,26 +79,18 @@ export function action(args: Route.ActionArgs) {
 
 const passwordChanged = "Ihr Passwort wurde inzwischen geändert.";
 
-/** The password that the first step has proved; null: a link did; undefined: it was changed since. */
-async function provedHash(
-  db: Database,
-  { userId, password: proved }: SecondStep,
-): Promise<string | null | undefined> {
+/** Null: the first step was a link; undefined: the password was changed since. */
+async function provedHash(db: Database, { userId, password: proved }: SecondStep) {
   if (proved === null) return null;
   const passwordHash = await getPasswordHash(db, userId);
   const isSame = passwordHash !== null && (await sha256(passwordHash)) === proved;
   return isSame ? passwordHash : undefined;
 }
 
-/** Recovery codes of one account may be used at the same moment; then there are fewer than was read. */
+/** Two codes may be used at the same moment; then the number left is read again. */
 const attempts = 3;
 
-async function take(
-  platform: Platform,
-  step: SecondStep,
-  typed: string,
-  first: Proof,
-): Promise<boolean> {
+async function take(platform: Platform, step: SecondStep, typed: string, first: Proof) {
   const { db, config, now, origin, mailQueue, log } = platform;
   let proof: Proof | null = first;
   for (let attempt = 0; proof && attempt < attempts; attempt += 1) {

@@ -43,7 +43,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
   const herbId = readHerbId(params.herbId);
   if (herbId === null) throw await leave(notFound);
-  // May be free by now: one of the two opened herbs may have become free for everybody.
+  // May be free: one of the opened herbs may have become free for everybody.
   const counts = opens && ["opens-now", "paywall"].includes(herbAccess(visitor, herbId));
   const read = await readHerb(platform, visitor.userId, herbId, counts).catch(async (error) => {
     platform.log.error("herb.load_failed", error);
@@ -63,7 +63,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (text) {
     return { ...shown, text, related: relatedHerbs(lexicon, entry).map(relatedCardOf) };
   }
-  // A prefetch: a browser does not keep what failed, and asks again.
+  // A prefetch: browsers do not keep what failed, and ask again.
   if (herbAccess(reader, herbId) === "opens-now") throw data(notOpenedYet, { status: 503 });
   const opened = lexicon.filter(({ id }) => reader.herbViews.includes(id));
   return {
@@ -82,7 +82,7 @@ const notLoaded = "Kraut konnte nicht geladen werden.";
 const notOpenedYet =
   "Dieses Kraut ist noch nicht geöffnet. Bitte rufen Sie die Seite noch einmal auf.";
 
-/** Specification, section 8: a herb that fails to load. Whoever opens nothing gets no message. */
+/** Specification, section 8. A prefetch gets no message. */
 async function backToLexicon(
   context: Readonly<RouterContextProvider>,
   title: string,
@@ -146,7 +146,6 @@ type HerbWallProps = {
   back: string;
 };
 
-/** Specification, section 2, 'Paywall'. */
 function HerbWall({ opened, ordered, offer, back }: HerbWallProps) {
   return (
     <section

@@ -106,10 +106,7 @@ function HerbVets({ animals }: { animals: readonly OwnAnimal[] }) {
 
 type VetLine = { name: string; phone: string; animals: string[] };
 
-export function vetLines(animals: readonly OwnAnimal[]): {
-  vets: VetLine[];
-  without: readonly OwnAnimal[];
-} {
+export function vetLines(animals: readonly OwnAnimal[]) {
   const vets = new Map<string, VetLine>();
   for (const { name, vetName, vetPhone } of animals) {
     if (vetPhone === "") continue;

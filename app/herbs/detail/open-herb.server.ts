@@ -13,6 +13,7 @@ import {
 import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { freeHerbViews, type HerbReader } from "#app/herbs/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { type OrderedSubscription, openLines, orderedSubscription } from "./subscription.server.ts";
 
 type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
@@ -30,7 +31,7 @@ type ReadHerb = {
   lexicon: readonly HerbEntry[];
 };
 
-/** The database decides and counts in one statement: parallel requests never open a third herb. */
+/** Counts in one statement: parallel requests never open a third herb. */
 export async function readHerb(
   { db, lexicon, now }: Dependencies,
   userId: string,
@@ -107,14 +108,17 @@ function recordView(db: Database, userId: string, herbId: number) {
 function publicFacts(db: Database, herbId: number) {
   return db
     .select({
-      id: herbs.id,
-      slug: herbs.slug,
-      name: herbs.name,
-      otherNames: herbs.otherNames,
-      botanicalName: herbs.botanicalName,
-      family: herbs.family,
-      parts: herbs.parts,
-      imageUrl: herbs.imageUrl,
+      ...pick(
+        herbs,
+        "id",
+        "slug",
+        "name",
+        "otherNames",
+        "botanicalName",
+        "family",
+        "parts",
+        "imageUrl",
+      ),
       ...safetyColumns,
       complaints: herbs.complaints,
     })
@@ -154,20 +158,14 @@ function readerState(db: Database, userId: string) {
 
 function livingAnimals(db: Database, userId: string) {
   return db
-    .select({
-      id: pets.id,
-      name: pets.name,
-      type: pets.type,
-      vetName: pets.vetName,
-      vetPhone: pets.vetPhone,
-    })
+    .select(pick(pets, "id", "name", "type", "vetName", "vetPhone"))
     .from(pets)
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))
     .limit(petListMax);
 }
 
-/** Only a navigation or its data opens a herb, no prefetch and no request for a part of a page. */
+/** Only a navigation or its data opens a herb, no prefetch and no picture. */
 export function isOpening({ method, url, headers }: Request): boolean {
   if (method !== "GET") return false;
   const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>

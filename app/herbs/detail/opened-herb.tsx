@@ -79,7 +79,6 @@ export function OpenedHerb({
   );
 }
 
-/** Nothing is prefetched: opening a herb is counted. */
 function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
   if (herbs.length === 0) return null;
   return (

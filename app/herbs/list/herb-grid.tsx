@@ -27,12 +27,7 @@ export function HerbGrid({ cards }: { cards: readonly HerbCardFacts[] }) {
   );
 }
 
-type HerbCardProps = {
-  card: HerbCardFacts;
-  isFirstSeen: boolean;
-};
-
-function HerbCard({ card, isFirstSeen }: HerbCardProps) {
+function HerbCard({ card, isFirstSeen }: { card: HerbCardFacts; isFirstSeen: boolean }) {
   const address = `${lexiconPath}/${card.id}`;
   const isOpening = useViewTransitionState(address);
   const id = `kraut-${card.id}`;
