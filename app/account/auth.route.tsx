@@ -163,13 +163,7 @@ function authAddress(state: "" | "modus=registrieren" | "registriert", redirectT
   return search === "" ? "/auth" : `/auth?${search}`;
 }
 
-function ConfirmationSent({
-  signInAddress,
-  showsMailbox,
-}: {
-  signInAddress: string;
-  showsMailbox: boolean;
-}) {
+function ConfirmationSent(props: { signInAddress: string; showsMailbox: boolean }) {
   return (
     <div className="space-y-4">
       <PageMeta title="Account erstellt" />
@@ -182,8 +176,8 @@ function ConfirmationSent({
         Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder melden Sie sich mit Ihrem Passwort
         an: Dann schicken wir den Link noch einmal.
       </p>
-      {showsMailbox && <DevelopmentMailboxHint />}
-      <Link to={signInAddress} className={`${buttonClass("secondary")} w-full`}>
+      {props.showsMailbox && <DevelopmentMailboxHint />}
+      <Link to={props.signInAddress} className={`${buttonClass("secondary")} w-full`}>
         Zur Anmeldung
       </Link>
     </div>

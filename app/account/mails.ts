@@ -54,29 +54,19 @@ export function addressInUseMail(to: string, signInLink: string): Mail {
 }
 
 export function newAddressAskedMail(to: string, resetLink: string): Mail {
-  return mail(
-    "new-address-asked",
-    to,
-    "Ihre E-Mail-Adresse soll geändert werden",
-    [
-      "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Sie gilt erst, wenn sie bestätigt ist; bis dahin bleibt alles, wie es ist.",
-      `Waren Sie das nicht, dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest; damit wird auch die Änderung hinfällig:\n${resetLink}`,
-    ],
-    { replyTo: site.operator.email },
-  );
+  const written = mail("new-address-asked", to, "Ihre E-Mail-Adresse soll geändert werden", [
+    "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Sie gilt erst, wenn sie bestätigt ist; bis dahin bleibt alles, wie es ist.",
+    `Waren Sie das nicht, dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest; damit wird auch die Änderung hinfällig:\n${resetLink}`,
+  ]);
+  return { ...written, replyTo: site.operator.email };
 }
 
 export function addressChangedMail(to: string): Mail {
-  return mail(
-    "address-changed",
-    to,
-    "Ihre E-Mail-Adresse wurde geändert",
-    [
-      "Ihr Konto hat jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr, und anmelden können Sie sich mit ihr nicht mehr.",
-      `Waren Sie das nicht, dann antworten Sie bitte sofort auf diese E-Mail oder rufen Sie uns an: ${site.operator.phone}.`,
-    ],
-    { replyTo: site.operator.email },
-  );
+  const written = mail("address-changed", to, "Ihre E-Mail-Adresse wurde geändert", [
+    "Ihr Konto hat jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr, und anmelden können Sie sich mit ihr nicht mehr.",
+    `Waren Sie das nicht, dann antworten Sie bitte sofort auf diese E-Mail oder rufen Sie uns an: ${site.operator.phone}.`,
+  ]);
+  return { ...written, replyTo: site.operator.email };
 }
 
 export type AccountMoment = { now: Date; origin: string };
@@ -150,16 +140,9 @@ function notYou(resetLink: string): string {
   return `Waren Sie das nicht, dann legen Sie bitte sofort ein neues Passwort fest:\n${resetLink}\nund melden Sie sich bei uns: ${site.operator.email} oder Telefon ${site.operator.phone}.`;
 }
 
-function mail(
-  kind: Mail["kind"],
-  to: string,
-  subject: string,
-  paragraphs: Mail["paragraphs"],
-  more?: Pick<Mail, "replyTo">,
-): Mail {
+function mail(kind: string, to: string, subject: string, paragraphs: Mail["paragraphs"]): Mail {
   return {
     ...{ kind, to, subject: `${subject} – ${site.productName}` },
     paragraphs: ["Guten Tag,", ...paragraphs],
-    ...more,
   };
 }

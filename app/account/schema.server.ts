@@ -13,13 +13,11 @@ const existingPassword = z
   .max(accountLimits.passwordMax, `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`);
 
 /** NIST SP 800-63B-4, 3.1.1.2: length and a list of common passwords, no rules of composition. */
-const newPassword = z
-  .string({ error: "Bitte Passwort eingeben." })
+const newPassword = existingPassword
   .min(
     accountLimits.passwordMin,
     `Bitte mindestens ${accountLimits.passwordMin} Zeichen verwenden.`,
   )
-  .max(accountLimits.passwordMax, `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`)
   .refine((value) => !isEasilyGuessed(value), {
     error: "Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
   });

@@ -69,21 +69,18 @@ export function selectSessions(db: Database, userId: string, now: Date) {
 
 type Session = Pick<typeof session.$inferSelect, "id" | "userAgent" | "createdAt" | "updatedAt">;
 
-export type ShownSession = ReturnType<typeof sessionInWords>;
+export type ShownSession = ReturnType<typeof sessionsInWords>[number];
 
+/** The asking session comes first. */
 export function sessionsInWords(sessions: readonly Session[], ownSessionId: string, now: Date) {
-  const shown = sessions.map((one) => sessionInWords(one, one.id === ownSessionId, now));
+  const shown = sessions.map(({ id, userAgent, createdAt, updatedAt }) => ({
+    id,
+    isOwn: id === ownSessionId,
+    device: deviceName(userAgent),
+    since: dayInWords(createdAt, now),
+    lastUsed: dayInWords(updatedAt, now),
+  }));
   return shown.sort((one, other) => Number(other.isOwn) - Number(one.isOwn));
-}
-
-function sessionInWords(one: Session, isOwn: boolean, now: Date) {
-  return {
-    id: one.id,
-    isOwn,
-    device: deviceName(one.userAgent),
-    since: dayInWords(one.createdAt, now),
-    lastUsed: dayInWords(one.updatedAt, now),
-  };
 }
 
 /** 'heute', 'gestern' or 'am 3. Oktober 2026'. */

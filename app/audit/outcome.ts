@@ -3,19 +3,14 @@ import type { Toast } from "#app/frame/toast.ts";
 
 export type AuditOutcome = (typeof auditLog.$inferSelect)["outcome"];
 
-export const auditOutcomes = [
-  "done",
-  "refused",
-  "failed",
-  "begun",
-] as const satisfies readonly AuditOutcome[];
-
 export const outcomeLabels: Record<AuditOutcome, string> = {
   done: "erledigt",
   refused: "abgelehnt",
   failed: "fehlgeschlagen",
   begun: "Ausgang unbekannt",
 };
+
+export const auditOutcomes = Object.keys(outcomeLabels) as AuditOutcome[];
 
 /** 202 is a redirect of React Router's data requests. */
 export function outcomeOfStatus(status: number): AuditOutcome {

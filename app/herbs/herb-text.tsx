@@ -47,13 +47,8 @@ type HerbSectionProps = {
   children: ReactNode;
 };
 
-export function HerbSection({
-  id,
-  title,
-  isCard = false,
-  level: Heading = "h3",
-  children,
-}: HerbSectionProps) {
+export function HerbSection(props: HerbSectionProps) {
+  const { id, title, isCard = false, level: Heading = "h3", children } = props;
   return (
     <section
       aria-labelledby={id}

@@ -4,24 +4,10 @@ import { herbs, lexicon } from "#app/db/herb-schema.ts";
 import type { Species } from "#app/pets/policy.ts";
 import { pick } from "#app/platform/pick.ts";
 import { poisonedSpecies } from "./poison.ts";
-import { type Complaint, herbExcerpt, type Verdict } from "./policy.ts";
+import { herbExcerpt, type Verdict } from "./policy.ts";
 import { herbSearchText } from "./search.ts";
 
-export type HerbEntry = {
-  id: number;
-  slug: string;
-  name: string;
-  otherNames: readonly string[];
-  botanicalName: string;
-  family: string;
-  excerpt: string;
-  imageUrl: string;
-  verdicts: Readonly<Record<Species, Verdict>>;
-  complaints: readonly Complaint[];
-  related: readonly string[];
-  updatedAt: string;
-  searchText: string;
-};
+export type HerbEntry = ReturnType<typeof entryOf>;
 
 type HerbRow = Awaited<ReturnType<typeof changedHerbs>>[number];
 
@@ -70,7 +56,7 @@ function verdictOn(species: Species) {
   return sql<Verdict>`json_extract("herbs"."safety", ${`$.${species}.verdict`})`.as(species);
 }
 
-function entryOf({ beginning, ...row }: HerbRow): HerbEntry {
+function entryOf({ beginning, ...row }: HerbRow) {
   return { ...row, excerpt: herbExcerpt(beginning), searchText: herbSearchText(row) };
 }
 

@@ -12,13 +12,8 @@ type PoisonNoteProps = {
 };
 
 /** No number of a poison centre: those change. */
-export function PoisonNote({
-  title,
-  species = [],
-  met = "davon",
-  hasFirstAid = false,
-  children,
-}: PoisonNoteProps) {
+export function PoisonNote(props: PoisonNoteProps) {
+  const { title, species = [], met = "davon", hasFirstAid = false, children } = props;
   return (
     <aside
       aria-label="Bei Verdacht auf Vergiftung"

@@ -1,3 +1,5 @@
+import type { profiles } from "#app/db/account-schema.ts";
+
 export type Visitor = {
   userId: string;
   sessionId: string;
@@ -16,14 +18,10 @@ export type Visitor = {
 
 export type Role = "user" | "admin";
 
-export type ProfileFields = {
-  fullName: string;
-  email: string;
-  phone: string;
-  street: string;
-  postalCode: string;
-  city: string;
-};
+export type ProfileFields = Pick<
+  typeof profiles.$inferSelect,
+  "fullName" | "email" | "phone" | "street" | "postalCode" | "city"
+>;
 
 /** Specification, section 4, 'Profile completeness': an admin's profile always counts as complete. */
 export function isProfileComplete(

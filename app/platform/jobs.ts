@@ -1,3 +1,5 @@
+import type { jobRuns } from "#app/db/job-schema.ts";
+
 const jobNames = {
   web: [
     "outbox",
@@ -34,14 +36,7 @@ export const jobKeys: ReadonlySet<string> = new Set(
   Object.entries(jobNames).flatMap(([worker, jobs]) => jobs.map((job) => `${worker}/${job}`)),
 );
 
-export type JobRun = {
-  job: string;
-  createdAt: string;
-  startedAt: string | null;
-  succeededAt: string | null;
-  failedAt: string | null;
-  error: string | null;
-};
+export type JobRun = typeof jobRuns.$inferSelect;
 
 /** Every five minutes: three runs missed, and one that may be under way. */
 const jobLateAfterMs = 20 * 60 * 1000;

@@ -14,7 +14,7 @@ import type { Route } from "./+types/frame.layout.ts";
 import { CartPanel } from "./cart-panel.tsx";
 import { headerTitle, isNavigationLocked, navigationItems } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
-import { navigationIcons, Sidebar } from "./sidebar.tsx";
+import { Sidebar } from "./sidebar.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role, hasCompleteProfile, profile } = requireVisitor(context);
@@ -70,7 +70,7 @@ function BottomBar({ role, hasCompleteProfile }: { role: Role; hasCompleteProfil
             <NavigationLink
               path={pathOf(item.path)}
               label={thumbLabels[item.path] ?? item.label}
-              icon={navigationIcons[item.icon]}
+              icon={item.icon}
               isLocked={isNavigationLocked(pathOf(item.path), hasCompleteProfile)}
               className={itemClass}
             />

@@ -21,13 +21,8 @@ function sayWhyLocked() {
   });
 }
 
-export function NavigationLink({
-  path,
-  label,
-  icon: Icon,
-  isLocked,
-  className,
-}: NavigationLinkProps) {
+export function NavigationLink(props: NavigationLinkProps) {
+  const { path, label, icon: Icon, isLocked, className } = props;
   if (isLocked) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address

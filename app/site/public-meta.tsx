@@ -6,9 +6,9 @@ import type { loader } from "./site.layout.tsx";
 type PublicMetaProps = {
   title: string;
   description: string;
-  /** Without a slash at the end; '' when not configured (docs/decisions/public-pages.md). */
-  origin: string;
-  path: string;
+  /** By default the site's own; '' when not configured (docs/decisions/public-pages.md). */
+  origin?: string;
+  path?: string;
   type?: "website" | "article";
   picture?: SharePicture;
   hasErrors?: boolean;
@@ -18,12 +18,14 @@ type PublicMetaProps = {
 export function PublicMeta({
   title,
   description,
-  origin,
-  path,
   type = "website",
   picture = siteSharePicture,
   hasErrors = false,
+  ...page
 }: PublicMetaProps) {
+  const ownOrigin = useSiteOrigin();
+  const { pathname } = useLocation();
+  const { origin = ownOrigin, path = pathname } = page;
   return (
     <>
       <PageMeta title={title} description={description} hasErrors={hasErrors} />
@@ -62,8 +64,4 @@ export const lexiconSharePicture: SharePicture = {
 /** '' when not configured, as in development: addresses are then relative. */
 export function useSiteOrigin(): string {
   return useRouteLoaderData<typeof loader>("site/site.layout")?.origin ?? "";
-}
-
-export function useCanonicalPath(): string {
-  return useLocation().pathname;
 }

@@ -69,19 +69,13 @@ function SiteHeader({ isSignedIn }: { isSignedIn: boolean | undefined }) {
 }
 
 /** @param isSignedIn undefined where one page is kept for everybody */
-export function SiteFrame({
-  isSignedIn,
-  children,
-}: {
-  isSignedIn?: boolean | undefined;
-  children: ReactNode;
-}) {
+export function SiteFrame(props: { isSignedIn?: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader isSignedIn={isSignedIn} />
+      <SiteHeader isSignedIn={props.isSignedIn} />
       <main id="inhalt" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        {props.children}
       </main>
       <SiteFooter />
     </div>

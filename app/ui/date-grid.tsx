@@ -9,13 +9,8 @@ type DateGridProps = Pick<ComponentProps<"table">, "ref" | "onKeyDown" | "onFocu
   children: ReactNode;
 };
 
-export function DateGrid({
-  labelledBy,
-  className,
-  headClassName,
-  children,
-  ...events
-}: DateGridProps) {
+export function DateGrid(props: DateGridProps) {
+  const { labelledBy, className, headClassName, children, ...events } = props;
   return (
     <table
       {...events}

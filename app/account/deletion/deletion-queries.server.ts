@@ -65,6 +65,8 @@ export function selectOpenDeclarations(db: Database, userId: string) {
 export function selectAmounts(db: Database, userId: string) {
   const count = (from: string, owner = "user_id"): SQL<number> =>
     sql`(select count(*) from ${sql.raw(from)} where ${sql.raw(`${from}.${owner}`)} = ${userId})`;
+  const newest = (from: string, column: string): SQL<string | null> =>
+    sql`(select max(${sql.raw(`${from}.${column}`)}) from ${sql.raw(from)} where ${sql.raw(from)}.user_id = ${userId})`;
   return db
     .select({
       pets: count("pets").as("pets"),
@@ -79,17 +81,9 @@ export function selectAmounts(db: Database, userId: string) {
       notes: count("customer_notes").as("notes"),
       shareLinks: count("share_links").as("share_links"),
       orders: count("orders").as("orders"),
-      newestOrderAt: sql<
-        string | null
-      >`(select max(orders.created_at) from orders where orders.user_id = ${userId})`.as(
-        "newest_order_at",
-      ),
+      newestOrderAt: newest("orders", "created_at").as("newest_order_at"),
       declarations: count("declarations").as("declarations"),
-      newestDeclarationAt: sql<
-        string | null
-      >`(select max(declarations.received_at) from declarations where declarations.user_id = ${userId})`.as(
-        "newest_declaration_at",
-      ),
+      newestDeclarationAt: newest("declarations", "received_at").as("newest_declaration_at"),
     })
     .from(profiles)
     .where(eq(profiles.id, userId));

@@ -1,3 +1,5 @@
+import { escapeHtml } from "#app/platform/mail/mail.ts";
+
 /** Only this file makes it, from escaped text. */
 export type Html = { readonly html: string };
 
@@ -10,13 +12,7 @@ export function joined(parts: readonly Html[]): Html {
 }
 
 function inHtml(value: string | Html): string {
-  if (typeof value !== "string") return value.html;
-  return value
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
+  return typeof value === "string" ? escapeHtml(value) : value.html;
 }
 
 type Fact = readonly [label: string, value: string | number | null | undefined];

@@ -1,10 +1,5 @@
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import {
-  hasSession,
-  isStillProved,
-  type ProvedBy,
-} from "#app/account/credentials/password-proof.server.ts";
-import {
   type AccountMoment,
   type MailsWritten,
   recoveryCodesRenewedMail,
@@ -17,6 +12,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { hasSession, isStillProved, type ProvedBy } from "../credentials/password-proof.server.ts";
 import { type Proof, proofHolds, takeProof } from "./proof.server.ts";
 import { isOpenSetUp, type SetUp } from "./queries.server.ts";
 

@@ -1,20 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { AppCodeField } from "#app/account/account-fields.tsx";
 import { getPasswordHash } from "#app/account/credentials/password-proof.server.ts";
-import {
-  secondStepAddress,
-  typedCodeMax,
-  wrongCode,
-  wrongRecoveryCode,
-} from "#app/account/policy.ts";
 import { codeSchema, secretFields } from "#app/account/schema.server.ts";
-import {
-  askedPage,
-  blockedAccount,
-  leadOn,
-  openSession,
-  signInFailed,
-} from "#app/account/sign-in.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -30,6 +17,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { secondStepAddress, typedCodeMax, wrongCode, wrongRecoveryCode } from "../policy.ts";
+import { askedPage, blockedAccount, leadOn, openSession, signInFailed } from "../sign-in.server.ts";
 import type { Route } from "./+types/second-step.route.ts";
 import { passSecondStep } from "./commands.server.ts";
 import { forgetTries, type Proof, proveCode, readProof } from "./proof.server.ts";

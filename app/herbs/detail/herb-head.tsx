@@ -10,7 +10,7 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
-type HerbHeadProps = {
+export type HerbHeadProps = {
   herb: HerbFacts;
   poisoned: readonly Species[];
   left: number | null;

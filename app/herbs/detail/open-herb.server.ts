@@ -10,11 +10,11 @@ import {
   paidColumns,
   safetyColumns,
 } from "#app/herbs/access.server.ts";
-import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
-import { freeHerbViews, type HerbReader } from "#app/herbs/policy.ts";
+import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import { freeHerbViews } from "#app/herbs/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import { pick } from "#app/platform/pick.ts";
-import { type OrderedSubscription, openLines, orderedSubscription } from "./subscription.server.ts";
+import { openLines, orderedSubscription } from "./subscription.server.ts";
 
 type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
 
@@ -22,22 +22,13 @@ export type HerbFacts = Awaited<ReturnType<typeof publicFacts>>[number];
 export type HerbText = Awaited<ReturnType<typeof paidText>>[number];
 export type OwnAnimal = Awaited<ReturnType<typeof livingAnimals>>[number];
 
-type ReadHerb = {
-  herb: HerbFacts | null;
-  text: HerbText | null;
-  reader: HerbReader;
-  animals: OwnAnimal[];
-  ordered: OrderedSubscription | null;
-  lexicon: readonly HerbEntry[];
-};
-
 /** Counts in one statement: parallel requests never open a third herb. */
 export async function readHerb(
   { db, lexicon, now }: Dependencies,
   userId: string,
   herbId: number,
   counts: boolean,
-): Promise<ReadHerb> {
+) {
   const index = lexicon.ask(db);
   const reads = [
     publicFacts(db, herbId),

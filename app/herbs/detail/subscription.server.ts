@@ -7,7 +7,6 @@ import { pick } from "#app/platform/pick.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { orderState } from "#app/shop/orders.ts";
 import { defaultVariant } from "#app/shop/policy.ts";
-import type { Variant } from "#app/shop/product.ts";
 import { isShipped, isUnavailable } from "#app/shop/product.ts";
 
 /** Later the subscription is offered again. */
@@ -15,8 +14,6 @@ const awaitedDays = 30;
 
 /** More than anybody has open. */
 const linesMax = 20;
-
-export type OrderedSubscription = { orderId: string; displayId: string };
 
 type OpenLine = Awaited<ReturnType<typeof openLines>>[number];
 
@@ -54,20 +51,12 @@ export function openLines(db: Database, userId: string, now: Date) {
     .limit(linesMax);
 }
 
-export function orderedSubscription(lines: readonly OpenLine[]): OrderedSubscription | null {
+export function orderedSubscription(lines: readonly OpenLine[]) {
   const line = lines.find(
     (one) => benefitOf(one.title).isHerbSubscription && orderState(one) === "pending",
   );
-  return line ? { orderId: line.orderId, displayId: line.displayId } : null;
+  return line ? pick(line, "orderId", "displayId") : null;
 }
-
-export type SubscriptionOffer = {
-  productId: string;
-  title: string;
-  subtitle: string;
-  variant: Variant;
-  hasShipping: boolean;
-};
 
 export async function readSubscriptionOffer({ store, log }: Pick<Platform, "store" | "log">) {
   try {

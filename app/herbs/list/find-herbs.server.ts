@@ -8,7 +8,7 @@ import type { Verdict } from "#app/herbs/policy.ts";
 import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
-import type { HerbCardFacts } from "./herb-grid.tsx";
+import { pick } from "#app/platform/pick.ts";
 import { type HerbsView, wholeLexicon } from "./herbs-address.ts";
 
 export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
@@ -98,26 +98,21 @@ export function describeCards(
   herbs: readonly HerbEntry[],
   { search, species }: Pick<HerbsView, "search" | "species">,
   opened: readonly number[] | null,
-): HerbCardFacts[] {
+) {
   const patterns = searchPatterns(search);
   return herbs.map((herb) => ({
-    ...describeCard(herb, species),
+    ...pick(herb, "id", "name", "botanicalName", "excerpt", "imageUrl"),
+    isOneSpecies: species !== null,
+    verdicts: species
+      ? [{ verdict: herb.verdicts[species], species }]
+      : speciesByVerdict(herb.verdicts),
     otherName: otherNameFound(herb, patterns),
     isOpened: opened?.includes(herb.id) ?? false,
     isFree: opened !== null && poisonedSpecies(herb.verdicts).length > 0,
   }));
 }
 
-function describeCard(herb: HerbEntry, species: Species | null) {
-  const { id, name, botanicalName, excerpt, imageUrl } = herb;
-  return {
-    ...{ id, name, botanicalName, excerpt, imageUrl },
-    isOneSpecies: species !== null,
-    verdicts: species
-      ? [{ verdict: herb.verdicts[species], species }]
-      : speciesByVerdict(herb.verdicts),
-  };
-}
+export type HerbCardFacts = ReturnType<typeof describeCards>[number];
 
 /** Dangerous ones first. */
 const worstFirst = ["poisonous", "unsuitable", "caution", "suitable", "unknown"] as const;

@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
 import { VerdictBadge } from "#app/herbs/badges.tsx";
-import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
+import type { HerbCardFacts } from "./find-herbs.server.ts";
 import { lexiconPath } from "./herbs-address.ts";
 
 /** As many pictures as a first screen can hold. */
@@ -86,19 +86,6 @@ function HerbCard({ card, isFirstSeen }: { card: HerbCardFacts; isFirstSeen: boo
     </Link>
   );
 }
-
-export type HerbCardFacts = Pick<
-  HerbEntry,
-  "id" | "name" | "botanicalName" | "excerpt" | "imageUrl"
-> & {
-  otherName: string | null;
-  isOpened: boolean;
-  isFree: boolean;
-  isOneSpecies: boolean;
-  verdicts: readonly SpeciesOfVerdict[];
-};
-
-export type SpeciesOfVerdict = { verdict: Verdict; species: string };
 
 function verdictHeading(verdict: Verdict): string {
   const label = verdictLabels[verdict];

@@ -1,42 +1,5 @@
-type Operator = {
-  isExample: boolean;
-  name: string;
-  practice: string;
-  profession: string;
-  professionNote: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  federalState: FederalState;
-  email: string;
-  phone: string;
-  vatId: string;
-  economicId: string;
-  insurance: { company: string; address: string; area: string };
-  dataProtectionAuthority: { name: string; address: string };
-  mailService: { name: string; address: string; transfer: string | null };
-};
-
-type Vat = { isSmallBusiness: boolean; standardNote: string; smallBusinessNote: string };
-
-type Travel = { isExample: boolean; radiusKm: number };
-
-type Shop = {
-  shipping: {
-    costCents: number;
-    freeFromCents: number;
-    deliveryDays: string;
-    countries: readonly string[];
-  };
-  bankAccount: { accountHolder: string; iban: string; bic: string; bank: string };
-  paymentMethods: readonly { name: string; text: string }[];
-  storeService: { name: string; address: string } | null;
-  feed: { madeBy: string; registration: string } | null;
-};
-
 // BEISPIEL: replace every value before going live, then set isExample to false.
-const operator: Operator = {
+const operator = {
   isExample: true,
   // First and last name (Impressum, contract partner).
   name: "Bea Beispiel",
@@ -52,7 +15,7 @@ const operator: Operator = {
   city: "Beispielstadt",
   country: "Deutschland",
   // Its public holidays can be blocked for bookings; codes: `federalStates` below.
-  federalState: "BB",
+  federalState: "BB" as FederalState,
   // Read every day: contact, withdrawal and privacy requests arrive here.
   email: "praxis@example.org",
   // Kept free for fiction by the Bundesnetzagentur.
@@ -77,12 +40,12 @@ const operator: Operator = {
     name: "Beispiel-Maildienst GmbH",
     address: "Beispielstraße 4, 12345 Beispielstadt",
     // Null inside the EU or EEA; else a printed sentence on the transfer (Art. 44 ff. DSGVO).
-    transfer: null,
+    transfer: null as string | null,
   },
 };
 
 // The one switch for VAT: true for a Kleinunternehmerin under § 19 UStG.
-const vat: Vat = {
+const vat = {
   isSmallBusiness: false,
   // Shown while the switch is false.
   standardNote: "inkl. MwSt.",
@@ -91,9 +54,9 @@ const vat: Vat = {
 };
 
 // Visits up to this distance are included in the price; deployment stops while `isExample` is true.
-const travel: Travel = { isExample: true, radiusKm: 30 };
+const travel = { isExample: true, radiusKm: 30 };
 
-const shop: Shop = {
+const shop = {
   shipping: {
     // Per order with goods.
     costCents: 490,
@@ -119,12 +82,12 @@ const shop: Shop = {
     },
   ],
   // Null: our own shop; else the outside service's company.
-  storeService: null,
+  storeService: null as { name: string; address: string } | null,
   // Who makes the feed, and its registration (Art. 9 VO (EG) Nr. 183/2005). Null: no feed is sold.
   feed: {
     madeBy: "Beispiel-Manufaktur GmbH, Beispielstraße 7, 12345 Beispielstadt",
     registration: "DE BB 00000000 (Beispiel)",
-  },
+  } as { madeBy: string; registration: string } | null,
 };
 
 export const site = {

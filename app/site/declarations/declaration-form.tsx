@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import type { Visitor } from "#app/middleware/visitor.ts";
-import { PublicMeta, useCanonicalPath, useSiteOrigin } from "#app/site/public-meta.tsx";
+import { PublicMeta } from "#app/site/public-meta.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
@@ -15,19 +15,11 @@ type DeclarationPageProps = {
 };
 
 /** A page that the law asks for holds only the form and what is said of it. */
-export function DeclarationPage({
-  title,
-  description,
-  hasErrors = false,
-  children,
-}: DeclarationPageProps) {
-  const path = useCanonicalPath();
-  const origin = useSiteOrigin();
-  const meta = { title, description, hasErrors, origin, path };
+export function DeclarationPage({ children, ...meta }: DeclarationPageProps) {
   return (
     <article className="mx-auto w-full max-w-3xl px-4 py-10 wrap-anywhere sm:px-6">
       <PublicMeta {...meta} />
-      <h1 className="font-heading text-3xl leading-tight text-forest sm:text-4xl">{title}</h1>
+      <h1 className="font-heading text-3xl leading-tight text-forest sm:text-4xl">{meta.title}</h1>
       {children}
     </article>
   );

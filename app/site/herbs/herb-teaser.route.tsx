@@ -19,6 +19,7 @@ import { complaints } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { herbNotice } from "#app/platform/operator/config.ts";
+import { pick } from "#app/platform/pick.ts";
 import { lexiconSharePicture, PublicMeta } from "#app/site/public-meta.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-teaser.route.ts";
@@ -48,12 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     herb: entry,
     text,
     free,
-    related: related.map(({ slug, name, botanicalName, verdicts }) => ({
-      slug,
-      name,
-      botanicalName,
-      verdicts,
-    })),
+    related: related.map((one) => pick(one, "slug", "name", "botanicalName", "verdicts")),
     path,
     origin,
   };

@@ -29,17 +29,7 @@ export function structuredDataText(nodes: readonly StructuredDataNode[]): string
 /** Named to search engines as the paid part. */
 export const paidPartClass = "nur-mit-abo";
 
-type TeaserFacts = Pick<
-  HerbEntry,
-  | "slug"
-  | "name"
-  | "otherNames"
-  | "botanicalName"
-  | "family"
-  | "imageUrl"
-  | "updatedAt"
-  | "verdicts"
->;
+type TeaserFacts = Omit<HerbEntry, "id" | "excerpt" | "complaints" | "related" | "searchText">;
 
 export function teaserDescription({ name, verdicts }: TeaserFacts): string {
   const each = speciesList.map((species) => `${species} ${verdictLabels[verdicts[species]]}`);

@@ -13,17 +13,10 @@ export type LetterSection<Herb> = {
   isContinued: boolean;
 };
 
-type HerbPage<Herb> = {
-  page: number;
-  pageCount: number;
-  sections: readonly LetterSection<Herb>[];
-  letters: readonly { letter: string; page: number }[];
-};
-
 export function pageOfHerbs<Herb extends Pick<HerbEntry, "name">>(
   herbs: readonly Herb[],
   wanted: number,
-): HerbPage<Herb> {
+) {
   const pageCount = Math.max(1, Math.ceil(herbs.length / mostOnPage));
   const page = Math.min(Math.max(Math.trunc(wanted) || 1, 1), pageCount);
 

@@ -74,8 +74,6 @@ export default function LandingPage({ actionData, loaderData }: Route.ComponentP
         title="Profil, Dokumente und Termine Ihres Tieres"
         hasErrors={result !== undefined}
         description={description}
-        origin={origin}
-        path="/"
       />
       <StructuredData nodes={siteStructuredData(origin, site)} />
       <Hero />
