@@ -37,16 +37,13 @@ export default async function handleRequest(
     </RequestId>,
     { nonce, signal: request.signal },
   );
-  // Loaders have answered before this; nothing is streamed later, so a page is whole or an error.
+  // Nothing is streamed later, so a page is whole or an error.
   await body.allReady;
   if (!hasScripts) return new Response(body, { status, headers });
   return new Response(paintBeforeScripts(await new Response(body).text()), { status, headers });
 }
 
-/**
- * Script is asked for after what the first paint needs: browsers give `modulepreload` the priority of
- * the style sheet, and React Router writes it before that one, without a way to say otherwise.
- */
+/** React Router writes `modulepreload` before the style sheet, with the same priority. */
 function paintBeforeScripts(html: string): string {
   const preload = '<link rel="modulepreload"';
   return html.replaceAll(preload, `${preload} fetchpriority="low"`);
@@ -54,7 +51,7 @@ function paintBeforeScripts(html: string): string {
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // Thrown on purpose: the client's mistake, or a failure that was logged where it happened.
+  // The client's mistake, or a failure that was logged where it happened.
   if (isRouteErrorResponse(error)) return;
   context.get(platformContext).log.error("page.failed", error);
 };

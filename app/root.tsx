@@ -55,7 +55,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f18" />
         <link rel="stylesheet" href={hasSiteStyles(handles) ? siteStylesUrl : appStylesUrl} />
-        {/* Styles need no nonce, and browsers hide it from the script that compares the two. */}
+        {/* Styles need no nonce; browsers would hide it from hydration. */}
         <Links nonce="" />
       </head>
       <body>
@@ -77,7 +77,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-/** A bar at the top while the next page is on its way; it shows itself only when that takes time. */
 function NavigationProgress() {
   const { state } = useNavigation();
   if (state === "idle") return null;

@@ -1,6 +1,32 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import { serviceTypes } from "#app/bookings/services.ts";
 
+// Questions over a page, by the last part of their addresses.
+const customerQuestions = ["bestaetigen", "sperren", "entsperren", "abmelden", "zwei-faktor"];
+const orderQuestions = ["bezahlt", "stornieren", "erstatten", "versendet"];
+const bookingQuestions = ["bestaetigen", "ablehnen", "absagen"];
+const ownBookingQuestions = ["annehmen", "ablehnen", "absagen"];
+
+function questions(module: string, idPrefix: string, paths: readonly string[]) {
+  return paths.map((path) => route(path, module, { id: `${idPrefix}/${path}` }));
+}
+
+const twoFactorSteps = {
+  einrichten: "two-factor-set-up",
+  codes: "two-factor-codes",
+  abschalten: "two-factor-switch-off",
+};
+
+/** The purposes of `signLink`, by the addresses of their links in mails. */
+const bookingLinks = {
+  "beratung/annehmen": "booking-accept",
+  "beratung/ablehnen": "booking-reject",
+  "beratung/absagen": "booking-cancel",
+  "beratung/verschieben": "booking-move",
+  "praxis/bestaetigen": "booking-confirm",
+  "praxis/ablehnen": "booking-decline",
+};
+
 // The site map: every address of the product, grouped by who may enter. Guards are middleware on
 // the group's layout; a file name never decides a permission.
 export default [
@@ -57,25 +83,10 @@ export default [
   route("praxis/kalender/:token", "agenda/feed/feed.route.ts"),
   // Links of the mails about a consultation: the customer's, and the practice's.
   layout("frame/mail-links.layout.tsx", [
-    route("beratung/annehmen/:token", "bookings/links/link.route.tsx", {
-      id: "link/booking-accept",
-    }),
-    route("beratung/ablehnen/:token", "bookings/links/link.route.tsx", {
-      id: "link/booking-reject",
-    }),
-    route("beratung/absagen/:token", "bookings/links/link.route.tsx", {
-      id: "link/booking-cancel",
-    }),
-    route("beratung/verschieben/:token", "bookings/links/link.route.tsx", {
-      id: "link/booking-move",
-    }),
+    ...Object.entries(bookingLinks).map(([path, purpose]) =>
+      route(`${path}/:token`, "bookings/links/link.route.tsx", { id: `link/${purpose}` }),
+    ),
     route("beratung/vorbereiten/:token", "bookings/preparation/link-answers.route.tsx"),
-    route("praxis/bestaetigen/:token", "bookings/links/link.route.tsx", {
-      id: "link/booking-confirm",
-    }),
-    route("praxis/ablehnen/:token", "bookings/links/link.route.tsx", {
-      id: "link/booking-decline",
-    }),
   ]),
 
   // Signed in.
@@ -95,15 +106,9 @@ export default [
       ]),
       route("profile/daten/konto-loeschen", "account/deletion/delete-own.route.tsx"),
       route("profile/daten/zwei-faktor", "account/two-factor/two-factor.route.tsx"),
-      route("profile/daten/zwei-faktor/einrichten", "account/two-factor/steps.route.tsx", {
-        id: "two-factor-set-up",
-      }),
-      route("profile/daten/zwei-faktor/codes", "account/two-factor/steps.route.tsx", {
-        id: "two-factor-codes",
-      }),
-      route("profile/daten/zwei-faktor/abschalten", "account/two-factor/steps.route.tsx", {
-        id: "two-factor-switch-off",
-      }),
+      ...Object.entries(twoFactorSteps).map(([path, id]) =>
+        route(`profile/daten/zwei-faktor/${path}`, "account/two-factor/steps.route.tsx", { id }),
+      ),
 
       // Signed in with a complete profile.
       layout("shell/complete-profile.layout.tsx", { id: "complete-profile-in-frame" }, [
@@ -157,9 +162,7 @@ export default [
         ),
         route("services/termine", "bookings/own/my-bookings.route.tsx"),
         route("services/termine/:bookingId", "bookings/own/my-booking.route.tsx", [
-          route("annehmen", "bookings/own/questions.route.tsx", { id: "own-booking/annehmen" }),
-          route("ablehnen", "bookings/own/questions.route.tsx", { id: "own-booking/ablehnen" }),
-          route("absagen", "bookings/own/questions.route.tsx", { id: "own-booking/absagen" }),
+          ...questions("bookings/own/questions.route.tsx", "own-booking", ownBookingQuestions),
         ]),
         route("services/termine/:bookingId/verschieben", "bookings/own/move-booking.route.tsx"),
         route("services/termine/:bookingId/vorbereitung", "bookings/preparation/answers.route.tsx"),
@@ -175,21 +178,11 @@ export default [
             route("details/:customerId", "admin/customers/customer-details.route.tsx"),
           ]),
           route("admin/kunden/:customerId", "admin/customers/customer.route.tsx", [
-            route("bestaetigen", "admin/customers/actions/questions.route.tsx", {
-              id: "customer/bestaetigen",
-            }),
-            route("sperren", "admin/customers/actions/questions.route.tsx", {
-              id: "customer/sperren",
-            }),
-            route("entsperren", "admin/customers/actions/questions.route.tsx", {
-              id: "customer/entsperren",
-            }),
-            route("abmelden", "admin/customers/actions/questions.route.tsx", {
-              id: "customer/abmelden",
-            }),
-            route("zwei-faktor", "admin/customers/actions/questions.route.tsx", {
-              id: "customer/zwei-faktor",
-            }),
+            ...questions(
+              "admin/customers/actions/questions.route.tsx",
+              "customer",
+              customerQuestions,
+            ),
             route("notizen/:noteId", "admin/customers/notes/note.route.tsx", {
               id: "customer/note",
             }),
@@ -215,10 +208,7 @@ export default [
           route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
           route("admin/bestellungen", "admin/orders/orders.route.tsx"),
           route("admin/bestellungen/:orderId", "admin/orders/order.route.tsx", [
-            route("bezahlt", "admin/orders/questions.route.tsx", { id: "orders/bezahlt" }),
-            route("stornieren", "admin/orders/questions.route.tsx", { id: "orders/stornieren" }),
-            route("erstatten", "admin/orders/questions.route.tsx", { id: "orders/erstatten" }),
-            route("versendet", "admin/orders/questions.route.tsx", { id: "orders/versendet" }),
+            ...questions("admin/orders/questions.route.tsx", "orders", orderQuestions),
           ]),
           route("admin/stoerungen", "admin/failures/failures.route.tsx", [
             route("bestellung/:orderId/verwerfen", "admin/failures/questions.route.tsx", {
@@ -278,11 +268,7 @@ export default [
             route(":periodId/loeschen", "agenda/times/delete-blocked-period.route.tsx"),
           ]),
           route("admin/termine/anfragen/:bookingId", "agenda/booking/booking.route.tsx", [
-            route("bestaetigen", "agenda/booking/questions.route.tsx", {
-              id: "booking/bestaetigen",
-            }),
-            route("ablehnen", "agenda/booking/questions.route.tsx", { id: "booking/ablehnen" }),
-            route("absagen", "agenda/booking/questions.route.tsx", { id: "booking/absagen" }),
+            ...questions("agenda/booking/questions.route.tsx", "booking", bookingQuestions),
           ]),
           route("admin/termine/anfragen/:bookingId/zeit", "agenda/booking/propose-time.route.tsx"),
         ]),

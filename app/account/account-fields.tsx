@@ -18,9 +18,7 @@ export function FullNameField() {
   return <AccountField name="fullName" label="Vor- und Nachname" autoComplete="name" required />;
 }
 
-type PasswordFieldProps = { label: string; purpose: "current" | "new" };
-
-export function PasswordField({ label, purpose }: PasswordFieldProps) {
+export function PasswordField({ label, purpose }: { label: string; purpose: "current" | "new" }) {
   const isNew = purpose === "new";
   return (
     <TextField
@@ -56,7 +54,6 @@ export function CurrentPasswordField({ label = "Ihr Passwort", hint }: CurrentPa
   );
 }
 
-/** Six digits of the app; telephones show their digits, and fill in a code that they know. */
 export function AppCodeField() {
   return (
     <TextField
@@ -71,7 +68,6 @@ export function AppCodeField() {
   );
 }
 
-/** On one's own machine mails do not leave; this says where they are. */
 export function DevelopmentMailboxHint() {
   return (
     <p>

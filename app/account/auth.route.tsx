@@ -109,7 +109,6 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
             {title}
           </SubmitButton>
           {!isRegistration && (
-            // After the button of the form, which is the one that the enter key presses.
             <p className="text-center">
               <button
                 type="submit"
@@ -137,7 +136,7 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** The contract is formed by registering; what it says is pointed to here (§ 305 Abs. 2 BGB). */
+/** The contract is formed by registering, so the terms are linked here (§ 305 Abs. 2 BGB). */
 function ContractHint() {
   return (
     <p className="text-sm text-ink-soft">
@@ -158,23 +157,13 @@ const description = `Bei ${site.productName} anmelden oder ein Konto anlegen: Ti
 
 const linkClass = "inline-block py-1 font-semibold text-forest underline underline-offset-4";
 
-function authAddress(
-  state: "" | "modus=registrieren" | "registriert",
-  redirectTo: string | null,
-): string {
+function authAddress(state: "" | "modus=registrieren" | "registriert", redirectTo: string | null) {
   const target = redirectTo ? new URLSearchParams({ redirectTo }).toString() : "";
   const search = [state, target].filter((part) => part !== "").join("&");
   return search === "" ? "/auth" : `/auth?${search}`;
 }
 
-/** After registration: what happens next. The same for new and known addresses. */
-function ConfirmationSent({
-  signInAddress,
-  showsMailbox,
-}: {
-  signInAddress: string;
-  showsMailbox: boolean;
-}) {
+function ConfirmationSent(props: { signInAddress: string; showsMailbox: boolean }) {
   return (
     <div className="space-y-4">
       <PageMeta title="Account erstellt" />
@@ -187,8 +176,8 @@ function ConfirmationSent({
         Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder melden Sie sich mit Ihrem Passwort
         an: Dann schicken wir den Link noch einmal.
       </p>
-      {showsMailbox && <DevelopmentMailboxHint />}
-      <Link to={signInAddress} className={`${buttonClass("secondary")} w-full`}>
+      {props.showsMailbox && <DevelopmentMailboxHint />}
+      <Link to={props.signInAddress} className={`${buttonClass("secondary")} w-full`}>
         Zur Anmeldung
       </Link>
     </div>

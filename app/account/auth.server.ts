@@ -10,6 +10,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { sessionCookieName } from "#app/middleware/session-cookies.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 import {
   accountLimits,
   sessionLifetimeSeconds,
@@ -20,16 +21,9 @@ import { endSessionIfBlocked, getSignInBlock, isPasswordOf } from "./sign-in-blo
 
 export type Auth = ReturnType<typeof createAuth>;
 
-export type AuthOptions = {
-  db: Database;
-  secret: string;
-  origin: string;
-};
+export type AuthOptions = { db: Database; secret: string; origin: string };
 
-/**
- * better-auth keeps password hashes and sessions. Its HTTP handler is not mounted: limits, texts and
- * tokens in mails are ours (docs/decisions/accounts.md).
- */
+/** Sessions and hashes only; its HTTP handler is not mounted (docs/decisions/accounts.md). */
 export function createAuth({ db, secret, origin }: AuthOptions) {
   const secure = origin.startsWith("https:");
   return betterAuth({
@@ -43,10 +37,7 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
       minPasswordLength: accountLimits.passwordMin,
       maxPasswordLength: accountLimits.passwordMax,
     },
-    session: {
-      expiresIn: sessionLifetimeSeconds,
-      updateAge: sessionRenewalSeconds,
-    },
+    session: { expiresIn: sessionLifetimeSeconds, updateAge: sessionRenewalSeconds },
     verification: { storeIdentifier: "hashed" },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
@@ -68,7 +59,7 @@ export function createAuth({ db, secret, origin }: AuthOptions) {
   });
 }
 
-/** Server-only endpoints, as better-auth's own sign-in opens the session before the second step. */
+/** Server-only endpoints: better-auth's own sign-in knows no second step. */
 function visitorSessions(db: Database) {
   return {
     id: "visitor-sessions",
@@ -91,7 +82,6 @@ function visitorSessions(db: Database) {
           const user = await ctx.context.internalAdapter.findUserById(userId);
           if (!user) throw ctx.error("NOT_FOUND");
           const session = await ctx.context.internalAdapter.createSession(user.id);
-          // Asked again: it may be blocked, or how one signs in may be changed, just now.
           const since = await endSessionIfBlocked(db, session, proved);
           if (since) return ctx.json({ block: since });
           await setSessionCookie(ctx, { session, user });
@@ -108,7 +98,7 @@ function visitorSessions(db: Database) {
         async (ctx) => {
           const { password: passwords } = ctx.context;
           const { email, password } = ctx.body;
-          // One trip, whoever has the address: the library asks a second time where it knows one.
+          // One query for known and unknown addresses, so that the time tells nothing.
           const [found] = await db
             .select({
               userId: schema.user.id,
@@ -119,7 +109,7 @@ function visitorSessions(db: Database) {
             .innerJoin(schema.account, isPasswordOf(schema.user.id))
             .where(eq(schema.user.email, email.toLowerCase()));
           if (!found?.passwordHash) {
-            // As long as for a known address.
+            // Takes as long as for a known address.
             await passwords.hash(password);
             return ctx.json({ outcome: "wrong" } as const);
           }
@@ -167,14 +157,14 @@ function visitorSessions(db: Database) {
           const now = Date.now();
           const endsAt = (row?.session.createdAt.getTime() ?? 0) + sessionMaxSeconds * 1000;
           const isOver = !row || row.session.expiresAt.getTime() <= now || endsAt <= now;
-          // Blocking ends all sessions; this holds also for one that was opened at the same moment.
+          // Blocking deletes all sessions; this also covers one opened at the same moment.
           if (isOver || row.profile.blockedAt !== null) {
             deleteSessionCookie(ctx);
             return ctx.json(null);
           }
 
           const renewedAt = row.session.expiresAt.getTime() - sessionLifetimeSeconds * 1000;
-          // On each day of its use, so that its owner can see when that was.
+          // Written once a day, so that the owner sees when the session was last used.
           const isNewDay = dayInGermany(row.session.updatedAt) < dayInGermany(new Date(now));
           if (isNewDay || now - renewedAt >= sessionRenewalSeconds * 1000) {
             const expiresAt = new Date(Math.min(now + sessionLifetimeSeconds * 1000, endsAt));
@@ -189,9 +179,7 @@ function visitorSessions(db: Database) {
           }
           return ctx.json({
             sessionId: row.session.id,
-            user: row.user,
-            profile: row.profile,
-            twoFactorSince: row.twoFactorSince,
+            ...pick(row, "user", "profile", "twoFactorSince"),
           });
         },
       ),

@@ -5,7 +5,6 @@ import { documents } from "#app/db/file-schema.ts";
 import { appointments } from "#app/db/pet-schema.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
 
-/** Saves what a person says about themselves; role, subscription and slots are not theirs to say. */
 export async function updateProfile(
   db: Database,
   userId: string,
@@ -23,7 +22,7 @@ export async function updateProfile(
 
 const unconfirmedKeptMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Removes accounts that nobody has confirmed, unless files or appointments show them in use. */
+/** Keeps unconfirmed accounts that have files or appointments. */
 export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
   const registeredBefore = new Date(now.getTime() - unconfirmedKeptMs);
   const one = { one: sql`1` };

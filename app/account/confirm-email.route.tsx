@@ -18,7 +18,7 @@ import { enterAccount } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
-/** Opening the link changes nothing: mail programs open links, too. The button does. */
+/** Opening the link changes nothing, since mail programs open links, too. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const token = url.searchParams.get("token") ?? "";
@@ -60,7 +60,6 @@ export function action(args: Route.ActionArgs) {
     const first = { userId: confirmation.userId, redirectTo, passwordHash: null };
     const entered = await enterAccount(platform, request.headers, first);
     switch (entered.outcome) {
-      // Kept out since the link was looked at; signing in says so.
       case "blocked":
       case "other-password":
         return redirect("/auth");

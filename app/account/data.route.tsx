@@ -34,7 +34,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...ownData, email: profile.email, isCustomer, twoFactorSince };
 }
 
-/** The buttons of the page; none of them shows anything of the form again. */
 export function action(args: Route.ActionArgs) {
   const { context } = args;
   const { db } = context.get(platformContext);
@@ -72,7 +71,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Back to the page, where nothing has changed. */
 function failureOf(form: FormData) {
   const isAddress = form.get("intent") === "withdraw-address";
   const failed = isAddress
@@ -90,7 +88,6 @@ function endedInWords(ended: number): string {
   return ended === 1 ? "Es war eines" : `Es waren ${ended}`;
 }
 
-/** What we know of somebody, who has seen it, and how they sign in; dialogs lie over it. */
 export default function DataPage({ loaderData }: Route.ComponentProps) {
   const { email, waiting, twoFactorSince, sessions, hasReminders, documentViews, isCustomer } =
     loaderData;
@@ -129,12 +126,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
 const everyPart = Object.keys(dataTitles) as DataPart[];
 const ofCustomers = new Set<DataPart>(["looks", "offline", "deletion"]);
 
-type DataContentsProps = {
-  /** Whether the practice looks into this account, and whether it can be deleted. */
-  isCustomer: boolean;
-};
-
-function DataContents({ isCustomer }: DataContentsProps) {
+function DataContents({ isCustomer }: { isCustomer: boolean }) {
   const parts = everyPart.filter((part) => isCustomer || !ofCustomers.has(part));
   return (
     <nav aria-label="Auf dieser Seite" className="mb-6">

@@ -7,16 +7,11 @@ type DeviceStorage = {
   title: string;
   purpose: string;
   place: "Cookie" | "Lokaler Speicher" | "Sitzungsspeicher" | "Zwischenspeicher";
-  /** As the browser shows them; one of them at a time. */
   names: readonly string[];
-  /** What it holds, what for, and how long. */
   text: string;
 };
 
-/**
- * Everything that a browser may hold for us, as the privacy page lists it (§ 25 TDDDG). Tests compare
- * it with what browsers hold after every journey (tests/support/device-storage.ts).
- */
+/** What a browser may hold, as the privacy page lists it (§ 25 TDDDG); e2e tests compare it. */
 export const deviceStorage: readonly DeviceStorage[] = [
   {
     title: "Sitzungs-Cookie",

@@ -5,7 +5,6 @@ import { type ListPlace, readPlace, writePlace } from "#app/platform/list-view.t
 import { buttonClass } from "#app/ui/button.tsx";
 import type { DocumentViews } from "./own-data.server.ts";
 
-/** Who of the practice has opened which of somebody's documents, and when. */
 export function DocumentViewsSection({ views, next, hasNewer }: DocumentViews) {
   return (
     <DataSection part="looks">
@@ -83,12 +82,10 @@ function What({ view: { kind, document } }: { view: View }) {
 
 const parameter = "einblicke-vor";
 
-/** What `documentViewsAddress` wrote; anything else is the newest. */
 export function readDocumentViewsPlace(params: URLSearchParams): ListPlace | null {
   return readPlace(params.get(parameter));
 }
 
-/** The page with older views; null: with the newest. */
 function documentViewsAddress(place: ListPlace | null): string {
   const query = place && `?${new URLSearchParams({ [parameter]: writePlace(place) })}`;
   return `${dataPage}${query ?? ""}#${dataHeadings.looks}`;

@@ -21,10 +21,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * The same answer in the same time, whether or not the address has an account. The button of the
- * sign-in form only opens this page, and its other fields are not read.
- */
+/** The same answer in the same time, whether or not the address has an account. */
 export function action(args: Route.ActionArgs) {
   const platform = args.context.get(platformContext);
   const { db, now, origin, clientAddress, mailQueue, log, defer } = platform;
@@ -43,7 +40,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** As it was typed: it is judged when it is sent. */
+/** Not validated: that happens when it is sent. */
 function typedAddress(form: FormData): string {
   const email = form.get("email");
   return typeof email === "string" ? cleanLine(email).slice(0, accountLimits.email) : "";

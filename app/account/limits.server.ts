@@ -7,11 +7,7 @@ import { type LimitName, takeLimits, tooManyAttempts } from "#app/platform/limit
 
 type Counted = { name: LimitName; subject: string };
 
-/**
- * Counts a try before anything is checked.
- * @param place of the message: beside a field, or of the whole form under a title
- * @throws Refusal 429
- */
+/** Counts a try before anything is checked. @throws Refusal 429 */
 export async function requireWithinLimits(
   { db, config, now }: Pick<Platform, "db" | "config" | "now">,
   counted: Parameters<typeof takeLimits>[1],
@@ -26,10 +22,8 @@ export async function requireWithinLimits(
   });
 }
 
-// A browser in which an account was opened keeps a mark of it. Its guesses are counted apart, so that
-// strangers' guesses never lock the owner out (OWASP Authentication Cheat Sheet, 'device cookies').
+// 'Device cookies' (OWASP Authentication Cheat Sheet): strangers' guesses never lock the owner out.
 
-/** Of one browser; the one that was not used for longest is forgotten. */
 const accountsMax = 5;
 const maxAgeSeconds = 365 * 24 * 60 * 60;
 const idPattern = /^[\w-]{20,64}$/;
@@ -52,12 +46,11 @@ async function readMark(asking: Asking, headers: Headers): Promise<Mark | null> 
   return { id, accounts: accounts.slice(0, accountsMax) };
 }
 
-/** What only this server can say of a browser and an account; it tells nobody which account. */
+/** Only this server can compute it; it does not reveal the account. */
 function signatureOf({ config }: Asking, id: string, email: string): Promise<string> {
   return keyedHash(config.sessionSecret, `browser mark\n${id}\n${email.toLowerCase()}`);
 }
 
-/** Whose counter a try at an account takes: the marked browser's own, or that of all others. */
 export async function countedFor(
   asking: Asking,
   headers: Headers,
@@ -76,14 +69,12 @@ export const signInCounters = {
   others: "sign-in by account",
 } as const;
 
-/** The cookie that marks this browser for an account, whose password or mailbox has been proved. */
 export async function markBrowser(asking: Asking, headers: Headers, email: string) {
   const { id, signature, others } = await readMarksOfOthers(asking, headers, email);
   const accounts = [signature, ...others].slice(0, accountsMax);
   return markCookie(asking).serialize([id, ...accounts].join("."));
 }
 
-/** The same without an account that was deleted; nothing is left of a mark of no account. */
 export async function unmarkBrowser(asking: Asking, headers: Headers, email: string) {
   const { id, others } = await readMarksOfOthers(asking, headers, email);
   return others.length > 0

@@ -3,8 +3,7 @@ import { verification } from "#app/db/account-schema.ts";
 import { newId, sha256 } from "#app/platform/ids.ts";
 import { linkLifetimeMs, secondStepMs } from "./policy.ts";
 
-// Links in mails, and the cookie between two steps of a sign-in, carry a token; the database holds
-// its hash, marked with its purpose.
+// Tokens of mails and of the cookie between two sign-in steps; the database holds their hash.
 
 const paths = {
   "confirm-email": "/auth/bestaetigen",
@@ -41,13 +40,12 @@ export async function linkRow<Value extends string | SQL>(
   };
 }
 
-/** Condition: the row of this link, if its time is not over. */
+/** Condition: the row of this link, if it has not expired. */
 export async function isLink(purpose: LinkPurpose, token: string, now: Date) {
   const identifier = await linkIdentifier(purpose, token);
   return and(eq(verification.identifier, identifier), gt(verification.expiresAt, now));
 }
 
-/** Condition: any link of this kind. */
 export function isLinkFor(purpose: LinkPurpose): SQL {
   return like(verification.identifier, `${purpose}:%`);
 }

@@ -2,7 +2,7 @@ import { codeTriesMax, unnoticedWrongCodes } from "#app/platform/limits.server.t
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-/** Without the name: whoever typed it may have typed somebody else's address, and a message as a name. */
+/** Without the name: whoever registered may have typed a message as a name. */
 export function confirmEmailMail(to: string, link: string): Mail {
   return mail("confirm-email", to, "Bitte bestätigen Sie Ihre E-Mail-Adresse", [
     `schön, dass Sie da sind. Bitte bestätigen Sie Ihre E-Mail-Adresse; danach können Sie Ihr Profil und Ihr erstes Haustier anlegen.`,
@@ -43,7 +43,7 @@ export function newAddressMail(to: string, link: string): Mail {
   ]);
 }
 
-/** To an address that has an account of its own: only its owner may learn that. */
+/** Only the owner of the address may learn that it has an account. */
 export function addressInUseMail(to: string, signInLink: string): Mail {
   return mail("address-in-use", to, "Diese E-Mail-Adresse hat schon ein Konto", [
     "jemand wollte diese Adresse für ein anderes Konto eintragen. Zu ihr gibt es aber schon ein Konto oder eine begonnene Registrierung; es wurde nichts geändert.",
@@ -54,36 +54,23 @@ export function addressInUseMail(to: string, signInLink: string): Mail {
 }
 
 export function newAddressAskedMail(to: string, resetLink: string): Mail {
-  return mail(
-    "new-address-asked",
-    to,
-    "Ihre E-Mail-Adresse soll geändert werden",
-    [
-      "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Sie gilt erst, wenn sie bestätigt ist; bis dahin bleibt alles, wie es ist.",
-      `Waren Sie das nicht, dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest; damit wird auch die Änderung hinfällig:\n${resetLink}`,
-    ],
-    { replyTo: site.operator.email },
-  );
+  const written = mail("new-address-asked", to, "Ihre E-Mail-Adresse soll geändert werden", [
+    "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Sie gilt erst, wenn sie bestätigt ist; bis dahin bleibt alles, wie es ist.",
+    `Waren Sie das nicht, dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest; damit wird auch die Änderung hinfällig:\n${resetLink}`,
+  ]);
+  return { ...written, replyTo: site.operator.email };
 }
 
-/** To the address that an account has had until now. */
 export function addressChangedMail(to: string): Mail {
-  return mail(
-    "address-changed",
-    to,
-    "Ihre E-Mail-Adresse wurde geändert",
-    [
-      "Ihr Konto hat jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr, und anmelden können Sie sich mit ihr nicht mehr.",
-      `Waren Sie das nicht, dann antworten Sie bitte sofort auf diese E-Mail oder rufen Sie uns an: ${site.operator.phone}.`,
-    ],
-    { replyTo: site.operator.email },
-  );
+  const written = mail("address-changed", to, "Ihre E-Mail-Adresse wurde geändert", [
+    "Ihr Konto hat jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir nicht mehr, und anmelden können Sie sich mit ihr nicht mehr.",
+    `Waren Sie das nicht, dann antworten Sie bitte sofort auf diese E-Mail oder rufen Sie uns an: ${site.operator.phone}.`,
+  ]);
+  return { ...written, replyTo: site.operator.email };
 }
 
-/** When a mail of an account is written, and where its links lead. */
 export type AccountMoment = { now: Date; origin: string };
 
-/** Rows of the outbox that a command may have written; the queue is told after the batch. */
 export type MailsWritten = { outboxIds: string[] };
 
 type Addressee = { to: string; resetLink: string };
@@ -117,7 +104,7 @@ export function recoveryCodeUsedMail({ to, resetLink }: Addressee, left: number)
   ]);
 }
 
-/** Somebody knows the password and has sent some wrong codes, at sign-in or to change the second step. */
+/** Also for wrong codes when the second step is changed. */
 export function secondStepFailedMail({ to, resetLink }: Addressee): Mail {
   return mail("second-step-failed", to, "Mehrere falsche Codes für Ihr Konto", [
     `jemand hat das richtige Passwort Ihres Kontos eingegeben, aber ${unnoticedWrongCodes + 1} falsche Codes für den zweiten Schritt. Mit einem falschen Code kommt niemand in Ihr Konto; nach ${codeTriesMax} nehmen wir für eine Weile keinen mehr an.`,
@@ -125,7 +112,6 @@ export function secondStepFailedMail({ to, resetLink }: Addressee): Mail {
   ]);
 }
 
-/** To a customer whose second step the practice has switched off. */
 export function twoFactorOffByPracticeMail(to: string, fullName: string, signInLink: string): Mail {
   return {
     kind: "two-factor-off-by-practice",
@@ -154,16 +140,9 @@ function notYou(resetLink: string): string {
   return `Waren Sie das nicht, dann legen Sie bitte sofort ein neues Passwort fest:\n${resetLink}\nund melden Sie sich bei uns: ${site.operator.email} oder Telefon ${site.operator.phone}.`;
 }
 
-function mail(
-  kind: Mail["kind"],
-  to: string,
-  subject: string,
-  paragraphs: Mail["paragraphs"],
-  more?: Pick<Mail, "replyTo">,
-): Mail {
+function mail(kind: string, to: string, subject: string, paragraphs: Mail["paragraphs"]): Mail {
   return {
     ...{ kind, to, subject: `${subject} – ${site.productName}` },
     paragraphs: ["Guten Tag,", ...paragraphs],
-    ...more,
   };
 }

@@ -40,7 +40,6 @@ export function action(args: Route.ActionArgs) {
     }
     const { email } = reset;
     defer(announceMails(mailQueue, reset.outboxIds, log));
-    // Whoever was kept out by guesses, their own or others', gets in now, and stays so in this browser.
     const limits = { db, secret: config.sessionSecret, now };
     await resetLimit(limits, { name: signInCounters.others, subject: email });
     await resetLimit(limits, await countedFor(platform, request.headers, email, signInCounters));

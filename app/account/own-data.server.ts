@@ -31,7 +31,6 @@ export async function getOwnData(db: Database, { userId, sessionId, now, viewsBe
 
 export type DocumentViews = ReturnType<typeof documentViews>;
 
-/** @param hasNewer whether it is not the first page of them */
 function documentViews(rows: Awaited<ReturnType<typeof selectLooks>>, hasNewer: boolean) {
   const { looks, next } = pageOfLooks(rows);
   return {

@@ -15,7 +15,6 @@ import {
 import { forgottenPasswordPage } from "./policy.ts";
 import { isPasswordOf } from "./sign-in-block.server.ts";
 
-/** Writes a link for a new password, if the address has an account; says nothing either way. */
 export async function requestPasswordReset(
   db: Database,
   email: string,
@@ -34,7 +33,6 @@ export async function requestPasswordReset(
   return { outboxIds: [mailId] };
 }
 
-/** Whether a link for a new password still opens something. Looking does not use it up. */
 export async function isResetLinkUsable(db: Database, token: string, now: Date): Promise<boolean> {
   const [link] = await db
     .select({ id: verification.id })
@@ -45,7 +43,7 @@ export async function isResetLinkUsable(db: Database, token: string, now: Date):
 
 type PasswordReset = ({ changed: true; email: string } | { changed: false }) & MailsWritten;
 
-/** Sets a new password by the link's token, once: ends every session and confirms the address. */
+/** Works once; ends every session and confirms the address. */
 export async function resetPassword(
   db: Database,
   { token, passwordHash }: { token: string; passwordHash: string },
@@ -77,7 +75,6 @@ export async function resetPassword(
     db.delete(session).where(and(eq(session.userId, link.userId), linkStillValid)),
     insertMailIf(db, mailId, mail, now, linkStillValid),
     db.delete(verification).where(isThisLink).returning({ id: verification.id }),
-    // Whatever other links this person was sent are worthless now.
     db.delete(verification).where(eq(linkOwner(verification.value), link.userId)),
   ]);
   const outboxIds = [mailId];
@@ -88,7 +85,7 @@ export async function resetPassword(
 
 type PasswordChange = ProvedBy & { newHash: string; email: string };
 
-/** Sets another password: ends every session, the asking one too, and all links on their way. */
+/** Ends every session, the asking one too, and all links. */
 export async function changePassword(
   db: Database,
   { newHash, email, ...proved }: PasswordChange,

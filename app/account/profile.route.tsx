@@ -49,7 +49,6 @@ const saveFailed = {
   message: "Profil konnte nicht gespeichert werden.",
 };
 
-/** The page of ours that waits for a complete profile. */
 function askedPage(url: URL): string | null {
   return safeRedirectPath(url.searchParams.get("redirectTo"), "") || null;
 }
@@ -66,19 +65,14 @@ function isAnyRequiredBlank(form: FormData): boolean {
 }
 
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { profile, hasCompleteProfile, isEditing, isOnTheWay } = loaderData;
+  const { profile, isEditing } = loaderData;
   const result = actionData?.result;
   useErrorToast(result);
   return (
     <>
       <PageMeta title="Mein Profil" hasErrors={result !== undefined} />
       {isEditing ? (
-        <ProfileForm
-          profile={profile}
-          mayCancel={hasCompleteProfile}
-          isOnTheWay={isOnTheWay}
-          result={result}
-        />
+        <ProfileForm {...loaderData} result={result} />
       ) : (
         <ProfileDetails profile={profile} />
       )}
@@ -123,14 +117,10 @@ function ProfileDetails({ profile }: { profile: ProfileFields }) {
   );
 }
 
-type ProfileFormProps = {
-  profile: ProfileFields;
-  mayCancel: boolean;
-  isOnTheWay: boolean;
-  result: FormResult | undefined;
-};
+type ProfileFormProps = Route.ComponentProps["loaderData"] & { result: FormResult | undefined };
 
-function ProfileForm({ profile, mayCancel, isOnTheWay, result }: ProfileFormProps) {
+function ProfileForm({ profile, isOnTheWay, result, ...visitor }: ProfileFormProps) {
+  const mayCancel = visitor.hasCompleteProfile;
   return (
     <section className="max-w-2xl rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8">
       <h2 className="text-2xl text-forest">

@@ -24,8 +24,6 @@ import { leaveForSignIn, openSession } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
-// What is asked over the page of one's own data before something about signing in changes.
-
 type QuestionName = "e-mail" | "passwort" | "abmelden";
 
 function questionOf({ pathname }: URL): QuestionName {
@@ -48,7 +46,7 @@ export function action(args: Route.ActionArgs) {
   }
 }
 
-/** Sends a link to a new address. The same answer in the same time for a taken and a free one. */
+/** The same answer in the same time for a taken and a free address. */
 function changeEmail(args: Route.ActionArgs) {
   const { context } = args;
   const platform = context.get(platformContext);
@@ -62,7 +60,7 @@ function changeEmail(args: Route.ActionArgs) {
   return runAction(args, failure, async (form) => {
     const { email, currentPassword } = requireValid(form, emailChangeSchema(profile.email));
     const passwordHash = await requirePassword(platform, userId, currentPassword);
-    // Counted once everything is right: a mistake in the form writes to nobody.
+    // Counted last: a mistake in the form sends no mail.
     await requireWithinLimits(platform, [
       { name: "new address by account", subject: userId },
       { name: "new address by target", subject: email },
@@ -82,7 +80,6 @@ function changeEmail(args: Route.ActionArgs) {
   });
 }
 
-/** Changes the password within limits; this browser goes on with a new session. */
 async function changeOwnPassword(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
@@ -109,12 +106,9 @@ async function changeOwnPassword(args: Route.ActionArgs) {
   });
   if (!("newHash" in changed)) return changed;
 
-  // Whatever fails from here on, the password is changed. The second step was done where it was on;
-  // switched on at this moment, it is asked for.
   const hasSecondStep = twoFactorSince !== null;
   const proved = { userId, hasSecondStep, passwordHash: changed.newHash };
   const opened = await openSession(platform, request.headers, proved);
-  // Kept out, or changed again, at the same moment; signing in says so.
   if (opened.outcome !== "entered") return redirect("/auth");
   return redirectWithToast(
     context,
@@ -159,7 +153,6 @@ export default function DataQuestion({ loaderData, actionData }: Route.Component
 type DialogProps = { result: FormResult | undefined };
 
 function ChangeEmailDialog({ result }: DialogProps) {
-  // The address that waits already, so that its link can be asked for once more.
   const waiting = usePageData("account/data.route")?.waiting?.email;
   return (
     <CredentialDialog
@@ -213,7 +206,6 @@ function CredentialDialog({ submit, children, ...dialog }: CredentialDialogProps
   );
 }
 
-/** Asks before every session ends, this one too. It starts on 'Abbrechen'. */
 function SignOutEverywhereQuestion() {
   return (
     <Question

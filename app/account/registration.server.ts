@@ -18,10 +18,7 @@ import {
 import { forgottenPasswordPage, linkLifetimeMs } from "./policy.ts";
 import { isPasswordOf } from "./sign-in-block.server.ts";
 
-/**
- * Registers within limits; a known address gets the same answer in the same time, and a mail.
- * @throws Refusal 429 when there were too many
- */
+/** The same answer in the same time for a known address. @throws Refusal 429 */
 export async function register(
   platform: Platform,
   headers: Headers,
@@ -50,16 +47,14 @@ type Registration = {
   fullName: string;
   email: string;
   passwordHash: string;
-  /** Hash of what the registering browser holds; there the link asks for no password. */
   browserHash: string;
-  /** The page that was asked for before; it waits with the link. */
+  /** The page to open after confirmation. */
   redirectTo: string | null;
 };
 
 /**
- * Registers an account, or mails a known address. The same statements in every case, so that neither
- * answer nor time tells who has an account. Name and password travel with the confirmation link: the
- * owner's link brings the owner's password, even if somebody else registered the address first.
+ * The same statements in every case, so that neither answer nor time tells who has an account. Name
+ * and password travel with the link, in case somebody else registered the address first.
  */
 export async function registerAccount(
   db: Database,
@@ -84,7 +79,7 @@ export async function registerAccount(
       .insert(user)
       .values({ id: userId, name: fullName, email, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: user.email }),
-    // An unconfirmed account has the password of its last registration, which may ask for a new link.
+    // The last registration of an unconfirmed account sets its password.
     db
       .update(account)
       .set({ password: passwordHash, updatedAt: now })
@@ -103,7 +98,6 @@ export async function registerAccount(
   return { outboxIds: [confirmMailId, knownMailId] };
 }
 
-/** Sends the confirmation link once more, to somebody who has just proved the password. */
 export async function resendConfirmation(
   db: Database,
   { email, redirectTo }: Pick<Registration, "email" | "redirectTo">,
@@ -136,7 +130,6 @@ export async function resendConfirmation(
   return { outboxIds: [mailId] };
 }
 
-/** What a confirmation link stands for, or null when it is used, over, unknown or kept out. */
 export async function getConfirmLink(db: Database, token: string, now: Date) {
   const ofLink = <T>(key: string) => sql<T>`${verification.value} ->> ${`$.${key}`}`;
   const [link] = await db
@@ -144,7 +137,7 @@ export async function getConfirmLink(db: Database, token: string, now: Date) {
       userId: user.id,
       email: user.email,
       passwordHash: ofLink<string>("passwordHash"),
-      // Null when the link was asked for at sign-in, by somebody who knew the password.
+      // Null when the link was requested at sign-in, with the password.
       browserHash: ofLink<string | null>("browserHash"),
       redirectTo: ofLink<string | null>("redirectTo"),
     })
@@ -160,7 +153,7 @@ export async function getConfirmLink(db: Database, token: string, now: Date) {
 
 type Confirmation = { outcome: "confirmed"; userId: string } | { outcome: "used-or-expired" };
 
-/** Confirms an address by the link's token, once, and not for a blocked account. */
+/** Works once, and not for a blocked account. */
 export async function confirmEmail(db: Database, token: string, now: Date): Promise<Confirmation> {
   const isThisLink = await isLink("confirm-email", token, now);
   const ofLink = (key: "userId" | "fullName" | "passwordHash") =>
@@ -189,7 +182,6 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
         ),
       )
       .returning({ id: user.id }),
-    // The other links of this kind carry other passwords. One whose time is over names nobody.
     db
       .delete(verification)
       .where(and(eq(linkOwner(verification.value), ofLink("userId")), isLinkFor("confirm-email"))),
@@ -198,8 +190,7 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
   return userId ? { outcome: "confirmed", userId } : { outcome: "used-or-expired" };
 }
 
-// Somebody can register an address that is not theirs, whose owner would then confirm a stranger's
-// password. So the link signs in by itself only in the browser that registered.
+// The link signs in only the browser that registered: a stranger may have registered the address.
 
 function registrationCookie({ origin }: Pick<Platform, "origin">) {
   return createCookie("kraeuterpfote_registrierung", {
@@ -211,10 +202,7 @@ function registrationCookie({ origin }: Pick<Platform, "origin">) {
   });
 }
 
-/** A new secret for the browser that registers: the cookie, and the hash that the link keeps. */
-export async function markRegisteringBrowser(
-  platform: Pick<Platform, "origin">,
-): Promise<{ browserHash: string; setCookie: string }> {
+export async function markRegisteringBrowser(platform: Pick<Platform, "origin">) {
   const secret = newLinkToken();
   return {
     browserHash: await sha256(secret),
@@ -222,7 +210,6 @@ export async function markRegisteringBrowser(
   };
 }
 
-/** Whether this is the browser whose registration the link belongs to. */
 export async function isRegisteringBrowser(
   platform: Pick<Platform, "origin">,
   headers: Headers,

@@ -3,10 +3,7 @@ import { cleanLine, emailAddress, isPhoneNumber, line } from "#app/platform/form
 import commonPasswordList from "./common-passwords.txt?raw";
 import { accountLimits, isPostalCode, typedCodeMax } from "./policy.ts";
 
-/**
- * Passwords of ten characters or more that are guessed first, in lower case: the list of
- * @zxcvbn-ts/language-common (MIT) cut to those our minimum length lets through, and German ones.
- */
+/** Lower case, 10 characters or more: @zxcvbn-ts/language-common (MIT) and German ones. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   commonPasswordList.trimEnd().split("\n"),
 );
@@ -16,18 +13,15 @@ const existingPassword = z
   .max(accountLimits.passwordMax, `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`);
 
 /** NIST SP 800-63B-4, 3.1.1.2: length and a list of common passwords, no rules of composition. */
-const newPassword = z
-  .string({ error: "Bitte Passwort eingeben." })
+const newPassword = existingPassword
   .min(
     accountLimits.passwordMin,
     `Bitte mindestens ${accountLimits.passwordMin} Zeichen verwenden.`,
   )
-  .max(accountLimits.passwordMax, `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`)
   .refine((value) => !isEasilyGuessed(value), {
     error: "Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
   });
 
-/** Judged in the form that is hashed: better-auth's scrypt takes passwords in Unicode NFKC. */
 function isEasilyGuessed(password: string): boolean {
   const hashed = password.normalize("NFKC");
   const isMonotonous = new Set(hashed).size <= 2;
@@ -35,11 +29,10 @@ function isEasilyGuessed(password: string): boolean {
   return isMonotonous || isShort || commonPasswords.has(hashed.toLowerCase());
 }
 
-/** Fields of the room's forms that are never sent back. */
 export const secretFields = ["currentPassword", "password", "code"] as const;
 
 const email = emailAddress(accountLimits.email);
-/** Judged by `safeRedirectPath`; whatever it is, it keeps nobody from signing in. */
+/** Checked by `safeRedirectPath`; whatever it is, it does not prevent sign-in. */
 const redirectTo = z.string().optional().catch(undefined);
 
 const isOwnEmail = {
@@ -84,12 +77,11 @@ export const confirmationSchema = z.object({
 
 export const newPasswordSchema = z.object({ token, password: newPassword });
 
-/** The password of the account, typed again before something that a stolen session must not do. */
+/** Asked again for what a stolen session must not do. */
 const currentPassword = existingPassword;
 
 export const passwordAgainSchema = z.object({ currentPassword });
 
-/** @param ownEmail which nobody may take for a password */
 export function passwordChangeSchema(ownEmail: string) {
   return z
     .object({ currentPassword, password: newPassword })
@@ -111,7 +103,7 @@ export function emailChangeSchema(ownEmail: string) {
 
 export const newAddressSchema = z.object({ token });
 
-/** The e-mail address is shown, not taken: it changes only with a confirmation. */
+/** Without the e-mail address, which changes only with a confirmation. */
 export const profileSchema = z.object({
   fullName: line({ max: accountLimits.fullName, required: "Bitte Vor- und Nachnamen eingeben." }),
   phone: line({ max: accountLimits.phone }).refine(

@@ -3,28 +3,16 @@ import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import { account, profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 
-/** What keeps somebody from a session. `other-password`: it was changed since it was proved. */
+/** `other-password`: changed since it was proved. */
 type SignInBlock = "blocked" | "other-password" | "second-step" | null;
 
-export type Proved = {
-  hasSecondStep: boolean;
-  /** Hash of the password that was proved; null: the link of a mail was. */
-  passwordHash: string | null;
-};
+export type Proved = { hasSecondStep: boolean; passwordHash: string | null };
 
-export async function getSignInBlock(
-  db: Database,
-  userId: string,
-  proved: Proved,
-): Promise<SignInBlock> {
+export async function getSignInBlock(db: Database, userId: string, proved: Proved) {
   const [state] = await selectState(db, userId);
   return signInBlockOf(state, proved);
 }
 
-/**
- * Asked again after a session was opened, before anybody holds it, as the account may be blocked, its
- * password changed or its second step switched on at the same moment.
- */
 export async function endSessionIfBlocked(
   db: Database,
   { id, userId }: { id: string; userId: string },
@@ -50,12 +38,10 @@ export async function endSessionIfBlocked(
 
 type State = { blockedAt: string | null; enabledAt: string | null; password: string | null };
 
-function signInBlockOf(
-  state: State | undefined,
-  { hasSecondStep, passwordHash }: Proved,
-): SignInBlock {
+function signInBlockOf(state: State | undefined, proved: Proved): SignInBlock {
   if (!state) return null;
   if (state.blockedAt !== null) return "blocked";
+  const { hasSecondStep, passwordHash } = proved;
   if (passwordHash !== null && state.password !== passwordHash) return "other-password";
   return state.enabledAt !== null && !hasSecondStep ? "second-step" : null;
 }
@@ -83,7 +69,6 @@ export function hasPassword(userId: string, passwordHash: string): SQL {
     and proved.provider_id = 'credential' and proved.password = ${passwordHash})`;
 }
 
-/** Condition: the row that holds the password of this account. */
 export function isPasswordOf(userId: string | SQL | Column): SQL | undefined {
   return and(eq(account.userId, userId), eq(account.providerId, "credential"));
 }

@@ -7,14 +7,9 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { ShownSession } from "./sessions.server.ts";
 
-// Parts of the page of one's own data about how one signs in.
-
-/** A new address that is not confirmed yet, and until when it can be, in words. */
 type Waiting = { email: string; until: string };
 
-type SignInSectionProps = { email: string; waiting: Waiting | null };
-
-export function SignInSection({ email, waiting }: SignInSectionProps) {
+export function SignInSection({ email, waiting }: { email: string; waiting: Waiting | null }) {
   return (
     <DataSection part="signIn">
       <ul className="divide-y divide-line">

@@ -20,8 +20,7 @@ import { beginSecondStep, type FirstStep } from "./two-factor/second-step.server
 export const signInFailed = "Anmeldung fehlgeschlagen";
 
 /**
- * Signs in by e-mail and password. A wrong password, an unknown and an unconfirmed address get the same
- * answer in the same time; only who has proved the password of a confirmed address hears of a block.
+ * A wrong password, an unknown and an unconfirmed address get the same answer in the same time.
  * @throws Refusal 401, 403 for a blocked account, 429 after too many tries
  */
 export async function signIn(
@@ -37,7 +36,7 @@ export async function signIn(
   switch (proof.outcome) {
     case "wrong":
       throw wrongOrUnconfirmed();
-    // A different or later answer would tell those who registered it whether the address was known.
+    // A different answer or time would tell a stranger whether the address was known.
     case "unconfirmed":
       platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
       throw wrongOrUnconfirmed();
@@ -47,7 +46,6 @@ export async function signIn(
       if (entered.outcome === "blocked") {
         throw new Refusal({ status: 403, title: signInFailed, message: blockedAccount });
       }
-      // Changed since it was proved.
       if (entered.outcome === "other-password") throw wrongOrUnconfirmed();
       await resetLimit({ db, secret: config.sessionSecret, now }, byAccount);
       entered.headers.append("set-cookie", await markBrowser(platform, headers, email));
@@ -92,14 +90,13 @@ async function sendConfirmationAgain(
 
 type Entered =
   | { outcome: "entered"; headers: Headers }
-  /** The browser keeps what was proved; the second step follows. */
   | { outcome: "second-step"; headers: Headers }
   | { outcome: "blocked" }
   | { outcome: "other-password" };
 
 type Opened = Exclude<Entered, { outcome: "second-step" }> | { outcome: "second-step" };
 
-/** The one way to a session, after a password or a mail's link; the second step comes first. */
+/** The only way to a session, after a password or a mail's link. */
 export async function enterAccount(
   platform: Platform,
   headers: Headers,
@@ -130,13 +127,11 @@ export async function openSession(
 
 const defaultTarget = "/pets";
 
-/** The page of ours that somebody was on the way to, or null: then the usual one follows. */
 export function askedPage(redirectTo: string | null | undefined): string | null {
   const target = safeRedirectPath(redirectTo, defaultTarget);
   return target === defaultTarget ? null : target;
 }
 
-/** To the page that was asked for; an incomplete profile is filled in first, and leads on to it. */
 export async function leadOn(
   context: Readonly<RouterContextProvider>,
   { userId, redirectTo }: { userId: string; redirectTo: string | null },
@@ -152,7 +147,6 @@ export async function leadOn(
   );
 }
 
-/** After the session's row is gone: takes the cookie away as well, and says what happened. */
 export async function leaveForSignIn(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -168,7 +162,6 @@ export async function leaveForSignIn(
   return redirectWithToast(context, "/auth", { ...toast, tone: "success" }, cookies);
 }
 
-/** An incomplete profile is filled in first. */
 export async function hasCompleteProfile(db: Database, userId: string): Promise<boolean> {
   const { role, fullName, street, postalCode, city } = profiles;
   const [profile] = await db

@@ -4,7 +4,6 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { onlyCookies } from "#app/middleware/session-cookies.server.ts";
 import type { Route } from "./+types/sign-out.route.ts";
 
-/** Signing out is a button; its address asked for as a page leads to the start. */
 export function loader() {
   return redirect("/");
 }

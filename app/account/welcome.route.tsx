@@ -7,7 +7,6 @@ import { welcomeSeconds } from "./policy.ts";
 
 const target = "/pets";
 
-/** Greets, and leads on after 2.5 seconds: by script, else by the meta element, or by the link. */
 export default function WelcomePage() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -1,8 +1,4 @@
-/**
- * What is done in the practitioner's area, by the route whose action does it: every one of them has
- * an entry here (a test holds the list against `routes.ts`). An action that does several things
- * names which by `noteAudit`.
- */
+/** By the route whose action it is; several buttons of one route name theirs by `noteAudit`. */
 export const actionsByRoute = {
   "/admin": "menu",
   "/admin/kunden/:customerId/bestaetigen": "account-confirm",
@@ -63,7 +59,6 @@ export const actionsByRoute = {
   "/admin/kraeuter/:herbId/verlauf/:revision/wiederherstellen": "herb-restore",
 } as const satisfies Record<string, string>;
 
-/** What the log says, by the name it keeps. */
 export const auditActions: Record<string, string> = {
   menu: "Menüverwaltung geöffnet",
   "order-paid": "Bestellung als bezahlt markiert",
@@ -152,19 +147,15 @@ export const auditActions: Record<string, string> = {
   "herb-restore": "Älteren Stand eines Krauts wiederhergestellt",
 };
 
-/**
- * What a customer reads of in 'Meine Daten', and what is therefore kept for as long as the account:
- * looks into documents, and that data were handed out.
- */
+/** Shown in 'Meine Daten', and therefore kept as long as the account. */
 export const actionsToldToCustomer = ["document-look", "customer-data-export"] as const;
 
-/** As a middleware is told: with or without the slash at the beginning. */
 export function actionOfRoute(pattern: string): string {
   const path = `/${pattern.replace(/^\//, "")}`;
   return (actionsByRoute as Record<string, string>)[path] ?? path;
 }
 
-/** As people read it. An address stands for a request that no page of ours sends. */
+/** An address stands for a request that no page sends. */
 export function actionLabel(action: string): string {
   if (action.startsWith("/")) return "Anfrage, die es nicht gibt";
   return auditActions[action] ?? action;

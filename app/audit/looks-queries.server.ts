@@ -5,29 +5,19 @@ import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import type { ListPlace } from "#app/platform/list-view.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { actionsToldToCustomer } from "./actions.ts";
 
 type ToldAction = (typeof actionsToldToCustomer)[number];
 
 export const looksPageSize = 20;
 
-/**
- * Looks of the practice into a customer's documents, and that it handed out the customer's data,
- * newest first; with what is still there of the documents. For a batch, as its names are of its own;
- * `pageOfLooks` reads what it brings.
- * @param before the place behind which a page of them begins
- */
+/** Newest first, with what is left of the documents. @param before where the page begins */
 export function selectLooks(db: Database, customerId: string, before: ListPlace | null) {
   const wanted = looksPageSize + 1;
   const ofAction = (action: ToldAction) =>
     db
-      .select({
-        id: auditLog.id,
-        at: auditLog.at,
-        actor: auditLog.actor,
-        action: auditLog.action,
-        subject: auditLog.subject,
-      })
+      .select(pick(auditLog, "id", "at", "actor", "action", "subject"))
       .from(auditLog)
       .where(
         and(
@@ -44,10 +34,7 @@ export function selectLooks(db: Database, customerId: string, before: ListPlace 
     .as("told");
   return db
     .select({
-      id: told.id,
-      at: told.at,
-      actor: told.actor,
-      action: told.action,
+      ...pick(told, "id", "at", "actor", "action"),
       documentId: sql<string | null>`${documents.id}`.as("document_id"),
       fileName: documents.fileName,
       petName: sql<string | null>`${pets.name}`.as("pet_name"),

@@ -3,14 +3,6 @@ import type { Toast } from "#app/frame/toast.ts";
 
 export type AuditOutcome = (typeof auditLog.$inferSelect)["outcome"];
 
-export const auditOutcomes = [
-  "done",
-  "refused",
-  "failed",
-  "begun",
-] as const satisfies readonly AuditOutcome[];
-
-/** As the log says it; `begun` is what was never heard of again. */
 export const outcomeLabels: Record<AuditOutcome, string> = {
   done: "erledigt",
   refused: "abgelehnt",
@@ -18,16 +10,17 @@ export const outcomeLabels: Record<AuditOutcome, string> = {
   begun: "Ausgang unbekannt",
 };
 
-/** What an answer tells of the action that it answers; 202 is a redirect of React Router's data. */
+export const auditOutcomes = Object.keys(outcomeLabels) as AuditOutcome[];
+
+/** 202 is a redirect of React Router's data requests. */
 export function outcomeOfStatus(status: number): AuditOutcome {
   if (status >= 500) return "failed";
   return status >= 400 ? "refused" : "done";
 }
 
-/** What a message tells: it is written when the action is over, whatever the page does after it. */
 export function outcomeOfMessage(tone: Toast["tone"]): AuditOutcome {
   return tone === "success" ? "done" : "refused";
 }
 
-/** Years in which what came of an action can be asked for: § 195 BGB, from the end of the year (§ 199). */
+/** § 195 BGB, from the end of the year (§ 199 BGB). */
 export const logKeptYears = 3;

@@ -18,42 +18,34 @@ import { type AuditOutcome, logKeptYears, outcomeOfMessage, outcomeOfStatus } fr
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What an action says of itself beside who, when and on which address. */
 type AuditNote = {
   /** One of `auditActions`. */
   action?: string;
-  /** What it was done to: an id of ours, an order's number, a herb's name. No customer's name. */
+  /** An id, an order's number, a herb's name; never a customer's name. */
   subject?: string;
-  /** The customer whose thing it is; null: of nobody any more, and what is said names nobody. */
   customerId?: string | null;
-  /** What is worth reading later: the reason, an amount. Nothing about health, no text of a mail. */
+  /** A reason, an amount; nothing about health, no text of a mail. */
   details?: string;
-  /**
-   * For an action that is done and answers with its page and neither a redirect nor a status: should
-   * that page fail afterwards, the answer would tell of a failure.
-   */
+  /** For an action whose page may still fail after it was done. */
   outcome?: Exclude<AuditOutcome, "begun">;
 };
 
 type Begun = Required<Pick<AuditNote, "action" | "subject">> & Pick<AuditNote, "customerId">;
 type Actor = { actorId: string | null; actor: string };
 
-/** The note of the request under way; null where nothing is recorded. */
 const noteContext = createContext<AuditNote | null>(null);
 
-/** Adds to what the log will say about the action under way; where none is, to nothing. */
+/** Adds to the log entry of the action under way. */
 export function noteAudit(context: Context, note: AuditNote): void {
   Object.assign(context.get(noteContext) ?? {}, note);
 }
 
-/** Stands in the log for whoever follows a link of a mail to the practice, without a session. */
+/** For links in mails to the practice, without a session. */
 export const mailLinkActor: Actor = { actorId: null, actor: "Link der E-Mail" };
 
 /**
- * Runs something of the practitioner's area and keeps what came of it. The row is written first: when
- * that fails nothing is done. It goes on to its end when the browser hangs up meanwhile.
- * @param judge what the result tells, where the action has said nothing
- * @param actor the visitor where none is given
+ * The row is written first: without it nothing is done.
+ * @param judge the outcome, where the action notes none
  * @throws Response 500 when it cannot be recorded
  */
 export function recordAction<Result>(
@@ -63,45 +55,34 @@ export function recordAction<Result>(
   judge: (result: Result) => AuditOutcome,
   actor: Actor = visitorOf(context),
 ): Promise<Result> {
-  const recorded = runRecorded(context, begun, run, judge, actor);
+  const recorded = runRecorded();
   context.get(platformContext).defer(recorded.then(ignore, ignore));
   return recorded;
+
+  async function runRecorded() {
+    const id = await beginRecord(context, begun, actor);
+    const note: AuditNote = begun.customerId ? { customerId: begun.customerId } : {};
+    context.set(noteContext, note);
+    let outcome: AuditOutcome = "failed";
+    try {
+      const result = await run();
+      const tone = context.get(toneContext);
+      outcome = note.outcome ?? (tone && outcomeOfMessage(tone)) ?? judge(result);
+      return result;
+    } catch (error) {
+      if (error instanceof Response) outcome = outcomeOfStatus(error.status);
+      throw error;
+    } finally {
+      await finishRecord(context, id, { ...note, outcome });
+    }
+  }
 }
 
 function ignore(): void {}
 
-async function runRecorded<Result>(
-  context: Context,
-  begun: Begun,
-  run: () => Promise<Result>,
-  judge: (result: Result) => AuditOutcome,
-  actor: Actor,
-): Promise<Result> {
-  const id = await beginRecord(context, begun, actor);
-  const note: AuditNote = begun.customerId ? { customerId: begun.customerId } : {};
-  context.set(noteContext, note);
-  let outcome: AuditOutcome = "failed";
-  try {
-    const result = await run();
-    outcome = saidOutcome(context, note) ?? judge(result);
-    return result;
-  } catch (error) {
-    if (error instanceof Response) outcome = outcomeOfStatus(error.status);
-    throw error;
-  } finally {
-    await finishRecord(context, id, outcome, note);
-  }
-}
-
-function saidOutcome(context: Context, { outcome }: AuditNote): AuditOutcome | null {
-  const tone = context.get(toneContext);
-  return outcome ?? (tone && outcomeOfMessage(tone));
-}
-
 const notRecorded =
   "Das wurde nicht ausgeführt, weil es sich gerade nicht protokollieren ließ. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
 
-/** A row for something that is about to be done. */
 async function beginRecord(context: Context, begun: Begun, actor: Actor): Promise<string> {
   const { db, log } = context.get(platformContext);
   try {
@@ -112,24 +93,7 @@ async function beginRecord(context: Context, begun: Begun, actor: Actor): Promis
   }
 }
 
-async function finishRecord(
-  context: Context,
-  id: string,
-  outcome: AuditOutcome,
-  note: AuditNote,
-): Promise<void> {
-  const { db, log } = context.get(platformContext);
-  try {
-    await finishEntry(db, id, { ...note, outcome });
-  } catch (error) {
-    log.error("audit.not_finished", error, { auditId: id, outcome });
-  }
-}
-
-/**
- * Keeps that something was read or handed out, before it is: an export, a list of all customers.
- * @throws when it cannot be recorded: then nothing is handed out
- */
+/** Written before anything is handed out. @throws when it cannot be recorded */
 export async function recordReading(
   context: Context,
   note: Omit<AuditNote, "outcome"> & { action: string },
@@ -140,10 +104,7 @@ export async function recordReading(
 
 const lookMs = 60 * 1000;
 
-/**
- * Keeps a look of the practitioner into a customer's document; the same within a minute is one.
- * @throws when it cannot be recorded: then nothing is shown
- */
+/** Once a minute. @throws when it cannot be recorded: nothing is shown then */
 export async function recordLook(
   context: Context,
   { documentId, customerId }: { documentId: string; customerId: string },
@@ -172,11 +133,7 @@ function visitorOf(context: Context): Actor {
   return { actorId: userId, actor: practitionerName(profile) };
 }
 
-/**
- * Writes an entry; of looks with the same key the first one only.
- * @param entry its customer may be anything that was typed into an address
- * @returns its id
- */
+/** @param entry its customer may be any text @returns its id */
 async function addEntry(
   db: Database,
   { customerId, ...entry }: Omit<typeof auditLog.$inferInsert, "id">,
@@ -189,47 +146,38 @@ async function addEntry(
   return id;
 }
 
-type Finished = {
-  action?: string;
-  subject?: string;
-  details?: string;
-  customerId?: string | null;
-  outcome: AuditOutcome;
-};
+type Finished = Omit<AuditNote, "outcome"> & { outcome: AuditOutcome };
 
-/**
- * Says what came of an entry that was begun; it is said once. When the account it is about has gone
- * meanwhile, nothing of it is written that the deletion would have taken away.
- */
-async function finishEntry(
-  db: Database,
-  id: string,
-  { customerId, ...finished }: Finished,
-): Promise<void> {
-  const said = cut(finished);
-  const { subject, details } = said;
-  const account = customerId ? accountOf(customerId) : null;
-  const whileThere = (text: string | typeof auditLog.subject) =>
-    sql`iif(${account} is null, '', ${text})`;
-  await db
-    .update(auditLog)
-    .set({
-      ...said,
-      ...(account && {
-        customerId: account,
-        subject: whileThere(subject ?? auditLog.subject),
-        ...(details !== undefined && { details: whileThere(details) }),
-      }),
-    })
-    .where(and(eq(auditLog.id, id), eq(auditLog.outcome, "begun")));
+/** Once the account is deleted, nothing is written that the deletion would have removed. */
+async function finishRecord(context: Context, id: string, { customerId, ...finished }: Finished) {
+  const { db, log } = context.get(platformContext);
+  try {
+    const said = cut(finished);
+    const { subject, details } = said;
+    const account = customerId ? accountOf(customerId) : null;
+    const whileThere = (text: string | typeof auditLog.subject) =>
+      sql`iif(${account} is null, '', ${text})`;
+    await db
+      .update(auditLog)
+      .set({
+        ...said,
+        ...(account && {
+          customerId: account,
+          subject: whileThere(subject ?? auditLog.subject),
+          ...(details !== undefined && { details: whileThere(details) }),
+        }),
+      })
+      .where(and(eq(auditLog.id, id), eq(auditLog.outcome, "begun")));
+  } catch (error) {
+    log.error("audit.not_finished", error, { auditId: id, outcome: finished.outcome });
+  }
 }
 
-/** Null when there is no such account, or no longer. */
 function accountOf(id: string): SQL<string | null> {
   return sql`(select u.id from "user" as u where u.id = ${id})`;
 }
 
-/** A row is a line to read, whatever was handed to it. */
+/** In characters. */
 const longestText = 300;
 
 function cut<Entry extends { subject?: string; details?: string }>(entry: Entry): Entry {
@@ -243,11 +191,7 @@ function cut<Entry extends { subject?: string; details?: string }>(entry: Entry)
 
 const changingMethods = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/**
- * On the layout of the practitioner's area, after its guard, so that nobody else writes into the log:
- * whatever changes something is kept. `pattern` is that of the whole address, with the child route
- * that answers; the address of a `.data` request has been made the page's before.
- */
+/** After the area's guard, so that nobody else writes into the log. */
 export const auditActionsOfArea: MiddlewareFunction<Response> = (
   { request, context, params, pattern },
   next,
@@ -257,27 +201,23 @@ export const auditActionsOfArea: MiddlewareFunction<Response> = (
   const begun = {
     action: actionOfRoute(pattern),
     subject: subjectOf(others),
-    // Named from the beginning, so that a row that is refused or breaks off is forgotten with them.
+    // From the beginning, so that deleting the account also covers rows that broke off.
     ...(customerId !== undefined && { customerId }),
   };
   return recordAction(context, begun, next, ({ status }) => outcomeOfStatus(status));
 };
 
-/** What the address names. What can be no id or day of ours is left out: anything may be typed there. */
+/** Anything may be typed there; what can be no id or day is left out. */
 function subjectOf(params: Readonly<Record<string, string | undefined>>): string {
   return Object.values(params)
     .filter((value) => value !== undefined && /^[\w-]{1,64}$/.test(value))
     .join(" ");
 }
 
-/** A bound, so that a run ends in its time; the next one goes on. */
+/** Keeps a run within its time; the next one goes on. */
 const rowsPerRun = 500;
 
-/**
- * Forgets entries whose time is over. What a customer reads of in 'Meine Daten' stays for as long as
- * the account, and is then kept no longer than the rest. Goes from one kind of action to the next by
- * their index, so that what stays is not read over and over.
- */
+/** `actionsToldToCustomer` stay as long as the account. By index, one action after the other. */
 export async function sweepAuditLog(db: Database, now: Date): Promise<void> {
   const before = keptSince(now, logKeptYears);
   const told = JSON.stringify(actionsToldToCustomer);

@@ -3,19 +3,10 @@ import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 
-/** `none` is what somebody asks for by typing it. */
+/** `none`: the address was typed. */
 const ownSites: readonly (string | null)[] = [null, "same-origin", "none"];
 
-/**
- * Whether a file of what the practice holds of people stays where it is. Such a file is asked for by
- * GET, and handing it out is noted; so it is handed out to nobody else's page, whose link would write
- * into the log and have all of it read, only whole, and not over and over.
- * @returns the refusal, or null
- */
-export async function refuseFile(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Response | null> {
+export async function refuseFile(request: Request, context: Readonly<RouterContextProvider>) {
   if (request.method !== "GET") return refusal(405, "Nur zum Herunterladen.", { allow: "GET" });
   if (!ownSites.includes(request.headers.get("sec-fetch-site"))) {
     return refusal(403, "Diese Datei lässt sich nur aus dem Praxisbereich heraus herunterladen.");

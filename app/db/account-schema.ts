@@ -19,14 +19,19 @@ export const user = sqliteTable(
   (table) => [index("user_confirmed").on(table.emailVerified, table.createdAt)],
 );
 
+/** The account that a row belongs to and is deleted with. */
+export function ownerId() {
+  return text("user_id")
+    .notNull()
+    .references(() => user.id, { onDelete: "cascade" });
+}
+
 export const session = sqliteTable(
   "session",
   {
     id: text("id").primaryKey(),
     token: text("token").notNull().unique(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     expiresAt: integer("expires_at", { mode: "timestamp_ms" }).notNull(),
     ipAddress: text("ip_address"),
     userAgent: text("user_agent"),
@@ -42,9 +47,7 @@ export const account = sqliteTable(
     id: text("id").primaryKey(),
     accountId: text("account_id").notNull(),
     providerId: text("provider_id").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     accessToken: text("access_token"),
     refreshToken: text("refresh_token"),
     idToken: text("id_token"),
@@ -58,10 +61,7 @@ export const account = sqliteTable(
   (table) => [index("account_user").on(table.userId)],
 );
 
-/**
- * Whose link a row is: ours hold JSON, better-auth's own rows may hold anything. Without a comma,
- * at which drizzle-kit would cut the index's expression in two.
- */
+/** better-auth's own rows may hold anything. No comma: drizzle-kit would cut the index there. */
 export function linkOwner(value: AnyColumn | SQLWrapper) {
   return sql`case when json_valid(${value}) then ${value} ->> '$.userId' end`;
 }
@@ -85,7 +85,7 @@ export const verification = sqliteTable(
 
 // Ours. Days are `yyyy-mm-dd`, instants ISO 8601 in UTC, here and in the other schemas.
 
-/** Born with the user by a trigger (migration 0001); e-mail follows the user's by another. */
+/** Inserted with the user by a trigger (migration 0001); another one copies the e-mail. */
 export const profiles = sqliteTable(
   "profiles",
   {
@@ -108,9 +108,8 @@ export const profiles = sqliteTable(
     subscriptionProductId: text("subscription_product_id"),
     petSlotsPurchased: integer("pet_slots_purchased").notNull().default(0),
     updatedAt: text("updated_at").notNull(),
-    /** Whether mails remind of due care; the owner's own choice. */
     careReminders: integer("care_reminders", { mode: "boolean" }).notNull().default(true),
-    /** Since when the practitioner keeps this account out; null: she does not. */
+    /** Null: not blocked. */
     blockedAt: text("blocked_at"),
   },
   (table) => [
@@ -120,7 +119,6 @@ export const profiles = sqliteTable(
   ],
 );
 
-/** One counter a key and window; the key is a keyed hash, never an address in clear. */
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
@@ -134,24 +132,20 @@ export const rateLimits = sqliteTable(
   ],
 );
 
-/**
- * Sign-in in two steps, a row an account: while `enabledAt` is null it is being set up, by the one
- * session that began it. Its recovery codes go with it.
- */
+/** Being set up, by one session, while `enabledAt` is null. */
 export const twoFactors = sqliteTable("two_factors", {
   userId: text("user_id")
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
-  /** Encrypted with the app's secret. */
   secret: text("secret").notNull(),
   sessionId: text("session_id").notNull(),
   startedAt: text("started_at").notNull(),
   enabledAt: text("enabled_at"),
-  /** Half minutes since 1970 of the last code that was taken: none counts twice (RFC 6238, 5.2). */
+  /** Half minutes since 1970; no code counts twice (RFC 6238, 5.2). */
   lastStep: integer("last_step").notNull().default(0),
 });
 
-/** Codes that stand in for the telephone, each once; keyed hashes. */
+/** Keyed hashes; each code works once. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {

@@ -12,60 +12,48 @@ import { z } from "zod";
 import { bookingStatuses, eventActors, eventKinds } from "#app/bookings/life.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
 import { offeringIds, perService, serviceTypes } from "#app/bookings/services.ts";
-import { user } from "./account-schema.ts";
+import { ownerId, user } from "./account-schema.ts";
 import { jsonColumn } from "./json-column.ts";
 import { pets } from "./pet-schema.ts";
 
-// Consultations and the practitioner's time. Days `yyyy-mm-dd`, times 'hh:mm' by the clock in
-// Germany, instants ISO 8601 in UTC.
+// Days `yyyy-mm-dd`, times 'hh:mm' in Germany, instants ISO 8601 in UTC.
 
 export const bookings = sqliteTable(
   "bookings",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     petId: text("pet_id").references(() => pets.id, { onDelete: "set null" }),
     type: text("type", { enum: serviceTypes }).notNull(),
     offering: text("offering", { enum: offeringIds }).notNull(),
     /** While a time is proposed: the proposed one. */
     bookingDate: text("booking_date").notNull(),
     bookingTime: text("booking_time").notNull(),
-    /** The instant that date and time mean. */
     startsAt: text("starts_at").notNull(),
     durationMinutes: integer("duration_minutes").notNull(),
-    /** As it was told when it was booked. */
+    /** As agreed at booking. */
     priceCents: integer("price_cents").notNull(),
     petName: text("pet_name").notNull(),
-    /** Species as people read it. */
     petType: text("pet_type").notNull(),
     ownerName: text("owner_name").notNull(),
     phone: text("phone").notNull(),
-    /** How to reach the customer; mails go to the account's own address. */
+    /** For contact; mails go to the account's own address. */
     email: text("email").notNull(),
-    /** Where a visit goes, in one line; as it was told when it was booked. */
     address: text("address").notNull(),
-    /** Concerns, symptoms or issues, by type. */
     concerns: text("concerns").notNull().default(""),
     status: text("status", { enum: bookingStatuses }).notNull(),
-    /** Counts its events from 0, the request; also the SEQUENCE of its calendar entry (RFC 5545). */
+    /** From 0, the request; also the SEQUENCE of its calendar entry (RFC 5545). */
     sequence: integer("sequence").notNull().default(0),
-    /** Until when the other side has to answer a request or a proposal. */
+    /** Until when the other side has to answer. */
     answerBy: text("answer_by"),
-    /** Until when the customer may cancel or move it once it is confirmed. */
+    /** Until when the customer may cancel or move a confirmed one. */
     cancelBy: text("cancel_by").notNull(),
-    /** Where a video consultation takes place; empty while the practice has not said. */
     meetingUrl: text("meeting_url").notNull().default(""),
-    /** The preparation form as it was filled in online, by question. */
     answers: jsonColumn("answers", z.record(z.string(), z.string())),
     answeredAt: text("answered_at"),
     createdAt: text("created_at").notNull(),
     changedAt: text("changed_at").notNull(),
-    /**
-     * When the customer asked for a beginning before the end of the withdrawal period, and in which
-     * words (§ 356 Abs. 4, § 357a Abs. 2 BGB); null and empty without it.
-     */
+    /** When and in which words an early start was asked for (§ 356 Abs. 4, § 357a Abs. 2 BGB). */
     earlyStartAt: text("early_start_at"),
     earlyStartWords: text("early_start_words").notNull().default(""),
   },
@@ -77,7 +65,6 @@ export const bookings = sqliteTable(
   ],
 );
 
-/** What happened to a booking, once for each sequence. */
 export const bookingEvents = sqliteTable(
   "booking_events",
   {
@@ -85,21 +72,18 @@ export const bookingEvents = sqliteTable(
     bookingId: text("booking_id")
       .notNull()
       .references(() => bookings.id, { onDelete: "cascade" }),
-    /** The booking's sequence since then. */
     sequence: integer("sequence").notNull(),
     kind: text("kind", { enum: eventKinds }).notNull(),
     actor: text("actor", { enum: eventActors }).notNull(),
-    /** The booking's date and time since then. */
     bookingDate: text("booking_date").notNull(),
     bookingTime: text("booking_time").notNull(),
-    /** What the one who did it says to the other. */
     message: text("message").notNull().default(""),
     createdAt: text("created_at").notNull(),
   },
   (table) => [uniqueIndex("booking_events_sequence").on(table.bookingId, table.sequence)],
 );
 
-/** The lock: a quarter of an hour of a practitioner belongs to one thing at most. */
+/** The lock: a quarter of an hour belongs to one thing at most. */
 export const bookingSlots = sqliteTable(
   "booking_slots",
   {
@@ -122,7 +106,6 @@ export const bookingSlots = sqliteTable(
   ],
 );
 
-/** What the practitioner enters for herself; it takes its time as a booking does. */
 export const ownAppointments = sqliteTable(
   "own_appointments",
   {
@@ -137,13 +120,11 @@ export const ownAppointments = sqliteTable(
   (table) => [index("own_appointments_day").on(table.day, table.startTime)],
 );
 
-/** Whole days on which nothing can be booked: holidays, leave. */
 export const blockedPeriods = sqliteTable(
   "blocked_periods",
   {
     id: text("id").primaryKey(),
     firstDay: text("first_day").notNull(),
-    /** The last of the blocked days itself. */
     lastDay: text("last_day").notNull(),
     label: text("label").notNull(),
     kind: text("kind", { enum: ["holiday", "leave"] }).notNull(),
@@ -159,15 +140,13 @@ const weeklyHours = z
   .array(z.array(z.object({ from: z.string(), to: z.string() })).readonly())
   .readonly();
 
-/** Services that are offered since the times were saved begin at their usual times. */
 const slotTimes = z.object(
   perService((type) => z.array(z.string()).readonly().default(defaultSchedule.slotTimes[type])),
 );
 
-/** When the practice can be booked; without a row the defaults of `agenda/schedule.ts` hold. */
 export const practiceSchedules = sqliteTable("practice_schedules", {
   practitionerId: text("practitioner_id").primaryKey(),
-  /** Counts its changes, so that what was read and what holds can be told apart; begins with 1. */
+  /** Counts changes from 1. */
   revision: integer("revision").notNull(),
   weeklyHours: jsonColumn("weekly_hours", weeklyHours).notNull(),
   slotTimes: jsonColumn("slot_times", slotTimes).notNull(),
@@ -177,7 +156,6 @@ export const practiceSchedules = sqliteTable("practice_schedules", {
   updatedAt: text("updated_at").notNull(),
 });
 
-/** The private feed of the practice's agenda; as `calendarFeeds`. */
 export const practiceFeeds = sqliteTable("practice_feeds", {
   userId: text("user_id")
     .primaryKey()

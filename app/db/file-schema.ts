@@ -2,14 +2,10 @@ import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { user } from "./account-schema.ts";
 import { pets } from "./pet-schema.ts";
 
-/**
- * Files in the bucket that no row names yet: written before the file, removed in the batch that
- * takes the file into use. What stays is an orphan, which the sweep deletes.
- */
+/** Written before the file, removed when a row uses it; the sweep deletes the rest. */
 export const uploads = sqliteTable(
   "uploads",
   {
-    /** Key in the bucket. */
     key: text("key").primaryKey(),
     userId: text("user_id").notNull(),
     petId: text("pet_id").notNull(),
@@ -29,7 +25,7 @@ export const documents = sqliteTable(
       .notNull()
       .references(() => user.id),
     fileName: text("file_name").notNull(),
-    /** Key in the bucket `documents`: {userId}/{petId}/docs/{timestamp}_{filename}. */
+    /** {userId}/{petId}/docs/{timestamp}_{filename} in the bucket. */
     filePath: text("file_path").notNull().unique(),
     fileType: text("file_type").notNull(),
     fileSize: integer("file_size").notNull(),

@@ -12,25 +12,17 @@ import { storedHerb } from "#app/herbs/stored-herb.ts";
 import { user } from "./account-schema.ts";
 import { jsonColumn } from "./json-column.ts";
 
-/**
- * The lexicon. Specification, section 3: id, name, description, effects, image_url; the rest is
- * what `herbs.md` asks for. Triggers (migration 0008) give `lexicon` a new version with every
- * change, whoever makes it.
- */
+/** Specification, section 3; `herbs.md`. Triggers (migration 0008) renew the lexicon's version. */
 export const herbs = sqliteTable(
   "herbs",
   {
-    /**
-     * Up to 10000 the product's own herbs, by their files; above, the practitioner's. One that was
-     * ever published is never given to another: `profiles.herb_views` counts by it.
-     */
+    /** Up to 10000 the product's own. Never reused: `profiles.herb_views` counts by it. */
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** Of the public page, /kraeuter/{slug}. */
     slug: text("slug").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),
     effects: text("effects").notNull(),
-    /** Path of the plate, or of a picture that the practitioner has uploaded. */
+    /** Path of the plate or of an uploaded picture. */
     imageUrl: text("image_url").notNull(),
     otherNames: jsonColumn("other_names", storedHerb.shape.otherNames).notNull(),
     botanicalName: text("botanical_name").notNull(),
@@ -42,17 +34,16 @@ export const herbs = sqliteTable(
     horseSport: jsonColumn("horse_sport", storedHerb.shape.horseSport).notNull(),
     safety: jsonColumn("safety", storedHerb.shape.safety).notNull(),
     complaints: jsonColumn("complaints", storedHerb.shape.complaints).notNull(),
-    /** Slugs of herbs that are alike or taken for this one. */
+    /** Slugs. */
     related: jsonColumn("related", storedHerb.shape.related).notNull(),
     sources: jsonColumn("sources", storedHerb.shape.sources).notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
-    /** One more with every change: a form that was opened before another change is refused. */
     revision: integer("revision").notNull().default(1),
     updatedAt: text("updated_at").notNull(),
-    /** Signs of poisoning, and what the owner does at once; empty where it poisons no species. */
+    /** Empty where it poisons no species. */
     symptoms: text("symptoms").notNull().default(""),
     firstAid: text("first_aid").notNull().default(""),
-    /** What it is mistaken for; empty where nothing is known. */
+    /** Empty where nothing is known. */
     lookalikes: text("lookalikes").notNull().default(""),
   },
   (table) => [
@@ -62,7 +53,7 @@ export const herbs = sqliteTable(
   ],
 );
 
-/** What an entry was after each change, and who made it; null for what came with the product. */
+/** After each change; the editor is null for what came with the product. */
 export const herbRevisions = sqliteTable(
   "herb_revisions",
   {
@@ -76,20 +67,18 @@ export const herbRevisions = sqliteTable(
     content: jsonColumn("content", storedHerb).notNull(),
     imageUrl: text("image_url").notNull(),
     status: text("status", { enum: ["draft", "published"] }).notNull(),
-    /** Name of whoever made the change, as it was then. */
     editor: text("editor"),
-    /** The same, for as long as the account is there. */
+    /** Null once the account is gone. */
     editorId: text("editor_id").references(() => user.id, { onDelete: "set null" }),
     createdAt: text("created_at").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.herbId, table.revision] }),
-    // What deleting an account looks for.
     index("herb_revisions_editor").on(table.editorId),
   ],
 );
 
-/** One row: a random version of all published and unpublished herbs together. */
+/** One row with a random version. */
 export const lexicon = sqliteTable("lexicon", {
   id: integer("id").primaryKey(),
   version: text("version").notNull(),

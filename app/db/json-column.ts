@@ -1,10 +1,7 @@
 import { customType } from "drizzle-orm/sqlite-core";
 import type { z } from "zod";
 
-/**
- * A value kept as JSON. Rows are read by the schema and not believed: they may be older than a field,
- * whose default the schema then gives.
- */
+/** Parsed by the schema, which gives defaults to rows older than a field. */
 export function jsonColumn<Schema extends z.ZodType>(name: string, schema: Schema) {
   return customType<{ data: z.output<Schema>; driverData: string }>({
     dataType: () => "text",

@@ -4,10 +4,9 @@ import { z } from "zod";
 import { user } from "./account-schema.ts";
 import { jsonColumn } from "./json-column.ts";
 
-/** Of everything in the practice's inbox: to be answered, answered, or done without an answer. */
+/** `done`: without an answer. */
 export const inboxStatuses = ["open", "answered", "done"] as const;
 
-/** What somebody wrote to the practice: by the contact form, by mail, or told on the telephone. */
 export const contactMessages = sqliteTable(
   "contact_messages",
   {
@@ -21,13 +20,12 @@ export const contactMessages = sqliteTable(
       .default("form"),
     subject: text("subject").notNull().default(""),
     status: text("status", { enum: inboxStatuses }).notNull().default("open"),
-    /** Stands in the subject of our answers, by which an answer to them is found again. */
+    /** In the subject of our answers, so that replies find the exchange. */
     reference: text("reference").notNull().default(""),
-    /** The account of this address. A guess: nobody has shown that the sender is its owner. */
+    /** A guess by address: nobody has shown to be its owner. */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
-    /** Of the newest message of the exchange. */
     lastAt: text("last_at").notNull().default(""),
-    /** SHA-256 of the mail's Message-ID: the same mail is taken in once. */
+    /** SHA-256 of the Message-ID: the same mail is taken in once. */
     mailHash: text("mail_hash").unique(),
   },
   (table) => [
@@ -39,10 +37,9 @@ export const contactMessages = sqliteTable(
   ],
 );
 
-/** A condition of a partial index, as `failedMail` below. */
 export const waitingToPass = "passing = 'waiting'";
 
-/** Withdrawals (§ 356a BGB) and cancellations (§ 312k BGB), with all that was declared. */
+/** § 356a and § 312k BGB. */
 export const declarations = sqliteTable(
   "declarations",
   {
@@ -50,37 +47,32 @@ export const declarations = sqliteTable(
     kind: text("kind", { enum: ["withdrawal", "cancellation"] }).notNull(),
     channel: text("channel", { enum: ["form", "mail", "phone", "letter"] }).notNull(),
     name: text("name").notNull(),
-    /** May be empty for what came by letter. */
     email: text("email").notNull(),
-    /** What it is about, in the words of whoever declared it: a number or a contract. */
+    /** A number or a contract, in the sender's words. */
     contract: text("contract").notNull(),
-    /** Of a cancellation: ordinary, or extraordinary with a reason. */
+    /** An extraordinary one has a reason. */
     cancellation: text("cancellation", { enum: ["ordinary", "extraordinary"] }),
     reason: text("reason").notNull().default(""),
-    /** The day a cancellation asks for; null: as soon as possible, an extraordinary one at once. */
+    /** Null: as soon as possible; an extraordinary one at once. */
     effectiveOn: text("effective_on"),
     message: text("message").notNull().default(""),
     status: text("status", { enum: inboxStatuses }).notNull().default("open"),
     reference: text("reference").notNull().default(""),
-    /** As with `contactMessages`. */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
-    /** The order it is about, once somebody has found it. */
+    /** Once somebody has found it. */
     orderId: text("order_id"),
-    /** When it reached the practice, which is what counts. */
+    /** When it reached the practice, which counts legally. */
     receivedAt: text("received_at").notNull(),
     lastAt: text("last_at").notNull(),
     createdAt: text("created_at").notNull(),
-    /**
-     * Of a cancellation by the public form: 'waiting' until it is known whether it ends a
-     * subscription; then 'passed' to the shop, or 'left' to the practitioner.
-     */
+    /** By the public form: 'passed' to the shop, or 'left' to the practitioner. */
     passing: text("passing", { enum: ["waiting", "passed", "left"] }),
-    /** Why it was left to her: a word of `LeftReason`. */
+    /** A word of `LeftReason`. */
     passingReason: text("passing_reason"),
-    /** When it is looked at again; null once that is done. Moved on by whoever is at it. */
+    /** Null once done; moved on by whoever works on it. */
     passAt: text("pass_at"),
     passAttempts: integer("pass_attempts").notNull().default(0),
-    /** The subscription that was cancelled, or would have been, and until when there is access. */
+    /** Null when none was found. */
     subscriptionId: text("subscription_id"),
     subscriptionEndsAt: text("subscription_ends_at"),
   },
@@ -96,7 +88,6 @@ export const declarations = sqliteTable(
   ],
 );
 
-/** What was written back and forth about a message or a declaration, after it. */
 export const inboxReplies = sqliteTable(
   "inbox_replies",
   {
@@ -109,9 +100,8 @@ export const inboxReplies = sqliteTable(
     }),
     direction: text("direction", { enum: ["in", "out"] }).notNull(),
     text: text("text").notNull(),
-    /** Who wrote it, as it was shown then. */
     author: text("author").notNull(),
-    /** The mail of an answer, whose state `outbox` tells for as long as it is kept. */
+    /** `outbox` holds its state. */
     outboxId: text("outbox_id"),
     mailHash: text("mail_hash").unique(),
     createdAt: text("created_at").notNull(),
@@ -126,27 +116,21 @@ export const inboxReplies = sqliteTable(
   ],
 );
 
-/** A file of a mail. */
 const mailAttachment = z.object({
   fileName: z.string(),
-  /** With its parameters: 'text/calendar; charset=utf-8; method=REQUEST'. */
+  /** 'text/calendar; charset=utf-8; method=REQUEST'. */
   contentType: z.string(),
-  /** The bytes as base64. */
   content: z.string(),
 });
 export type MailAttachment = z.output<typeof mailAttachment>;
 
-/** Terms and withdrawal instruction, with the address of their page. */
 export const contractPapers = ["agb", "widerruf"] as const;
 export type ContractPaper = (typeof contractPapers)[number];
 
-/** A condition of a partial index: only a query that says the same words (`sql.raw`) goes by it. */
+/** Partial index: a query needs the same words (`sql.raw`). */
 export const failedMail = "status = 'failed'";
 
-/**
- * Mails that are to leave, written in the batch of the change that causes them. Subject and body
- * are emptied once sent: they hold names and links that open accounts.
- */
+/** Written in their change's batch. Emptied once sent: links open accounts. */
 export const outbox = sqliteTable(
   "outbox",
   {
@@ -156,23 +140,20 @@ export const outbox = sqliteTable(
     subject: text("subject").notNull(),
     text: text("text").notNull(),
     html: text("html").notNull(),
-    /** 'dismissed': the practitioner has given up a mail that failed. */
     status: text("status", { enum: ["pending", "sent", "failed", "dismissed"] })
       .notNull()
       .default("pending"),
     attempts: integer("attempts").notNull().default(0),
-    /** While it lies in the future somebody is sending this row. */
+    /** Somebody is sending it until then. */
     leasedUntil: text("leased_until"),
     createdAt: text("created_at").notNull(),
     sentAt: text("sent_at"),
     lastError: text("last_error"),
-    /** Whom an answer goes to, when that is not the sender. */
     replyTo: text("reply_to"),
-    /** Address for 'List-Unsubscribe' (RFC 8058), for mails that nobody needs to go on getting. */
+    /** For 'List-Unsubscribe' (RFC 8058). */
     unsubscribeLink: text("unsubscribe_link"),
-    /** Files that go along, emptied like the words. */
     attachments: jsonColumn("attachments", z.array(mailAttachment).readonly()),
-    /** What goes along besides and is the same for everybody: made when the mail is sent. */
+    /** Added when the mail is sent. */
     papers: jsonColumn("papers", z.array(z.enum(contractPapers)).readonly()),
   },
   (table) => [
@@ -181,7 +162,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** The mail service of a machine without an account: what was sent, readable at /dev/mailbox. */
+/** In development, readable at /dev/mailbox. */
 export const mailbox = sqliteTable(
   "mailbox",
   {

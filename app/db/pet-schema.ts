@@ -9,26 +9,23 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { user } from "./account-schema.ts";
+import { ownerId, user } from "./account-schema.ts";
 import { jsonColumn } from "./json-column.ts";
 
 export const pets = sqliteTable(
   "pets",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     name: text("name").notNull(),
     type: text("type").notNull(),
     breed: text("breed").notNull(),
     birthDate: text("birth_date").notNull(),
     weightKg: real("weight"),
-    /** Path of the photo on this site: /pets/{petId}/foto/{timestamp}_{filename}. */
+    /** /pets/{petId}/foto/{timestamp}_{filename}. */
     profilePictureUrl: text("profile_picture_url"),
     notes: text("notes").notNull().default(""),
     createdAt: text("created_at").notNull(),
-    /** Transponder number (ISO 11784: 15 digits); older chips have other numbers. */
     chipNumber: text("chip_number").notNull().default(""),
     sex: text("sex", { enum: ["", "female", "female-neutered", "male", "male-neutered"] })
       .notNull()
@@ -38,7 +35,7 @@ export const pets = sqliteTable(
     medication: text("medication").notNull().default(""),
     vetName: text("vet_name").notNull().default(""),
     vetPhone: text("vet_phone").notNull().default(""),
-    /** The day the animal died; its file stays, its reminders stop. */
+    /** The file stays, reminders stop. */
     deceasedOn: text("deceased_on"),
   },
   (table) => [
@@ -47,7 +44,7 @@ export const pets = sqliteTable(
   ],
 );
 
-/** What recurs, counted from the last time (decision D9): vaccination, worming, farrier. */
+/** Counted from the last time (decision D9). */
 export const carePlans = sqliteTable(
   "care_plans",
   {
@@ -55,17 +52,15 @@ export const carePlans = sqliteTable(
     petId: text("pet_id")
       .notNull()
       .references(() => pets.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    /** As people read it: one of the known kinds, or the owner's own word. */
+    userId: ownerId(),
+    /** A known kind, or the owner's own word. */
     kind: text("kind").notNull(),
     lastDate: text("last_date").notNull(),
     intervalCount: integer("interval_count").notNull(),
     intervalUnit: text("interval_unit", { enum: ["weeks", "months"] }).notNull(),
-    /** Next due day, by `nextDueDay` from the three before; written with them. */
+    /** By `nextDueDay`. */
     dueOn: text("due_on").notNull(),
-    /** The last reminder sent for this due day: 7 days before, 1 day before, on the day. */
+    /** 7 days before, 1 day before, on the day. */
     reminded: text("reminded", { enum: ["week", "day", "due"] }),
     createdAt: text("created_at").notNull(),
   },
@@ -78,7 +73,7 @@ export const carePlans = sqliteTable(
   ],
 );
 
-/** What was done, and when: the history, which outlives its plan. */
+/** Outlives its plan. */
 export const careEvents = sqliteTable(
   "care_events",
   {
@@ -89,7 +84,6 @@ export const careEvents = sqliteTable(
     planId: text("plan_id").references(() => carePlans.id, { onDelete: "set null" }),
     kind: text("kind").notNull(),
     doneOn: text("done_on").notNull(),
-    /** Vaccine and batch, say. */
     note: text("note").notNull().default(""),
     createdAt: text("created_at").notNull(),
   },
@@ -99,7 +93,7 @@ export const careEvents = sqliteTable(
   ],
 );
 
-/** One weight an animal and day; `pets.weight` is the newest of them. */
+/** One per animal and day; `pets.weight` is the newest. */
 export const weights = sqliteTable(
   "weights",
   {
@@ -139,18 +133,17 @@ export const appointments = sqliteTable(
   ],
 );
 
-/** The private calendar feed of an owner; a new row makes the old address dead. */
+/** A new row ends the old address. */
 export const calendarFeeds = sqliteTable("calendar_feeds", {
   userId: text("user_id")
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
-  /** What the token is derived from (`platform/capability.server.ts`). */
+  /** The token is derived from it. */
   feedId: text("feed_id").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
   createdAt: text("created_at").notNull(),
 });
 
-/** Read-only access to chosen parts of an animal's file, for a vet or a sitter. */
 export const shareLinks = sqliteTable(
   "share_links",
   {
@@ -158,10 +151,8 @@ export const shareLinks = sqliteTable(
     petId: text("pet_id")
       .notNull()
       .references(() => pets.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    /** For whom, as the owner calls them: 'Tierarztpraxis', 'Urlaubsbetreuung'. */
+    userId: ownerId(),
+    /** As the owner calls them: 'Tierarztpraxis', 'Urlaubsbetreuung'. */
     label: text("label").notNull(),
     parts: jsonColumn("parts", z.array(z.string())).notNull(),
     tokenHash: text("token_hash").notNull().unique(),
@@ -176,7 +167,7 @@ export const shareLinks = sqliteTable(
   ],
 );
 
-/** Who looked, as far as it may be known: when, and with what kind of device. No address. */
+/** No address is kept. */
 export const shareLinkVisits = sqliteTable(
   "share_link_visits",
   {
@@ -186,7 +177,6 @@ export const shareLinkVisits = sqliteTable(
       .references(() => shareLinks.id, { onDelete: "cascade" }),
     visitedAt: text("visited_at").notNull(),
     device: text("device").notNull(),
-    /** What was opened: the page, the passport, a document by name. */
     opened: text("opened").notNull(),
   },
   (table) => [index("share_link_visits_link").on(table.shareLinkId, table.visitedAt)],

@@ -1,12 +1,9 @@
-/** What a request asked of D1: how often it went there, and how many rows were scanned. */
+/** Round trips and rows scanned by one request. */
 export type RoundTrips = { count: number; rowsRead: number };
 
 const statementOf = new WeakMap<object, D1PreparedStatement>();
 
-/**
- * Wraps a D1 binding so that every trip to the database is counted: one for a statement, one for a
- * batch of any size. Used in development and by tests that hold pages to their budget.
- */
+/** A batch counts once. For development and the budget tests. */
 export function countRoundTrips(binding: D1Database): { db: D1Database; trips: RoundTrips } {
   const trips: RoundTrips = { count: 0, rowsRead: 0 };
 
@@ -28,7 +25,7 @@ export function countRoundTrips(binding: D1Database): { db: D1Database; trips: R
         }
         return async (...args: unknown[]) => {
           trips.count += 1;
-          // `raw` and `first` answer without figures; a second reading has them.
+          // `raw` and `first` return no figures, so the query runs again.
           if (/^\s*select/i.test(query) && property !== "all") note(await target.all());
           return note(await value.apply(target, args));
         };

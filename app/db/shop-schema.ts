@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
-import { user } from "./account-schema.ts";
+import { ownerId, user } from "./account-schema.ts";
 import { jsonColumn } from "./json-column.ts";
 
-// What the shop keeps beside the store service: whose checkout is whose, what was ordered, and what
-// that gives an account. Written by the store worker alone. Instants ISO 8601 in UTC, money in cents.
+// Written by the store worker alone. Instants ISO 8601 in UTC, money in cents.
 
-/** A line of a checkout as it was offered: its titles decide what the buyer gets (decision D14). */
+/** As offered: its titles decide what the buyer gets (decision D14). */
 const checkoutItem = z.object({
   productId: z.string(),
   variantId: z.string(),
@@ -18,16 +17,12 @@ const checkoutItem = z.object({
 });
 export type CheckoutItem = z.output<typeof checkoutItem>;
 
-/** Begun at our site and paid at the store service, which names its id in its events. */
 export const checkouts = sqliteTable(
   "checkouts",
   {
     id: text("id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     items: jsonColumn("items", z.array(checkoutItem)).notNull(),
-    /** Where links in the mails about its order lead. */
     origin: text("origin").notNull(),
     createdAt: text("created_at").notNull(),
   },
@@ -37,10 +32,7 @@ export const checkouts = sqliteTable(
   ],
 );
 
-/**
- * What the practitioner's list of orders can show, as conditions of partial indexes: SQLite takes
- * such an index only for a query that says the same words (`sql.raw`).
- */
+/** Conditions of partial indexes: a query needs the same words (`sql.raw`). */
 export const orderFilters = {
   unpaid: "payment_status = 'pending' and status <> 'canceled'",
   paid: "payment_status = 'paid'",
@@ -49,7 +41,7 @@ export const orderFilters = {
   canceled: "status = 'canceled'",
 } as const;
 
-/** The store service's order in its newest version. Kept when its buyer leaves (law.md). */
+/** In its newest version. Kept when its buyer leaves (law.md). */
 export const orders = sqliteTable(
   "orders",
   {
@@ -67,13 +59,12 @@ export const orders = sqliteTable(
     refundedTotalCents: integer("refunded_total").notNull(),
     paidAt: text("paid_at"),
     createdAt: text("created_at").notNull(),
-    /** The day on which the practitioner sent the goods, as she noted it; the store service knows none. */
+    /** As the practitioner noted it; the store service knows none. */
     shippedOn: text("shipped_on"),
   },
   (table) => [
     index("orders_owner").on(table.userId, table.createdAt),
     index("orders_checkout").on(table.checkoutId),
-    // Of the practitioner's lists, newest first; one for each of their filters.
     index("orders_created").on(table.createdAt, table.id),
     ...Object.entries(orderFilters).map(([name, condition]) =>
       index(`orders_${name}`).on(table.createdAt, table.id).where(sql.raw(condition)),
@@ -96,35 +87,27 @@ export const orderItems = sqliteTable(
     refundedQuantity: integer("refunded_quantity").notNull(),
     unitPriceCents: integer("unit_price").notNull(),
     totalCents: integer("total").notNull(),
-    /** Of the order's version that wrote the row. */
+    /** The order's version that wrote the row. */
     version: integer("version").notNull(),
   },
   (table) => [index("order_items_order").on(table.orderId, table.position)],
 );
 
-/**
- * The ledger of what accounts have been given: one row a fact, under the fact's own key, so that the
- * same fact under another event changes nothing. `amount` counts pet slots or paid subscriptions.
- */
+/** One row per fact, under its own key; `amount` counts slots or subscriptions. */
 export const entitlements = sqliteTable(
   "entitlements",
   {
-    /**
-     * `order-item:{id}`, `refund:{id}:{item}`, `dispute:{id}:{open|won}:{item}`, `opening:…`,
-     * `manual:{id}`.
-     */
+    /** `order-item:`, `refund:`, `dispute:`, `opening:` or `manual:`, then ids. */
     key: text("key").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     kind: text("kind", { enum: ["slots", "subscription"] }).notNull(),
     amount: integer("amount").notNull(),
     orderId: text("order_id"),
     orderItemId: text("order_item_id"),
-    /** The product that brought it, for `profiles.subscription_product_id`. */
+    /** For `profiles.subscription_product_id`. */
     productId: text("product_id"),
     createdAt: text("created_at").notNull(),
-    /** Why the practitioner gave or took it; null for what came of an order. */
+    /** The practitioner's reason; null for what came of an order. */
     reason: text("reason"),
   },
   (table) => [
@@ -133,28 +116,24 @@ export const entitlements = sqliteTable(
   ],
 );
 
-/** The store service's subscription in its newest version. */
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
     id: text("id").primaryKey(),
     version: integer("version").notNull(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     orderId: text("order_id").notNull(),
     orderItemId: text("order_item_id").notNull(),
     productId: text("product_id").notNull(),
     title: text("title").notNull(),
-    /** Whether it opens the herb lexicon; there are other things to subscribe to. */
     opensHerbs: integer("opens_herbs", { mode: "boolean" }).notNull(),
     status: text("status").notNull(),
     currentPeriodStart: text("current_period_start"),
     currentPeriodEnd: text("current_period_end"),
     cancelAtPeriodEnd: integer("cancel_at_period_end", { mode: "boolean" }).notNull(),
-    /** Until when there is access; null: as long as the status allows it. */
+    /** Null: as long as the status allows it. */
     accessUntil: text("access_until"),
-    /** When the sweep looks at it: `access_until`, and null once it has. */
+    /** `access_until`; null once swept. */
     sweepAt: text("sweep_at"),
   },
   (table) => [
@@ -164,22 +143,21 @@ export const subscriptions = sqliteTable(
   ],
 );
 
-/** Every event that was taken in. Those set aside wait for what they speak of, or for a person. */
+/** `set-aside` ones wait for what they refer to, or for a person. */
 export const webhookEvents = sqliteTable(
   "webhook_events",
   {
     id: text("id").primaryKey(),
     type: text("type").notNull(),
     status: text("status", { enum: ["applied", "ignored", "set-aside"] }).notNull(),
-    /** Why it was ignored or set aside: 'unknown-checkout', 'other-customer', … */
+    /** 'unknown-checkout', 'other-customer', … */
     reason: text("reason"),
-    /** The order it speaks of, by which what was set aside is found again. */
     orderId: text("order_id"),
     checkoutId: text("checkout_id"),
-    /** The event as received; '' once it has been applied or ignored. */
+    /** As received; '' once applied or ignored. */
     payload: text("payload").notNull(),
     receivedAt: text("received_at").notNull(),
-    /** When one that was set aside is tried again; null for the others. */
+    /** Null unless set aside. */
     retryAt: text("retry_at"),
     attempts: integer("attempts").notNull().default(0),
   },
@@ -192,17 +170,12 @@ export const webhookEvents = sqliteTable(
   ],
 );
 
-/**
- * Whose an order is that no checkout of ours tells: found by the practitioner, who looked at it. It
- * takes the place of the checkout for everything that is heard of the order.
- */
+/** Assigned by the practitioner; replaces a checkout that tells whose the order is. */
 export const orderAssignments = sqliteTable(
   "order_assignments",
   {
     orderId: text("order_id").primaryKey(),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
+    userId: ownerId(),
     items: jsonColumn("items", z.array(checkoutItem)).notNull(),
     origin: text("origin").notNull(),
     createdAt: text("created_at").notNull(),
@@ -210,15 +183,15 @@ export const orderAssignments = sqliteTable(
   (table) => [index("order_assignments_owner").on(table.userId)],
 );
 
-/** The catalogue as it was last read, for a time without the store service. */
+/** For when the store service does not answer. */
 export const catalogueSnapshots = sqliteTable("catalogue_snapshots", {
   storeId: text("store_id").primaryKey(),
-  /** `Product`s of app/shop/product.ts and the addresses of their pictures, as JSON. */
+  /** JSON: `Product`s of app/shop/product.ts and their picture addresses. */
   content: text("content").notNull(),
   asOf: text("as_of").notNull(),
 });
 
-/** Which price a variant had from when on, as far as the shop has seen it (§ 11 PAngV). */
+/** § 11 PAngV: since when a variant had which price. */
 export const variantPrices = sqliteTable(
   "variant_prices",
   {

@@ -1,4 +1,3 @@
-/** What the timeline is filtered by, in the order of the filter. */
 export const timelineAreas = [
   "pets",
   "appointments",
@@ -11,7 +10,6 @@ export const timelineAreas = [
 
 export type TimelineArea = (typeof timelineAreas)[number];
 
-/** What an entry of the timeline speaks of, by its area. */
 export const timelineKinds = [
   "registered",
   "confirmed",

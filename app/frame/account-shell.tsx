@@ -6,7 +6,6 @@ import katzeUrl from "#app/ui/art/katze.svg";
 import logoUrl from "#app/ui/art/logo.svg";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 
-/** Around sign-in and its relatives: the name, the form, a way back. */
 export function AccountShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
@@ -16,7 +15,6 @@ export function AccountShell({ children }: { children: ReactNode }) {
         tabIndex={-1}
         className="mx-auto flex w-full max-w-md grow flex-col justify-center px-5 py-10 sm:justify-start sm:pt-[10vh]"
       >
-        {/* Plain links: the public pages have no script, so they are loaded as a whole. */}
         <a href="/" className="mb-8 flex items-center justify-center gap-3 text-forest sm:mb-14">
           <img src={logoUrl} alt="" width="40" height="40" />
           <span className="font-heading text-2xl font-semibold">{site.productName}</span>

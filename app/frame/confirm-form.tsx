@@ -5,19 +5,17 @@ import { keepAutofocus } from "#app/ui/focus.ts";
 import { SubmitButton } from "./submit-button.tsx";
 
 type ConfirmFormProps = {
-  /** Where 'Abbrechen' leads: the page below the question. */
   closeTo: string;
-  /** The address that takes the answer; without it the question's own. */
+  /** By default the question's own address. */
   action?: string;
   confirmText?: string | undefined;
   busyText?: string | undefined;
   /** Whether it takes something away; else it begins like any other form. */
   isDanger?: boolean;
-  /** Fields, hidden ones as a rule. */
   children?: ReactNode;
 };
 
-/** The two answers to a question; to a destructive one, in an alertdialog, it starts on 'Abbrechen'. */
+/** A destructive question, in an alertdialog, starts on 'Abbrechen'. */
 export function ConfirmForm({
   closeTo,
   action,
@@ -52,7 +50,6 @@ export function ConfirmForm({
   );
 }
 
-/** Below the fields of a dialog's form. */
 export function DialogButtons({ closeTo, submit }: { closeTo: string; submit: string }) {
   return (
     <div className="button-row">

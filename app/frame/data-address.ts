@@ -1,4 +1,3 @@
-/** The page on which people look after their data, and where focus goes on it. */
 export const dataPage = "/profile/daten";
 
 export const dataHeadings = {

@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 import { dataHeadings } from "./data-address.ts";
 
-type DataSectionProps = {
-  part: DataPart;
-  children: ReactNode;
-};
-
-/** A part of the page 'Meine Daten'. */
-export function DataSection({ part, children }: DataSectionProps) {
-  // Leads here by the page's address; focus goes there after a dialog.
+export function DataSection({ part, children }: { part: DataPart; children: ReactNode }) {
   const id = dataHeadings[part];
   return (
     <section
@@ -29,7 +22,6 @@ export function DataSection({ part, children }: DataSectionProps) {
 
 export type DataPart = keyof typeof dataHeadings;
 
-/** What the parts of the page are called, above each and in the list of them. */
 export const dataTitles: Record<DataPart, string> = {
   signIn: "Anmeldung",
   twoFactor: "Anmeldung in zwei Schritten",

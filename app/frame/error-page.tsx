@@ -31,17 +31,17 @@ const offline = {
 
 type ErrorPageProps = {
   error: unknown;
-  /** The frame around it has its own main and, on most pages, its heading. */
+  /** Its frame has its own main and, on most pages, a heading. */
   isInFrame?: boolean;
 };
 
-/** What people see when a page fails. The request's id lets the practice find it in the log. */
+/** The request's id lets the practice find it in the log. */
 export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
   const Container = isInFrame ? "div" : "main";
   const Heading = isInFrame ? "h2" : "h1";
   const requestId = useRequestId();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  // What could not be loaded, in the words of the catalogue.
+  // From `loadOrSay`.
   const failed =
     isRouteErrorResponse(error) && typeof error.data === "string" && status >= 500
       ? error.data
@@ -63,7 +63,6 @@ export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
           Vorgangsnummer: <code className="break-all">{requestId}</code>
         </p>
       )}
-      {/* Plain links: after an error the whole page is loaded anew. */}
       <a href={isOffline ? "" : "/"} className={buttonClass("primary")}>
         {isOffline ? "Noch einmal versuchen" : "Zur Startseite"}
       </a>

@@ -1,8 +1,4 @@
-/**
- * The entry of a table that a route module with several routes is asked for: the last part of the
- * route's pattern, or of its id in `routes.ts`.
- * @throws when the table has no such entry, as routes and table belong together
- */
+/** The key is the last part of the route's pattern or id. @throws when the table has no such key */
 export function questionAt<Key extends string>(table: Record<Key, unknown>, route = ""): Key {
   const name = route.slice(route.lastIndexOf("/") + 1);
   for (const key in table) if (key === name) return key;

@@ -10,22 +10,19 @@ import { useErrorToast } from "./toast.ts";
 
 type PageDialogProps = {
   title: string;
-  /** The window's title, where it says more than the dialog's: which animal, which order. */
+  /** Where it says more than the dialog's: which animal, which order. */
   pageTitle?: string | undefined;
-  /** The page below, without the dialog. */
   closeTo: string;
-  /** Heading of that page that focus goes to when what opened the dialog is gone. */
   headingId?: string;
   role?: "alertdialog" | undefined;
   isWide?: boolean;
   result?: FormResult | undefined;
-  /** What the fields hold before anything was typed. */
   defaults?: Record<string, string>;
   idPrefix?: string;
   children: ReactNode;
 };
 
-/** A dialog over a page, with or without a form; the errors of its form are `FormErrors` within. */
+/** With or without a form, whose errors are `FormErrors` within. */
 export function PageDialog({
   title,
   pageTitle = title,
@@ -51,17 +48,15 @@ export function PageDialog({
 }
 
 type QuestionProps = Omit<PageDialogProps, "role" | "isWide"> & {
-  /** Whether it takes something away: an alertdialog, which starts on 'Abbrechen'. */
   isDanger?: boolean;
   confirmText?: string;
   busyText?: string;
-  /** Fields of the form, hidden ones as a rule. */
   fields?: ReactNode;
-  /** Whether nothing is left to confirm once it was refused as a whole. */
+  /** Whether a refusal as a whole leaves nothing to confirm. */
   endsWithRefusal?: boolean;
 };
 
-/** Asks before something is done that has consequences; the children say which. */
+/** The children say what the consequences are. */
 export function Question({
   isDanger = true,
   confirmText,
@@ -98,7 +93,6 @@ type NoticeDialogProps = Pick<PageDialogProps, "title" | "pageTitle" | "closeTo"
   children: ReactNode;
 };
 
-/** In place of a question whose matter is gone, or does not allow it: says so, and closes. */
 export function NoticeDialog({ children, ...dialog }: NoticeDialogProps) {
   return (
     <PageDialog {...dialog}>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** The request's id while the server renders; the browser reads it from the document. */
+/** Set while the server renders; the browser reads it from the document. */
 export const RequestId = createContext<string | null>(null);
 
 export function useRequestId(): string | null {

@@ -6,37 +6,30 @@ import { redirectWithToast } from "./toast.server.ts";
 type ActionArgs = {
   request: Request;
   context: Readonly<RouterContextProvider>;
-  /** Already read: an upload piece by piece, or by an action that several forms share. */
+  /** Already read, for uploads and for forms that share an action. */
   form?: FormData;
 };
 
 type Failure = UnexpectedFailure & {
-  /** Whatever is refused or fails leads there with a toast, in place of showing the form again. */
   redirectTo?: string;
-  /** Fields whose values are never sent back. */
   secretFields?: readonly string[];
 };
 
 type UnexpectedFailure =
   | {
-      /** Name of the log's event when something fails that nobody expects. */
+      /** Name of the log's event. */
       event: string;
       /** Further fields of the event; no personal data. */
       details?: Record<string, string>;
       title?: string;
       message: string;
-      /** 503 where another service failed. */
+      /** 503 when another service failed. */
       status?: 500 | 503;
     }
   /** The error page answers it. */
   | { event?: undefined };
 
-/**
- * The body of an action: reads the form, runs the command, and answers in one way what is refused
- * (`Refusal`) and what fails. Responses that are thrown pass.
- * @param given how to answer, which may depend on the button that was pressed
- * @throws Response 400 when the body is no form at all
- */
+/** Answers refusals and unexpected errors; responses pass. @throws Response 400 without a form */
 export async function runAction<Done>(
   { request, context, form: sent }: ActionArgs,
   given: Failure | ((form: FormData) => Failure),
@@ -48,7 +41,6 @@ export async function runAction<Done>(
     return await run(form);
   } catch (error) {
     if (error instanceof Refusal) return answerRefusal(context, form, error, failure);
-    // A response, or data with a status, that was thrown.
     if (!(error instanceof Error) || failure.event === undefined) throw error;
     const { event, details, title = "Fehler", message, status = 500 } = failure;
     context.get(platformContext).log.error(event, error, details);
@@ -77,15 +69,12 @@ async function answerRefusal(
   return data({ result: refusedForm(form, refused) }, { status, ...(headers && { headers }) });
 }
 
-/**
- * The loader of a dialog that shows only what the page below has loaded: with it client navigation
- * asks the server, and so the guards.
- */
+/** As a loader: makes client navigation ask the server, and with it the guards. */
 export function askServer() {
   return null;
 }
 
-/** The `headers` of a route: what its action has set, Retry-After for one, reaches the client. */
+/** As `headers`: passes on what the action has set, such as Retry-After. */
 export function actionHeaders({ actionHeaders: set }: { actionHeaders: Headers }) {
   return set;
 }

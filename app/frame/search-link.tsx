@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 
-/** To the search of the practitioner's area; the palette gives it what script can do. */
 export function SearchLink(props: Omit<ComponentProps<typeof Link>, "to" | "className">) {
   return (
     <Link

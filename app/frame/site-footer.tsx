@@ -4,13 +4,8 @@ import logoUrl from "#app/ui/art/logo.svg";
 
 const pages = [{ href: "/kraeuter", label: "Kräuter von A bis Z" }, ...legalPages];
 
-type SiteFooterProps = {
-  /** As wide as the content above it. */
-  width?: string;
-};
-
-/** The same on every page, signed in or not. Plain links: the pages behind them load no script. */
-export function SiteFooter({ width = "max-w-6xl sm:px-6" }: SiteFooterProps) {
+/** Plain links: the pages behind them load no script. */
+export function SiteFooter({ width = "max-w-6xl sm:px-6" }: { width?: string }) {
   return (
     <footer className="border-t border-line bg-surface print:hidden">
       <div className={`mx-auto flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 ${width}`}>
@@ -27,7 +22,7 @@ export function SiteFooter({ width = "max-w-6xl sm:px-6" }: SiteFooterProps) {
                 <a
                   href={href}
                   className={`inline-flex min-h-11 items-center text-forest underline-offset-4 ${
-                    // § 356a Abs. 1 BGB wants this one to stand out from the others.
+                    // § 356a Abs. 1 BGB: this link stands out from the others.
                     href === "/vertrag-widerrufen" ? "font-bold underline" : "hover:underline"
                   }`}
                 >

@@ -5,19 +5,14 @@ import { hasConnectionOrSaysSo } from "./connection.ts";
 
 type SubmitButtonProps = {
   children: ReactNode;
-  /** What stands there while the form is on its way. */
   busyText?: string;
   variant?: ButtonVariant;
   className?: string;
-  /** Something is missing; the text with the id `describedBy` says what. */
+  /** The text with the id `describedBy` says why. */
   isDisabled?: boolean;
   describedBy?: string;
 };
 
-/**
- * Sends its form. While one is on its way it says so and does not send again; it keeps focus, so
- * `aria-disabled` and not `disabled`.
- */
 export function SubmitButton({
   children,
   busyText = "Wird gespeichert...",

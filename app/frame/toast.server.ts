@@ -16,7 +16,7 @@ const toastSchema = z.object({
 
 export type ShownToast = z.output<typeof toastSchema>;
 
-/** The tone of the message that this request's answer leaves behind: how its action has ended. */
+/** Tells the audit log how the action ended. */
 export const toneContext = createContext<Toast["tone"] | null>(null);
 
 function toastCookie(context: Readonly<RouterContextProvider>) {
@@ -31,12 +31,10 @@ function toastCookie(context: Readonly<RouterContextProvider>) {
   });
 }
 
-/** Whether the request carries a message that is still to be shown. */
 export function hasToast(request: Request): boolean {
   return request.headers.get("cookie")?.includes(`${toastCookieName}=`) ?? false;
 }
 
-/** A redirect whose target shows the message once. */
 export async function redirectWithToast(
   context: Readonly<RouterContextProvider>,
   to: string,
@@ -48,11 +46,7 @@ export async function redirectWithToast(
   return redirect(to, { headers });
 }
 
-/** The message to show now, and the header that forgets it. */
-export async function takeToast(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<{ toast: ShownToast | null; forget: string } | null> {
+export async function takeToast(request: Request, context: Readonly<RouterContextProvider>) {
   if (!hasToast(request)) return null;
   const cookie = toastCookie(context);
   const parsed = toastSchema.safeParse(await cookie.parse(request.headers.get("cookie")));

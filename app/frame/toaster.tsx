@@ -11,7 +11,6 @@ import {
   useShownToast,
 } from "./toast.ts";
 
-/** Shows one message at a time, whichever came last: the server's after a redirect, or the page's. */
 export function Toaster({ fromServer }: { fromServer: ShownToast | null }) {
   const placed = useShownToast();
   const shown = placed?.toast ?? fromServer;
@@ -24,7 +23,6 @@ export function Toaster({ fromServer }: { fromServer: ShownToast | null }) {
   return placed?.host?.isConnected ? createPortal(region, placed.host) : region;
 }
 
-/** For pages without script: it fades by itself. */
 export function StaticToast({ toast }: { toast: ShownToast }) {
   return (
     <div className={regionClass}>
@@ -65,7 +63,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
   const [state, setState] = useState<ToastState>("open");
   const swipeStart = useRef<number | null>(null);
 
-  // A dismissed message is hidden at once and taken out of the document later, as specified.
+  // Hidden at once and removed later, as specified.
   useEffect(() => {
     if (state !== "dismissed") return;
     const timer = setTimeout(() => setState("removed"), toastRemovalMs);
@@ -90,7 +88,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
         swipeStart.current = event.clientX;
       }}
       onPointerUp={endSwipe}
-      // A press on text that an earlier swipe has selected would drag the text instead.
+      // Pressing text that an earlier swipe has selected would drag it.
       onDragStart={(event) => event.preventDefault()}
       onPointerCancel={() => {
         swipeStart.current = null;

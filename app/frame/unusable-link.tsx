@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
-/** A link of a mail that is forged, cut or too old, or whose matter is gone. */
 export function UnusableLink({ title, text }: { title: string; text: string }) {
   return (
     <>

@@ -1,16 +1,17 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { HerbEntry } from "./lexicon-index.server.ts";
 import { poisonedSpecies } from "./poison.ts";
 
-/** Whether everybody may read a herb as a whole: it poisons one of the species (`poisonedSpecies`). */
+/** The SQL of `poisonedSpecies`. */
 export const isFreeHerb = sql`'poisonous' in (
   json_extract(${herbs.safety}, '$.Hund.verdict'), json_extract(${herbs.safety}, '$.Katze.verdict'),
   json_extract(${herbs.safety}, '$.Pferd.verdict'),
   json_extract(${herbs.safety}, '$.Kaninchen.verdict'))`;
 
-/** Opened herbs that count: one found to be poisonous since is free for everybody. */
+/** Without herbs found to be poisonous since: those are free. */
 export function countedViews(
   herbViews: readonly number[],
   lexicon: readonly Pick<HerbEntry, "id" | "verdicts">[],
@@ -25,22 +26,18 @@ export function isCounted(herbId: SQL): SQL {
     where ${herbs.id} = ${herbId} and ${herbs.status} = 'published' and ${isFreeHerb})`;
 }
 
-export const safetyColumns = {
-  safety: herbs.safety,
-  pregnancy: herbs.pregnancy,
-  interactions: herbs.interactions,
-  symptoms: herbs.symptoms,
-  firstAid: herbs.firstAid,
-  lookalikes: herbs.lookalikes,
-  horseSport: herbs.horseSport,
-};
+export const safetyColumns = pick(
+  herbs,
+  "safety",
+  "pregnancy",
+  "interactions",
+  "symptoms",
+  "firstAid",
+  "lookalikes",
+  "horseSport",
+);
 
-export const paidColumns = {
-  description: herbs.description,
-  effects: herbs.effects,
-  preparation: herbs.preparation,
-  sources: herbs.sources,
-};
+export const paidColumns = pick(herbs, "description", "effects", "preparation", "sources");
 
 export async function pictureStatus(db: Database, herbId: number, address: string) {
   const [row] = await db

@@ -10,7 +10,7 @@ const looks: Record<Verdict, string> = {
   unknown: "border-dashed border-field bg-surface text-ink-soft",
 };
 
-/** Colour alone never says it; only poisonous has a full ground and a sign, in both schemes. */
+/** Not by colour alone, in both colour schemes. */
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return (
     <span

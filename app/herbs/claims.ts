@@ -30,7 +30,7 @@ const wordings = [
 const claims = new RegExp(`(?<!\\p{L})(?:${wordings.join("|")})(?!\\p{L})`, "giu");
 
 export function findClaims(text: string): readonly string[] {
-  // Invisible characters and odd spaces must not hide a word.
+  // Invisible characters must not hide a word.
   const folded = text.replace(/\p{Cf}/gu, "").replace(/\s+/gu, " ");
   return [...new Set([...folded.matchAll(claims)].map(([found]) => found))];
 }

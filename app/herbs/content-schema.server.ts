@@ -29,7 +29,6 @@ const opinion = {
   ),
 };
 
-/** The verdict speaks of feeding; `outer`, where something is known, of use on skin and coat. */
 const safetyOfSpecies = z.strictObject({
   ...opinion,
   outer: z.strictObject(opinion).optional(),
@@ -46,7 +45,7 @@ const yearMessage = `Bitte ein Jahr zwischen ${herbLimits.sourceYearMin} und ${h
 
 const source = z.strictObject({
   title: line({ max: herbLimits.source, required: "Bitte eine Quelle nennen." }),
-  /** Of the edition; none for a database that is kept up to date. */
+  /** None for a database that is kept up to date. */
   year: z
     .int(yearMessage)
     .min(herbLimits.sourceYearMin, yearMessage)
@@ -133,6 +132,6 @@ function tellsOfPoison({ value, issues }: z.core.ParsePayload<HerbContent>): voi
 
 export const herbContent = herbParts.check(tellsOfPoison);
 
-/** A file of `content/`. Its id is the herb's for good: `profiles.herb_views` counts by it. */
+/** The id is permanent: `profiles.herb_views` counts by it. */
 export const herbFile = herbParts.extend({ id: z.int().positive() }).check(tellsOfPoison);
 export type HerbFile = z.output<typeof herbFile>;

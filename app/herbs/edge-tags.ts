@@ -6,7 +6,6 @@ export function herbTag(id: number): string {
   return `herb:${id}`;
 }
 
-/** The memory of the workers follows by itself. */
 export function forgetHerb({ forgetAtEdge }: Pick<Platform, "forgetAtEdge">, herbId: number): void {
   forgetAtEdge([herbTag(herbId), herbsTag]);
 }

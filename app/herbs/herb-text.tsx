@@ -47,13 +47,8 @@ type HerbSectionProps = {
   children: ReactNode;
 };
 
-export function HerbSection({
-  id,
-  title,
-  isCard = false,
-  level: Heading = "h3",
-  children,
-}: HerbSectionProps) {
+export function HerbSection(props: HerbSectionProps) {
+  const { id, title, isCard = false, level: Heading = "h3", children } = props;
   return (
     <section
       aria-labelledby={id}
@@ -79,7 +74,7 @@ function Paragraphs({ text }: { text: string }) {
   );
 }
 
-/** § 50 TAMG; the stable's passport says whether a horse is kept for food. */
+/** § 50 TAMG. */
 const medicines =
   "Arzneimittel für Menschen dürfen Sie Ihrem Tier nur geben, wenn eine Tierärztin oder ein Tierarzt sie verschrieben oder abgegeben hat. Bei Pferden vorher den Equidenpass prüfen.";
 
@@ -110,7 +105,7 @@ export function Poisoning({ herb, level }: PoisoningProps) {
   );
 }
 
-/** Names no edition of ours: both lists change. */
+/** Names no edition: both lists change. */
 const sportLists =
   "Es zählt, was am Tag des Starts gilt: national die ADMR der FN (Doping, unerlaubte Medikation), international die Equine Prohibited Substances List der FEI (Banned Substances, Controlled Medication), die meist zum 1. Januar neu erscheint.";
 

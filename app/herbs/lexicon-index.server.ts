@@ -2,29 +2,16 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { herbs, lexicon } from "#app/db/herb-schema.ts";
 import type { Species } from "#app/pets/policy.ts";
+import { pick } from "#app/platform/pick.ts";
 import { poisonedSpecies } from "./poison.ts";
-import { type Complaint, herbExcerpt, type Verdict } from "./policy.ts";
+import { herbExcerpt, type Verdict } from "./policy.ts";
 import { herbSearchText } from "./search.ts";
 
-export type HerbEntry = {
-  id: number;
-  slug: string;
-  name: string;
-  otherNames: readonly string[];
-  botanicalName: string;
-  family: string;
-  excerpt: string;
-  imageUrl: string;
-  verdicts: Readonly<Record<Species, Verdict>>;
-  complaints: readonly Complaint[];
-  related: readonly string[];
-  updatedAt: string;
-  searchText: string;
-};
+export type HerbEntry = ReturnType<typeof entryOf>;
 
 type HerbRow = Awaited<ReturnType<typeof changedHerbs>>[number];
 
-/** Kept in memory; two statements in the page's own batch reload it after a change. */
+/** Two statements in the page's own batch reload it after a change. */
 export class LexiconIndex {
   readonly #memory = new LexiconMemory(entryOf);
 
@@ -43,27 +30,20 @@ function changedHerbs(db: Database, knownVersion: string) {
   return (
     db
       .select({
-        id: herbs.id,
-        slug: herbs.slug,
-        name: herbs.name,
-        otherNames: herbs.otherNames,
-        botanicalName: herbs.botanicalName,
-        family: herbs.family,
-        // More than the excerpt, because line breaks and double spaces are closed up.
+        ...pick(herbs, "id", "slug", "name", "otherNames", "botanicalName", "family"),
+        // More than the excerpt, which closes up line breaks and double spaces.
         beginning: sql<string>`substr("herbs"."description", 1, 160)`.as("beginning"),
         imageUrl: herbs.imageUrl,
-        // Without the reasons: they are longer than all the rest.
+        // Without the reasons, which are longer than all the rest.
         verdicts: {
           Hund: verdictOn("Hund"),
           Katze: verdictOn("Katze"),
           Pferd: verdictOn("Pferd"),
           Kaninchen: verdictOn("Kaninchen"),
         },
-        complaints: herbs.complaints,
-        related: herbs.related,
-        updatedAt: herbs.updatedAt,
+        ...pick(herbs, "complaints", "related", "updatedAt"),
       })
-      // The lexicon's row comes first, so that nothing more is read while the version is known.
+      // The lexicon's row first: while the version is known nothing else is read.
       .from(lexicon)
       .crossJoin(herbs)
       .where(
@@ -76,7 +56,7 @@ function verdictOn(species: Species) {
   return sql<Verdict>`json_extract("herbs"."safety", ${`$.${species}.verdict`})`.as(species);
 }
 
-function entryOf({ beginning, ...row }: HerbRow): HerbEntry {
+function entryOf({ beginning, ...row }: HerbRow) {
   return { ...row, excerpt: herbExcerpt(beginning), searchText: herbSearchText(row) };
 }
 
@@ -96,7 +76,6 @@ export class LexiconMemory<Row, Entry extends { name: string }> {
         [current]: readonly { version: string }[],
         changed: readonly Row[],
       ): readonly Entry[] => {
-        // The migration inserts it: without it nothing is known, not even that there is no herb.
         if (!current) throw new Error("The lexicon has no version.");
         if (known && current.version === known.version) return known.herbs;
         const fresh = changed.map(this.#entryOf);
@@ -110,15 +89,14 @@ export class LexiconMemory<Row, Entry extends { name: string }> {
 
 const byName = new Intl.Collator("de-DE");
 
-/** One row; triggers renew it with every change of a herb. */
+/** Triggers renew it with every change of a herb. */
 export function currentVersion(db: Database) {
   return db.select({ version: lexicon.version }).from(lexicon).where(eq(lexicon.id, 1));
 }
 
-/** Any number of herbs may name one; its page has bounds. */
 const mostRelated = 24;
 
-/** First the herbs that this one names, then those that name it, each by name. */
+/** First those that this one names, then those that name it, each by name. */
 export function relatedHerbs(
   entries: readonly HerbEntry[],
   { slug, related }: Pick<HerbEntry, "slug" | "related">,

@@ -1,4 +1,4 @@
-/** Bounds of an entry, in characters; also the attributes of the form's fields. */
+/** In characters; also the attributes of the form's fields. */
 export const herbLimits = {
   name: 60,
   slug: 60,

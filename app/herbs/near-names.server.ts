@@ -4,17 +4,15 @@ import { type FoldedName, foldedNames, foldForSearch } from "./search.ts";
 
 const offeredMax = 3;
 
-/** Shorter names begin too much else. */
 const shortestName = 4;
 
-/** Shorter names are one letter away from too much else. */
 const shortestMistyped = 5;
 
-/** What is made of a plant, or of which part, as it is written behind its name. */
+/** A product or part of a plant, as written after its name. */
 const ofPlant =
   /^(?:e?n|s)? ?(?:tee|samen|saft|oel|blatt|blaetter|bluete|blueten|wurzel|wurzeln|kraut|zweig|zweige|rinde|beere|beeren|pulver|extrakt|tinktur|salbe|tropfen|zehe|pesto)$/u;
 
-/** Only misspellings and parts: who asks for 'Bilsenkraut' must not be led to a harmless herb. */
+/** Only misspellings and parts: 'Bilsenkraut' must not lead to a harmless herb. */
 export function nearNames(herbs: readonly HerbEntry[], search: string): string[] {
   const asked = foldForSearch(search);
   if (asked.length < shortestName) return [];
@@ -26,9 +24,7 @@ export function nearNames(herbs: readonly HerbEntry[], search: string): string[]
     .map(({ shown }) => shown);
 }
 
-type NearName = { shown: string; rank: number };
-
-function nearestName(herb: HerbEntry, asked: string): NearName | null {
+function nearestName(herb: HerbEntry, asked: string): { shown: string; rank: number } | null {
   const names = foldedNames(herb);
   const whole = names.find(({ folded }) => isMeant(asked, folded));
   if (whole) return { shown: whole.shown, rank: 0 };
@@ -61,7 +57,7 @@ function isMistyped(asked: string, name: string): boolean {
   return letters <= 1 || (letters === 2 && sorted(typed) === sorted(meant));
 }
 
-/** 'Lowenzan' is one letter from 'Loewenzahn', as it is found without the 'e'. */
+/** 'Lowenzan' is one letter from 'Loewenzahn' without the 'e'. */
 function withoutUmlauts(folded: string): string {
   return folded.replaceAll(/([aou])e/gu, "$1");
 }

@@ -1,10 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 
-type NearNamesProps = {
-  names: readonly string[];
-  addressOf: (name: string) => string;
-};
+type NearNamesProps = { names: readonly string[]; addressOf: (name: string) => string };
 
 const oneOf = new Intl.ListFormat("de-DE", { type: "disjunction" });
 

@@ -5,12 +5,12 @@ export function pictureAlt(name: string, imageUrl: string): string {
   return imageUrl.startsWith("/tafeln/") ? `Zeichnung: ${name}` : name;
 }
 
-/** Up to 96 px wide a plate has a raster copy: a slow phone would draw thousands of leaves. */
+/** Small plates have a raster copy: a slow phone would draw thousands of leaves. */
 export function thumbnail(imageUrl: string): string {
   return imageUrl.startsWith("/tafeln/") ? imageUrl.replace(/\.svg$/, ".avif") : imageUrl;
 }
 
-/** A ULID and the ending of its type, and nothing that could lead to another folder. */
+/** A ULID and the ending of its type; no path to another folder. */
 const pictureFile = /^[0-7][0-9A-HJKMNP-TV-Z]{25}\.(?:jpg|png|webp)$/;
 
 export function isPictureFile(file: string): boolean {

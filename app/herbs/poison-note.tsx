@@ -11,14 +11,9 @@ type PoisonNoteProps = {
   children?: ReactNode;
 };
 
-/** Names no number of ours: those of the poison centres change, and the vet knows theirs. */
-export function PoisonNote({
-  title,
-  species = [],
-  met = "davon",
-  hasFirstAid = false,
-  children,
-}: PoisonNoteProps) {
+/** No number of a poison centre: those change. */
+export function PoisonNote(props: PoisonNoteProps) {
+  const { title, species = [], met = "davon", hasFirstAid = false, children } = props;
   return (
     <aside
       aria-label="Bei Verdacht auf Vergiftung"

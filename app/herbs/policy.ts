@@ -118,7 +118,7 @@ export function freeViewsText(left: number): string {
 /** Specification, section 4, 'Herb access'; the SQL of `open-herb.server.ts` says the same. */
 type HerbAccess = "unlimited" | "free" | "opened" | "opens-now" | "paywall";
 
-/** @param isFree a plant that poisons: everybody reads it, and it is none of the two */
+/** @param isFree a poisonous plant: everybody reads it, and it does not count */
 export function herbAccess(reader: HerbReader, herbId: number, isFree = false): HerbAccess {
   const left = freeViewsLeft(reader);
   if (left === null) return "unlimited";

@@ -36,7 +36,7 @@ export function readSearch(text: string | null): string {
   return foldForSearch(search) === "" ? "" : search;
 }
 
-/** From so many letters on a word is found across a space: 'aloevera'. */
+/** From this length on a word is found across a space: 'aloevera'. */
 const joinedFrom = 5;
 
 /** Each word anywhere in one name, never across two; 'ö', 'oe' and 'o' are alike. */
@@ -54,7 +54,7 @@ export function isFound(patterns: readonly RegExp[], foldedText: string): boolea
 function patternOf(word: string): RegExp {
   const letters = Array.from(word.matchAll(/([aou])(e?)|./gu), ([letter, vowel, e]) => {
     if (!vowel) return letter;
-    // Of a folded umlaut one may have typed the vowel alone; and an 'e' may come after it.
+    // A folded umlaut may have been typed without its 'e'.
     return vowel + (e ? "e{0,2}" : "e?");
   });
   return new RegExp(letters.join(word.length < joinedFrom ? "" : " ?"), "u");

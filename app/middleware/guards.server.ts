@@ -5,18 +5,14 @@ import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import type { Visitor } from "./visitor.ts";
 import { setUpAddress } from "./visitor.ts";
 
-// Guards stand on the layouts of `routes.ts`. Each such layout has a loader, or React Router would
-// not ask the server on client navigation. They run before any loader or action below them.
+// On the layouts of `routes.ts`, which need a loader so that client navigation asks the server.
 
-/** Visitors are sent to /auth, which leads back after sign-in. */
+/** /auth leads back after sign-in. */
 export const requireSignedIn: MiddlewareFunction<Response> = ({ request, context }) => {
   if (!context.get(visitorContext)) throw redirect(signInAddress(request));
 };
 
-/**
- * Specification, section 4: an incomplete profile is sent to /profile; pages and actions alike. And a
- * practitioner who owes her second step is sent to set it up: her own profile and data stay open.
- */
+/** Specification, section 4. Without her second step the practitioner may only set it up. */
 export const requireCompleteProfile: MiddlewareFunction<Response> = async ({
   request,
   context,
@@ -24,7 +20,7 @@ export const requireCompleteProfile: MiddlewareFunction<Response> = async ({
   const { owesTwoFactor, hasCompleteProfile } = requireVisitor(context);
   if (owesTwoFactor) throw redirect(setUpAddress);
   if (hasCompleteProfile) return;
-  // A message that is already on its way ('Erfolgreich angemeldet!') is not replaced.
+  // Does not replace a message that is already on its way.
   if (hasToast(request)) throw redirect("/profile");
   throw await redirectWithToast(context, "/profile", {
     title: "Profil unvollständig",
@@ -38,26 +34,19 @@ export const requireAdmin: MiddlewareFunction<Response> = ({ context }) => {
   if (requireVisitor(context).role !== "admin") throw redirect("/pets");
 };
 
-/**
- * /auth is for visitors; specification, section 2, route table. Public pages are the same for all: who
- * follows their 'Kostenlos registrieren' and has an account goes on to what it leads to.
- */
+/** Specification, section 2. Public pages send everybody to /auth, which leads on. */
 export const requireVisitorOnly: MiddlewareFunction<Response> = ({ context, url }) => {
   if (!context.get(visitorContext)) return;
   throw redirect(safeRedirectPath(url.searchParams.get("redirectTo"), "/pets"));
 };
 
-/** /dev/* exists in development only. */
 export const requireDevelopment: MiddlewareFunction<Response> = ({ context }) => {
   if (!context.get(platformContext).config.isDevelopment) {
     throw new Response(null, { status: 404 });
   }
 };
 
-/**
- * The signed-in person, for loaders and actions below `requireSignedIn`.
- * @throws Response redirect to /auth when there is none, so that a wrong place in `routes.ts` is safe
- */
+/** @throws Response redirect to /auth, so that a wrong place in `routes.ts` is safe */
 export function requireVisitor(context: Readonly<RouterContextProvider>): Visitor {
   const visitor = context.get(visitorContext);
   if (!visitor) throw redirect("/auth");
@@ -66,19 +55,16 @@ export function requireVisitor(context: Readonly<RouterContextProvider>): Visito
 
 function signInAddress(request: Request): string {
   const url = new URL(request.url);
-  // A page's data are at its address with '.data', or '_.data' where that ends in a slash.
+  // Data are at the page's address with '.data', or '_.data' after a slash.
   const path = url.pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
   url.searchParams.delete("_routes");
-  // After an action the page is asked for again, not the action.
+  // After an action the page is asked for again.
   const target = path + url.search;
   if (request.method !== "GET" || target === "/abmelden") return "/auth";
   return `/auth?${new URLSearchParams({ redirectTo: target })}`;
 }
 
-/**
- * For every loader and action of the agenda. The layout's guard has checked the role already; a
- * wrong place in `routes.ts` stays safe.
- */
+/** Beside the layout's guard, so that a wrong place in `routes.ts` is safe. */
 export function requirePractitioner(context: Readonly<RouterContextProvider>): void {
   if (requireVisitor(context).role !== "admin") throw redirect("/pets");
 }

@@ -20,7 +20,6 @@ const texts: Record<403 | 413 | 500 | 503, { title: string; text: string }> = {
   },
 };
 
-/** An error page that needs nothing but itself, for when nothing else may work. */
 export function plainErrorPage(status: keyof typeof texts, requestId: string): Response {
   const { title, text } = texts[status];
   const html = `<!doctype html>

@@ -10,19 +10,10 @@ import { sessionCookieName } from "./session-cookies.server.ts";
 
 const scriptFree: ReadonlySet<string> = new Set(scriptFreePaths);
 
-/** What a page with script needs of the request that it answers. */
 type Asked = { requestId: string; formHosts: readonly string[] };
 
-/**
- * Answers a prerendered page from the static assets, for visitors who carry no cookie of ours. Null
- * sends the request on: to the router, which also answers while the pages are being prerendered. The
- * edge keeps no copy: its key knows no cookies, and who is signed in gets another answer.
- */
-export async function answerPrerendered(
-  request: Request,
-  assets: Fetcher,
-  asked: Asked,
-): Promise<Response | null> {
+/** Null: the router answers. The edge keeps no copy, as its key knows no cookies. */
+export async function answerPrerendered(request: Request, assets: Fetcher, asked: Asked) {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const { pathname, search } = new URL(request.url);
   if (hasOwnCookie(request)) return null;
@@ -36,10 +27,7 @@ export async function answerPrerendered(
   return allowPublicCache(request, page, { browserSeconds: 0, edgeSeconds: 0 });
 }
 
-/**
- * A prerendered page with its script, which gets a nonce and the request's id as a rendered one has
- * them. So it is nobody else's, and kept nowhere: it is asked for without the conditions of a copy.
- */
+/** Gets a nonce and the request's id, and is therefore kept nowhere. */
 async function answerScripted(
   { url, method }: Request,
   assets: Fetcher,
@@ -57,16 +45,12 @@ async function answerScripted(
   page.headers.delete("etag");
   return page;
 
-  /** Styles carry an empty one. */
   function setNonce(element: Element) {
     if (element.getAttribute("nonce") !== "") element.setAttribute("nonce", nonce);
   }
 }
 
-/**
- * The request without a slash at the end of its address: prerendering asks for pages with one, which
- * would stand in the actions of their forms.
- */
+/** Prerendering asks with a slash at the end, which would stand in the actions of forms. */
 export function withoutSlash(request: Request): Request {
   const url = new URL(request.url);
   const path = url.pathname.slice(0, -1);
@@ -75,7 +59,7 @@ export function withoutSlash(request: Request): Request {
   return new Request(url, request);
 }
 
-/** A session or a message to show makes a page of its own. Other cookies are not ours. */
+/** A session or a message changes the page; other cookies are not ours. */
 function hasOwnCookie(request: Request): boolean {
   const cookies = request.headers.get("cookie") ?? "";
   return [sessionCookieName(false), toastCookieName].some((name) => cookies.includes(name));

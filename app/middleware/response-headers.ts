@@ -1,10 +1,7 @@
-/**
- * What the answer may run: its own nonce on app pages, nothing on public ones; and where the forms of
- * an app page may lead beside our own site: without script the checkout is such a form.
- */
+/** Form hosts: without script the checkout is a form that leads to the store. */
 type ScriptPolicy = { nonce: string; formHosts?: readonly string[] } | "none";
 
-/** Content Security Policy of a page. Styles, fonts and pictures are our own; no other origin. */
+/** Styles, fonts and pictures are our own. */
 export function pageSecurityPolicy(scripts: ScriptPolicy): string {
   const scriptSource = scripts === "none" ? "'none'" : `'self' 'nonce-${scripts.nonce}'`;
   const hosts = scripts === "none" ? [] : (scripts.formHosts ?? []);
@@ -22,19 +19,15 @@ export function pageSecurityPolicy(scripts: ScriptPolicy): string {
   ].join("; ");
 }
 
-/** For whatever is no page: it may load and run nothing. */
 const inertSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/**
- * Security headers of every answer, errors and files included. An answer is private and not kept
- * unless its route opted in to a cache before.
- */
+/** An answer is private and not kept unless its route opted in to a cache. */
 export function finishResponse(response: Response, requestId: string): Response {
   const finished = new Response(response.body, response);
   const { headers } = finished;
   headers.set("x-request-id", requestId);
   headers.set("x-content-type-options", "nosniff");
-  // A route may be stricter: the address of a shared file is its key.
+  // A shared file's address is its key: its route is stricter.
   if (!headers.has("referrer-policy")) headers.set("referrer-policy", "same-origin");
   headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   headers.set("cross-origin-opener-policy", "same-origin");
@@ -51,7 +44,7 @@ export function finishResponse(response: Response, requestId: string): Response 
   return finished;
 }
 
-/** Written by the two functions below alone, and so the mark of an answer that may be kept. */
+/** Marks an answer that may be kept. */
 const edgeCacheHeader = "cloudflare-cdn-cache-control";
 
 type PublicCache = {
@@ -61,12 +54,12 @@ type PublicCache = {
   tags?: readonly string[];
 };
 
-/** `account/limits.server.ts`; plain http on one's own machine cannot carry `__Host-` everywhere. */
+/** Plain http cannot carry `__Host-` cookies in every browser. */
 export function browserMarkName(isSecure: boolean): string {
   return isSecure ? "__Host-kraeuterpfote_browser" : "kraeuterpfote_browser";
 }
 
-/** Whether a request carries a cookie that an answer could depend on: the mark of a browser is none. */
+/** Whether a cookie could change the answer; a browser's mark cannot. */
 export function hasTellingCookie(request: Request): boolean {
   const names = (request.headers.get("cookie") ?? "")
     .split(";")
@@ -75,10 +68,7 @@ export function hasTellingCookie(request: Request): boolean {
   return names.some((name) => !untold.includes(name));
 }
 
-/**
- * The one way to let browsers and the edge keep an answer: for what is the same for everybody.
- * @throws when the request had a cookie that it could depend on, or the answer sets one
- */
+/** For impersonal answers. @throws when the request has a cookie or the answer sets one */
 export function allowPublicCache(
   request: Request,
   response: Response,
@@ -97,11 +87,7 @@ export function allowPublicCache(
   return cached;
 }
 
-/**
- * Lets the browser that asked keep an answer, and nobody between: for what takes a sign-in to ask for
- * but is not about the person, as the shop's pictures.
- * @throws when the answer sets a cookie
- */
+/** For answers that take a sign-in but are not personal. @throws when the answer sets a cookie */
 export function allowPrivateCache(response: Response, browserSeconds: number): Response {
   if (response.headers.has("set-cookie")) throw new Error("An answer with a cookie is not cached.");
   const cached = new Response(response.body, response);

@@ -1,4 +1,4 @@
-/** Of what better-auth would send only our session's cookie: it also clears some we never set. */
+/** better-auth also clears cookies we never set. */
 export function onlyCookies(headers: Headers): Headers {
   const cookies = new Headers();
   for (const cookie of headers.getSetCookie()) {
@@ -10,7 +10,7 @@ export function onlyCookies(headers: Headers): Headers {
   return cookies;
 }
 
-/** Plain http on one's own machine cannot carry `__Host-` cookies in every browser. */
+/** Plain http cannot carry `__Host-` cookies in every browser. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? "__Host-kraeuterpfote_session" : "kraeuterpfote_session";
 }

@@ -1,12 +1,10 @@
 import type { MiddlewareFunction } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
+import { pick } from "#app/platform/pick.ts";
 import { onlyCookies, sessionCookieName } from "./session-cookies.server.ts";
 import { isProfileComplete, owesTwoFactor } from "./visitor.ts";
 
-/**
- * Reads who asks, once and fresh for every request that carries a session cookie; visitors without
- * one cost no query. A cookie that does not hold makes a visitor, never an error.
- */
+/** No query without a session cookie; an invalid one makes a visitor, never an error. */
 export const readVisitor: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const { auth, origin, config } = context.get(platformContext);
   const cookieName = sessionCookieName(origin.startsWith("https:"));
@@ -26,14 +24,7 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
       role: owesStep ? "user" : profile.role,
       owesTwoFactor: owesStep,
       twoFactorSince,
-      profile: {
-        fullName: profile.fullName,
-        email: profile.email,
-        phone: profile.phone,
-        street: profile.street,
-        postalCode: profile.postalCode,
-        city: profile.city,
-      },
+      profile: pick(profile, "fullName", "email", "phone", "street", "postalCode", "city"),
       hasCompleteProfile: isProfileComplete(profile),
       petSlotsPurchased: profile.petSlotsPurchased,
       hasHerbSubscription: profile.subscriptionStatus === "active",
@@ -42,7 +33,6 @@ export const readVisitor: MiddlewareFunction<Response> = async ({ request, conte
   }
 
   const response = await next();
-  // A renewed or a dead cookie, unless the page itself has set or removed the session just now.
   const isSetByPage = response.headers
     .getSetCookie()
     .some((one) => one.startsWith(`${cookieName}=`));

@@ -1,31 +1,27 @@
-/** The signed-in person as the database knew them when this request began. */
+import type { profiles } from "#app/db/account-schema.ts";
+
 export type Visitor = {
   userId: string;
   sessionId: string;
-  /** What this session may do: a practitioner's without the second step that she owes is a user's. */
+  /** A practitioner without her second step is a user. */
   role: Role;
-  /** A practitioner who has to set up her second step before anything else. */
   owesTwoFactor: boolean;
-  /** Since when sign-in takes a second step; an instant, or null. */
+  /** An instant; null without a second step. */
   twoFactorSince: string | null;
   profile: ProfileFields;
   hasCompleteProfile: boolean;
   petSlotsPurchased: number;
   hasHerbSubscription: boolean;
-  /** Ids of the herbs that were opened for free, each once. */
+  /** Ids of the herbs opened for free, each once. */
   herbViews: readonly number[];
 };
 
 export type Role = "user" | "admin";
 
-export type ProfileFields = {
-  fullName: string;
-  email: string;
-  phone: string;
-  street: string;
-  postalCode: string;
-  city: string;
-};
+export type ProfileFields = Pick<
+  typeof profiles.$inferSelect,
+  "fullName" | "email" | "phone" | "street" | "postalCode" | "city"
+>;
 
 /** Specification, section 4, 'Profile completeness': an admin's profile always counts as complete. */
 export function isProfileComplete(
@@ -37,10 +33,7 @@ export function isProfileComplete(
   );
 }
 
-/**
- * Whether an account owes its second step: the practitioner's opens the data of all customers. On
- * one's own machine it is offered only.
- */
+/** Required of the practitioner, who sees all customers; optional in development. */
 export function owesTwoFactor(
   account: { role: Role; hasTwoFactor: boolean },
   { isDevelopment }: { isDevelopment: boolean },

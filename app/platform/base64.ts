@@ -1,4 +1,4 @@
-/** As many characters at a time as a function surely takes for arguments. */
+/** Safe as a number of arguments. */
 const chunkSize = 8192;
 
 export function toBase64(bytes: Uint8Array): string {

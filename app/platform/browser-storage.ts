@@ -7,7 +7,6 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** @returns whether the browser keeps it */
 export function writeStored(key: string, value: string | null): boolean {
   try {
     if (value === null) localStorage.removeItem(key);

@@ -14,7 +14,7 @@ export function dayInGermany(instant: Date): CalendarDay {
   return dayParts.format(instant);
 }
 
-/** Whether a text is a real day of the calendar (31.02. is none), years 1900 to 2999. */
+/** 31.02. is none; years 1900 to 2999. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -28,14 +28,14 @@ export function formatDay(day: CalendarDay): string {
   return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day in Germany of an ISO instant, as '3. Oktober 2026'. */
+/** '3. Oktober 2026', in Germany. */
 export function formatDayOfInstant(instant: string): string {
   return longDayOfInstant.format(new Date(instant));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whole days from one day to another; negative when the other lies before. */
+/** Negative when `to` lies before `from`. */
 export function daysBetween(from: CalendarDay, to: CalendarDay): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 }

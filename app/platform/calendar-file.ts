@@ -3,9 +3,7 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantsAt, minuteMs, wallClock } from "#app/platform/german-time.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-// Between a clock on a wall in Germany and instants, for the calendar feed.
-
-/** Europe/Berlin by today's rules, as the IANA time zone database (2026) has them. */
+/** Today's rules, as in the IANA time zone database (2026). */
 const berlinRules = `BEGIN:VTIMEZONE
 TZID:Europe/Berlin
 BEGIN:DAYLIGHT
@@ -24,7 +22,7 @@ RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU
 END:STANDARD
 END:VTIMEZONE`;
 
-/** Only names the zone of a time; what its clock shows the runtime says, see `wallClock`. */
+/** Only names the zone; times are computed by `wallClock`. */
 const berlinZone = ICAL.Timezone.fromData({ tzid: "Europe/Berlin", component: berlinRules });
 
 export type FeedTime = { start: ICAL.Time; end: ICAL.Time };
@@ -46,7 +44,7 @@ export function feedTime(day: CalendarDay, time: string, minutes: number): FeedT
     : { start: inUtc(new Date(start)), end: inUtc(new Date(end)) };
 }
 
-/** One entry a month that was asked for; asking the clock takes most of a feed's time. */
+/** By month: asking the clock takes most of a feed's time. */
 const steadyMonths = new Map<string, boolean>();
 
 function isSteady(month: string): boolean {
@@ -70,7 +68,7 @@ export function inUtc(instant: Date): ICAL.Time {
   return ICAL.Time.fromJSDate(instant, true);
 }
 
-/** A whole day, or several; their end is the day after the last (RFC 5545, 3.6.1). */
+/** The end is the day after the last (RFC 5545, 3.6.1). */
 export function feedDay(day: CalendarDay, lastDay: CalendarDay = day): FeedTime {
   const start = ICAL.Time.fromDateString(day);
   const end = ICAL.Time.fromDateString(lastDay);
@@ -78,17 +76,13 @@ export function feedDay(day: CalendarDay, lastDay: CalendarDay = day): FeedTime 
   return { start, end };
 }
 
-// ical.js does not count the space it begins the rest of a folded line with, and RFC 5545, 3.1,
-// wants lines of 75 octets at most.
+// RFC 5545, 3.1: 75 octets; ical.js does not count the space of a folded line.
 ICAL.foldLength = 74;
 
 type Property = readonly [name: string, value: unknown];
 
 /** RFC 5545, 3.4: properties before components; the zone before the events that need it. */
-export function calendarText(
-  properties: readonly Property[],
-  events: readonly ICAL.Component[],
-): string {
+export function calendarText(properties: readonly Property[], events: readonly ICAL.Component[]) {
   const calendar = new ICAL.Component("vcalendar");
   const always: Property[] = [
     ["version", "2.0"],
@@ -103,13 +97,13 @@ export function calendarText(
   return `${calendar}\r\n`;
 }
 
-/** What somebody typed, without what the format cannot hold and ical.js lets through. */
+/** Without the control characters that ical.js lets through. */
 export function plainText(text: string): string {
   return (
     text
       .toWellFormed()
       .replace(/\r\n?|[\u2028\u2029]/g, "\n")
-      // The format knows no control characters but the tab and, escaped, the line break.
+      // Only tabs and, escaped, line breaks are allowed.
       .replaceAll(/[^\P{Cc}\t\n]/gu, "")
   );
 }
@@ -122,7 +116,7 @@ export function parameterText(text: string): string {
     .replaceAll("^", "");
 }
 
-/** An address as the value of ORGANIZER and ATTENDEE; nothing in it can end the line or the URI. */
+/** For ORGANIZER and ATTENDEE; encoded so that nothing ends the line. */
 export function mailAddress(email: string): string {
   return `mailto:${encodeURI(plainText(email)).replace(/[?#]/g, encodeURIComponent)}`;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const developmentOrigin = "http://localhost";
 
-/** Said also when other values are missing, so that everything is named at once. */
+/** Reported together with the missing values. */
 const always = { when: () => true };
 
 const configSchema = z
@@ -37,37 +37,20 @@ const configSchema = z
     ...always,
   });
 
-/** Session cookies are secure only over https; one's own machine is the exception browsers make. */
+/** Session cookies need https; browsers make an exception for localhost. */
 function isHttps(origin: unknown): boolean {
   const url = typeof origin === "string" ? URL.parse(origin) : null;
   return url?.protocol === "https:" || url?.hostname === "localhost";
 }
 
-export type AppConfig = {
-  isDevelopment: boolean;
-  /** '' in development: the request's own origin is used. */
-  origin: string;
-  sessionSecret: string;
-  /** The embedded merchant is the store service: its goods are kept in the practitioner's area. */
-  hasOwnStore: boolean;
-  /** Hosts of an outside store's payment pages, to which a form without script may lead. */
-  checkoutHosts: readonly string[];
-  mail: {
-    transport: "cloudflare" | "resend" | "mailbox";
-    from: string;
-    resendApiKey: string;
-    resendBaseUrl: string;
-    /** First pause before a mail is tried again; it doubles with each attempt. */
-    retryBaseSeconds: number;
-  };
-};
+export type AppConfig = ReturnType<typeof readConfig>;
 
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
-/** @throws ConfigError naming every variable that is missing or wrong; no fallback secrets */
-export function readConfig(env: Record<string, unknown>): AppConfig {
+/** @throws ConfigError naming every variable that is missing or wrong */
+export function readConfig(env: Record<string, unknown>) {
   const parsed = configSchema.safeParse(env);
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
@@ -76,9 +59,11 @@ export function readConfig(env: Record<string, unknown>): AppConfig {
   const value = parsed.data;
   return {
     isDevelopment: value.ENVIRONMENT === "development",
+    /** '' in development: the request's origin is used. */
     origin: URL.parse(value.APP_ORIGIN)?.origin ?? "",
     sessionSecret: value.BETTER_AUTH_SECRET,
     hasOwnStore: value.STORE_BASE_URL === "",
+    /** An outside store's payment pages, to which forms may lead. */
     checkoutHosts: value.STORE_CHECKOUT_HOSTS.split(",")
       .map((host) => host.trim())
       .filter((host) => host !== ""),
@@ -87,6 +72,7 @@ export function readConfig(env: Record<string, unknown>): AppConfig {
       from: value.MAIL_FROM,
       resendApiKey: value.RESEND_API_KEY,
       resendBaseUrl: value.RESEND_BASE_URL.replace(/\/+$/, ""),
+      /** Doubles with each attempt. */
       retryBaseSeconds: value.MAIL_RETRY_BASE_SECONDS,
     },
   };

@@ -7,7 +7,7 @@ type CsvFile = {
   onError: (error: unknown) => void;
 };
 
-/** Waits for the first piece, so that a failure is an error page; a later one breaks it off. */
+/** Waits for the first piece, so that a failure is an error page. */
 export async function csvResponse(file: CsvFile): Promise<Response> {
   const { fileName, beginning, pieces, onError } = file;
   const encoder = new TextEncoder();
@@ -37,18 +37,17 @@ export async function csvResponse(file: CsvFile): Promise<Response> {
   });
 }
 
-/** By which Excel knows UTF-8. */
+/** Excel recognises UTF-8 by it. */
 const byteOrderMark = "\uFEFF";
 const lineEnd = "\r\n";
 
-/** Excel runs or reckons these ('+4930123'); papaparse's own rule misses line breaks. */
+/** Excel would run these ('+4930123'); papaparse's own rule misses line breaks. */
 const formulae = /^[=+\-@\t\r\n]/;
 
 export function csvBeginning(columns: readonly string[]): string {
   return byteOrderMark + csvLines([[...columns]]);
 }
 
-/** German tables separate cells by semicolons. */
 export function csvLines(rows: string[][]): string {
   if (rows.length === 0) return "";
   const format = { delimiter: ";", newline: lineEnd, escapeFormulae: formulae };

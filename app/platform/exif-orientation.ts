@@ -1,16 +1,15 @@
-// Exif 2.32, section 4.6: how a camera was held is the one thing of it that a picture needs.
+// Exif 2.32, section 4.6.
 
 const orientationTag = 0x0112;
 const shortType = 3;
 const entryBytes = 12;
 
-/** Header, one entry and the end of the list. */
 export const minimalExifBytes = 26;
 
-/** Longer Exif than a JPEG could hold is not searched. */
+/** More than a JPEG can hold. */
 export const maxExifBytes = 0xffff;
 
-/** @param tiff Exif data from its TIFF header on @returns 1 to 8; 1, upright, when nothing is said */
+/** @param tiff from the TIFF header on @returns 1 to 8; 1, upright, by default */
 export function orientationOf(tiff: Uint8Array): number {
   const view = new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength);
   if (tiff.length < minimalExifBytes) return 1;

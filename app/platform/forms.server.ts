@@ -5,13 +5,13 @@ import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { FormResult } from "./form-result.ts";
 
-/** Every message is written by us; one that was forgotten is at least German. */
+/** A message we forgot is at least German. */
 z.config(de());
 
-/** Control characters, what else breaks a line, and the marks that turn the reading direction around. */
+/** Also line separators and marks of reading direction. */
 const unwantedCharacters = /[\p{Cc}\u061C\u200E\u200F\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Zero-width marks and spaces alone are no name, however many there are. */
+/** Zero-width marks and spaces alone are no name. */
 const somethingVisible = /[^\p{C}\p{Z}]/u;
 
 export function cleanLine(value: string): string {
@@ -70,7 +70,6 @@ type ParsedForm<Schema extends z.ZodType> =
   | { ok: true; value: z.output<Schema> }
   | { ok: false; result: FormResult };
 
-/** @throws Response 400 when the body is no form at all, as no page of ours sends it */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();
@@ -95,7 +94,7 @@ export function parseForm<Schema extends z.ZodType>(
   return { ok: false, result: refusedForm(form, { fieldErrors, secretFields }) };
 }
 
-/** What was filled in; an empty field is a missing one, and a repeated one is no text. */
+/** Empty fields are missing, repeated ones are lists. */
 function filledFields(form: FormData): Record<string, unknown> {
   const fields: [string, unknown][] = [];
   for (const name of new Set(form.keys())) {
@@ -123,19 +122,18 @@ export function refusedForm(
 }
 
 type RefusalWords = {
-  /** HTTP status of the form that is shown again; 409 where something has changed meanwhile. */
+  /** 409 where something has changed meanwhile. */
   status?: number;
   title?: string;
   message?: string;
   detail?: string;
   fieldErrors?: Record<string, string>;
-  /** Of the form that is shown again, `Retry-After` for one. */
   headers?: Record<string, string>;
-  /** Leads there with the message as a toast, in place of showing the form again. */
+  /** Leads there with a toast instead of showing the form again. */
   redirectTo?: string;
 };
 
-/** An expected reason not to do what a form asks. Commands throw it; `runAction` answers it. */
+/** An expected refusal, thrown by commands and answered by `runAction`. */
 export class Refusal extends Error {
   readonly words: RefusalWords;
 
@@ -146,10 +144,7 @@ export class Refusal extends Error {
 }
 
 /** @throws Refusal 400 with the errors of its fields */
-export function requireValid<Schema extends z.ZodType>(
-  form: FormData,
-  schema: Schema,
-): z.output<Schema> {
+export function requireValid<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   const parsed = parseForm(form, schema);
   if (parsed.ok) return parsed.value;
   throw new Refusal({ fieldErrors: parsed.result.fieldErrors });
@@ -163,7 +158,7 @@ function typedValues(form: FormData, secretFields: readonly string[]): Record<st
   );
 }
 
-/** Five signs or more, digits with the marks people put between them; three digits at least. */
+/** Five characters or more, three digits at least. */
 export function isPhoneNumber(value: string): boolean {
   return /^[+(]?[\d\s()/.-]{5,}$/.test(value) && value.replace(/\D/g, "").length >= 3;
 }

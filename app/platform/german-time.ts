@@ -1,7 +1,5 @@
 import { addDays, type CalendarDay, dayInGermany, formatDayOfInstant } from "./calendar-day.ts";
 
-// Between a clock on a wall in Germany and instants.
-
 const germany = new Intl.DateTimeFormat("en-CA", {
   timeZone: "Europe/Berlin",
   hourCycle: "h23",
@@ -14,14 +12,14 @@ const germany = new Intl.DateTimeFormat("en-CA", {
 });
 
 export const minuteMs = 60 * 1000;
-/** Summer time, then winter time, so that of an hour that comes twice the first is found first. */
+/** Summer time first, so that the first of a doubled hour is found. */
 const offsets = ["+02:00", "+01:00"];
 
 export function wallClock(instant: number): string {
   return germany.format(instant).replace(", ", "T");
 }
 
-/** The instants at which the clock on the wall shows a time: one; or two, or none, in a change. */
+/** @returns one instant; two or none when the clocks change */
 export function instantsAt(wall: string): number[] {
   return offsets
     .map((offset) => Date.parse(wall + offset))
@@ -34,7 +32,7 @@ export function instantInGermany(day: CalendarDay, time: string): Date | null {
   return instant === undefined ? null : new Date(instant);
 }
 
-/** The end of the hour that the clock skips, and the next day for '24:00'. */
+/** For a skipped hour its end; for '24:00' the next day. */
 export function instantAtOrAfter(day: CalendarDay, time: string): Date | null {
   if (time === "24:00") return instantInGermany(addDays(day, 1), "00:00");
   // Clocks skip whole hours.
@@ -48,12 +46,12 @@ export function timeInGermany(instant: Date): string {
 
 const time = new Intl.DateTimeFormat("de-DE", { timeStyle: "short", timeZone: "Europe/Berlin" });
 
-/** '21. November 2026, 10:30 Uhr' in Germany. Made on the server: browsers may write it otherwise. */
+/** '21. November 2026, 10:30 Uhr'. Server only: browsers may format otherwise. */
 export function formatMoment(instant: string): string {
   return `${formatDayOfInstant(instant)}, ${time.format(new Date(instant))} Uhr`;
 }
 
-/** Papers are kept for whole years from the end of the calendar year in which they came to be. */
+/** From the end of the calendar year. */
 export function keptSince(now: Date, years: number): string {
   const first = instantInGermany(`${germanYear(now) - years}-01-01`, "00:00");
   if (!first) throw new Error("This year has no beginning.");
@@ -64,7 +62,7 @@ export function keptUntil(since: string, years: number): string {
   return `31. Dezember ${germanYear(new Date(since)) + years}`;
 }
 
-/** An order of New Year's Eve may be next year's in UTC, not there. */
+/** New Year's Eve in Germany may be another year in UTC. */
 function germanYear(instant: Date): number {
   return Number(dayInGermany(instant).slice(0, 4));
 }

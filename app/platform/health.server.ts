@@ -2,34 +2,18 @@ import type { Platform } from "#app/context.ts";
 import { getOperation } from "./jobs.server.ts";
 import { isJobLate, isKnownRun, isOlder, waitingLateAfterMs } from "./jobs.ts";
 
-type Answering = "ok" | "failed";
-/** `unknown`: what would tell does not answer, and is named as failed beside it. */
-type InTime = "ok" | "late" | "unknown";
-
-export type Health = {
-  /** `failed`: something does not answer. `degraded`: pages do, and what runs behind them is late. */
-  status: "ok" | "degraded" | "failed";
-  checks: {
-    db: Answering;
-    files: Answering;
-    store: Answering;
-    jobs: InTime;
-    mail: InTime;
-    /** Of the embedded merchant; a store service elsewhere watches its own. */
-    events?: InTime;
-  };
-};
+export type Health = Awaited<ReturnType<typeof checkHealth>>;
 
 type Asked = Pick<Platform, "db" | "files" | "store" | "merchant" | "config" | "now">;
 
-export async function checkHealth(asked: Asked): Promise<Health> {
+export async function checkHealth(asked: Asked) {
   const { db, files, store, config, now } = asked;
   const [own, bucket, storeWorker, merchant] = await Promise.all([
     orNull(async () => {
       await db.$client.prepare("select id from profiles limit 1").first();
       return getOperation(db);
     }),
-    // A key that is not there is an answer, too, and costs less than a listing.
+    // A missing key answers, too, and costs less than a listing.
     orNull(async () => ({ head: await files.head("healthz") })),
     orNull(async () => {
       const response = await store.health.$get();
@@ -40,7 +24,8 @@ export async function checkHealth(asked: Asked): Promise<Health> {
   const runs = [own, merchant].flatMap((one) => one?.runs ?? []).filter(isKnownRun);
   const isSilent = own === null || (config.hasOwnStore && merchant === null);
   const isLate = (instant: string | null) => isOlder(instant, waitingLateAfterMs, now);
-  const checks: Health["checks"] = {
+  // `unknown`: what would tell has failed.
+  const checks = {
     db: own ? "ok" : "failed",
     files: bucket ? "ok" : "failed",
     store: storeWorker ? "ok" : "failed",
@@ -49,14 +34,15 @@ export async function checkHealth(asked: Asked): Promise<Health> {
     ...(config.hasOwnStore && {
       events: merchant ? inTime(isLate(merchant.oldestEvent)) : "unknown",
     }),
-  };
-  const found = Object.values(checks);
+  } as const;
+  const found: string[] = Object.values(checks);
+  // `degraded`: pages work, background jobs are late.
   const status = found.includes("failed")
     ? "failed"
     : found.every((one) => one === "ok")
       ? "ok"
       : "degraded";
-  return { status, checks };
+  return { status, checks } as const;
 }
 
 export async function getMerchantOperation({ merchant }: Pick<Platform, "merchant">) {
@@ -64,7 +50,7 @@ export async function getMerchantOperation({ merchant }: Pick<Platform, "merchan
   return response.ok ? response.json() : null;
 }
 
-function inTime(isLate: boolean): InTime {
+function inTime(isLate: boolean) {
   return isLate ? "late" : "ok";
 }
 

@@ -4,10 +4,10 @@ import { checkHealth, type Health } from "./health.server.ts";
 
 const rememberedMs = 10 * 1000;
 
-/** Of this isolate: everybody may ask, as often as they like. */
+/** Per isolate: anybody may ask as often as they like. */
 let last: { at: number; health: Health } | null = null;
 
-/** 200 when all is well, else 503. Late for the first five minutes after the machine was off. */
+/** 503 also for the first five minutes after the machine was off. */
 export async function loader({ context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const at = platform.now.getTime();

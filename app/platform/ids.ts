@@ -1,9 +1,8 @@
-/** A new identifier: random, 36 characters, safe in an address. */
 export function newId(): string {
   return crypto.randomUUID();
 }
 
-/** A secret for a link: 32 random bytes as 43 characters of base64url. */
+/** 32 random bytes as 43 characters of base64url. */
 export function newLinkToken(): string {
   return base64Url(crypto.getRandomValues(new Uint8Array(32)));
 }
@@ -14,7 +13,7 @@ export async function sha256(text: string): Promise<string> {
   );
 }
 
-/** HMAC-SHA-256 as base64url, for keys that must not reveal what they stand for. */
+/** HMAC-SHA-256 as base64url. */
 export async function keyedHash(secret: string, text: string): Promise<string> {
   const encoder = new TextEncoder();
   const key = await crypto.subtle.importKey(

@@ -5,7 +5,7 @@ import { outbox } from "#app/db/mail-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { type JobsOf, type JobWorker, jobKeys } from "./jobs.ts";
 
-/** One that fails stops none of the others, nor does a note that cannot be written. */
+/** A failing job stops none of the others. */
 export async function runEachJob<Worker extends JobWorker>(
   { db, log }: { db: Database; log: Logger },
   worker: Worker,
@@ -34,7 +34,6 @@ async function noteRun(db: Database, job: string, change: Partial<typeof jobRuns
     .onConflictDoUpdate({ target: jobRuns.job, set: change });
 }
 
-/** Its words may hold what a person wrote. */
 function kindOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
 }

@@ -1,3 +1,5 @@
+import type { jobRuns } from "#app/db/job-schema.ts";
+
 const jobNames = {
   web: [
     "outbox",
@@ -30,23 +32,15 @@ export type JobWorker = keyof typeof jobNames;
 export type JobsOf<Worker extends JobWorker> = (typeof jobNames)[Worker][number];
 export type JobKey = { [Worker in JobWorker]: `${Worker}/${JobsOf<Worker>}` }[JobWorker];
 
-/** As `job_runs` names them. */
 export const jobKeys: ReadonlySet<string> = new Set(
   Object.entries(jobNames).flatMap(([worker, jobs]) => jobs.map((job) => `${worker}/${job}`)),
 );
 
-export type JobRun = {
-  job: string;
-  createdAt: string;
-  startedAt: string | null;
-  succeededAt: string | null;
-  failedAt: string | null;
-  error: string | null;
-};
+export type JobRun = typeof jobRuns.$inferSelect;
 
-/** Jobs run every five minutes: three runs missed or failed, and one that may be under way. */
+/** Every five minutes: three runs missed, and one that may be under way. */
 const jobLateAfterMs = 20 * 60 * 1000;
-/** A mail or an event is tried again for hours; usually it leaves within a minute. */
+/** Mails and events are retried for hours; usually they leave within a minute. */
 export const waitingLateAfterMs = 60 * 60 * 1000;
 
 export function isOlder(instant: string | null, ageMs: number, now: Date): boolean {
@@ -57,7 +51,7 @@ export function isJobLate(run: JobRun, now: Date): boolean {
   return isOlder(run.succeededAt ?? run.createdAt, jobLateAfterMs, now);
 }
 
-/** A row of a job that an older version had means nothing. */
+/** An older version may have had other jobs. */
 export function isKnownRun<Run extends { job: string }>(run: Run): run is Run & { job: JobKey } {
   return jobKeys.has(run.job);
 }

@@ -7,26 +7,25 @@ import { keyedHash } from "#app/platform/ids.ts";
 const minuteMs = 60 * 1000;
 const hourMs = 60 * minuteMs;
 
-/** So many codes may be tried within a quarter of an hour; then none is looked at, not even a right one. */
+/** Within a quarter of an hour. */
 export const codeTriesMax = 6;
-/** Of so many wrong codes a day their owner hears nothing: everybody mistypes. */
+/** Wrong codes per day without a mail to the owner. */
 export const unnoticedWrongCodes = 2;
 
 /** By account as well as by address (OWASP ASVS 5.0, 6.3.1); wide by address: offices share one. */
 export const limits = {
   "sign-in by address": { most: 60, windowMs: 10 * minuteMs },
   "sign-in by account": { most: 10, windowMs: 15 * minuteMs },
-  // Of a browser in which the account was open before, apart from everybody else's guesses.
+  // Apart from everybody else's guesses.
   "sign-in by marked browser": { most: 10, windowMs: 15 * minuteMs },
   "registration by address": { most: 30, windowMs: hourMs },
-  // Codes of the second step, asked only of whoever knows the password. Three of a million are right
-  // at any time: by day, too, or patience would find one (NIST SP 800-63B-4, 3.2.2).
+  // Of a million codes three are right at any time (NIST SP 800-63B-4, 3.2.2): limited by day, too.
   "second step by address": { most: 60, windowMs: 10 * minuteMs },
   "second step by account": { most: codeTriesMax, windowMs: 15 * minuteMs },
   "second step by account and day": { most: 40, windowMs: 24 * hourMs },
   "second step wrong unnoticed": { most: unnoticedWrongCodes, windowMs: 24 * hourMs },
   "second step told": { most: 1, windowMs: 24 * hourMs },
-  // A counter each: one that several doors share would tell at one what happened at another.
+  // One counter each: a shared one would tell at one form what happened at another.
   "registration by account": { most: 4, windowMs: hourMs },
   "registration by marked browser": { most: 4, windowMs: hourMs },
   "password reset by account": { most: 4, windowMs: hourMs },
@@ -37,36 +36,32 @@ export const limits = {
   "shared file by address": { most: 30, windowMs: 10 * minuteMs },
   "booking link by address": { most: 60, windowMs: 10 * minuteMs },
   "link by account": { most: 20, windowMs: 15 * minuteMs },
-  // The password, asked for again from somebody who is signed in. One counter for all doors that ask:
-  // each more would be as many more guesses for whoever holds a session that is not theirs.
+  // One counter for all forms that ask: more would be more guesses for a stolen session.
   "password again by account": { most: 10, windowMs: 15 * minuteMs },
   "password again by address": { most: 60, windowMs: 10 * minuteMs },
-  // Each one writes to an address that anybody may have typed.
+  // Writes to an address that anybody may have typed.
   "new address by account": { most: 4, windowMs: hourMs },
   "new address by target": { most: 4, windowMs: hourMs },
-  // Each one reads all of an account and its files.
+  // Reads all of an account and its files.
   "own data by account": { most: 5, windowMs: hourMs },
   "contact by address": { most: 10, windowMs: hourMs },
-  // Withdrawals and cancellations. §§ 312k and 356a BGB forbid hurdles: beyond it the declaration is
-  // taken in all the same, and waits without a mail until the practitioner confirms it.
+  // §§ 312k and 356a BGB forbid hurdles: beyond it a declaration waits for the practitioner.
   "declaration by address": { most: 60, windowMs: hourMs },
-  // Confirmations to one address that anybody may name. Beyond it the declaration counts as well, and
-  // the practitioner confirms it.
+  // Beyond it the practitioner confirms the declaration.
   "declaration by recipient": { most: 10, windowMs: 24 * hourMs },
-  // Mails into the inbox: of one envelope sender, and, as that may be any, of all together.
+  // Any envelope sender is possible, so also of all together.
   "mail by sender": { most: 30, windowMs: hourMs },
   "mail by everybody": { most: 400, windowMs: hourMs },
-  // Programs ask every few minutes at most; services ask for many people from one address.
+  // Services ask for many people from one address.
   "calendar feed by address": { most: 600, windowMs: 10 * minuteMs },
   "calendar feed by token": { most: 60, windowMs: 10 * minuteMs },
-  // Each one holds stock for half an hour.
+  // Holds stock for half an hour.
   "checkout by account": { most: 20, windowMs: 10 * minuteMs },
-  // Requests, and moves by the customer: each one writes to the practitioner, and all but those that
-  // are refused hold her time.
+  // Writes to the practitioner and may hold her time.
   "booking by account": { most: 20, windowMs: hourMs },
-  // Each one is read to its end and may be 10 MB long.
+  // Up to 10 MB each.
   "upload by account": { most: 300, windowMs: hourMs },
-  // Lists and data of customers as files: each one reads a whole table.
+  // Reads a whole table.
   "file by practitioner": { most: 20, windowMs: hourMs },
 } as const;
 
@@ -76,7 +71,7 @@ type LimitVerdict = { allowed: true } | { allowed: false; retryAfterSeconds: num
 
 type LimitDependencies = { db: Database; secret: string; now: Date };
 
-/** What an earlier limit refuses counts against no later one: nobody uses up another's counter. */
+/** What an earlier limit refuses does not count against later ones. */
 export async function takeLimits(
   { db, secret, now }: LimitDependencies,
   uses: readonly [LimitUse, ...LimitUse[]],
@@ -117,7 +112,7 @@ export async function resetLimit({ db, secret, now }: LimitDependencies, use: Li
     .where(sql`${rateLimits.key} = ${key} and ${rateLimits.windowStart} = ${start}`);
 }
 
-/** Removes windows that began more than a day ago: by then the longest has ended. */
+/** The longest window is a day. */
 export async function sweepLimits(db: Database, now: Date) {
   await db
     .delete(rateLimits)

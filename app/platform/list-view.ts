@@ -1,9 +1,9 @@
 import { readSearchText } from "./search-text.ts";
 
 type ListParam<Value> = {
-  /** Whatever is not understood restricts nothing. */
+  /** Unknown values restrict nothing. */
   read: (params: URLSearchParams) => Value;
-  /** Its name and text for an address; null where it restricts nothing. */
+  /** Null where it restricts nothing. */
   write: (value: Value) => readonly [name: string, text: string] | null;
 };
 
@@ -44,7 +44,7 @@ export function listView<View extends object>(path: string, params: ListParams<V
 }
 
 type Choice<Value> = { value: Value; name: string; label: string };
-/** The first is taken where none is named, and has no name itself. */
+/** The first is the default and has no name. */
 export type Choices<Value> = readonly [Choice<Value>, ...Choice<Value>[]];
 
 export function choice<Value>(name: string, choices: Choices<Value>): ListParam<Value> {
@@ -116,7 +116,7 @@ export function writePlace({ at, id }: { at: string; id: string | number }): str
   return `${at}_${id}`;
 }
 
-/** Null for whatever `writePlace` did not write; a made-up one only begins the list elsewhere. */
+/** Null for whatever `writePlace` did not write. */
 export function readPlace(text: string | null): ListPlace | null {
   const [, at, id] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([\w-]{1,64})$/.exec(text ?? "") ?? [];

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from "drizzle-orm";
 
-/** Fields of a log line. Never names, addresses, tokens or texts that people typed. */
+/** Never names, addresses, tokens or texts that people typed. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export type Logger = {
@@ -26,7 +26,7 @@ const messageMax = 300;
 const stackMax = 1500;
 const causesFollowed = 3;
 
-/** The first error below the query builder's, whose message repeats the values bound to the query. */
+/** Drizzle's own message repeats the query's values, so its cause is described. */
 function describeError(error: unknown, depth = causesFollowed): LogFields {
   if (error === undefined) return {};
   if (!(error instanceof Error)) return { error: typeof error };
@@ -48,7 +48,7 @@ function describeCause(cause: unknown, depth: number): string {
   return `${error}: ${message}`;
 }
 
-/** A stack begins with the message, which stands by itself; only the places are kept. */
+/** Without the message, which is a field of its own. */
 function framesOf(error: Error): string {
   const stack = error.stack ?? "";
   const end = stack.indexOf(error.message);

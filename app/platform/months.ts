@@ -1,8 +1,7 @@
 import { addDays, type CalendarDay, dayInUtc, formatDay } from "#app/platform/calendar-day.ts";
 import { isCalendarDay } from "./calendar-day.ts";
 
-// The calendar's sums: months, weeks that begin on Monday, and their German names. Days have no
-// clock, so summer time plays no part; names are written out, so that server and browser agree.
+// Weeks begin on Monday; names are written out, so that server and browser agree.
 
 /** A month as `yyyy-mm`. */
 export type CalendarMonth = string;
@@ -34,7 +33,7 @@ export const monthNames = [
 
 const daysPerWeek = 7;
 
-/** Months whose weeks, the first's and the last's too, hold days of the calendar only. */
+/** All days of their weeks are calendar days. */
 const [firstMonth, lastMonth] = ["1900-02", "2999-11"];
 
 export function isCalendarMonth(text: string): boolean {
@@ -58,7 +57,7 @@ export function addMonths(month: CalendarMonth, count: number): CalendarMonth {
   return shifted;
 }
 
-/** The same day of another month, or that month's last when it has no such day. */
+/** Or the month's last day. */
 export function sameDayOf(month: CalendarMonth, day: CalendarDay): CalendarDay {
   const candidate = `${month}${day.slice(7)}`;
   return isCalendarDay(candidate) ? candidate : lastDayOf(month);

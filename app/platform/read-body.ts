@@ -1,11 +1,10 @@
-export type Pieces = {
-  next: () => Promise<Uint8Array | null>;
-  release: () => void;
-};
+import { within } from "./clock.ts";
+
+export type Pieces = { next: () => Promise<Uint8Array | null>; release: () => void };
 
 const pieceBytes = 64 * 1024;
 
-/** Reuses the same memory where the body allows it: reading leaves no garbage behind. */
+/** Reuses memory where the body allows it. */
 export function readPieces(body: ReadableStream<Uint8Array>): Pieces {
   const reader = reusingReader(body);
   if (!reader) {
@@ -34,11 +33,7 @@ function reusingReader(body: ReadableStream<Uint8Array>): ReadableStreamBYOBRead
   }
 }
 
-/** @returns null when it is longer; the rest is left unread */
-export async function readBounded(
-  body: ReadableStream<Uint8Array> | null,
-  maxBytes: number,
-): Promise<ArrayBuffer | null> {
+export async function readBounded(body: ReadableStream<Uint8Array> | null, maxBytes: number) {
   if (!body) return new ArrayBuffer(0);
   const reader = body.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -55,32 +50,24 @@ export async function readBounded(
   }
 }
 
-/** An unread body cuts the connection, and with it the answer. Gives up on a silent sender. */
+/** An unread body would cut the connection before the answer. */
 export async function dropBody(body: ReadableStream<Uint8Array>): Promise<void> {
   const pieces = readPieces(body);
   try {
     for (let dropped = 0; dropped < maxDroppedBytes; ) {
-      const piece = await within(silenceMs, pieces.next());
+      const piece = await within(
+        silenceMs,
+        pieces.next(),
+        new Error("The sender has fallen silent."),
+      );
       if (!piece) return;
       dropped += piece.byteLength;
     }
   } catch {
-    // The sender is too slow or gone; so is the connection.
+    // Too slow or gone.
   }
 }
 
 const silenceMs = 5000;
-/** Somewhat more than the longest upload. */
+/** More than the longest upload. */
 const maxDroppedBytes = 128 * 1024 * 1024;
-
-async function within<Value>(ms: number, work: Promise<Value>): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error("The sender has fallen silent.")), ms);
-  });
-  try {
-    return await Promise.race([work, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

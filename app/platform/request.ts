@@ -1,4 +1,4 @@
-/** X-Forwarded-For can be forged and is not read; an IPv6 /64 is one household. */
+/** Not X-Forwarded-For, which can be forged; an IPv6 /64 is one household. */
 export function clientAddress(request: Request): string {
   const sent = request.headers.get("cf-connecting-ip") ?? "local";
   const address = sent.replace(/^::ffff:(?=\d+\.)/i, "");
@@ -15,17 +15,17 @@ function expandIpv6(address: string): string[] {
   return groups.map((group) => group.replace(/^0+(?=.)/, ""));
 }
 
-/** Whether the sender has this answer: the condition is any at all, or names its tag (RFC 9110, 13.1.2). */
+/** RFC 9110, 13.1.2. */
 export function isKnownTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === "*") return true;
-  // Compared weakly: 'W/' says nothing here.
+  // Compared weakly, without 'W/'.
   const known: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
   return known.includes(etag.replace(/^W\//, ""));
 }
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Browsers send both headers; programs that send neither have no cookies of a victim to abuse. */
+/** Programs that send neither header have no cookies to abuse. */
 export function isSameOriginRequest(request: Request): boolean {
   if (safeMethods.has(request.method)) return true;
   const site = request.headers.get("sec-fetch-site");

@@ -1,14 +1,14 @@
-/** The triggers of migration 0010 hold the same signs: a change here is a new migration. */
+/** Also in the triggers of migration 0010: change it by migration. */
 export const wordSigns = "!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~";
 
-/** Before a term that holds signs: nobody's parts begin with it, so 'anna' finds no 'anna@beispiel.de' twice. */
+/** No part begins with it, so 'anna' finds 'anna@beispiel.de' once. */
 const wholeMark = "=";
 
-/** A word that begins another is left out, so that a term begins with one word at most. */
+/** A word that begins another is left out. */
 export function searchWords(search: string): string[] {
   const typed = partsOf(foldName(search.normalize("NFC")));
   const trimmed = typed.map(trimSigns).filter((word) => word !== "");
-  // Signs alone are no word; nothing but signs is to find nothing.
+  // Signs alone are to find nothing.
   const words = new Set(trimmed.length > 0 ? trimmed : typed.slice(0, 1));
   return [...words]
     .filter((word) => ![...words].some((other) => other !== word && other.startsWith(word)))
@@ -16,7 +16,7 @@ export function searchWords(search: string): string[] {
     .map(termOf);
 }
 
-/** A folded word as a term: with a mark when it holds signs, for its parts are terms of their own. */
+/** Marked when it holds signs, as its parts are terms of their own. */
 export function termOf(word: string): string {
   return Array.from(word).some(isSign) ? wholeMark + word : word;
 }
@@ -32,7 +32,7 @@ function isSign(letter: string): boolean {
   return wordSigns.includes(letter);
 }
 
-/** A number typed in groups, as chips are read aloud, is one. */
+/** Chips are read aloud in groups: their digits are one word. */
 function partsOf(folded: string): string[] {
   const parts = folded.split(" ").filter((part) => part !== "");
   return parts.length > 2 && parts.every((part) => /^\d+$/.test(part)) ? [parts.join("")] : parts;
@@ -40,10 +40,10 @@ function partsOf(folded: string): string[] {
 
 const wordsMax = 5;
 
-/** Terms looked through at once, and how far words are counted when the rarest is chosen. */
+/** Also how far words are counted to find the rarest. */
 export const candidatesMax = 125;
 
-/** After SQLite's `lower`. Migration 0010's triggers hold the same list: change it by migration. */
+/** Also in the triggers of migration 0010, after SQLite's `lower`: change it by migration. */
 export const foldedLetters: readonly (readonly [from: string, to: string])[] = [
   ...fold("äÄáÁàÀâÂåÅãÃæÆāĀăĂąĄ", "a"),
   ...fold("öÖóÓòÒôÔõÕøØőŐōŌŏŎœŒ", "o"),
@@ -71,7 +71,6 @@ export const foldedLetters: readonly (readonly [from: string, to: string])[] = [
     (letter) => [letter, letter.toLowerCase()] as const,
   ),
   ...fold("ёЁ", "е"),
-  // Accents that stand after their letter, and what is not seen: soft hyphen, joiners, directions.
   ...fold(
     "\u0300\u0301\u0302\u0303\u0304\u0306\u0307\u0308\u030a\u030b\u030c\u0326\u0327\u0328",
     "",
@@ -82,7 +81,7 @@ export const foldedLetters: readonly (readonly [from: string, to: string])[] = [
   ...fold("„“”‟«»‹›″", '"'),
   ...fold("‐‑‒–—―−", "-"),
   ...fold("…·•", "."),
-  // 'Mueller' and 'Müller' are one; so both lose the 'e'.
+  // 'Mueller' and 'Müller' are the same.
   ["ae", "a"],
   ["oe", "o"],
   ["ue", "u"],

@@ -9,7 +9,6 @@ import { CloseIcon } from "#app/ui/icons.tsx";
 
 const headingId = `${cartPanelId}-titel`;
 
-/** Pages load the script for lines only when there are some. */
 const CartContents = lazy(async () => {
   try {
     const { CartContents } = await import("#app/shop/cart/cart-contents.tsx");
@@ -19,7 +18,6 @@ const CartContents = lazy(async () => {
   }
 });
 
-/** The cart slides in from the right. It is the browser's, so without script it is always empty. */
 export function CartPanel({ hasCompleteProfile }: { hasCompleteProfile: boolean }) {
   const cart = useCart();
   const [isOpen, setIsOpen] = useState(false);
@@ -37,7 +35,7 @@ export function CartPanel({ hasCompleteProfile }: { hasCompleteProfile: boolean 
       aria-labelledby={headingId}
       className="panel-right fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(26rem,92vw)] flex-col overflow-y-auto border-l border-line bg-surface p-4 shadow-lifted open:flex sm:p-6"
     >
-      {/* Messages come in here while it is open: what lies under it is not seen. */}
+      {/* Toasts appear here while the panel is open and covers the page. */}
       <div
         data-toasts
         className="contents *:absolute! *:inset-x-4! *:top-3! *:bottom-auto! [&_.toast]:w-full"
@@ -90,7 +88,6 @@ function LinkToPage() {
   );
 }
 
-/** Its script did not arrive; the page is asked for anew. */
 function ContentsNotLoaded() {
   return (
     <p className="my-auto text-center">

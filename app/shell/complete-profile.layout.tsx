@@ -5,10 +5,7 @@ import type { Route } from "./+types/complete-profile.layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireCompleteProfile];
 
-/** Makes client navigation ask the server, and with it the guard. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export default function CompleteProfileLayout() {
   return <Outlet />;

@@ -104,7 +104,6 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** An animal on the dashboard: the whole tile leads to its profile. */
 function PetTile({ pet, today }: { pet: PetSummary; today: string }) {
   return (
     <Link

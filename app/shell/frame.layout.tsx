@@ -14,14 +14,13 @@ import type { Route } from "./+types/frame.layout.ts";
 import { CartPanel } from "./cart-panel.tsx";
 import { headerTitle, isNavigationLocked, navigationItems } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
-import { navigationIcons, Sidebar } from "./sidebar.tsx";
+import { Sidebar } from "./sidebar.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role, hasCompleteProfile, profile } = requireVisitor(context);
   return { role, hasCompleteProfile, fullName: profile.fullName };
 }
 
-/** The shared layout behind sign-in: sidebar, header, content, footer and the cart's panel. */
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   useRenewedSheet();
@@ -52,15 +51,12 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
 /** What a thumb reaches first on a phone; the rest is behind 'Menü'. */
 const thumbPaths = ["/dashboard", "/pets", "/calendar", "/store"];
 const thumbLabels: Record<string, string> = { "/calendar": "Termine" };
-/** Her days are those of the practice. */
 const practicePaths: Record<string, string> = { "/calendar": "/admin/termine" };
 
 const itemClass =
   "flex min-h-14 w-full flex-col items-center justify-center rounded-field px-1 py-1 text-xs font-semibold";
 
-type BottomBarProps = { role: Role; hasCompleteProfile: boolean };
-
-function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
+function BottomBar({ role, hasCompleteProfile }: { role: Role; hasCompleteProfile: boolean }) {
   const items = navigationItems("user").filter((item) => thumbPaths.includes(item.path));
   const pathOf = (path: string) => (role === "admin" ? (practicePaths[path] ?? path) : path);
   return (
@@ -74,7 +70,7 @@ function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
             <NavigationLink
               path={pathOf(item.path)}
               label={thumbLabels[item.path] ?? item.label}
-              icon={navigationIcons[item.icon]}
+              icon={item.icon}
               isLocked={isNavigationLocked(pathOf(item.path), hasCompleteProfile)}
               className={itemClass}
             />
@@ -132,7 +128,6 @@ function FrameHeader({ title, role }: FrameHeaderProps) {
   );
 }
 
-/** Of the practitioner's search nobody else loads more than its link. */
 const Palette = lazy(async () => {
   try {
     const { Palette } = await import("#app/admin/palette/palette.tsx");
@@ -142,7 +137,6 @@ const Palette = lazy(async () => {
   }
 });
 
-/** Until its script is there, and without one, the link leads to the search's page. */
 function PaletteEntry({ role }: { role: Role }) {
   if (role !== "admin") return null;
   return (

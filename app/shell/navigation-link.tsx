@@ -12,7 +12,6 @@ type NavigationLinkProps = {
   className: string;
 };
 
-/** On a phone there is no tooltip. */
 function sayWhyLocked() {
   showToast({
     id: crypto.randomUUID(),
@@ -22,14 +21,8 @@ function sayWhyLocked() {
   });
 }
 
-/** An entry of the navigation; locked it stays readable and says why. */
-export function NavigationLink({
-  path,
-  label,
-  icon: Icon,
-  isLocked,
-  className,
-}: NavigationLinkProps) {
+export function NavigationLink(props: NavigationLinkProps) {
+  const { path, label, icon: Icon, isLocked, className } = props;
   if (isLocked) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address

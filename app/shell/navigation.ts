@@ -1,23 +1,28 @@
+import type { ComponentType } from "react";
 import type { Role } from "#app/middleware/visitor.ts";
 import { site } from "#app/platform/operator/config.ts";
+import {
+  AdminIcon,
+  CalendarIcon,
+  HomeIcon,
+  LeafIcon,
+  PawIcon,
+  PersonIcon,
+  ShopIcon,
+} from "#app/ui/icons.tsx";
 
-export type NavigationItem = {
-  path: string;
-  label: string;
-  icon: "home" | "person" | "paw" | "calendar" | "leaf" | "shop" | "admin";
-};
+export type NavigationItem = { path: string; label: string; icon: ComponentType };
 
-/** Specification, section 2, 'Shared layout'. */
 const everybodysItems: readonly NavigationItem[] = [
-  { path: "/dashboard", label: "Start", icon: "home" },
-  { path: "/profile", label: "Profil", icon: "person" },
-  { path: "/pets", label: "Haustiere", icon: "paw" },
-  { path: "/calendar", label: "Terminkalender", icon: "calendar" },
-  { path: "/herb-lexicon", label: "Kräuterlexikon", icon: "leaf" },
-  { path: "/store", label: "Shop", icon: "shop" },
+  { path: "/dashboard", label: "Start", icon: HomeIcon },
+  { path: "/profile", label: "Profil", icon: PersonIcon },
+  { path: "/pets", label: "Haustiere", icon: PawIcon },
+  { path: "/calendar", label: "Terminkalender", icon: CalendarIcon },
+  { path: "/herb-lexicon", label: "Kräuterlexikon", icon: LeafIcon },
+  { path: "/store", label: "Shop", icon: ShopIcon },
 ];
 
-const adminItem: NavigationItem = { path: "/admin", label: "Admin", icon: "admin" };
+const adminItem: NavigationItem = { path: "/admin", label: "Admin", icon: AdminIcon };
 
 export function navigationItems(role: Role): readonly NavigationItem[] {
   return role === "admin" ? [...everybodysItems, adminItem] : everybodysItems;
@@ -43,9 +48,8 @@ const titles: readonly (readonly [RegExp, string])[] = [
   [/^\/herb-lexicon\/[^/]+$/, "Kräuter-Detail"],
 ];
 
-/** The header's title by path; anything else shows the product's name, which is no page's title. */
+/** The product's name is no page's title. */
 export function headerTitle(pathname: string): { text: string; isPageTitle: boolean } {
-  // The router does not mind capitals either.
   const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
   const title = titles.find(([pattern]) => pattern.test(path))?.[1];
   return title

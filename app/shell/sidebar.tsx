@@ -1,4 +1,3 @@
-import type { ComponentType } from "react";
 import { Form } from "react-router";
 import { cartPanelId, closeWhenLeft, sidebarId } from "#app/frame/panels.ts";
 import type { Role } from "#app/middleware/visitor.ts";
@@ -6,19 +5,7 @@ import { site } from "#app/platform/operator/config.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
 import logoUrl from "#app/ui/art/logo.svg";
 import { keepAutofocus } from "#app/ui/focus.ts";
-import {
-  AdminIcon,
-  BasketIcon,
-  CalendarIcon,
-  CloseIcon,
-  HomeIcon,
-  LeafIcon,
-  LockIcon,
-  PawIcon,
-  PersonIcon,
-  ShopIcon,
-  SignOutIcon,
-} from "#app/ui/icons.tsx";
+import { BasketIcon, CloseIcon, LockIcon, SignOutIcon } from "#app/ui/icons.tsx";
 import {
   isNavigationLocked,
   type NavigationItem,
@@ -27,37 +14,23 @@ import {
 } from "./navigation.ts";
 import { NavigationLink } from "./navigation-link.tsx";
 
-export const navigationIcons: Record<NavigationItem["icon"], ComponentType> = {
-  home: HomeIcon,
-  person: PersonIcon,
-  paw: PawIcon,
-  calendar: CalendarIcon,
-  leaf: LeafIcon,
-  shop: ShopIcon,
-  admin: AdminIcon,
-};
-
 type SidebarProps = { role: Role; hasCompleteProfile: boolean; fullName: string };
 
 const itemClass =
   "flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left font-semibold";
 
-/**
- * Beside the content on wide screens. On a phone the same element is a popover, which the browser
- * opens and closes by itself, without script too.
- */
+/** Beside the content on wide screens; on a phone a popover, which works without script. */
 export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
   const items = navigationItems(role);
   const cartCount = useCartCount();
-  const mainItems = items.filter((item) => item.icon !== "admin");
-  const adminItems = items.filter((item) => item.icon === "admin");
+  const mainItems = items.filter(({ path }) => path !== "/admin");
+  const adminItems = items.filter(({ path }) => path === "/admin");
 
   function renderItem(item: NavigationItem) {
     return (
       <li key={item.path}>
         <NavigationLink
           {...item}
-          icon={navigationIcons[item.icon]}
           isLocked={isNavigationLocked(item.path, hasCompleteProfile)}
           className={itemClass}
         />

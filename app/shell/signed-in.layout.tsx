@@ -4,10 +4,7 @@ import type { Route } from "./+types/signed-in.layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignedIn];
 
-/** Makes client navigation ask the server, and with it the guard. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export default function SignedInLayout() {
   return <Outlet />;

@@ -1,10 +1,7 @@
 import { data, redirect } from "react-router";
 import type { Route } from "./+types/unknown.route.ts";
 
-/**
- * Unknown pages lead to the start page, as specified. Addresses of files, feeds and interfaces
- * answer 404: a program would take the start page for its answer (docs/decisions/public-pages.md).
- */
+/** Files, feeds and interfaces answer 404 (docs/decisions/public-pages.md). */
 export function loader({ params, request }: Route.LoaderArgs) {
   const path = params["*"];
   const isPage = !/(^|\/)\.|\.[\w-]+$|^(api|dev|webhooks|merchant|assets|feeds?)(\/|$)/.test(path);

@@ -1,7 +1,6 @@
-// What the statement on accessibility names. The authority is the same for the whole of Germany
-// (§ 20 BFSG); its address was that of its first year: look whether it still is.
+// § 20 BFSG: the same authority for all of Germany; check the address.
 export const accessibility = {
-  // Of the last look at the whole site; change it with every new one.
+  // Change it with every review of the whole site.
   checkedOn: "22. November 2026",
   authority: {
     name:

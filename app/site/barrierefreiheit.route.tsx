@@ -2,11 +2,9 @@ import { site } from "#app/platform/operator/config.ts";
 import { accessibility } from "./accessibility.ts";
 import { LegalPage } from "./legal-page.tsx";
 
-// Change it with every change of the text.
 const date = "22.11.2026";
 
-// Operator: check this page with every larger change. Sources: § 14 and Anlage 3 BFSG, BFSGV,
-// EN 301 549 V3.2.1 (WCAG 2.1 AA).
+// Operator: check with every larger change (§ 14, Anlage 3 BFSG, BFSGV, EN 301 549 V3.2.1).
 export default function AccessibilityPage() {
   const { operator, productName } = site;
   const { authority } = accessibility;

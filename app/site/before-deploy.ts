@@ -5,7 +5,7 @@ import { accessibility } from "./accessibility.ts";
 type Configured = Pick<typeof site, "operator" | "bankAccount" | "feed" | "travel">;
 type Fields = { [field: string]: unknown };
 
-/** What `config.ts` comes with, field by field. Whoever goes live has replaced all of it. */
+/** The values that `config.ts` comes with. */
 const examples: Record<string, string> = {
   "operator.name": "Bea Beispiel",
   "operator.practice": "Tierheilpraxis Beispiel",
@@ -30,15 +30,15 @@ const examples: Record<string, string> = {
   "feed.registration": "DE BB 00000000 (Beispiel)",
 };
 
-/** Words of examples, what is written where something is to follow, and addresses of RFC 2606. */
+/** Example words, placeholders and the names of RFC 2606. */
 const looksInvented =
   /beispiel|muster(mann|frau|stadt|hausen|dorf|str|weg|bank)|\b(todo|tbd|fixme)\b|\bexample\b|\.(test|invalid)\b/i;
-/** Zeros or X alone, with or without a country; a BIC may end in XXX, but does not begin so. */
+/** A BIC may end in XXX. */
 const isPlaceholder = /^(?:[A-Z]{2})?[0X]+$|^XXX/i;
-/** The block that the Bundesnetzagentur keeps free for fiction, as digits, from Germany and abroad. */
+/** Numbers that the Bundesnetzagentur keeps free for fiction. */
 const isPhoneOfFiction = /^(?:(?:00)?49)?0?3023125\d{3}$/;
 
-/** Empty ones hide a line of the Impressum; the others have to be there. */
+/** An empty one hides a line of the Impressum. */
 const mayBeEmpty: readonly string[] = [
   "operator.vatId",
   "operator.economicId",
@@ -47,11 +47,7 @@ const mayBeEmpty: readonly string[] = [
   "operator.insurance.area",
 ];
 
-/**
- * The operator's data that are still those of the example, look like them, or are missing; whatever
- * `isExample` says. As 'app/platform/operator/config.ts: operator.street: "Beispielweg 1"'. The notice on the legal
- * guarantee belongs to them: goods can be put up for sale at any time, and it is due since 27.09.2026.
- */
+/** Example values, similar ones and missing ones; the notice is due since 27.09.2026. */
 export function findExampleValues(
   { operator, bankAccount, feed, travel }: Configured,
   { picture }: Pick<typeof guaranteeNotice, "picture"> = guaranteeNotice,
@@ -77,12 +73,10 @@ function isExample(field: string, text: string): boolean {
   return isAsShipped || isInvented || isPhoneOfFiction.test(text.replaceAll(/\D/g, ""));
 }
 
-/** Other spaces and capitals make no other value. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, "").toLowerCase();
 }
 
-/** Every text of it, under its path. */
 function texts(value: Fields, path: string): [field: string, text: string][] {
   return Object.entries(value).flatMap(([name, one]): [string, string][] => {
     const field = path === "" ? name : `${path}.${name}`;
@@ -97,7 +91,7 @@ function isFields(value: unknown): value is Fields {
 
 type LookedAt = Pick<typeof site, "operator" | "legalDate" | "copyrightYear">;
 
-/** What no rule can judge and a person has to look at before going live; it hinders nothing. */
+/** Needs a person's judgement before going live. */
 export function findThingsToLookAt({ operator, legalDate, copyrightYear }: LookedAt): string[] {
   const { federalState, postalCode, city } = operator;
   const { name, address } = accessibility.authority;

@@ -9,24 +9,20 @@ type Press = { assets: Fetcher; origin: string; now: Date };
 
 const kept = new WeakMap<Fetcher, Map<ContractPaper, Promise<MailAttachment>>>();
 
-/** Terms or instruction as a file, made from the page once for as long as the isolate lives. */
+/** Made from the page, once per isolate. */
 export function contractPaper(press: Press, paper: ContractPaper): Promise<MailAttachment> {
   const known = kept.get(press.assets) ?? new Map<ContractPaper, Promise<MailAttachment>>();
   kept.set(press.assets, known);
   const made = known.get(paper) ?? makePaper(press, paper);
   known.set(paper, made);
-  // A failure is not kept: the next mail asks again.
   made.catch(() => known.delete(paper));
   return made;
 }
 
-async function makePaper(
-  { assets, origin, now }: Press,
-  paper: ContractPaper,
-): Promise<MailAttachment> {
+async function makePaper({ assets, origin, now }: Press, paper: ContractPaper) {
   const address = new URL(`/${paper}`, origin);
   const [page, fonts] = await Promise.all([
-    // With hot reload there are no prerendered files.
+    // The development server has no prerendered files.
     import.meta.env.DEV ? fetch(address) : assets.fetch(address),
     paperFonts(assets, origin),
   ]);

@@ -2,8 +2,7 @@ import { createFlow, type Flow } from "#app/pdf/page-flow.ts";
 import { createPaper, drawFooters, drawMasthead } from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 
-// A legal page as a PDF. The page is the one home of its words: what is printed is read from the page
-// as it was prerendered.
+// A legal page as a PDF, read from the prerendered page.
 
 type Block =
   | { kind: "h2" | "h3" | "p"; text: string }
@@ -12,11 +11,7 @@ type Block =
 
 type LegalText = { title: string; date: string; blocks: Block[] };
 
-/**
- * What a legal page says, without the ways within it.
- * @param origin stands before the addresses of other pages
- * @throws when the page is not as `LegalPage` writes it
- */
+/** @param origin for addresses of other pages @throws when `LegalPage` writes otherwise */
 export function readLegalPage(html: string, origin: string): LegalText {
   const [, head = "", body = ""] =
     /<article\b([\s\S]*?)<\/header>([\s\S]*?)<\/article>/.exec(html) ?? [];
@@ -30,7 +25,6 @@ export function readLegalPage(html: string, origin: string): LegalText {
     const last = blocks.at(-1);
     if (tag === undefined) blocks.push({ kind: "blank" });
     else if (attributes.includes("print:hidden")) continue;
-    // A way to another place of the same page.
     else if (/^<a href="#[^"]*">[^<]*<\/a>$/.test(inner)) continue;
     else if (tag === "li" && last?.kind === "list") last.items.push(text);
     else if (tag === "li") blocks.push({ kind: "list", items: [text] });
@@ -42,7 +36,7 @@ export function readLegalPage(html: string, origin: string): LegalText {
   return { title, date, blocks };
 }
 
-/** Words of HTML that React wrote; an address of ours stands behind the words that lead there. */
+/** Our own addresses stand behind their link's text. */
 function textOf(html: string, origin: string): string {
   return html
     .replaceAll(/<a href="(\/[^"#]*)"[^>]*>([\s\S]*?)<\/a>/g, `$2 (${origin}$1)`)
@@ -56,7 +50,6 @@ function textOf(html: string, origin: string): string {
     .trim();
 }
 
-/** 'AGB Stand 2026-11-22.pdf' */
 export function paperFileName(name: string, { date }: Pick<LegalText, "date">): string {
   return `${name} Stand ${date.split(".").reverse().join("-")}.pdf`;
 }
@@ -73,7 +66,6 @@ export async function makeContractPaper(
     return page;
   });
   for (const { heading, content } of sectionsOf(blocks)) {
-    // The form to fill in is a sheet of its own.
     if (content.some(({ kind }) => kind === "blank")) flow.breakPage();
     if (heading === null) drawBlocks(flow, content);
     else flow.section(heading, () => drawBlocks(flow, content));

@@ -4,8 +4,7 @@ import { site } from "#app/platform/operator/config.ts";
 import { eventsKeptMs } from "#app/shop/ledger.ts";
 import { LegalPage } from "./legal-page.tsx";
 
-// Operator: have a lawyer check this page; compare hosting region, log retention, mail service and
-// the retention periods with your own contracts and settings before going live.
+// Operator: have a lawyer check this page, and compare it with your contracts and settings.
 export default function DatenschutzPage() {
   const { operator, productName } = site;
   const { dataProtectionAuthority, mailService } = operator;
@@ -308,7 +307,6 @@ function DeviceStorageList() {
   );
 }
 
-/** What the shop stores, for the privacy page: purpose and legal basis; its section 5 says how long. */
 function ShopPrivacy() {
   return (
     <>
@@ -345,7 +343,6 @@ function ShopPrivacy() {
   );
 }
 
-/** Who else takes part in an order, for the privacy page. */
 function StoreServicePrivacy() {
   const { storeService } = site;
   if (!storeService) {

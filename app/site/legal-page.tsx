@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "#app/platform/operator/config.ts";
-import { PublicMeta, useCanonicalPath, useSiteOrigin } from "./public-meta.tsx";
+import { PublicMeta } from "./public-meta.tsx";
 
 const prose = [
   "mt-8 space-y-4 leading-relaxed text-ink",
@@ -14,7 +14,6 @@ const prose = [
 
 type LegalPageProps = {
   title: string;
-  /** For search engines. */
   description: string;
   /** Of the last change of its text, as it is shown. */
   date: string;
@@ -22,11 +21,9 @@ type LegalPageProps = {
 };
 
 export function LegalPage({ title, description, date, children }: LegalPageProps) {
-  const path = useCanonicalPath();
-  const origin = useSiteOrigin();
   return (
     <article className="mx-auto w-full max-w-[68ch] px-4 py-10 break-words hyphens-auto sm:px-6">
-      <PublicMeta title={title} description={description} origin={origin} path={path} />
+      <PublicMeta title={title} description={description} />
       <a
         href="/"
         className="inline-block py-1 text-forest underline underline-offset-4 hover:no-underline"

@@ -6,30 +6,30 @@ import type { loader } from "./site.layout.tsx";
 type PublicMetaProps = {
   title: string;
   description: string;
-  /** Without a slash at the end; '' where nobody has set one (docs/decisions/public-pages.md). */
-  origin: string;
-  /** The address that stands for all spellings of this page, from its slash on. */
-  path: string;
+  /** By default the site's own; '' when not configured (docs/decisions/public-pages.md). */
+  origin?: string;
+  path?: string;
   type?: "website" | "article";
   picture?: SharePicture;
-  /** Whether a form of this page was refused. */
   hasErrors?: boolean;
 };
 
-/** What search engines and messengers read of a public page; React lifts it into the head. */
+/** React lifts it into the head. */
 export function PublicMeta({
   title,
   description,
-  origin,
-  path,
   type = "website",
   picture = siteSharePicture,
   hasErrors = false,
+  ...page
 }: PublicMetaProps) {
+  const ownOrigin = useSiteOrigin();
+  const { pathname } = useLocation();
+  const { origin = ownOrigin, path = pathname } = page;
   return (
     <>
       <PageMeta title={title} description={description} hasErrors={hasErrors} />
-      {/* A relative one says nothing that the page's own address does not. */}
+      {/* Useless when relative. */}
       {origin !== "" && <link rel="canonical" href={origin + path} />}
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={site.productName} />
@@ -46,7 +46,7 @@ export function PublicMeta({
   );
 }
 
-/** What messengers show beside a link; drawn by `scripts/art/pictures.mjs`. */
+/** Drawn by `scripts/art/pictures.mjs`. */
 type SharePicture = { path: string; alt: string };
 
 const sharePictureSize = { width: 1200, height: 630 } as const;
@@ -61,15 +61,7 @@ export const lexiconSharePicture: SharePicture = {
   alt: "Kräuter von A bis Z: gezeichnete Tafeln heimischer Pflanzen",
 };
 
-/**
- * The site's configured origin, for what leads search engines and messengers to a page. '' where the
- * configuration names none, as on one's own machine: addresses are then relative to the page.
- */
+/** '' when not configured, as in development: addresses are then relative. */
 export function useSiteOrigin(): string {
   return useRouteLoaderData<typeof loader>("site/site.layout")?.origin ?? "";
-}
-
-/** The page's own address. */
-export function useCanonicalPath(): string {
-  return useLocation().pathname;
 }

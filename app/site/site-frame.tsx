@@ -9,11 +9,7 @@ import { landingSection } from "./landing-address.ts";
 
 const menuId = "menue";
 
-/**
- * One list for both widths: a row on wide screens, a popover on a phone. Without script a link
- * cannot close the popover, nor can focus that moves on, so it hides while focus is in the page;
- * therefore the button only ever shows it.
- */
+/** Without script the popover hides while focus is in the page: its button only shows it. */
 const menuClass = [
   "fixed inset-x-4 top-20 w-auto rounded-card border border-line bg-surface-raised p-3 shadow-lifted",
   "max-md:[html:has(:is(main,footer):focus-within)_&]:hidden",
@@ -73,19 +69,13 @@ function SiteHeader({ isSignedIn }: { isSignedIn: boolean | undefined }) {
 }
 
 /** @param isSignedIn undefined where one page is kept for everybody */
-export function SiteFrame({
-  isSignedIn,
-  children,
-}: {
-  isSignedIn?: boolean | undefined;
-  children: ReactNode;
-}) {
+export function SiteFrame(props: { isSignedIn?: boolean; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
-      <SiteHeader isSignedIn={isSignedIn} />
+      <SiteHeader isSignedIn={props.isSignedIn} />
       <main id="inhalt" tabIndex={-1} className="flex-1 outline-none">
-        {children}
+        {props.children}
       </main>
       <SiteFooter />
     </div>
@@ -103,6 +93,5 @@ function sections(isSignedIn: boolean | undefined) {
 }
 
 function wayIn(isSignedIn: boolean | undefined): [href: string, label: string] {
-  // Who is not signed in is asked to, and led on from there.
   return isSignedIn === false ? ["/auth", "Anmelden"] : ["/dashboard", "Konto"];
 }

@@ -4,10 +4,7 @@ import type { RouteHandle } from "#app/frame/handle.ts";
 import type { Route } from "./+types/site.layout.ts";
 import { SiteFrame } from "./site-frame.tsx";
 
-/**
- * The legal pages know whether somebody is signed in; prerendered, nobody is, and the address that the
- * request names is one of the build: only the configured origin counts.
- */
+/** Prerendered nobody is signed in, and only the configured origin is right. */
 export function loader({ context }: Route.LoaderArgs) {
   return {
     isSignedIn: context.get(visitorContext) !== null,

@@ -6,10 +6,9 @@ import { LegalPage } from "./legal-page.tsx";
 
 const cellClass = "py-3 pr-4 align-top wrap-anywhere hyphens-auto last:pr-0 last:text-right";
 
-// Change it with every change of the text.
 const date = "23.11.2026";
 
-// Operator: the figures and kinds of payment are in config.ts; have a lawyer check the sentences.
+// Operator: figures and kinds of payment are in config.ts; have a lawyer check the sentences.
 export default function ShippingPage() {
   const { operator, shipping, paymentMethods, storeService, feed, vat, productName } = site;
   const free = formatMoney(shipping.freeFromCents, euro);
@@ -124,7 +123,6 @@ export default function ShippingPage() {
   );
 }
 
-/** The place of the harmonised notice on the legal guarantee: the official picture and our words. */
 function GuaranteeNotice() {
   const { picture, text } = guaranteeNotice;
   if (!picture) return <p>{text}</p>;

@@ -14,7 +14,6 @@ import {
 } from "#app/platform/operator/withdrawal.ts";
 import { LegalPage } from "./legal-page.tsx";
 
-// Change it with every change of the text.
 const date = "23.11.2026";
 
 // Operator: have a lawyer check this page. Sources: §§ 312g, 355, 356, 356a, 357, 357a BGB; Anlagen 1 and 2
@@ -130,10 +129,7 @@ export default function WithdrawalPage() {
   );
 }
 
-type InstructionProps = { kind: WithdrawalKind };
-
-/** The model instruction in a frame of its own. */
-function WithdrawalInstruction({ kind }: InstructionProps) {
+function WithdrawalInstruction({ kind }: { kind: WithdrawalKind }) {
   return (
     <div className="space-y-4 rounded-lg border border-line p-4 sm:p-6 [&_h3:first-child]:mt-0">
       <WithdrawalParts parts={instructionParts(kind)} />
@@ -141,10 +137,7 @@ function WithdrawalInstruction({ kind }: InstructionProps) {
   );
 }
 
-type PartsProps = { parts: readonly InstructionPart[] };
-
-/** The words of the instruction as a page shows them. */
-function WithdrawalParts({ parts }: PartsProps) {
+function WithdrawalParts({ parts }: { parts: readonly InstructionPart[] }) {
   return parts.map((part) => {
     if ("heading" in part) return <h3 key={part.heading}>{part.heading}</h3>;
     if ("items" in part) {
@@ -188,7 +181,6 @@ function WithdrawalForm() {
   );
 }
 
-/** Opens the model form as a mail in the reader's own programme. */
 function withdrawalMail(): string {
   const labels = [formContract, ...formBlanks.map(({ label }) => label)];
   const body = [formAddressee, ...labels.map((label) => `${label}:`), formFootnote].join(
@@ -197,10 +189,7 @@ function withdrawalMail(): string {
   return `mailto:${site.operator.email}?subject=${encodeURIComponent("Widerruf")}&body=${encodeURIComponent(body)}`;
 }
 
-type BlankProps = { label: string; lines: number };
-
-/** Words and empty lines to write on. */
-function Blank({ label, lines }: BlankProps) {
+function Blank({ label, lines }: { label: string; lines: number }) {
   return (
     <div className="mt-6 break-inside-avoid">
       <p>{label}</p>

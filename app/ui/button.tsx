@@ -11,7 +11,6 @@ const variants: Record<ButtonVariant, string> = {
   danger: "border-transparent bg-danger text-on-danger hover:bg-danger-hover",
 };
 
-/** The look of a button, for links that lead on like one. */
 export function buttonClass(variant: ButtonVariant): string {
   return `${base} ${variants[variant]}`;
 }

@@ -5,18 +5,12 @@ type DateGridProps = Pick<ComponentProps<"table">, "ref" | "onKeyDown" | "onFocu
   labelledBy: string;
   className: string;
   headClassName: string;
-  /** A row a week, from Monday to Sunday. */
+  /** A row per week, from Monday to Sunday. */
   children: ReactNode;
 };
 
-/** A month as a table of days, by the ARIA pattern for a grid of dates. */
-export function DateGrid({
-  labelledBy,
-  className,
-  headClassName,
-  children,
-  ...events
-}: DateGridProps) {
+export function DateGrid(props: DateGridProps) {
+  const { labelledBy, className, headClassName, children, ...events } = props;
   return (
     <table
       {...events}

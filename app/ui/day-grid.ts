@@ -1,10 +1,9 @@
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { addMonths, monthOf, sameDayOf, weekdayIndex } from "#app/platform/months.ts";
 
-/** Whether Tab reaches a cell or another one; null without script, when it reaches the links. */
+/** Null without script, when Tab reaches the links. */
 export type TabStop = "here" | "elsewhere" | null;
 
-/** @param cursor the one day that Tab reaches */
 export function tabStopOf(day: CalendarDay, cursor: CalendarDay | null): TabStop {
   if (cursor === null) return null;
   return day === cursor ? "here" : "elsewhere";
@@ -20,7 +19,7 @@ export function cellOf(grid: HTMLElement | null, day: CalendarDay): HTMLElement 
   return grid?.querySelector<HTMLElement>(`td[data-day="${day}"]`) ?? null;
 }
 
-/** The day that a key leads to from another, as in the grids of the ARIA patterns; null for other keys. */
+/** As in the grids of the ARIA patterns; null for other keys. */
 export function dayAfterKey(key: string, day: CalendarDay): CalendarDay | null {
   switch (key) {
     case "ArrowLeft":

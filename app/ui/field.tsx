@@ -6,40 +6,24 @@ import type {
 } from "react";
 import { useField } from "./form-state.tsx";
 
-type Own = {
+type FieldProps<Attributes> = Omit<Attributes, "name" | "id" | "className" | "defaultValue"> & {
   name: string;
   label: ReactNode;
   hint?: string;
-  /** The group around it says '(optional)' for all of its fields. */
   isOptionalByGroup?: boolean;
 };
 
-type TextFieldProps = Own &
-  Omit<InputHTMLAttributes<HTMLInputElement>, "name" | "id" | "className" | "defaultValue">;
-
-export function TextField({
-  name,
-  label,
-  hint,
-  isOptionalByGroup = false,
-  type = "text",
-  ...rest
-}: TextFieldProps) {
-  const field = useField(name);
+export function TextField(props: FieldProps<InputHTMLAttributes<HTMLInputElement>>) {
+  const { type = "text", ...rest } = props;
+  const { name, frame, control, defaultValue } = useControl(rest);
   return (
-    <FieldFrame
-      {...field}
-      label={label}
-      hint={hint}
-      isOptional={!isOptionalByGroup && isOptional(rest)}
-    >
+    <FieldFrame {...frame}>
       <input
-        {...rest}
-        {...ariaOf(field, hint)}
+        {...control}
         type={type}
         name={name}
-        // A refused password is typed again.
-        defaultValue={type === "password" ? undefined : field.defaultValue}
+        // Passwords are typed again.
+        defaultValue={type === "password" ? undefined : defaultValue}
         dir={type === "text" ? "auto" : undefined}
         className={controlClass}
       />
@@ -47,31 +31,16 @@ export function TextField({
   );
 }
 
-type TextAreaFieldProps = Own &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name" | "id" | "className" | "defaultValue">;
-
-export function TextAreaField({
-  name,
-  label,
-  hint,
-  isOptionalByGroup = false,
-  rows = 4,
-  ...rest
-}: TextAreaFieldProps) {
-  const field = useField(name);
+export function TextAreaField(props: FieldProps<TextareaHTMLAttributes<HTMLTextAreaElement>>) {
+  const { rows = 4, ...rest } = props;
+  const { name, frame, control, defaultValue } = useControl(rest);
   return (
-    <FieldFrame
-      {...field}
-      label={label}
-      hint={hint}
-      isOptional={!isOptionalByGroup && isOptional(rest)}
-    >
+    <FieldFrame {...frame}>
       <textarea
-        {...rest}
-        {...ariaOf(field, hint)}
+        {...control}
         name={name}
         rows={rows}
-        defaultValue={field.defaultValue}
+        defaultValue={defaultValue}
         dir="auto"
         className={controlClass}
       />
@@ -79,55 +48,40 @@ export function TextAreaField({
   );
 }
 
-type SelectFieldProps = Own &
-  Omit<SelectHTMLAttributes<HTMLSelectElement>, "name" | "id" | "className" | "defaultValue"> & {
-    children: ReactNode;
-  };
-
-export function SelectField({
-  name,
-  label,
-  hint,
-  isOptionalByGroup = false,
-  children,
-  ...rest
-}: SelectFieldProps) {
-  const field = useField(name);
+export function SelectField(props: FieldProps<SelectHTMLAttributes<HTMLSelectElement>>) {
+  const { children, ...rest } = props;
+  const { name, frame, control, defaultValue } = useControl(rest);
   return (
-    <FieldFrame
-      {...field}
-      label={label}
-      hint={hint}
-      isOptional={!isOptionalByGroup && isOptional(rest)}
-    >
-      <select
-        {...rest}
-        {...ariaOf(field, hint)}
-        name={name}
-        defaultValue={field.defaultValue}
-        className={controlClass}
-      >
+    <FieldFrame {...frame}>
+      <select {...control} name={name} defaultValue={defaultValue} className={controlClass}>
         {children}
       </select>
     </FieldFrame>
   );
 }
 
-const controlClass =
-  "mt-1.5 block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink disabled:bg-paper disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger";
-
-function isOptional(rest: { required?: boolean | undefined; disabled?: boolean | undefined }) {
-  return !rest.required && !rest.disabled;
-}
-
-function ariaOf({ id, error }: { id: string; error: string | undefined }, hint?: string) {
+/** What the kinds of fields share; `control` holds the element's own attributes. */
+function useControl<Attributes extends { required?: boolean; disabled?: boolean }>({
+  name,
+  label,
+  hint,
+  isOptionalByGroup = false,
+  ...rest
+}: FieldProps<Attributes>) {
+  const { id, error, defaultValue } = useField(name);
+  const isOptional = !isOptionalByGroup && !rest.required && !rest.disabled;
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
-  return {
+  const aria = {
     id,
     "aria-invalid": error ? true : undefined,
     "aria-describedby": describedBy || undefined,
   };
+  const frame = { id, label, hint, error, isOptional };
+  return { name, frame, control: { ...rest, ...aria }, defaultValue };
 }
+
+const controlClass =
+  "mt-1.5 block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink disabled:bg-paper disabled:text-ink-soft aria-invalid:border-2 aria-invalid:border-danger";
 
 type FieldFrameProps = {
   id: string;

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { takeFocus } from "./focus.ts";
 import { useFormResult } from "./form-state.tsx";
 
-/** All errors of the form in one place, each a link to its field, in the field's own words. */
+/** Each error links to its field. */
 export function FormErrors() {
   const { result } = useFormResult();
   if (!result) return null;
@@ -49,7 +49,7 @@ export function FieldLinks({ messages }: { messages: readonly (readonly [string,
   );
 }
 
-/** Leads to the field without a navigation, which would take the errors away. */
+/** A navigation would remove the errors. */
 function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;

@@ -14,7 +14,6 @@ const FormStateContext = createContext<FormStateValue>({
 });
 
 type FormStateProps = {
-  /** Distinguishes two forms of one page. */
   idPrefix?: string;
   result: FormResult | undefined;
   /** What the fields hold before anything was typed. */
@@ -27,11 +26,7 @@ export function FormState({ idPrefix = "", result, defaults = {}, children }: Fo
   return <FormStateContext value={{ idPrefix, result, defaults }}>{children}</FormStateContext>;
 }
 
-type FieldState = {
-  id: string;
-  defaultValue: string;
-  error: string | undefined;
-};
+type FieldState = { id: string; defaultValue: string; error: string | undefined };
 
 export function useField(name: string): FieldState {
   const { idPrefix, result, defaults } = useContext(FormStateContext);

@@ -1,6 +1,5 @@
 import { PhoneIcon } from "#app/ui/icons.tsx";
 
-/** A number that a phone dials. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
   return (
     <a

@@ -2,13 +2,10 @@ import { encode } from "uqr";
 
 export type QrCode = { path: string; size: number };
 
-/**
- * A QR code as an SVG path of squares, one unit a module, with the quiet zone of four modules that
- * ISO/IEC 18004 asks for.
- */
+/** With the quiet zone of four modules that ISO/IEC 18004 asks for. */
 export function qrCode(text: string): QrCode {
   const { data, size } = encode(text, { ecc: "M", border: 4 });
-  // Modules beside each other are one rectangle, so that no hairlines show between them.
+  // Runs of modules are one rectangle, so that no hairlines show.
   const runs = data.flatMap((row, y) =>
     [
       ...row
@@ -25,10 +22,7 @@ type Contact = {
   pet: { name: string; type: string; chipNumber: string };
 };
 
-/**
- * What the passport's QR code says without internet: a card (RFC 2426) that every phone offers to
- * call or to keep.
- */
+/** RFC 2426: readable without internet. */
 export function contactCard({ owner, pet }: Contact): string {
   const note = [
     `Halter von ${pet.name} (${pet.type})`,

@@ -1,13 +1,8 @@
 import type { QrCode } from "./qr-code.ts";
 
-type QrImageProps = {
-  code: QrCode;
-  /** What it leads to, for who cannot see it. */
-  label: string;
-  className: string;
-};
+type QrImageProps = { code: QrCode; label: string; className: string };
 
-/** Dark on light in both themes: many readers know nothing else. */
+/** Dark on light in both themes, as many readers need. */
 export function QrImage({ code: { size, path }, label, className }: QrImageProps) {
   return (
     <svg

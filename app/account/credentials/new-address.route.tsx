@@ -17,7 +17,7 @@ import { confirmNewAddress, getNewAddressLink } from "./new-address.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
-/** Opening the link changes nothing: mail programs open links, too. The button does. */
+/** Opening the link changes nothing, since mail programs open links, too. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const token = url.searchParams.get("token") ?? "";

@@ -19,10 +19,7 @@ import { isStillProved, type ProvedBy } from "./password-proof.server.ts";
 
 type AddressChange = ProvedBy & { oldEmail: string; newEmail: string };
 
-/**
- * Writes a link to a new address and a note to the old one; an earlier link ends. The same statements
- * and the same row for a taken address, so that no answer, time or page tells who has an account.
- */
+/** The same for a taken address, so that neither answer nor time tells who has an account. */
 export async function requestNewAddress(
   db: Database,
   { oldEmail, newEmail, ...proved }: AddressChange,
@@ -48,7 +45,6 @@ export async function requestNewAddress(
   return { asked: written.length > 0, outboxIds: [linkMailId, inUseMailId, noteMailId] };
 }
 
-/** @returns whether a change waited for its confirmation */
 export async function withdrawNewAddress(db: Database, userId: string): Promise<boolean> {
   const withdrawn = await db
     .delete(verification)
@@ -57,21 +53,10 @@ export async function withdrawNewAddress(db: Database, userId: string): Promise<
   return withdrawn.length > 0;
 }
 
-type NewAddress =
-  | ({ outcome: "changed"; userId: string; email: string } & MailsWritten)
-  | { outcome: "used-or-expired" };
-
-/**
- * Gives an account its new address and tells the old one; a trigger updates the profile. All other
- * sessions and all links end: those for a new password were sent to the old address. Works once.
- */
-export async function confirmNewAddress(
-  db: Database,
-  token: string,
-  now: Date,
-): Promise<NewAddress> {
+/** All links end, too: those for a new password were sent to the old address. Works once. */
+export async function confirmNewAddress(db: Database, token: string, now: Date) {
   const link = await getNewAddressLink(db, token, now);
-  if (!link) return { outcome: "used-or-expired" };
+  if (!link) return { outcome: "used-or-expired" } as const;
   const { userId, newEmail, oldEmail, sessionId } = link;
   const mailId = newId();
   const mayChange = sql`(exists (select 1 from ${verification} where ${await isLink("change-email", token, now)})
@@ -90,21 +75,19 @@ export async function confirmNewAddress(
     db.delete(session).where(and(eq(session.userId, userId), ne(session.id, sessionId), isChanged)),
     db.delete(verification).where(and(eq(linkOwner(verification.value), userId), isChanged)),
   ]);
-  if (changed.length === 0) return { outcome: "used-or-expired" };
-  return { outcome: "changed", userId, email: newEmail, outboxIds: [mailId] };
+  if (changed.length === 0) return { outcome: "used-or-expired" } as const;
+  return { outcome: "changed", userId, email: newEmail, outboxIds: [mailId] } as const;
 }
 
 const ofLink = (key: "userId" | "email" | "sessionId") =>
   sql<string>`${verification.value} ->> ${`$.${key}`}`;
 
-/** What a link to a new address stands for, or null when it is used, over, unknown or kept out. */
 export async function getNewAddressLink(db: Database, token: string, now: Date) {
   const [link] = await db
     .select({
       userId: user.id,
       oldEmail: user.email,
       newEmail: ofLink("email"),
-      // The session that asked for it.
       sessionId: ofLink("sessionId"),
     })
     .from(verification)
@@ -113,7 +96,6 @@ export async function getNewAddressLink(db: Database, token: string, now: Date) 
   return link ?? null;
 }
 
-/** The address that waits for its confirmation, and until when; there is one link at most. */
 export function selectWaitingAddress(db: Database, userId: string, now: Date) {
   return db
     .select({ email: ofLink("email").as("email"), expiresAt: verification.expiresAt })
@@ -122,7 +104,6 @@ export function selectWaitingAddress(db: Database, userId: string, now: Date) {
     .limit(1);
 }
 
-/** Condition: a link to a new address, which this account has asked for. */
 function isNewAddressOf(userId: string): SQL | undefined {
   return and(eq(linkOwner(verification.value), userId), isLinkFor("change-email"));
 }

@@ -7,16 +7,8 @@ import { resetLimit } from "#app/platform/limits.server.ts";
 import { requireWithinLimits } from "../limits.server.ts";
 import { hasPassword, isPasswordOf } from "../sign-in-block.server.ts";
 
-/**
- * Asks the signed-in person's password again, since a session may be left open or stolen.
- * @returns the hash of the password
- * @throws Refusal 401 when it is wrong, 429 after too many tries
- */
-export async function requirePassword(
-  platform: Platform,
-  userId: string,
-  password: string,
-): Promise<string> {
+/** @returns the password's hash @throws Refusal 401 when it is wrong, 429 after too many tries */
+export async function requirePassword(platform: Platform, userId: string, password: string) {
   const { auth, db, config, now, clientAddress } = platform;
   const byAccount = { name: "password again by account", subject: userId } as const;
   const byAddress = { name: "password again by address", subject: clientAddress } as const;
@@ -39,7 +31,6 @@ export async function getPasswordHash(db: Database, userId: string): Promise<str
   return credential?.password ?? null;
 }
 
-/** Another change was quicker, or the session has ended: nothing has changed. */
 export function overtaken(): Refusal {
   return new Refusal({
     status: 409,
@@ -47,13 +38,9 @@ export function overtaken(): Refusal {
   });
 }
 
-export type ProvedBy = {
-  userId: string;
-  sessionId: string;
-  passwordHash: string;
-};
+export type ProvedBy = { userId: string; sessionId: string; passwordHash: string };
 
-/** Condition of a change: the proved password and the asking session are still valid. */
+/** Condition: the proved password and the asking session are still valid. */
 export function isStillProved(proved: ProvedBy): SQL {
   return sql`(${hasPassword(proved.userId, proved.passwordHash)} and ${hasSession(proved)})`;
 }

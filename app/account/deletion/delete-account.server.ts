@@ -26,25 +26,19 @@ import {
 type DeletionDesk = {
   desk: BookingDesk;
   files: Pick<R2Bucket, "list" | "delete">;
-  /** Null with an outside store service, where a subscription has to be ended. */
+  /** Null with an outside store service, where the subscription has to be ended by hand. */
   merchant: MerchantClient | null;
 };
 
 type AccountDeletion =
   | { outcome: "deleted"; bookings: number; areFilesGone: boolean }
-  /** No account, or none of a customer, or who asks is no longer signed in. */
+  /** Also when it is not a customer's, or the session has ended. */
   | { outcome: "not-found" }
-  /** Stopped at a step; it can be asked for again. */
   | { outcome: "failed"; step: "subscription" | "account"; error: unknown };
 
-/** A consultation may be booked or answered just now; then it is read anew. */
 const attempts = 3;
 
-/**
- * Deletes a customer's account: cancels the subscription, then rows and mails in one batch, then the
- * files, which the sweep deletes where this fails. Stops at the first failure, and can be repeated.
- * @param provedBy of the customer who deletes it; null: the practice does
- */
+/** First the subscription, then rows and mails in one batch, then files; can be repeated. */
 export async function deleteAccount(
   given: DeletionDesk,
   userId: string,
@@ -96,14 +90,10 @@ async function readDoomed({ db, now }: BookingDesk, userId: string, provedBy: Pr
   };
 }
 
-/** What is deleted, as it was read; if it has changed meanwhile, nothing is deleted. */
 type Doomed = NonNullable<Awaited<ReturnType<typeof readDoomed>>>;
 
-/** @throws when the merchant does not take it: it would go on for an account that is gone */
-async function endSubscriptions(
-  { merchant }: DeletionDesk,
-  ids: readonly string[],
-): Promise<Ended["subscriptions"]> {
+/** @throws when the merchant refuses: the subscription would outlive its account */
+async function endSubscriptions({ merchant }: DeletionDesk, ids: readonly string[]) {
   if (ids.length === 0) return "none";
   if (!merchant) return "to-be-ended-elsewhere";
   for (const id of ids) {
@@ -113,18 +103,12 @@ async function endSubscriptions(
     });
     if (response.ok || response.status === 404) continue;
     const { error } = await response.json();
-    // It has ended there already, and its event is on its way.
     if (error.code !== "not_possible_now") throw new Error(`The merchant answered ${error.code}.`);
   }
   return "canceled";
 }
 
-/** Null when the account is not as it was read: nothing has happened. */
-async function deleteRows(
-  desk: BookingDesk,
-  doomed: Doomed,
-  ended: Ended,
-): Promise<string[] | null> {
+async function deleteRows(desk: BookingDesk, doomed: Doomed, ended: Ended) {
   const { db, now } = desk;
   const mails = [accountDeletedMail(desk, ended), bookingsEndedMail(desk, ended)]
     .filter((mail) => mail !== null)
@@ -139,7 +123,7 @@ async function deleteRows(
   return isDeleted ? mails.map(({ id }) => id) : null;
 }
 
-/** False when some are left for the sweep, which knows all of them. */
+/** @returns false when the sweep has to delete the rest */
 async function deleteFiles({ desk, files }: DeletionDesk, userId: string): Promise<boolean> {
   try {
     for (;;) {
@@ -158,14 +142,11 @@ async function deleteFiles({ desk, files }: DeletionDesk, userId: string): Promi
 /** R2 lists and deletes at most 1000 keys a call. */
 const filesPerDelete = 500;
 
-/** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
+/** No owner: nobody can use such a file, and the sweep deletes it. */
 const nobody = "";
-/** The sweep need not wait. */
 const longAgo = new Date(0).toISOString();
-/** No upload is on its way for longer. */
 const uploadMs = 60 * 60 * 1000;
 
-/** The account is as it was read, and a customer who deletes it is still signed in. */
 function isAsRead({ userId, email, bookings, provedBy }: Doomed, now: Date): SQL {
   const read = bookings.map(({ id, sequence }) => `${id}:${sequence}`).join(",") || null;
   const open = sql.join(
@@ -182,10 +163,7 @@ function isAsRead({ userId, email, bookings, provedBy }: Doomed, now: Date): SQL
     and ${provedBy ? isStillProved(provedBy) : sql`true`})`;
 }
 
-/**
- * The statements that delete an account, for one batch; only the last one changes what they ask for.
- * Orders and declarations stay without the account, the log without free text.
- */
+/** For one batch; only the last statement changes the condition. Orders and declarations stay. */
 function deletionStatements(db: Database, doomed: Doomed, now: Date) {
   const { userId, email } = doomed;
   const asRead = isAsRead(doomed, now);
@@ -195,7 +173,7 @@ function deletionStatements(db: Database, doomed: Doomed, now: Date) {
       ...{ key: documents.filePath, userId: nobody, petId: documents.petId, createdAt: longAgo },
     }).onConflictDoNothing(),
     giveUpPhoto(db, sql`pets.user_id = ${userId} and ${asRead}`),
-    // A file that is just coming is discarded by its own request, or by the sweep a day later.
+    // A file still being uploaded is discarded by its own request, or by the sweep a day later.
     db
       .update(uploads)
       .set({
@@ -206,7 +184,7 @@ function deletionStatements(db: Database, doomed: Doomed, now: Date) {
     db.delete(documents).where(and(eq(documents.userId, userId), asRead)),
     db.delete(appointments).where(and(eq(appointments.userId, userId), asRead)),
     db.delete(contactMessages).where(and(eq(contactMessages.userId, userId), asRead)),
-    // Before the account goes: its search terms go with it, those of orders are to stay.
+    // Before the account, whose deletion would take the search terms of its orders.
     db
       .update(orders)
       .set({ userId: null })
@@ -216,7 +194,7 @@ function deletionStatements(db: Database, doomed: Doomed, now: Date) {
       .update(auditLog)
       .set({ subject: "", details: "", lookKey: null })
       .where(and(eq(auditLog.customerId, userId), asRead)),
-    // Those that were sent have lost their words already; these still hold them.
+    // Sent mails have lost their text already; failed ones still hold it.
     db.delete(outbox).where(and(sql.raw(failedMail), eq(outbox.recipient, email), asRead)),
   ];
   const account = db
@@ -226,14 +204,14 @@ function deletionStatements(db: Database, doomed: Doomed, now: Date) {
   return { others, account };
 }
 
-/** Forgets the notes about an account's files, once these are gone; not of those still on their way. */
+/** Only of files that are gone, not of those still being uploaded. */
 async function forgetDeletedFiles(db: Database, userId: string): Promise<void> {
   await db
     .delete(uploads)
     .where(and(isFileOf(userId), eq(uploads.userId, nobody), eq(uploads.createdAt, longAgo)));
 }
 
-/** By the key's own beginning, which the primary key finds; '0' comes after '/'. */
+/** A range of the primary key; '0' comes after '/'. */
 function isFileOf(userId: string) {
   return and(gt(uploads.key, `${userId}/`), lt(uploads.key, `${userId}0`));
 }

@@ -31,7 +31,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const view = await loadOrSay(log, "Ihr Konto konnte nicht geladen werden.", () =>
     getOwnDeletionView(db, userId, { now, hasOwnStore: config.hasOwnStore }),
   );
-  // Deleted since this request began.
   if (!view) throw redirect("/auth");
   return view;
 }
@@ -51,7 +50,6 @@ export async function action(args: Route.ActionArgs) {
     );
     switch (deletion.outcome) {
       case "not-found":
-        // Another window was quicker, or the session was ended elsewhere.
         return redirect("/auth");
       case "failed":
         log.error("account.delete_failed", deletion.error, { step: deletion.step });
@@ -74,12 +72,10 @@ const failures = {
   account: "Ihr Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
 } as const;
 
-/** After a refusal, too: it shows what is open now. */
 export function shouldRevalidate() {
   return true;
 }
 
-/** Says what goes, what stays and what is still open, and asks for the password. */
 export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   useErrorToast(result);
@@ -133,7 +129,7 @@ export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.C
   );
 }
 
-/** The practice would be without an account of its own, also while she owes her second step. */
+/** The practice's account, also while its second step is not set up. */
 async function requireDeletable(context: Parameters<typeof requireVisitor>[0]) {
   const visitor = requireVisitor(context);
   if (visitor.role !== "admin" && !visitor.owesTwoFactor) return visitor;

@@ -8,14 +8,12 @@ import { declarationGoesOn, keptYears, type OpenDeclaration } from "./deletion-q
 
 export type Ended = {
   email: string;
-  /** Consultations as they were; their times are free again. */
   bookings: readonly Booking[];
   subscriptions: "none" | "canceled" | "to-be-ended-elsewhere";
   declarations: readonly OpenDeclaration[];
   hasUnpaidOrders: boolean;
 };
 
-/** To the person, written before the address is gone. */
 export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
   const { productName, operator, storeService } = site;
   const elsewhere = storeService?.name ?? "unserem Shop-Dienst";
@@ -50,7 +48,7 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
   };
 }
 
-/** To the practice, whose calendar follows by the files; null when no consultation is called off. */
+/** The attached files update the practice's calendar; null without bookings. */
 export function bookingsEndedMail(desk: BookingDesk, ended: Ended): Mail | null {
   if (ended.bookings.length === 0) return null;
   const [first] = ended.bookings;

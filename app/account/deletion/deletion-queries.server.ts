@@ -13,12 +13,13 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { keptUntil } from "#app/platform/german-time.ts";
 import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { pick } from "#app/platform/pick.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 
 /** Subscriptions in these states cost nothing any more. */
 const endedStates = ["canceled", "revoked", "expired"];
 
-/** Consultations that hold a time ahead of us, in an order that does not depend on their times. */
+/** In an order that does not depend on their times. */
 export function selectOpenBookings(db: Database, userId: string, now: Date) {
   return db
     .select()
@@ -35,52 +36,37 @@ export function selectOpenBookings(db: Database, userId: string, now: Date) {
 
 export function selectRunningSubscriptions(db: Database, userId: string) {
   return db
-    .select({
-      id: subscriptions.id,
-      title: subscriptions.title,
-      currentPeriodEnd: subscriptions.currentPeriodEnd,
-    })
+    .select(pick(subscriptions, "id", "title", "currentPeriodEnd"))
     .from(subscriptions)
     .where(and(eq(subscriptions.userId, userId), notInArray(subscriptions.status, endedStates)));
 }
 
 export function selectUnpaidOrders(db: Database, userId: string) {
   return db
-    .select({
-      id: orders.id,
-      displayId: orders.displayId,
-      totalCents: orders.totalCents,
-      currency: orders.currency,
-    })
+    .select(pick(orders, "id", "displayId", "totalCents", "currency"))
     .from(orders)
     .where(and(eq(orders.userId, userId), sql.raw(orderFilters.unpaid)))
     .orderBy(asc(orders.createdAt));
 }
 
-/** Anybody can send some in somebody's name: page and mail name the newest. */
+/** Anybody can declare in somebody's name, so only the newest are named. */
 const declarationsMax = 20;
 
-/** Declarations that are not done, as the practice's inbox has them: mails about them still come. */
+/** Not done yet: mails about them still come. */
 export function selectOpenDeclarations(db: Database, userId: string) {
   return db
-    .select({
-      kind: declarations.kind,
-      orderId: declarations.orderId,
-      message: declarations.message,
-      contract: declarations.contract,
-      email: declarations.email,
-      receivedAt: declarations.receivedAt,
-    })
+    .select(pick(declarations, "kind", "orderId", "message", "contract", "email", "receivedAt"))
     .from(declarations)
     .where(and(eq(declarations.userId, userId), ne(declarations.status, "done")))
     .orderBy(desc(sql`rowid`))
     .limit(declarationsMax);
 }
 
-/** How much there is of what goes and of what stays; names in full, as each is a table of its own. */
 export function selectAmounts(db: Database, userId: string) {
   const count = (from: string, owner = "user_id"): SQL<number> =>
     sql`(select count(*) from ${sql.raw(from)} where ${sql.raw(`${from}.${owner}`)} = ${userId})`;
+  const newest = (from: string, column: string): SQL<string | null> =>
+    sql`(select max(${sql.raw(`${from}.${column}`)}) from ${sql.raw(from)} where ${sql.raw(from)}.user_id = ${userId})`;
   return db
     .select({
       pets: count("pets").as("pets"),
@@ -95,23 +81,14 @@ export function selectAmounts(db: Database, userId: string) {
       notes: count("customer_notes").as("notes"),
       shareLinks: count("share_links").as("share_links"),
       orders: count("orders").as("orders"),
-      newestOrderAt: sql<
-        string | null
-      >`(select max(orders.created_at) from orders where orders.user_id = ${userId})`.as(
-        "newest_order_at",
-      ),
+      newestOrderAt: newest("orders", "created_at").as("newest_order_at"),
       declarations: count("declarations").as("declarations"),
-      newestDeclarationAt: sql<
-        string | null
-      >`(select max(declarations.received_at) from declarations where declarations.user_id = ${userId})`.as(
-        "newest_declaration_at",
-      ),
+      newestDeclarationAt: newest("declarations", "received_at").as("newest_declaration_at"),
     })
     .from(profiles)
     .where(eq(profiles.id, userId));
 }
 
-/** What a deletion means for somebody's own account, in one trip and in words. */
 export async function getOwnDeletionView(
   db: Database,
   userId: string,
@@ -125,7 +102,6 @@ export async function getOwnDeletionView(
     selectOpenDeclarations(db, userId),
   ]);
   if (!amounts) return null;
-  // What becomes of these is said with their withdrawal; one of a part leaves the rest to be paid.
   const beingWithdrawn = new Set(
     declared
       .filter(({ kind, message }) => kind === "withdrawal" && message === "")
@@ -178,13 +154,7 @@ export async function getOwnDeletionView(
   };
 }
 
-/** '2 Tiere, mit Foto'; null for none of it. */
-export function amountInWords(
-  count: number,
-  one: string,
-  many: string,
-  detail?: string,
-): string | null {
+export function amountInWords(count: number, one: string, many: string, detail?: string) {
   if (count === 0) return null;
   const amount = `${count} ${count === 1 ? one : many}`;
   return detail ? `${amount}, ${detail}` : amount;
@@ -225,7 +195,7 @@ export type OpenDeclaration = {
   receivedAt: string;
 };
 
-/** A declaration goes on without its account; money returns the way it came (§ 357 Abs. 3 BGB). */
+/** Money returns the way it came (§ 357 Abs. 3 BGB). */
 export function declarationGoesOn(declared: OpenDeclaration): string {
   const { kind, contract, email, receivedAt } = declared;
   const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) weiter.`;
@@ -235,5 +205,5 @@ export function declarationGoesOn(declared: OpenDeclaration): string {
     : `Auch ohne Konto bearbeiten wir Ihre Kündigung ${about}${told}`;
 }
 
-/** Years from the end of the calendar year (§ 147 AO, § 257 HGB); the privacy page says the same. */
+/** From the end of the calendar year (§ 147 AO, § 257 HGB); the privacy page says the same. */
 export const keptYears = { orders: 8, declarations: declarationsKeptYears } as const;

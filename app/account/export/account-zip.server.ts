@@ -15,15 +15,8 @@ type ExportDependencies = {
   now: Date;
 };
 
-/**
- * Everything about a person as a ZIP: an overview, all data as JSON, and the files, streamed one after
- * the other. Null when there is no such account.
- */
-export async function accountZip(
-  deps: ExportDependencies,
-  userId: string,
-  fileName: string,
-): Promise<Response | null> {
+/** @returns null when there is no such account */
+export async function accountZip(deps: ExportDependencies, userId: string, fileName: string) {
   const stored = await readStoredData(deps.db, userId);
   if (!stored) return null;
   return new Response(makeZip(entries(deps, stored), { buffersAreUTF8: true }), {
@@ -48,7 +41,7 @@ async function* entries({ files, log, now }: ExportDependencies, stored: StoredD
   if (missing.length > 0) yield entry("nicht-enthalten.txt", missingText(missing));
 }
 
-/** Null when the file is not there or cannot be read now; the others go out all the same. */
+/** Null when a file is missing; the others are delivered all the same. */
 async function open(files: ExportDependencies["files"], { key }: ExportedFile, log: Logger) {
   try {
     const object = await files.get(key);
@@ -72,18 +65,15 @@ function missingText(missing: readonly ExportedFile[]): string {
 export type ExportedFile = {
   key: string;
   path: string;
-  /** What people call it. */
   title: string;
   documentId?: string;
 };
 
 const root = "dateien";
 
-/** The person's files with their names in the archive: photos, documents, and what waits to be saved. */
 function exportedFiles({ user, pets, documents, uploads }: StoredData): ExportedFile[] {
   const userId = user[0]?.id ?? "";
   const names = new FileNames();
-  // Two animals may have one name.
   const folders = new FileNames();
   const folderOf = new Map(pets.map((pet) => [pet.id, folders.take(pet.name)]));
   const nameOf = new Map(pets.map((pet) => [pet.id, pet.name]));
@@ -112,7 +102,7 @@ function exportedFiles({ user, pets, documents, uploads }: StoredData): Exported
   return [...photos, ...papers, ...waiting];
 }
 
-/** Gives every file of an archive a name of its own, also where capitals do not count. */
+/** Unique file names, also where capitals do not count. */
 export class FileNames {
   readonly #taken = new Set<string>();
 

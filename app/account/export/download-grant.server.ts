@@ -1,17 +1,12 @@
 import { dataPage } from "#app/frame/data-address.ts";
 import { readSignedLink, signLink } from "#app/platform/link-tokens.server.ts";
 
-/** Long enough to press the button without script, and short for a device that is left alone. */
+/** Enough to press the button without script, short for a device left alone. */
 const grantMs = 2 * 60 * 1000;
 
 type Grantee = { userId: string; sessionId: string };
 
-/** What the right password gives: the archive, to this session only. Never part of an address. */
-export function grantDownload(
-  secret: string,
-  { userId, sessionId }: Grantee,
-  now: Date,
-): Promise<string> {
+export function grantDownload(secret: string, { userId, sessionId }: Grantee, now: Date) {
   return signLink(secret, "own-data", [userId, sessionId], new Date(now.getTime() + grantMs));
 }
 
@@ -27,7 +22,6 @@ export async function isGranted(
 
 const parameter = "grund";
 
-/** Why the archive was not handed out; the part of the address that says so. */
 const refusals = {
   abgelaufen:
     "Heruntergeladen wird gleich nach dem Passwort und in derselben Anmeldung. Bitte geben Sie Ihr Passwort noch einmal ein.",
@@ -42,7 +36,6 @@ export function refusedDownloadAddress(refusal: DownloadRefusal | null): string 
   return `${dataPage}/herunterladen${refusal ? `?${parameter}=${refusal}` : ""}`;
 }
 
-/** What to say about a download that was refused; null where none was. */
 export function readRefusal(params: URLSearchParams): string | null {
   const given = params.get(parameter);
   return given !== null && Object.hasOwn(refusals, given)

@@ -21,7 +21,6 @@ import { grantDownload, readRefusal } from "./download-grant.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
-/** The refusal of the file's own address, as a form says it. */
 export function loader({ url }: Route.LoaderArgs) {
   const message = readRefusal(url.searchParams);
   if (!message) return { result: undefined };
@@ -30,7 +29,6 @@ export function loader({ url }: Route.LoaderArgs) {
   return { result };
 }
 
-/** Takes the password, and answers with what the archive is asked for with. */
 export function action(args: Route.ActionArgs) {
   const { context } = args;
   const platform = context.get(platformContext);
@@ -50,9 +48,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Asks for the password before everything of an account is handed out. */
 export default function DownloadDialog({ loaderData, actionData }: Route.ComponentProps) {
-  // An answer to the password takes the place of what was refused before it.
   const { result } = actionData ?? loaderData;
   const grant = actionData && "grant" in actionData ? actionData.grant : null;
   return (
@@ -87,7 +83,6 @@ export default function DownloadDialog({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** After the right password: script asks for the archive at once, else the button does. */
 function DownloadGranted({ grant }: { grant: string }) {
   const hasScript = useHasScript();
   const form = useRef<HTMLFormElement>(null);

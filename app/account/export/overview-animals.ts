@@ -12,13 +12,7 @@ import type { ExportedFile } from "./account-zip.server.ts";
 import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";
 import type { StoredData } from "./stored-data.server.ts";
 
-// The parts of the overview about animals: care, appointments, consultations, files, shares.
-
-export function animal(
-  stored: StoredData,
-  pet: StoredData["pets"][number],
-  today: CalendarDay,
-): Html {
+export function animal(stored: StoredData, pet: StoredData["pets"][number], today: CalendarDay) {
   const plans = stored.carePlans.filter(({ petId }) => petId === pet.id);
   const events = stored.careEvents.filter(({ petId }) => petId === pet.id);
   const weights = stored.weights.filter(({ petId }) => petId === pet.id);

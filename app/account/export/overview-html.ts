@@ -1,7 +1,8 @@
-/** HTML that may stand in a page as it is. Only this file makes it, and only of escaped text. */
+import { escapeHtml } from "#app/platform/mail/mail.ts";
+
+/** Only this file makes it, from escaped text. */
 export type Html = { readonly html: string };
 
-/** Writes HTML; whatever is put in is text, unless it is HTML of ours. */
 export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
   return { html: String.raw({ raw: parts }, ...values.map(inHtml)) };
 }
@@ -11,13 +12,7 @@ export function joined(parts: readonly Html[]): Html {
 }
 
 function inHtml(value: string | Html): string {
-  if (typeof value !== "string") return value.html;
-  return value
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&#39;");
+  return typeof value === "string" ? escapeHtml(value) : value.html;
 }
 
 type Fact = readonly [label: string, value: string | number | null | undefined];
@@ -36,7 +31,6 @@ export function part(title: string, content: Html): Html {
   return html`<h2>${title}</h2>${content}`;
 }
 
-/** '; ' between what is there. */
 export function line(...words: readonly (string | null | undefined)[]): string {
   return words.filter((word) => word !== null && word !== undefined && word !== "").join("; ");
 }

@@ -9,7 +9,6 @@ import { animal, appointments, consultations, documents, shares } from "./overvi
 import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";
 import type { StoredData } from "./stored-data.server.ts";
 
-/** The archive's page for people: what is stored, in German, with links to the files beside it. */
 export function overview(stored: StoredData, files: readonly ExportedFile[], now: Date): string {
   const { operator, productName } = site;
   const parts = [
@@ -41,14 +40,7 @@ const style =
   "h1,h2,h3{font-family:Georgia,serif;color:#2f5240;line-height:1.25}h2{margin-top:2.5rem;border-bottom:1px solid #d8d2c2}" +
   "dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.25rem 1rem}dt{color:#5d5b50}dd{margin:0;white-space:pre-line}li{white-space:pre-line}";
 
-function person({
-  user,
-  profiles,
-  verification,
-  twoFactors,
-  calendarFeeds,
-  auditLog,
-}: StoredData): Html {
+function person({ user, profiles, verification, twoFactors, calendarFeeds, auditLog }: StoredData) {
   const [account] = user;
   const [profile] = profiles;
   const feed = calendarFeeds[0];

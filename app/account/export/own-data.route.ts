@@ -12,12 +12,10 @@ import {
   refusedDownloadAddress,
 } from "./download-grant.server.ts";
 
-/** A file is asked for by the form of the dialog alone; its address typed leads there. */
 export function loader() {
   return redirect(refusedDownloadAddress(null));
 }
 
-/** The ZIP of one's own account, for the grant of the dialog; a refusal leads back there. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, files, config, now, log } = context.get(platformContext);
   const { userId, sessionId } = requireVisitor(context);

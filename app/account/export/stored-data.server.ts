@@ -35,7 +35,7 @@ import {
   subscriptions,
 } from "#app/db/shop-schema.ts";
 
-/** What is stored about a person, by table; secrets and what is not the person's are left out. */
+/** By table; secrets and what is not the person's are left out. */
 export type StoredData = {
   [Table in keyof ExportSelects]: Awaited<ExportSelects[Table]>;
 };
@@ -44,7 +44,6 @@ type ExportSelects = ReturnType<typeof exportSelects>;
 
 type OwnedTable = SQLiteTable & { id: SQLiteColumn; userId: SQLiteColumn };
 
-/** A select for each table that holds something of a person; the others are in `leftOut`. */
 export function exportSelects(db: Database, userId: string) {
   const { tokenHash: _link, ...shareLinkColumns } = getTableColumns(shareLinks);
   const { mailHash: _mail, ...messageColumns } = getTableColumns(contactMessages);
@@ -87,7 +86,7 @@ export function exportSelects(db: Database, userId: string) {
       .where(inArray(weights.petId, own(pets))),
     appointments: db.select().from(appointments).where(eq(appointments.userId, userId)),
     documents: db.select().from(documents).where(eq(documents.userId, userId)),
-    // By the key's own beginning, which the primary key finds; '0' comes after '/'.
+    // A range of the primary key; '0' comes after '/'.
     uploads: db
       .select({ key: uploads.key, createdAt: uploads.createdAt })
       .from(uploads)
@@ -134,7 +133,6 @@ export function exportSelects(db: Database, userId: string) {
           inArray(inboxReplies.declarationId, own(declarations)),
         ),
       ),
-    // The opened ones: `profiles.herb_views` holds their numbers.
     herbs: db
       .select({ id: herbs.id, name: herbs.name })
       .from(herbs)
@@ -146,7 +144,6 @@ export function exportSelects(db: Database, userId: string) {
         ),
       ),
     timeline: db.select().from(timeline).where(eq(timeline.userId, userId)),
-    // What its owner reads of under 'Meine Daten'; what else the practice did is its own record.
     auditLog: db
       .select({
         at: auditLog.at,
@@ -160,14 +157,13 @@ export function exportSelects(db: Database, userId: string) {
   };
 }
 
-/** Everything that is stored about a person, in one trip; null when there is no such account. */
 export async function readStoredData(db: Database, userId: string): Promise<StoredData | null> {
   const selects: Record<string, BatchItem<"sqlite">> = exportSelects(db, userId);
   const [first, ...others] = Object.values(selects);
   if (!first) return null;
   const results: readonly unknown[] = await db.batch([first, ...others]);
   const tables = Object.keys(selects).map((table, index) => [table, results[index]] as const);
-  // A batch answers in the order of its statements.
+  // Results come in the order of the statements.
   const stored = Object.fromEntries(tables) as StoredData;
   return stored.user.length > 0 ? stored : null;
 }

@@ -37,7 +37,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Asked for as a page there is nothing: the codes are not kept. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

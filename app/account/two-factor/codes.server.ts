@@ -3,16 +3,15 @@ import { recoveryCodeCount } from "#app/account/policy.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-// RFC 6238 with the values that every authenticator app knows: SHA-1, six digits, half a minute.
+// RFC 6238 with the values of every authenticator app: SHA-1, six digits, 30 seconds.
 
 const period = 30;
 const digits = 6;
-/** RFC 6238, 5.2: one step of time each way, for clocks that differ and for whoever types slowly. */
+/** RFC 6238, 5.2: one step each way, for clocks that differ. */
 const window = 1;
 /** RFC 4226, 4: 160 bits. */
 const secretBytes = 20;
 
-/** A new secret in base32, as it is typed into an app. */
 export function newTotpSecret(): string {
   return new Secret({ size: secretBytes }).base32;
 }
@@ -22,21 +21,20 @@ function totpOf(secret: string, label = ""): TOTP {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period, digits });
 }
 
-/** What an app reads from the QR code. */
 export function totpAddress(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
-/** The half minutes since 1970 that a code belongs to, kept so that it counts once; null: wrong. */
+/** Half minutes since 1970, kept so that a code counts once; null: wrong. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
-  // The library compares bytes and throws at what has as many signs but more of these.
+  // The library throws at six characters of more than six bytes.
   if (!/^\d{6}$/.test(code)) return null;
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window });
   return delta === null ? null : TOTP.counter({ period, timestamp }) + delta;
 }
 
-// Crockford's alphabet has no signs that look alike. Ten of them are 50 bits; guesses are limited.
+// Crockford's alphabet: no two look alike. Ten are 50 bits.
 
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const length = 10;
@@ -46,14 +44,14 @@ export function newRecoveryCodes(): string[] {
   const codes = new Set<string>();
   while (codes.size < recoveryCodeCount) {
     const bytes = crypto.getRandomValues(new Uint8Array(length));
-    // 256 is a multiple of 32: every sign is as likely.
+    // 256 is a multiple of 32, so all are equally likely.
     const signs = [...bytes].map((byte) => alphabet[byte % alphabet.length]).join("");
     codes.add(`${signs.slice(0, 5)}-${signs.slice(5)}`);
   }
   return [...codes];
 }
 
-/** A typed code without what people put between its signs, or null when it cannot be one. */
+/** Without spaces and hyphens; null when it cannot be a code. */
 export function readRecoveryCode(typed: string): string | null {
   const signs = typed
     .toUpperCase()
@@ -64,7 +62,7 @@ export function readRecoveryCode(typed: string): string | null {
   return isCode ? signs : null;
 }
 
-/** How a code is kept; of another account it is another hash. */
+/** Differs between accounts. */
 export function recoveryCodeHash(secret: string, userId: string, code: string): Promise<string> {
   return keyedHash(secret, `recovery code\n${userId}\n${code.replace("-", "")}`);
 }

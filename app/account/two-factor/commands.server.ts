@@ -1,10 +1,5 @@
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import {
-  hasSession,
-  isStillProved,
-  type ProvedBy,
-} from "#app/account/credentials/password-proof.server.ts";
-import {
   type AccountMoment,
   type MailsWritten,
   recoveryCodesRenewedMail,
@@ -17,11 +12,11 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { hasSession, isStillProved, type ProvedBy } from "../credentials/password-proof.server.ts";
 import { type Proof, proofHolds, takeProof } from "./proof.server.ts";
 import { isOpenSetUp, type SetUp } from "./queries.server.ts";
 
-// Each is one batch whose statements share a condition that the last one ends: in parallel, too, it
-// happens once.
+// Each is one batch whose condition the last statement ends, so that it happens once.
 
 type Owner = ProvedBy & { email: string };
 
@@ -29,7 +24,6 @@ function addressee(email: string, origin: string) {
   return { to: email, resetLink: `${origin}/auth/passwort-vergessen` };
 }
 
-/** Begins a set-up for one session. False: already on, or the password is no longer proved. */
 export async function beginSetUp(
   db: Database,
   proved: ProvedBy,
@@ -49,7 +43,6 @@ export async function beginSetUp(
 
 type Done = { isDone: boolean } & MailsWritten;
 
-/** Switches the second step on by a first code, and ends all other sessions, which lack it. */
 export async function switchOn(
   db: Database,
   { sessionId, userId, email }: SetUp & { email: string },
@@ -76,7 +69,6 @@ export async function switchOn(
   return { isDone: switched.length > 0, outboxIds: [mailId] };
 }
 
-/** New recovery codes in place of all old ones, by a code that is taken with it. */
 export async function renewRecoveryCodes(
   db: Database,
   { email, ...proved }: Owner,
@@ -86,7 +78,6 @@ export async function renewRecoveryCodes(
   const { userId } = proved;
   const isProved = isStillProved(proved);
   const holds = sql`${proofHolds(proof)} and ${isProved}`;
-  // One that is the proof itself goes last.
   const kept = proof.kind === "recovery" ? [...codeHashes, proof.codeHash] : [...codeHashes];
   const mailId = newId();
   const results = await db.batch([
@@ -102,7 +93,6 @@ export async function renewRecoveryCodes(
   return { isDone: results[3].length > 0, outboxIds: [mailId] };
 }
 
-/** Switches the second step off, by a code; secret and recovery codes go. */
 export async function switchOff(
   db: Database,
   { email, ...proved }: Owner,
@@ -122,10 +112,7 @@ export async function switchOff(
   return { isDone: gone.length > 0, outboxIds: [mailId] };
 }
 
-/**
- * Ends the second step of a sign-in by a code; both are used up. The mail about a recovery code says
- * how many are left, so that it counts only while there are as many as when it was read.
- */
+/** Uses up both. The mail names how many codes are left, so the condition includes it. */
 export async function passSecondStep(
   db: Database,
   { email, isThis }: { email: string; isThis: SQL },
@@ -141,7 +128,6 @@ export async function passSecondStep(
     .delete(verification)
     .where(and(isThis, isAsRead))
     .returning({ id: verification.id });
-  // A code is taken only by the sign-in that it ends.
   const take = takeProof(db, proof, sql`changes() > 0`);
   if (proof.kind === "app") {
     const [ended] = await db.batch([end, take]);

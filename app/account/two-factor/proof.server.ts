@@ -12,11 +12,7 @@ import { readRecoveryCode, recoveryCodeHash, stepOfCode } from "./codes.server.t
 
 type Owner = { userId: string; email: string };
 
-/**
- * Verifies a typed code within the limits; the command that it is for takes it.
- * @param place where it is said that there were too many tries
- * @throws Refusal 429 after too many tries
- */
+/** The command uses the code up. @throws Refusal 429 after too many tries */
 export async function proveCode(
   platform: Platform,
   owner: Owner,
@@ -36,7 +32,6 @@ export async function proveCode(
     if (!proof) platform.defer(tellOfWrongCodes(platform, owner));
     return proof;
   } catch (error) {
-    // Sealed with another secret of the app: no code is right until it is set up anew.
     log.error("account.two_factor_unreadable", error);
     return null;
   }
@@ -48,7 +43,7 @@ export async function forgetTries({ db, config, now }: Platform, userId: string)
   await resetLimit(limits, { name: "second step by account and day", subject: userId });
 }
 
-/** Who fails here knows the password: the owner is told at the third wrong code of a day, once. */
+/** Who fails here knows the password: the owner gets one mail a day, at the third wrong code. */
 async function tellOfWrongCodes(platform: Platform, { userId, email }: Owner): Promise<void> {
   const { db, config, now, origin, log, mailQueue } = platform;
   try {
@@ -66,10 +61,7 @@ async function tellOfWrongCodes(platform: Platform, { userId, email }: Owner): P
   }
 }
 
-/**
- * A code that was right when it was read. A batch asks `proofHolds` in every statement and ends with
- * `takeProof`, so that no code counts twice.
- */
+/** Batches check `proofHolds` in every statement and end with `takeProof`: no code counts twice. */
 export type Proof = { userId: string } & (
   | { kind: "app"; sealedSecret: string; step: number }
   | { kind: "recovery"; codeHash: string; codesBefore: number }
@@ -77,7 +69,6 @@ export type Proof = { userId: string } & (
 
 type ProofDesk = { db: Database; secret: string; now: Date };
 
-/** What a typed code proves for an account whose second step is on; null: nothing. */
 export async function readProof(
   { db, secret, now }: ProofDesk,
   userId: string,
@@ -115,7 +106,6 @@ export function openSecret(key: string, sealed: string): Promise<string> {
   return symmetricDecrypt({ key, data: sealed });
 }
 
-/** Whether the code has not been taken, and the second step is on as it was read. */
 export function proofHolds(proof: Proof): SQL {
   return proof.kind === "app"
     ? sql`exists (select 1 from two_factors where two_factors.user_id = ${proof.userId}
@@ -125,7 +115,6 @@ export function proofHolds(proof: Proof): SQL {
         and recovery_codes.code_hash = ${proof.codeHash})`;
 }
 
-/** For the end of a batch: takes the code, and gives a row if this has taken it. */
 export function takeProof(db: Database, proof: Proof, condition?: SQL) {
   return proof.kind === "app"
     ? db

@@ -20,7 +20,6 @@ export function hasTwoFactor(owner: string | SQL): SQL {
 
 export type SetUp = { userId: string; sessionId: string };
 
-/** The set-up that a session has begun, while its time is not over. */
 export function isOpenSetUp({ userId, sessionId }: SetUp, now: Date) {
   const begun = new Date(now.getTime() - setUpMs).toISOString();
   return and(
@@ -31,7 +30,6 @@ export function isOpenSetUp({ userId, sessionId }: SetUp, now: Date) {
   );
 }
 
-/** The secret that is being set up, sealed; null: this session has begun nothing. */
 export async function getSealedSetUp(db: Database, setUp: SetUp, now: Date) {
   const [row] = await db
     .select({ sealedSecret: twoFactors.secret })
@@ -40,12 +38,7 @@ export async function getSealedSetUp(db: Database, setUp: SetUp, now: Date) {
   return row?.sealedSecret ?? null;
 }
 
-/** Of these hashes, how many are codes of the account that still work. */
-export async function countKnownCodes(
-  db: Database,
-  userId: string,
-  hashes: readonly string[],
-): Promise<number> {
+export async function countKnownCodes(db: Database, userId: string, hashes: readonly string[]) {
   return db.$count(
     recoveryCodes,
     sql`${recoveryCodes.userId} = ${userId}

@@ -1,20 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { AppCodeField } from "#app/account/account-fields.tsx";
 import { getPasswordHash } from "#app/account/credentials/password-proof.server.ts";
-import {
-  secondStepAddress,
-  typedCodeMax,
-  wrongCode,
-  wrongRecoveryCode,
-} from "#app/account/policy.ts";
 import { codeSchema, secretFields } from "#app/account/schema.server.ts";
-import {
-  askedPage,
-  blockedAccount,
-  leadOn,
-  openSession,
-  signInFailed,
-} from "#app/account/sign-in.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -30,6 +17,8 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { secondStepAddress, typedCodeMax, wrongCode, wrongRecoveryCode } from "../policy.ts";
+import { askedPage, blockedAccount, leadOn, openSession, signInFailed } from "../sign-in.server.ts";
 import type { Route } from "./+types/second-step.route.ts";
 import { passSecondStep } from "./commands.server.ts";
 import { forgetTries, type Proof, proveCode, readProof } from "./proof.server.ts";
@@ -65,7 +54,6 @@ export function action(args: Route.ActionArgs) {
     }
     const { userId } = step;
     await forgetTries(platform, userId);
-    // Kept out, or with another password, since the first step: there is no form to go back to.
     const passwordHash = await provedHash(platform.db, step);
     if (passwordHash === undefined) return backToSignIn(again, passwordChanged);
     const proved = { userId, hasSecondStep: true, passwordHash };
@@ -80,26 +68,18 @@ export function action(args: Route.ActionArgs) {
 
 const passwordChanged = "Ihr Passwort wurde inzwischen geändert.";
 
-/** The password that the first step has proved; null: a link did; undefined: it was changed since. */
-async function provedHash(
-  db: Database,
-  { userId, password: proved }: SecondStep,
-): Promise<string | null | undefined> {
+/** Null: the first step was a link; undefined: the password was changed since. */
+async function provedHash(db: Database, { userId, password: proved }: SecondStep) {
   if (proved === null) return null;
   const passwordHash = await getPasswordHash(db, userId);
   const isSame = passwordHash !== null && (await sha256(passwordHash)) === proved;
   return isSame ? passwordHash : undefined;
 }
 
-/** Recovery codes of one account may be used at the same moment; then there are fewer than was read. */
+/** Two codes may be used at the same moment; then the number left is read again. */
 const attempts = 3;
 
-async function take(
-  platform: Platform,
-  step: SecondStep,
-  typed: string,
-  first: Proof,
-): Promise<boolean> {
+async function take(platform: Platform, step: SecondStep, typed: string, first: Proof) {
   const { db, config, now, origin, mailQueue, log } = platform;
   let proof: Proof | null = first;
   for (let attempt = 0; proof && attempt < attempts; attempt += 1) {

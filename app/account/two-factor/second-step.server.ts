@@ -9,8 +9,7 @@ import { insertWhen } from "#app/db/insert-when.ts";
 import { newLinkToken, sha256 } from "#app/platform/ids.ts";
 import { isLink, linkRow } from "../links.server.ts";
 
-// Between the two steps the browser holds a random token in a signed cookie; the database keeps whose
-// it is, among the links of the account, so that a new password ends it, too.
+// A signed cookie holds a token; its row is one of the account's links, so a new password ends it.
 
 type CookieDesk = Pick<Platform, "config" | "origin">;
 
@@ -18,7 +17,7 @@ function stateCookie({ config, origin }: CookieDesk) {
   return createCookie("kraeuterpfote_zweiter_schritt", {
     httpOnly: true,
     sameSite: "lax",
-    // Not the page's own: its data has another address.
+    // The page's data has another address.
     path: "/auth",
     secure: origin.startsWith("https:"),
     maxAge: secondStepMs / 1000,
@@ -29,11 +28,9 @@ function stateCookie({ config, origin }: CookieDesk) {
 export type FirstStep = {
   userId: string;
   redirectTo: string | null;
-  /** Of the password that was proved; null: a link. */
   passwordHash: string | null;
 };
 
-/** The cookie that keeps the first step; it leads nowhere if the password was changed meanwhile. */
 export async function beginSecondStep(
   platform: Platform,
   { userId, redirectTo, passwordHash }: FirstStep,
@@ -51,22 +48,13 @@ export async function beginSecondStep(
 const stateSchema = z.object({
   userId: z.string(),
   redirectTo: z.string().nullable(),
-  /** SHA-256 of the hash of the password that was proved; null: a link was. */
+  /** SHA-256 of the password's hash; null: the first step was a link. */
   password: z.string().nullable(),
 });
 
-export type SecondStep = z.output<typeof stateSchema> & {
-  email: string;
-  /** The row, while its time is not over. */
-  isThis: SQL;
-};
+export type SecondStep = z.output<typeof stateSchema> & { email: string; isThis: SQL };
 
-/** What this browser has proved, or null: then it signs in from the beginning. */
-export async function readSecondStep(
-  platform: Platform,
-  request: Request,
-): Promise<SecondStep | null> {
-  // Whatever a cookie holds that is not ours makes a visitor.
+export async function readSecondStep(platform: Platform, request: Request) {
   const cookie = stateCookie(platform).parse(request.headers.get("cookie"));
   const token: unknown = await cookie.catch(() => null);
   if (typeof token !== "string") return null;

@@ -30,7 +30,6 @@ export function SettingsPage({ title, hasErrors, back, children }: SettingsPageP
 export const backToData = { to: "/profile/daten", text: "Zurück zu „Meine Daten“" };
 export const backToTwoFactor = { to: setUpAddress, text: "Zurück zur Anmeldung in zwei Schritten" };
 
-/** Where there is nothing to do: it was done in another window, or its time is over. */
 export function NothingHere({ children }: { children: ReactNode }) {
   return (
     <div className="space-y-5 rounded-card border border-dashed border-field px-5 py-8">

@@ -10,14 +10,12 @@ import { useHasScript } from "#app/ui/use-has-script.ts";
 
 type SecretToScanProps = {
   code: QrCode;
-  /** What the QR code holds; a telephone opens its app by it. */
   address: string;
   secret: string;
   typed: string;
   account: string;
 };
 
-/** The app's secret: to scan, to open in the app, to copy, or to type. */
 export function SecretToScan({ code, address, secret, typed, account }: SecretToScanProps) {
   return (
     <section aria-labelledby="scannen">
@@ -51,7 +49,6 @@ export function SecretToScan({ code, address, secret, typed, account }: SecretTo
   );
 }
 
-/** Puts the key into the clipboard, for the app on the same telephone. Needs script. */
 function CopySecret({ secret }: { secret: string }) {
   const hasScript = useHasScript();
   const { said, copy } = useCopy(secret, {
@@ -75,7 +72,7 @@ function CopySecret({ secret }: { secret: string }) {
 
 type RecoveryCodesProps = { codes: readonly string[]; children: ReactNode };
 
-/** The codes, this once: to write down, print, copy or save. The database keeps hashes alone. */
+/** Shown once; the database keeps only hashes. */
 export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   const hasScript = useHasScript();
   const { said, copy } = useCopy(codes.join("\n"), {

@@ -27,8 +27,6 @@ import { RecoveryCodes, SecretToScan } from "./shown-secrets.tsx";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
-// The second step's settings: setting it up, new recovery codes, switching it off.
-
 type Step = "einrichten" | "codes" | "abschalten";
 
 function stepOf({ pathname }: URL): Step {
@@ -49,7 +47,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   });
 }
 
-/** The QR code, its address, and the secret in groups of four; only for the session that began. */
 async function getShownSetUp({ db, config, now }: Platform, visitor: Visitor) {
   const sealed = await getSealedSetUp(db, visitor, now);
   if (!sealed) return null;
@@ -85,14 +82,13 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** The first code of the app switches the second step on; then the recovery codes are shown once. */
 async function switchOnByForm(platform: Platform, form: FormData, visitor: Visitor) {
   const { db, config, now, origin } = platform;
   const typed = requireValid(form, codeSchema);
   const { userId, sessionId, profile } = visitor;
   const sealedSecret = await getSealedSetUp(db, visitor, now);
   if (!sealedSecret) throw setUpExpired();
-  // Nothing to guess here: the secret stands on the page.
+  // Not limited: the secret is on the page.
   const secret = await openSecret(config.sessionSecret, sealedSecret);
   const step = stepOfCode(secret, typed.code.replace(/\s/g, ""), now);
   if (step === null) {
@@ -137,7 +133,7 @@ async function switchOffByForm(platform: Platform, form: FormData, visitor: Visi
   announce(platform, outboxIds);
 }
 
-/** What changes or ends the second step takes both: the password and a code. */
+/** A stolen session must not change the second step. */
 async function requirePasswordAndCode(platform: Platform, form: FormData, visitor: Visitor) {
   const { currentPassword, code } = requireValid(form, passwordAndCodeSchema);
   const { userId, sessionId, profile } = visitor;

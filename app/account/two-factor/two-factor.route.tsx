@@ -32,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { state, isRequired: owesTwoFactor };
 }
 
-/** A set-up begins with the password: an open session alone must not lock its owner out. */
 export function action(args: Route.ActionArgs) {
   const { context } = args;
   const platform = context.get(platformContext);
@@ -118,7 +117,6 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** From here on the page reminds of making new ones. */
 const fewRecoveryCodes = 3;
 
 function codesLeftInWords(left: number): string {

@@ -6,10 +6,7 @@ import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { herbNotice, treatmentNotice } from "#app/platform/operator/config.ts";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
-type HerbAnimalsProps = {
-  safety: Safety;
-  animals: readonly OwnAnimal[];
-};
+type HerbAnimalsProps = { safety: Safety; animals: readonly OwnAnimal[] };
 
 export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
   return (
@@ -30,7 +27,6 @@ export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
           <AddPetLink page="/pets" variant="secondary" />
         </div>
       )}
-      {/* On open and closed pages alike, and printed: the notice in the paid text is neither. */}
       <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
         Die Einschätzung gilt für das Füttern. {herbNotice} {treatmentNotice}
       </p>
@@ -57,9 +53,7 @@ function Line({ name, type, known }: AnimalLine) {
 
 type Animal = Pick<OwnAnimal, "id" | "name" | "type">;
 
-type AnimalLine = Animal & {
-  known: SpeciesSafety | null;
-};
+type AnimalLine = Animal & { known: SpeciesSafety | null };
 
 export function animalLines(animals: readonly Animal[], safety: Safety): AnimalLine[] {
   return animals.map((animal) => ({ ...animal, known: safetyFor(safety, animal.type) }));

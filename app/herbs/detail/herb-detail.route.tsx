@@ -13,7 +13,6 @@ import {
   readHerbId,
 } from "#app/herbs/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import type { Species } from "#app/pets/policy.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { Price } from "#app/shop/price.tsx";
@@ -21,19 +20,9 @@ import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-detail.route.ts";
 import { HerbAnimals, HerbSpecies } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";
-import {
-  type HerbFacts,
-  isOpening,
-  type OwnAnimal,
-  readHerb,
-  wayBack,
-} from "./open-herb.server.ts";
+import { isOpening, readHerb, wayBack } from "./open-herb.server.ts";
 import { OpenedHerb } from "./opened-herb.tsx";
-import {
-  type OrderedSubscription,
-  readSubscriptionOffer,
-  type SubscriptionOffer,
-} from "./subscription.server.ts";
+import { readSubscriptionOffer } from "./subscription.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
@@ -43,7 +32,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
   const herbId = readHerbId(params.herbId);
   if (herbId === null) throw await leave(notFound);
-  // May be free by now: one of the two opened herbs may have become free for everybody.
+  // May be free: one of the opened herbs may have become free for everybody.
   const counts = opens && ["opens-now", "paywall"].includes(herbAccess(visitor, herbId));
   const read = await readHerb(platform, visitor.userId, herbId, counts).catch(async (error) => {
     platform.log.error("herb.load_failed", error);
@@ -63,7 +52,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (text) {
     return { ...shown, text, related: relatedHerbs(lexicon, entry).map(relatedCardOf) };
   }
-  // A prefetch: a browser does not keep what failed, and asks again.
+  // A prefetch: browsers do not keep what failed, and ask again.
   if (herbAccess(reader, herbId) === "opens-now") throw data(notOpenedYet, { status: 503 });
   const opened = lexicon.filter(({ id }) => reader.herbViews.includes(id));
   return {
@@ -82,7 +71,7 @@ const notLoaded = "Kraut konnte nicht geladen werden.";
 const notOpenedYet =
   "Dieses Kraut ist noch nicht geöffnet. Bitte rufen Sie die Seite noch einmal auf.";
 
-/** Specification, section 8: a herb that fails to load. Whoever opens nothing gets no message. */
+/** Specification, section 8. A prefetch gets no message. */
 async function backToLexicon(
   context: Readonly<RouterContextProvider>,
   title: string,
@@ -96,19 +85,9 @@ export default function HerbDetailPage({ loaderData }: Route.ComponentProps) {
   return loaderData.text === null ? <ClosedHerb {...loaderData} /> : <OpenedHerb {...loaderData} />;
 }
 
-type ClosedHerbProps = {
-  herb: HerbFacts;
-  excerpt: string;
-  animals: readonly OwnAnimal[];
-  poisoned: readonly Species[];
-  opened: readonly { id: number; name: string }[];
-  ordered: OrderedSubscription | null;
-  offer: SubscriptionOffer | null;
-  left: number | null;
-  back: string;
-};
+type Closed = Extract<Route.ComponentProps["loaderData"], { text: null }>;
 
-function ClosedHerb({ herb, excerpt, animals, poisoned, left, back, ...wall }: ClosedHerbProps) {
+function ClosedHerb({ herb, excerpt, animals, poisoned, left, back, ...wall }: Closed) {
   const description = `${herb.name} im Kräuterlexikon: für welche Tierarten das Kraut geeignet ist und für welche nicht.`;
   return (
     <>
@@ -139,15 +118,9 @@ function ClosedHerb({ herb, excerpt, animals, poisoned, left, back, ...wall }: C
   );
 }
 
-type HerbWallProps = {
-  opened: readonly { id: number; name: string }[];
-  ordered: OrderedSubscription | null;
-  offer: SubscriptionOffer | null;
-  back: string;
-};
+type Wall = Pick<Closed, "opened" | "ordered" | "offer"> & { back: string };
 
-/** Specification, section 2, 'Paywall'. */
-function HerbWall({ opened, ordered, offer, back }: HerbWallProps) {
+function HerbWall({ opened, ordered, offer, back }: Wall) {
   return (
     <section
       aria-labelledby="exklusiv"
@@ -202,7 +175,7 @@ function HerbWall({ opened, ordered, offer, back }: HerbWallProps) {
   );
 }
 
-function Subscription({ ordered, offer }: Pick<HerbWallProps, "ordered" | "offer">) {
+function Subscription({ ordered, offer }: Pick<Wall, "ordered" | "offer">) {
   if (ordered) {
     return (
       <p>

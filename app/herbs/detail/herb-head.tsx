@@ -10,7 +10,7 @@ import { PhoneIcon } from "#app/ui/icons.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 
-type HerbHeadProps = {
+export type HerbHeadProps = {
   herb: HerbFacts;
   poisoned: readonly Species[];
   left: number | null;
@@ -106,10 +106,7 @@ function HerbVets({ animals }: { animals: readonly OwnAnimal[] }) {
 
 type VetLine = { name: string; phone: string; animals: string[] };
 
-export function vetLines(animals: readonly OwnAnimal[]): {
-  vets: VetLine[];
-  without: readonly OwnAnimal[];
-} {
+export function vetLines(animals: readonly OwnAnimal[]) {
   const vets = new Map<string, VetLine>();
   for (const { name, vetName, vetPhone } of animals) {
     if (vetPhone === "") continue;

@@ -10,10 +10,11 @@ import {
   paidColumns,
   safetyColumns,
 } from "#app/herbs/access.server.ts";
-import type { HerbEntry, LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
-import { freeHerbViews, type HerbReader } from "#app/herbs/policy.ts";
+import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
+import { freeHerbViews } from "#app/herbs/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
-import { type OrderedSubscription, openLines, orderedSubscription } from "./subscription.server.ts";
+import { pick } from "#app/platform/pick.ts";
+import { openLines, orderedSubscription } from "./subscription.server.ts";
 
 type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
 
@@ -21,22 +22,13 @@ export type HerbFacts = Awaited<ReturnType<typeof publicFacts>>[number];
 export type HerbText = Awaited<ReturnType<typeof paidText>>[number];
 export type OwnAnimal = Awaited<ReturnType<typeof livingAnimals>>[number];
 
-type ReadHerb = {
-  herb: HerbFacts | null;
-  text: HerbText | null;
-  reader: HerbReader;
-  animals: OwnAnimal[];
-  ordered: OrderedSubscription | null;
-  lexicon: readonly HerbEntry[];
-};
-
-/** The database decides and counts in one statement: parallel requests never open a third herb. */
+/** Counts in one statement: parallel requests never open a third herb. */
 export async function readHerb(
   { db, lexicon, now }: Dependencies,
   userId: string,
   herbId: number,
   counts: boolean,
-): Promise<ReadHerb> {
+) {
   const index = lexicon.ask(db);
   const reads = [
     publicFacts(db, herbId),
@@ -107,14 +99,17 @@ function recordView(db: Database, userId: string, herbId: number) {
 function publicFacts(db: Database, herbId: number) {
   return db
     .select({
-      id: herbs.id,
-      slug: herbs.slug,
-      name: herbs.name,
-      otherNames: herbs.otherNames,
-      botanicalName: herbs.botanicalName,
-      family: herbs.family,
-      parts: herbs.parts,
-      imageUrl: herbs.imageUrl,
+      ...pick(
+        herbs,
+        "id",
+        "slug",
+        "name",
+        "otherNames",
+        "botanicalName",
+        "family",
+        "parts",
+        "imageUrl",
+      ),
       ...safetyColumns,
       complaints: herbs.complaints,
     })
@@ -154,20 +149,14 @@ function readerState(db: Database, userId: string) {
 
 function livingAnimals(db: Database, userId: string) {
   return db
-    .select({
-      id: pets.id,
-      name: pets.name,
-      type: pets.type,
-      vetName: pets.vetName,
-      vetPhone: pets.vetPhone,
-    })
+    .select(pick(pets, "id", "name", "type", "vetName", "vetPhone"))
     .from(pets)
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))
     .limit(petListMax);
 }
 
-/** Only a navigation or its data opens a herb, no prefetch and no request for a part of a page. */
+/** Only a navigation or its data opens a herb, no prefetch and no picture. */
 export function isOpening({ method, url, headers }: Request): boolean {
   if (method !== "GET") return false;
   const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>

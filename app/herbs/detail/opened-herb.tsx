@@ -11,34 +11,18 @@ import {
 import type { RelatedCard } from "#app/herbs/lexicon-index.server.ts";
 import { thumbnail } from "#app/herbs/picture.ts";
 import { complaints, herbMetaDescription } from "#app/herbs/policy.ts";
-import type { Species } from "#app/pets/policy.ts";
 import { HerbAnimals, HerbSpecies } from "./herb-animals.tsx";
-import { HerbHead } from "./herb-head.tsx";
-import type { HerbFacts, OwnAnimal, HerbText as Text } from "./open-herb.server.ts";
+import { HerbHead, type HerbHeadProps } from "./herb-head.tsx";
+import type { HerbText as Text } from "./open-herb.server.ts";
 
-type OpenedHerbProps = {
-  herb: HerbFacts;
-  text: Text;
-  animals: readonly OwnAnimal[];
-  poisoned: readonly Species[];
-  related: readonly RelatedCard[];
-  left: number | null;
-  back: string;
-};
+type OpenedHerbProps = HerbHeadProps & { text: Text; related: readonly RelatedCard[] };
 
-export function OpenedHerb({
-  herb,
-  text,
-  animals,
-  poisoned,
-  related,
-  left,
-  back,
-}: OpenedHerbProps) {
+export function OpenedHerb({ text, related, ...head }: OpenedHerbProps) {
+  const { herb, poisoned, animals } = head;
   return (
     <>
       <PageMeta title={herb.name} description={herbMetaDescription(text.description)} />
-      <HerbHead herb={herb} poisoned={poisoned} left={left} back={back} animals={animals} />
+      <HerbHead {...head} />
       <div className="mt-8 grid gap-8">
         <Poisoning herb={herb} />
         <HerbAnimals safety={herb.safety} animals={animals} />
@@ -79,7 +63,6 @@ export function OpenedHerb({
   );
 }
 
-/** Nothing is prefetched: opening a herb is counted. */
 function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
   if (herbs.length === 0) return null;
   return (

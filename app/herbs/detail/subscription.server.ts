@@ -3,19 +3,17 @@ import type { Platform } from "#app/context.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { orderItems, orders } from "#app/db/shop-schema.ts";
+import { pick } from "#app/platform/pick.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { orderState } from "#app/shop/orders.ts";
 import { defaultVariant } from "#app/shop/policy.ts";
-import type { Variant } from "#app/shop/product.ts";
 import { isShipped, isUnavailable } from "#app/shop/product.ts";
 
-/** Days in which an order is still expected to be paid; later the subscription is offered again. */
+/** Later the subscription is offered again. */
 const awaitedDays = 30;
 
-/** Lines that could be a subscription; nobody has more of them open. */
+/** More than anybody has open. */
 const linesMax = 20;
-
-export type OrderedSubscription = { orderId: string; displayId: string };
 
 type OpenLine = Awaited<ReturnType<typeof openLines>>[number];
 
@@ -26,11 +24,14 @@ export function openLines(db: Database, userId: string, now: Date) {
       orderId: orders.id,
       displayId: orders.displayId,
       title: orderItems.title,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
-      paidTotalCents: orders.paidTotalCents,
-      refundedTotalCents: orders.refundedTotalCents,
+      ...pick(
+        orders,
+        "status",
+        "paymentStatus",
+        "totalCents",
+        "paidTotalCents",
+        "refundedTotalCents",
+      ),
     })
     .from(profiles)
     .innerJoin(orders, eq(orders.userId, profiles.id))
@@ -42,7 +43,7 @@ export function openLines(db: Database, userId: string, now: Date) {
         ne(profiles.subscriptionStatus, "active"),
         gte(orders.createdAt, since.toISOString()),
         lt(orders.paidTotalCents, orders.totalCents),
-        // A first sieve; `benefitOf` decides by the whole title.
+        // Preselects; `benefitOf` decides.
         sql`${orderItems.title} like '%abo%'`,
       ),
     )
@@ -50,25 +51,14 @@ export function openLines(db: Database, userId: string, now: Date) {
     .limit(linesMax);
 }
 
-export function orderedSubscription(lines: readonly OpenLine[]): OrderedSubscription | null {
+export function orderedSubscription(lines: readonly OpenLine[]) {
   const line = lines.find(
     (one) => benefitOf(one.title).isHerbSubscription && orderState(one) === "pending",
   );
-  return line ? { orderId: line.orderId, displayId: line.displayId } : null;
+  return line ? pick(line, "orderId", "displayId") : null;
 }
 
-export type SubscriptionOffer = {
-  productId: string;
-  title: string;
-  subtitle: string;
-  variant: Variant;
-  hasShipping: boolean;
-};
-
-export async function readSubscriptionOffer({
-  store,
-  log,
-}: Pick<Platform, "store" | "log">): Promise<SubscriptionOffer | null> {
+export async function readSubscriptionOffer({ store, log }: Pick<Platform, "store" | "log">) {
   try {
     const response = await store.catalogue.$get();
     if (!response.ok) throw new Error(`The store answered ${response.status}.`);

@@ -8,13 +8,12 @@ import type { Verdict } from "#app/herbs/policy.ts";
 import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
-import type { HerbCardFacts, SpeciesOfVerdict } from "./herb-grid.tsx";
+import { pick } from "#app/platform/pick.ts";
 import { type HerbsView, wholeLexicon } from "./herbs-address.ts";
 
 export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
   const found = filterHerbs(all, view);
   if (found.count > 0) return { ...found, unfilteredCount: 0, nearNames: [] };
-  // So that an empty page can say whether the filters are to blame.
   const unfilteredCount = filterHerbs(all, { ...wholeLexicon, search: view.search }).count;
   return {
     ...found,
@@ -60,12 +59,11 @@ export function filterHerbs(all: readonly HerbEntry[], view: HerbsView) {
     count: found.length,
     page,
     pageCount,
-    /** Letters that lead to herbs, whatever letter is chosen now. */
     letters: [...new Set(anyLetter.map(firstLetter))].sort().join(""),
   };
 }
 
-/** Without a species 'suitable' means all of them: nobody may be led to what harms their animal. */
+/** Without a species 'suitable' means all of them, so that no animal is harmed. */
 function isOfVerdict(
   { verdicts }: Pick<HerbEntry, "verdicts">,
   { species, verdict }: { species: Species | null; verdict: Verdict | null },
@@ -100,33 +98,26 @@ export function describeCards(
   herbs: readonly HerbEntry[],
   { search, species }: Pick<HerbsView, "search" | "species">,
   opened: readonly number[] | null,
-): HerbCardFacts[] {
+) {
   const patterns = searchPatterns(search);
   return herbs.map((herb) => ({
-    ...describeCard(herb, species),
+    ...pick(herb, "id", "name", "botanicalName", "excerpt", "imageUrl"),
+    isOneSpecies: species !== null,
+    verdicts: species
+      ? [{ verdict: herb.verdicts[species], species }]
+      : speciesByVerdict(herb.verdicts),
     otherName: otherNameFound(herb, patterns),
     isOpened: opened?.includes(herb.id) ?? false,
     isFree: opened !== null && poisonedSpecies(herb.verdicts).length > 0,
   }));
 }
 
-function describeCard(herb: HerbEntry, species: Species | null) {
-  const { id, name, botanicalName, excerpt, imageUrl } = herb;
-  return {
-    ...{ id, name, botanicalName, excerpt, imageUrl },
-    isOneSpecies: species !== null,
-    verdicts: species
-      ? [{ verdict: herb.verdicts[species], species }]
-      : speciesByVerdict(herb.verdicts),
-  };
-}
+export type HerbCardFacts = ReturnType<typeof describeCards>[number];
 
-/** What harms comes first, what is not known last. */
+/** Dangerous ones first. */
 const worstFirst = ["poisonous", "unsuitable", "caution", "suitable", "unknown"] as const;
 
-export function speciesByVerdict(
-  verdicts: Readonly<Record<Species, Verdict>>,
-): readonly SpeciesOfVerdict[] {
+export function speciesByVerdict(verdicts: Readonly<Record<Species, Verdict>>) {
   return worstFirst.flatMap((verdict) => {
     const species = speciesList.filter((one) => verdicts[one] === verdict);
     if (species.length === 0) return [];

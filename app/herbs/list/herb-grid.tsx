@@ -1,7 +1,7 @@
 import { Link, useViewTransitionState } from "react-router";
 import { VerdictBadge } from "#app/herbs/badges.tsx";
-import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
+import type { HerbCardFacts } from "./find-herbs.server.ts";
 import { lexiconPath } from "./herbs-address.ts";
 
 /** As many pictures as a first screen can hold. */
@@ -27,12 +27,7 @@ export function HerbGrid({ cards }: { cards: readonly HerbCardFacts[] }) {
   );
 }
 
-type HerbCardProps = {
-  card: HerbCardFacts;
-  isFirstSeen: boolean;
-};
-
-function HerbCard({ card, isFirstSeen }: HerbCardProps) {
+function HerbCard({ card, isFirstSeen }: { card: HerbCardFacts; isFirstSeen: boolean }) {
   const address = `${lexiconPath}/${card.id}`;
   const isOpening = useViewTransitionState(address);
   const id = `kraut-${card.id}`;
@@ -91,19 +86,6 @@ function HerbCard({ card, isFirstSeen }: HerbCardProps) {
     </Link>
   );
 }
-
-export type HerbCardFacts = Pick<
-  HerbEntry,
-  "id" | "name" | "botanicalName" | "excerpt" | "imageUrl"
-> & {
-  otherName: string | null;
-  isOpened: boolean;
-  isFree: boolean;
-  isOneSpecies: boolean;
-  verdicts: readonly SpeciesOfVerdict[];
-};
-
-export type SpeciesOfVerdict = { verdict: Verdict; species: string };
 
 function verdictHeading(verdict: Verdict): string {
   const label = verdictLabels[verdict];

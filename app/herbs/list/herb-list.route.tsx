@@ -101,12 +101,7 @@ function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) 
   );
 }
 
-type LexiconNotesProps = {
-  freeViewsLeft: number | null;
-  total: number;
-};
-
-function LexiconNotes({ freeViewsLeft, total }: LexiconNotesProps) {
+function LexiconNotes({ freeViewsLeft, total }: { freeViewsLeft: number | null; total: number }) {
   return (
     <div className="mb-6 grid gap-4">
       <p className="max-w-2xl text-sm text-ink-soft">
@@ -136,9 +131,7 @@ const plural: Record<Species, string> = {
   Kaninchen: "Kaninchen",
 };
 
-type ShortcutsProps = { view: HerbsView; ownSpecies: readonly Species[] };
-
-function Shortcuts({ view, ownSpecies }: ShortcutsProps) {
+function Shortcuts({ view, ownSpecies }: { view: HerbsView; ownSpecies: readonly Species[] }) {
   const current = herbsAddress({ ...view, page: 1 });
   const shortcuts = [
     { label: "Giftige Pflanzen", to: herbsAddress({ ...wholeLexicon, verdict: "poisonous" }) },
@@ -164,11 +157,7 @@ function Shortcuts({ view, ownSpecies }: ShortcutsProps) {
   );
 }
 
-type HerbsFoundProps = {
-  view: HerbsView;
-  count: number;
-  nearNames: readonly string[];
-};
+type HerbsFoundProps = { view: HerbsView; count: number; nearNames: readonly string[] };
 
 function HerbsFound({ view, count, nearNames }: HerbsFoundProps) {
   const chosen = chosenFilters(view);
@@ -212,7 +201,7 @@ type NoHerbsProps = {
   nearNames: readonly string[];
 };
 
-/** Nothing was found: who searched for a poison must not take that for an answer. */
+/** Whoever searched for a poison must not take this for an answer. */
 function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
   return (
     <div className={frame}>

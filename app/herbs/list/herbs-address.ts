@@ -70,7 +70,7 @@ export function chosenFilters(view: HerbsView): readonly { label: string; withou
   if (search !== "") add(`„${search}“`, { search: "" });
   if (species) add(species, { species: null });
   if (verdict) {
-    // Without a species it has to be said whose verdict is meant.
+    // Without a species it has to say whose verdict is meant.
     const whose =
       verdict === "suitable" ? " für alle vier Tierarten" : " für mindestens eine Tierart";
     add(verdictLabels[verdict] + (species ? "" : whose), { verdict: null });

@@ -36,7 +36,7 @@ export function HerbsFilter({ view, letters }: { view: HerbsView; letters: strin
           />
           <Button type="submit">Suchen</Button>
         </div>
-        {/* On a phone what is found stands near the box; elsewhere there is room for all of it. */}
+        {/* On a phone the results stand near the search box. */}
         <details className="mt-3 sm:details-content:[content-visibility:visible]">
           <summary className="w-fit cursor-pointer py-2 font-bold text-forest sm:supports-[selector(::details-content)]:hidden">
             Filter und A bis Z
@@ -155,14 +155,14 @@ const pauseMs = 200;
 
 const fromForm = "lexicon-filter";
 
-/** Typing on replaces the history's entry, so that 'back' leads to what stood there before. */
+/** Typing on replaces the history entry, so that 'back' leads to the page before. */
 function useHerbsForm(view: HerbsView) {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const isOwn = useNavigationType() !== "POP" && state === fromForm;
   const [form, setForm] = useState({ values: view, sent: herbsAddress(view), key });
   if (form.key !== key) {
-    // What the form sent has arrived, and more may have been typed since; or a link or 'back' led here.
+    // What the form sent has arrived, or a link or 'back' led here.
     setForm(isOwn ? { ...form, key } : { values: view, sent: herbsAddress(view), key });
   }
 

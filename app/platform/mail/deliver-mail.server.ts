@@ -6,7 +6,6 @@ import type { Logger } from "#app/platform/log.ts";
 import type { MailMessage } from "./outbox.server.ts";
 import { MailRefusedError, type MailTransport } from "./transports.server.ts";
 
-/** How long one attempt may take before somebody else may try: a transport answers in seconds. */
 const leaseMs = 60 * 1000;
 const maxPauseSeconds = 60 * 60;
 
@@ -14,7 +13,7 @@ type Delivery =
   | { outcome: "sent" | "refused" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
 
-/** Never sends twice: the row is leased, and its id is the service's idempotency key. */
+/** Never sends twice: the row is leased, and its id is the idempotency key. */
 export async function deliverMail(
   db: Database,
   transport: MailTransport,
@@ -44,13 +43,13 @@ export async function deliverMail(
     await transport.send(row);
   } catch (error) {
     const retrySeconds = retryPauseSeconds(retryBaseSeconds, row.attempts);
-    // One that waited for hours would look like a mail service that is down.
+    // A retry would look like a mail service that is down.
     const isRefused = error instanceof MailRefusedError;
     await db
       .update(outbox)
       .set({
         ...(isRefused && { status: "failed" }),
-        // Until then the sweep knows that a queue message is still on its way.
+        // Until then the sweep expects the queue's message.
         leasedUntil: isRefused ? null : new Date(now.getTime() + retrySeconds * 1000).toISOString(),
         lastError: error instanceof Error ? error.name : "unknown",
       })
@@ -79,20 +78,15 @@ export async function deliverMail(
   return { outcome: "sent" };
 }
 
-async function whyNotSent(
-  db: Database,
-  outboxId: string,
-  now: Date,
-  retryBaseSeconds: number,
-): Promise<Delivery> {
+async function whyNotSent(db: Database, outboxId: string, now: Date, retryBaseSeconds: number) {
   const [row] = await db
     .select({ leasedUntil: outbox.leasedUntil })
     .from(outbox)
     .where(and(eq(outbox.id, outboxId), eq(outbox.status, "pending")));
-  if (!row) return { outcome: "nothing-to-do" };
+  if (!row) return { outcome: "nothing-to-do" } as const;
   const leftMs = row.leasedUntil ? Date.parse(row.leasedUntil) - now.getTime() : 0;
   const retrySeconds = Math.max(retryBaseSeconds, Math.ceil(leftMs / 1000) + 1);
-  return { outcome: "busy", retrySeconds };
+  return { outcome: "busy", retrySeconds } as const;
 }
 
 export function retryPauseSeconds(baseSeconds: number, attempt: number): number {
@@ -102,7 +96,7 @@ export function retryPauseSeconds(baseSeconds: number, attempt: number): number 
 /** As often as the queue tries (`max_retries` in wrangler.toml). */
 export const maxAttempts = 12;
 
-/** A row that was tried less often lost only a duplicate of its message: the sweep takes it up. */
+/** Fewer attempts: only a duplicate message was lost, and the sweep sends it. */
 export async function markMailFailed(db: Database, outboxId: string, log: Logger) {
   const given = await db
     .update(outbox)
@@ -125,33 +119,19 @@ export async function carryMails(
   for (const message of batch.messages) {
     const { outboxId } = message.body;
     try {
-      const retrySeconds = isDeadLetters
-        ? await giveUp(db, outboxId, log)
-        : await carry(db, transport, outboxId, retryBaseSeconds, log);
-      if (retrySeconds === null) message.ack();
-      else message.retry({ delaySeconds: retrySeconds });
+      if (isDeadLetters) {
+        await markMailFailed(db, outboxId, log);
+        message.ack();
+        continue;
+      }
+      const now = new Date();
+      const delivery = await deliverMail(db, transport, outboxId, now, retryBaseSeconds, log);
+      if ("retrySeconds" in delivery) message.retry({ delaySeconds: delivery.retrySeconds });
+      else message.ack();
     } catch (error) {
-      // The database failed for this row; the others are carried all the same.
+      // For this row only.
       log.error("mail.delivery_failed", error, { outboxId });
       message.retry({ delaySeconds: retryPauseSeconds(retryBaseSeconds, message.attempts) });
     }
   }
-}
-
-type Carried = number | null;
-
-async function carry(
-  db: Database,
-  transport: MailTransport,
-  outboxId: string,
-  retryBaseSeconds: number,
-  log: Logger,
-): Promise<Carried> {
-  const delivery = await deliverMail(db, transport, outboxId, new Date(), retryBaseSeconds, log);
-  return "retrySeconds" in delivery ? delivery.retrySeconds : null;
-}
-
-async function giveUp(db: Database, outboxId: string, log: Logger): Promise<Carried> {
-  await markMailFailed(db, outboxId, log);
-  return null;
 }

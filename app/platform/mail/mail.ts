@@ -4,15 +4,14 @@ import { site } from "#app/platform/operator/config.ts";
 export type Mail = {
   kind: string;
   to: string;
-  /** Whom an answer goes to, when that is not the sender. */
   replyTo?: string;
-  /** Where one request ends such mails (RFC 8058); becomes the header 'List-Unsubscribe'. */
+  /** RFC 8058; becomes the header 'List-Unsubscribe'. */
   unsubscribeLink?: string;
   subject: string;
   attachments?: readonly MailAttachment[];
-  /** Of a mail that makes a contract: what has to stay with the customer (§ 312f Abs. 2 BGB). */
+  /** § 312f Abs. 2 BGB: what has to stay with the customer. */
   papers?: readonly ContractPaper[];
-  /** Paragraphs of plain text; a link stands alone in its paragraph, and so does a quotation. */
+  /** Plain text; a link or a quotation is a paragraph of its own. */
   paragraphs: readonly MailParagraph[];
   answered?: Quotation;
 };
@@ -20,19 +19,13 @@ export type Mail = {
 export type MailParagraph =
   | string
   | { facts: readonly string[] }
-  /** Each line is marked, so that none can pass for a paragraph or a link of ours. */
+  /** Each line is marked, so that none can pass for ours. */
   | Quotation
-  | {
-      link: string;
-      label: string;
-      isPlain?: true;
-    };
+  | { link: string; label: string; isPlain?: true };
 
 type Quotation = { intro: string; quote: string };
 
-type RenderedMail = { subject: string; text: string; html: string };
-
-/** In base64: a mail is a row, and a row of D1 holds 1 MB at most. */
+/** In base64; a row of D1 holds 1 MB at most. */
 export const attachmentsMax = 400_000;
 
 export function fittingAttachments(files: readonly MailAttachment[]): MailAttachment[] {
@@ -46,7 +39,7 @@ export function fittingAttachments(files: readonly MailAttachment[]): MailAttach
 
 const { operator, productName } = site;
 const signature = ["Herzliche Grüße", `${operator.name}, ${operator.practice}`];
-/** Of what the practice reads itself: nobody writes to herself. */
+/** For mails that the practice reads itself. */
 const ownSignature = [`Eine Nachricht von ${productName} an die Praxis`];
 const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}`;
 
@@ -58,14 +51,14 @@ const practiceKinds: readonly string[] = [
   "order-unmatched",
 ];
 
-/** By what it is for: a customer may have the practice's address, too. */
+/** By kind: a customer may have the practice's address, too. */
 function isForPractice({ kind }: Mail): boolean {
   const isAboutBooking = kind.startsWith("booking-") && kind.endsWith("-practice");
   return isAboutBooking || practiceKinds.includes(kind);
 }
 
-/** Renders a mail as plain text and as simple HTML; everything in it is text, never markup. */
-export function renderMail(mail: Mail): RenderedMail {
+/** Everything in it is text, never markup. */
+export function renderMail(mail: Mail): { subject: string; text: string; html: string } {
   const subject = oneLine(mail.subject);
   const answered = mail.answered ? [mail.answered] : [];
   const signed = isForPractice(mail) ? ownSignature : signature;
@@ -99,7 +92,7 @@ function paragraphText(one: MailParagraph): string {
   return "facts" in one ? one.facts.join("\n") : `${one.label}:\n${one.link}`;
 }
 
-/** Broken at whatever some program shows as a line break. */
+/** All characters that some program shows as a line break. */
 function quotedLines(text: string): string[] {
   return text.trim().split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/);
 }
@@ -139,12 +132,11 @@ const plainLinkStyle = "display:inline-block;padding:9px 0;color:#2f5240;font-we
 const linkStyle =
   "display:inline-block;padding:12px 20px;border-radius:10px;background:#2f5240;color:#ffffff;text-decoration:none;font-weight:600";
 
-/** Line breaks and control characters would end a header; they become spaces. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

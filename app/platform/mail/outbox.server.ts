@@ -5,16 +5,15 @@ import { outbox } from "#app/db/mail-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { fittingAttachments, type Mail, renderMail } from "./mail.ts";
 
-/** What the queue carries: the row's id alone, no address and no text. */
 export type MailMessage = { outboxId: string };
 export type MailQueue = Queue<MailMessage>;
 export type OutboxRow = typeof outbox.$inferSelect;
 
-/** A row that waits longer than this has lost its queue message. */
+/** Its queue message was lost. */
 const lostAfterMs = 5 * 60 * 1000;
 const sweepSize = 100;
 
-/** Written only where the condition holds: one batch can decide between two mails. */
+/** One batch can decide between two mails. */
 export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, condition: SQL) {
   const { kind, to, replyTo, unsubscribeLink, papers } = mail;
   return insertWhen(db, outbox, condition, {
@@ -36,7 +35,7 @@ export function insertMail(db: Database, id: string, mail: Mail, now: Date) {
   return insertMailIf(db, id, mail, now, sql`true`);
 }
 
-/** Tells the queue of rows just written. A message that is lost here is found by the sweep. */
+/** Lost messages are found by the sweep. */
 export async function announceMails(queue: MailQueue, outboxIds: readonly string[], log: Logger) {
   try {
     await Promise.all(outboxIds.map((outboxId) => queue.send({ outboxId })));
@@ -66,7 +65,7 @@ export async function sweepOutbox(db: Database, queue: MailQueue, now: Date, log
   );
 }
 
-/** How long it can be seen that a mail was sent; its words are gone with the sending. */
+/** Only the fact; the text is deleted when it is sent. */
 export const sentMailsKeptDays = 180;
 
 export async function removeOldMails(db: Database, now: Date) {

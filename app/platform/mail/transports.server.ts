@@ -1,40 +1,36 @@
 import type { Database } from "#app/db/database.server.ts";
 import { type ContractPaper, type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
+import { within } from "#app/platform/clock.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import type { OutboxRow } from "./outbox.server.ts";
 
 export type MailTransport = {
-  /**
-   * Hands a mail to the mail service.
-   * @throws when the service did not take it, or did not say so; the same row is then sent again.
-   * @throws MailRefusedError when it never will, as its address cannot be; then not.
-   */
+  /** @throws when it was not taken, and is sent again; MailRefusedError when it never will be */
   send: (mail: OutboxRow) => Promise<void>;
 };
-
-type EmailBinding = SendEmail;
 
 export class MailServiceError extends Error {
   override name = "MailServiceError";
 }
 
-/** This mail, not the service, is the reason: the next try would end the same. */
+/** The mail is the reason, not the service: a retry would end the same. */
 export class MailRefusedError extends MailServiceError {
   override name = "MailRefusedError";
 }
 
-/** Of Resend: bad parameters and too large. A wrong key (401, 403) is mended on our side. */
+/** Resend: bad parameters and too large; 401 and 403 are our mistakes. */
 const refusingStatuses = [400, 413, 422];
 
-/** Of Cloudflare's Email Service: an address that bounced before or is none, and what is too large. */
+/** Cloudflare: bounced or invalid addresses, and too large. */
 const refusingCodes = ["E_RECIPIENT_SUPPRESSED", "E_VALIDATION_ERROR", "E_CONTENT_TOO_LARGE"];
 
 const sendTimeoutMs = 15 * 1000;
+const tooLate = "mail service did not answer in time";
 
 export function createMailTransport(
   config: AppConfig["mail"],
   db: Database,
-  binding: EmailBinding | undefined,
+  binding: SendEmail | undefined,
 ): MailTransport {
   switch (config.transport) {
     case "mailbox":
@@ -70,7 +66,7 @@ export function mailboxTransport(db: Database): MailTransport {
   };
 }
 
-/** Resend over HTTP. Its Idempotency-Key makes a repeat within 24 hours harmless. */
+/** Its Idempotency-Key makes a repeat within 24 hours harmless. */
 function resendTransport(config: AppConfig["mail"]): MailTransport {
   return {
     async send(mail) {
@@ -103,12 +99,9 @@ function resendTransport(config: AppConfig["mail"]): MailTransport {
   };
 }
 
-function cloudflareTransport(
-  config: AppConfig["mail"],
-  binding: EmailBinding | undefined,
-): MailTransport {
+function cloudflareTransport(config: AppConfig["mail"], binding: SendEmail | undefined) {
   return {
-    async send(mail) {
+    async send(mail: OutboxRow) {
       if (!binding) throw new MailServiceError("binding EMAIL is missing");
       const sending = binding.send({
         from: parseAddress(config.from),
@@ -121,8 +114,8 @@ function cloudflareTransport(
         ...unsubscribeHeaders(mail),
       });
       try {
-        // It must not outlast the row's lease, or somebody else would send the same mail.
-        await inTime(sending);
+        // Must not outlast the row's lease.
+        await within(sendTimeoutMs, sending, new MailServiceError(tooLate));
       } catch (error) {
         const code = error instanceof Error && "code" in error ? String(error.code) : "";
         throw refusingCodes.includes(code) ? new MailRefusedError(code) : error;
@@ -139,7 +132,7 @@ function cloudflareAttachment({ fileName, contentType, content }: MailAttachment
   return { disposition: "attachment", filename: fileName, type: contentType, content } as const;
 }
 
-/** Lets mail programs offer 'unsubscribe' beside the sender: one request, no page (RFC 8058). */
+/** RFC 8058: one request, no page. */
 function unsubscribeHeaders({ unsubscribeLink }: OutboxRow) {
   if (unsubscribeLink === null) return {};
   return {
@@ -148,19 +141,6 @@ function unsubscribeHeaders({ unsubscribeLink }: OutboxRow) {
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
     },
   };
-}
-
-async function inTime(sending: Promise<unknown>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise((_resolve, reject) => {
-    const error = new MailServiceError("mail service did not answer in time");
-    timer = setTimeout(() => reject(error), sendTimeoutMs);
-  });
-  try {
-    await Promise.race([sending, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export function addressIn(text: string): string {

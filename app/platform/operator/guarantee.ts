@@ -1,12 +1,11 @@
 type Picture = { url: string; width: number; height: number };
 
-// Where goods and digital products are sold, what the law gives for them. Beside `config.ts`, as few
-// pages need it.
+// Apart from `config.ts`, as few pages need it.
 
 /**
- * The harmonised notice on the legal guarantee (Implementing Regulation (EU) 2025/1960), due since
- * 27 September 2026. Put the official German picture unchanged and in colour into `public` and name
- * it here, for example { url: "/gewaehrleistung.svg", width: 595, height: 842 }.
+ * Implementing Regulation (EU) 2025/1960, due since 27 September 2026: put the official German
+ * picture unchanged into `public`, for example { url: "/gewaehrleistung.svg", width: 595, height:
+ * 842 }.
  */
 export const guaranteeNotice: { picture: Picture | null; text: string } = {
   picture: null,
@@ -19,7 +18,7 @@ export const guaranteeNotice: { picture: Picture | null; text: string } = {
     "von Anfang an bestand.",
 };
 
-/** §§ 327d to 327n BGB. Legal pages, product page and order page say these words and no others. */
+/** §§ 327d to 327n BGB; every page says these words. */
 export const digitalGuarantee =
   "Für unsere digitalen Leistungen gelten die gesetzlichen Rechte bei Mängeln digitaler Produkte " +
   "(§\u00a0327i\u00a0BGB): Hat eine Leistung einen Mangel, beheben wir ihn kostenlos. Gelingt das " +

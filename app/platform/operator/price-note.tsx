@@ -1,11 +1,7 @@
 import { site } from "./config.ts";
 
-type PriceNoteProps = {
-  hasShipping: boolean;
-};
-
-/** Stands at every price. A plain link: the page behind it loads no script. */
-export function PriceNote({ hasShipping }: PriceNoteProps) {
+/** A plain link: the page behind it loads no script. */
+export function PriceNote({ hasShipping }: { hasShipping: boolean }) {
   const { text, link } = priceNoteText(site.vat, hasShipping);
   return (
     <small className="text-sm text-ink-soft">
@@ -25,10 +21,7 @@ export function PriceNote({ hasShipping }: PriceNoteProps) {
 type Vat = { isSmallBusiness: boolean; standardNote: string; smallBusinessNote: string };
 
 /** § 6 PAngV; null where nothing is sent. */
-export function priceNoteText(
-  vat: Vat,
-  hasShipping: boolean,
-): { text: string; link: "Versand" | null } {
+export function priceNoteText(vat: Vat, hasShipping: boolean) {
   const note = vat.isSmallBusiness ? vat.smallBusinessNote : vat.standardNote;
   return hasShipping ? { text: `${note}, zzgl. `, link: "Versand" } : { text: note, link: null };
 }

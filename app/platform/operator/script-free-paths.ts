@@ -1,4 +1,4 @@
-/** What the foot of every page leads to, in the order of law.md; without script all of them. */
+/** In the order of law.md. */
 export const legalPages = [
   { href: "/impressum", label: "Impressum" },
   { href: "/agb", label: "AGB" },
@@ -10,10 +10,10 @@ export const legalPages = [
   { href: "/barrierefreiheit", label: "Barrierefreiheit" },
 ] as const;
 
-/** `run_worker_first` of `wrangler.toml` names them again. */
+/** Also in `run_worker_first` of `wrangler.toml`. */
 export const scriptFreePaths: readonly string[] = ["/", ...legalPages.map(({ href }) => href)];
 
-/** The same for every visitor as well, with its script; asked for with a search it is rendered. */
+/** Prerendered with its script; with a search it is rendered. */
 export const signInPath = "/auth";
 
 export const prerenderedPaths: string[] = [...scriptFreePaths, signInPath];

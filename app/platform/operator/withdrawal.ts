@@ -1,11 +1,9 @@
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "./config.ts";
 
-// The instruction and the model form word by word: the page /widerruf shows them, and the mails that
-// confirm a contract carry them, for a link alone is no durable medium (§ 312f BGB, Art. 246a § 1 Abs. 2
-// EGBGB).
+// For /widerruf and the mails that confirm a contract (§ 312f BGB, Art. 246a § 1 Abs. 2 EGBGB).
 
-/** Goods; or what is rendered: consultations, the subscription, the packages, vouchers by e-mail. */
+/** `services`: consultations, the subscription, packages, vouchers by e-mail. */
 export type WithdrawalKind = "goods" | "services";
 
 type Place = { place: "form" | "online" };
@@ -17,7 +15,7 @@ export type InstructionPart =
 
 export const formTitle = "Muster-Widerrufsformular";
 
-/** Anlage 1 to Art. 246a § 1 Abs. 2 Satz 2 EGBGB; it protects the operator only unchanged. */
+/** Anlage 1 to Art. 246a § 1 Abs. 2 Satz 2 EGBGB: protects the operator only unchanged. */
 export function instructionParts(kind: WithdrawalKind): InstructionPart[] {
   return [
     { heading: "Widerrufsrecht" },
@@ -84,7 +82,7 @@ const consequences: Record<WithdrawalKind, InstructionPart[]> = {
   ],
 };
 
-/** When the right ends before its time (Art. 246a § 1 Abs. 3 EGBGB), or was never there. */
+/** Art. 246a § 1 Abs. 3 EGBGB. */
 export const limitParts: Record<WithdrawalKind, readonly InstructionPart[]> = {
   goods: [
     { heading: "Kein Widerrufsrecht" },
@@ -142,11 +140,7 @@ const titles: Record<WithdrawalKind, string> = {
   services: "Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine",
 };
 
-/** @param online address of the withdrawal function */
-export function withdrawalParagraphs(
-  kinds: readonly WithdrawalKind[],
-  online: string,
-): MailParagraph[] {
+export function withdrawalParagraphs(kinds: readonly WithdrawalKind[], online: string) {
   const instructions = kinds.map((kind): MailParagraph => {
     const parts = [...instructionParts(kind), ...limitParts[kind]];
     return { facts: [titles[kind], ...parts.flatMap((one) => ["", ...lines(one, online)])] };

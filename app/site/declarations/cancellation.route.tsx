@@ -17,12 +17,11 @@ import {
 import { cancellationSchema, declare, readDeclaration } from "./declarations.server.ts";
 import { Receipt } from "./receipt.tsx";
 
-/** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
   return knownOf(context.get(visitorContext));
 }
 
-/** The answer to the form is the receipt: nobody else can open it. */
+/** The receipt is the answer to the form, so nobody else can open it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const form = await readForm(request);
@@ -56,7 +55,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
         </a>
         .
       </p>
-      {/* One step (§ 312k Abs. 2 BGB): its button declares. */}
+      {/* § 312k Abs. 2 BGB: one step. */}
       <DeclarationForm
         action="/vertraege-kuendigen"
         className="group/form space-y-5"
@@ -66,7 +65,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
         before={
           <>
             <KindChoice />
-            {/* Where a browser knows no `:has`, it is always there. */}
+            {/* Always shown where a browser does not know `:has`. */}
             <div className="group-has-[[value=ordinary]:checked]/form:hidden">
               <TextAreaField
                 name="reason"

@@ -2,58 +2,45 @@ import type { ReactNode } from "react";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import type { Visitor } from "#app/middleware/visitor.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { PublicMeta, useCanonicalPath, useSiteOrigin } from "#app/site/public-meta.tsx";
+import { PublicMeta } from "#app/site/public-meta.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 
 type DeclarationPageProps = {
   title: string;
-  /** For search engines. */
   description: string;
   hasErrors?: boolean;
   children: ReactNode;
 };
 
-/** The frame of a form that the law asks for: nothing on it but the form and what is said of it. */
-export function DeclarationPage({
-  title,
-  description,
-  hasErrors = false,
-  children,
-}: DeclarationPageProps) {
-  const path = useCanonicalPath();
-  const origin = useSiteOrigin();
-  const meta = { title, description, hasErrors, origin, path };
+/** A page that the law asks for holds only the form and what is said of it. */
+export function DeclarationPage({ children, ...meta }: DeclarationPageProps) {
   return (
     <article className="mx-auto w-full max-w-3xl px-4 py-10 wrap-anywhere sm:px-6">
       <PublicMeta {...meta} />
-      <h1 className="font-heading text-3xl leading-tight text-forest sm:text-4xl">{title}</h1>
+      <h1 className="font-heading text-3xl leading-tight text-forest sm:text-4xl">{meta.title}</h1>
       {children}
     </article>
   );
 }
 
-/** The sheet that a form lies on. */
 export const sheetClass =
   "mt-8 rounded-sheet border border-line bg-surface-raised p-6 shadow-soft sm:p-9";
 
 export const proseLinkClass = "text-forest underline underline-offset-4 hover:no-underline";
 
-/** Hidden from people; only programs fill it in. */
+/** A honeypot: hidden from people. */
 export const trapName = "subject";
 
 type DeclarationFormProps = {
-  /** The page's own address. */
   action: string;
   className?: string;
   result: FormResult | undefined;
   defaults: Record<string, string>;
   contractHint: string;
-  /** Fields before and after those that say who declares it, about which contract. */
   before?: ReactNode;
   after: ReactNode;
-  /** The button. */
   children: ReactNode;
 };
 
@@ -108,10 +95,7 @@ export function DeclarationForm(props: DeclarationFormProps) {
   );
 }
 
-type FactsProps = { facts: readonly (readonly [name: string, value: string])[] };
-
-/** What is declared, line by line. */
-export function Facts({ facts }: FactsProps) {
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
   return (
     <dl className="grid gap-x-5 sm:grid-cols-[max-content_1fr] sm:gap-y-2">
       {facts.map(([name, value]) => (
@@ -126,7 +110,7 @@ export function Facts({ facts }: FactsProps) {
   );
 }
 
-/** What a page of a declaration knows of whoever opens it; nothing when it is prerendered. */
+/** Nothing when prerendered. */
 export function knownOf(visitor: Visitor | null) {
   const known: Record<string, string> = visitor
     ? { name: visitor.profile.fullName, email: visitor.profile.email }

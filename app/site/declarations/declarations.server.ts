@@ -35,16 +35,14 @@ const outage = {
 };
 
 /**
- * Takes a declaration in. What the answer says depends on what was typed alone: whether there is such
- * a contract or an account is looked at after it.
- * @param key of the form that was sent; without one the same words of one sender count once a day
+ * The answer depends only on what was typed, so it tells nothing about contracts or accounts.
+ * @param key of the form; null: the same words of one sender count once a day
  */
 export async function declare(platform: Platform, declared: Declared, key: string | null) {
   const { db, config, now, clientAddress, mailQueue, log, defer } = platform;
   try {
     const id = await declarationId(platform, declared, key);
-    // Never refused (§§ 312k, 356a BGB): what is too much for mails waits in the inbox, first of all, to be
-    // confirmed. What is sent again writes no mail, and so counts none.
+    // Never refused (§§ 312k, 356a BGB): beyond the limits without a mail. Repeats send no mail.
     const isWithinBounds = await mayTake(platform, "declaration by address", clientAddress);
     const mayMail =
       (await isDeclared(db, id)) ||
@@ -62,7 +60,6 @@ export async function declare(platform: Platform, declared: Declared, key: strin
       now,
     );
     defer(announceMails(mailQueue, outboxIds, log));
-    // Else by the cron, which takes a bounded number at a time.
     if (passesOn && isWithinBounds) {
       const merchant = config.hasOwnStore ? platform.merchant : null;
       defer(passOnCancellation({ db, queue: mailQueue, merchant, now, log }, id));
@@ -70,7 +67,7 @@ export async function declare(platform: Platform, declared: Declared, key: strin
     const receipt = {
       kind: declared.kind,
       facts: declarationFacts(declared),
-      // Drawn by lot: it says nothing of what we know.
+      // Random: it tells nothing about us.
       reference,
       receivedAt: formatMoment(receivedAt),
       email: declared.email,
@@ -90,23 +87,19 @@ async function mayTake({ db, config, now }: Platform, name: LimitName, subject: 
   return (await takeLimits({ db, secret: config.sessionSecret, now }, [{ name, subject }])).allowed;
 }
 
-/**
- * The same form with the same words is the same declaration, however often it is sent; other words
- * are another one. Nobody can choose or guess it.
- */
+/** The same form with the same words is one declaration; nobody can guess its id. */
 function declarationId(
   { config, now, clientAddress }: Platform,
   declared: Declared,
   key: string | null,
 ) {
-  // Where the form has no key another sender's same words are another declaration: the receipt would
-  // tell when the first was sent.
+  // Without a key the sender counts, or the receipt would tell when others declared.
   const sender = key === null ? [dayInGermany(now), clientAddress] : [key];
   const sent = [...sender, ...declarationFacts(declared).flat()];
   return keyedHash(config.sessionSecret, `declaration\n${JSON.stringify(sent)}`);
 }
 
-// In the order of the fields, in which their errors are said.
+// In the order in which errors are shown.
 const shared = {
   name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
   contract: line({
@@ -117,7 +110,7 @@ const shared = {
   email: emailAddress(inboxLimits.email),
 };
 
-/** § 356a Abs. 2 BGB: no more than this may be asked for, a reason least of all. */
+/** § 356a Abs. 2 BGB: no more may be asked for, least of all a reason. */
 export const withdrawalSchema = z
   .object({ ...shared, message: paragraph({ max: inboxLimits.message }) })
   .transform(
@@ -130,7 +123,7 @@ export const withdrawalSchema = z
     }),
   );
 
-/** § 312k Abs. 2 Satz 3 Nr. 1 BGB: what is to be asked for, and nothing else. */
+/** § 312k Abs. 2 Satz 3 Nr. 1 BGB: nothing else may be asked for. */
 export function cancellationSchema(now: Date) {
   const today = dayInGermany(now);
   const effectiveOn = z
@@ -142,7 +135,7 @@ export function cancellationSchema(now: Date) {
     .discriminatedUnion(
       "cancellation",
       [
-        // It needs no reason, and one that was typed is no part of it.
+        // A reason that was typed is not part of it.
         z.object({ cancellation: z.literal("ordinary"), ...shared, effectiveOn }),
         z.object({
           cancellation: z.literal("extraordinary"),
@@ -173,10 +166,7 @@ const trapped = {
     "Ein Feld, das niemand sieht, war ausgefüllt. Das macht sonst nur ein Programm. Wir haben es geleert; Ihre Angaben stehen noch da.",
 };
 
-/**
- * Reads a declaration as if nothing had been looked at before. A filled hidden field only asks once
- * more: a browser that fills in forms may have done it, and the law allows no hurdle.
- */
+/** A filled honeypot only asks once more: the law allows no hurdle. */
 export function readDeclaration(form: FormData, schema: z.ZodType<Declared>) {
   const parsed = parseForm(form, schema, [trapName]);
   if (!parsed.ok) return parsed;
@@ -188,7 +178,6 @@ export function readDeclaration(form: FormData, schema: z.ZodType<Declared>) {
 
 type Entered = { reference: string; receivedAt: string };
 
-/** The confirmation as a text to save. */
 function receiptFileText(declared: Declared, { reference, receivedAt }: Entered): string {
   const { practice, name, street, postalCode, city, email } = site.operator;
   return [
@@ -202,25 +191,15 @@ function receiptFileText(declared: Declared, { reference, receivedAt }: Entered)
 
 type ReceiptFile = { text: string; proof: string };
 
-/**
- * The text goes to the page and comes back from it: nothing has to be found again by an address that
- * others could guess. Its proof says that it is our text.
- */
-async function receiptFile(
-  secret: string,
-  declared: Declared,
-  entered: Entered,
-): Promise<ReceiptFile> {
+/** The page sends the text back; the proof says that it is ours. */
+async function receiptFile(secret: string, declared: Declared, entered: Entered) {
   const text = receiptFileText(declared, entered);
   return { text, proof: await proofOf(secret, text) };
 }
 
-/** The text as it was, or null when it is none of ours. */
-export async function provenText(
-  secret: string,
-  { text, proof }: ReceiptFile,
-): Promise<string | null> {
-  // A form sends other line breaks than it was given.
+/** Null when it is not ours. */
+export async function provenText(secret: string, { text, proof }: ReceiptFile) {
+  // Forms send other line breaks.
   const plain = text.replaceAll("\r\n", "\n");
   return isSame(await proofOf(secret, plain), proof) ? plain : null;
 }

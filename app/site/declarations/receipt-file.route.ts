@@ -6,7 +6,6 @@ import { provenText } from "./declarations.server.ts";
 
 const schema = z.object({ text: z.string().max(20_000), proof: z.string().length(43) });
 
-/** It has no address to open, only the form of a receipt. */
 export function loader() {
   throw new Response(null, { status: 404 });
 }

@@ -8,14 +8,8 @@ const titles = {
   cancellation: "Ihre Kündigung ist eingegangen",
 } as const;
 
-type ReceiptProps = {
-  receipt: ReceiptData;
-  /** Whoever came from their orders finds the way back. */
-  isSignedIn: boolean;
-};
-
-/** That it has come, with its content, date and time (§ 356a Abs. 4, § 312k Abs. 3 und 4 BGB). */
-export function Receipt({ receipt, isSignedIn }: ReceiptProps) {
+/** § 356a Abs. 4, § 312k Abs. 3 und 4 BGB. */
+export function Receipt({ receipt, isSignedIn }: { receipt: ReceiptData; isSignedIn: boolean }) {
   const { kind, facts, reference, receivedAt, email, isMailed, file } = receipt;
   return (
     <DeclarationPage title={titles[kind]} description={declarationNames[kind].title}>

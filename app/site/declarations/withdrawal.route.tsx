@@ -23,12 +23,11 @@ import {
 import { declare, readDeclaration, withdrawalSchema } from "./declarations.server.ts";
 import { Receipt } from "./receipt.tsx";
 
-/** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ context }: Route.LoaderArgs) {
   return knownOf(context.get(visitorContext));
 }
 
-/** Two steps and a receipt at one address: the answers to a form, which nobody else can open. */
+/** Two steps and a receipt at one address, so that nobody else can open them. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") === "change") {
@@ -52,7 +51,7 @@ function typedIn(form: FormData): Record<string, string> {
   return refusedForm(form, { secretFields: [trapName] }).values;
 }
 
-/** What a summary of ours carries; whatever else is sent makes a summary. */
+/** Null: the summary is shown again. */
 function keyIn(form: FormData): string | null {
   const key = form.get("key");
   return typeof key === "string" && /^[\w-]{36}$/.test(key) ? key : null;
@@ -97,7 +96,6 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
         </a>
         .
       </p>
-      {/* The first step: nothing is declared yet. */}
       <DeclarationForm
         action="/vertrag-widerrufen"
         result={result}
@@ -123,12 +121,11 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
 
 type WithdrawalSummaryProps = {
   declared: Declared;
-  /** Of this form: sent twice, it is one withdrawal. */
   formKey: string;
   result: FormResult | undefined;
 };
 
-/** The second step (§ 356a Abs. 3 BGB): its button declares. The server judges all of it again. */
+/** The second step (§ 356a Abs. 3 BGB); everything is validated again. */
 function WithdrawalSummary({ declared, formKey, result }: WithdrawalSummaryProps) {
   const { name, email, contract, message } = declared;
   return (

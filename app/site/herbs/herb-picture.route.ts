@@ -9,10 +9,8 @@ import { allowPrivateCache, allowPublicCache } from "#app/middleware/response-he
 import type { Route } from "./+types/herb-picture.route.ts";
 import { edgeSeconds } from "./keep-at-edge.server.ts";
 
-/** What lies at an address of a picture never changes. */
 const browserSeconds = 365 * 24 * 60 * 60;
 
-/** The picture of a published herb for everybody, of a draft for the practitioner alone. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, files, log } = context.get(platformContext);
   const herbId = readHerbId(params.herbId);
@@ -29,9 +27,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isDownload: false,
     });
     if (!picture) return fileNotFound();
-    // Of a draft nobody keeps anything.
+    // Drafts are not cached.
     if (!isPublic) return picture;
-    // The edge keeps whole answers only, and asks for no part of one.
     if (request.headers.has("cookie") || picture.status !== 200) {
       return allowPrivateCache(picture, browserSeconds);
     }

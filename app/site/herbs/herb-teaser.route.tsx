@@ -19,6 +19,7 @@ import { complaints } from "#app/herbs/policy.ts";
 import { SafetyTable } from "#app/herbs/safety-table.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { herbNotice } from "#app/platform/operator/config.ts";
+import { pick } from "#app/platform/pick.ts";
 import { lexiconSharePicture, PublicMeta } from "#app/site/public-meta.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/herb-teaser.route.ts";
@@ -48,12 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     herb: entry,
     text,
     free,
-    related: related.map(({ slug, name, botanicalName, verdicts }) => ({
-      slug,
-      name,
-      botanicalName,
-      verdicts,
-    })),
+    related: related.map((one) => pick(one, "slug", "name", "botanicalName", "verdicts")),
     path,
     origin,
   };
@@ -131,7 +127,7 @@ type RelatedLinksProps = {
   herbs: readonly Pick<HerbEntry, "slug" | "name" | "botanicalName" | "verdicts">[];
 };
 
-/** Herbs that are alike or taken for this one; what is poisonous among them says so. */
+/** Poisonous ones say so. */
 function RelatedLinks({ herbs }: RelatedLinksProps) {
   if (herbs.length === 0) return null;
   return (
@@ -169,13 +165,10 @@ type HerbHeadProps = {
     HerbEntry,
     "name" | "botanicalName" | "otherNames" | "family" | "imageUrl" | "excerpt"
   >;
-  /** Whether the whole description follows, so that its beginning is not cut here. */
   isFree: boolean;
-  /** What has to be said before anything else. */
   children: ReactNode;
 };
 
-/** Names, plate and the beginning of a description that is paid for. */
 function HerbHead({ herb, isFree, children }: HerbHeadProps) {
   return (
     <header className="mt-4 grid items-start gap-x-10 gap-y-6 md:grid-cols-[20rem_1fr]">
@@ -213,10 +206,8 @@ function HerbHead({ herb, isFree, children }: HerbHeadProps) {
   );
 }
 
-/** The paid sections, by their headings alone. */
 const sections = ["Beschreibung", "Mögliche Wirkung", "Zubereitung", "Quellen"];
 
-/** Says what the entry holds for whoever may read it; nothing of its text is here. */
 function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "complaints"> }) {
   const entryPath = `/herb-lexicon/${herb.id}`;
   return (

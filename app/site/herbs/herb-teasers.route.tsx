@@ -32,8 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = searchHerbs(all, search);
   const shown = pageOfHerbs(found.map(teaserOf), Number(url.searchParams.get("seite")));
   const path = teaserPath({ page: shown.page, search });
-  // Other spellings and searches are without number; the edge keeps the pages that are linked, and
-  // never that there is no herb.
+  // Only linked pages are kept, as searches are without number.
   const isLinked = search === "" && url.pathname + url.search === path;
   if (isLinked && all.length > 0) keepAtEdge(context, [herbsTag]);
   return {
@@ -113,7 +112,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 type LetterLinksProps = {
   letters: readonly { letter: string; page: number }[];
-  /** The page that is shown: its letters are a jump away. */
   page: number;
 };
 
@@ -136,12 +134,7 @@ function LetterLinks({ letters, page }: LetterLinksProps) {
   );
 }
 
-type SearchResultProps = {
-  search: string;
-  /** Of all pages of the result. */
-  count: number;
-  herbs: readonly TeaserHerb[];
-};
+type SearchResultProps = { search: string; count: number; herbs: readonly TeaserHerb[] };
 
 function SearchResult({ search, count, herbs }: SearchResultProps) {
   return (
@@ -166,7 +159,6 @@ function countInWords(count: number): string {
 
 type TeaserPageLinksProps = { page: number; pageCount: number; search: string };
 
-/** The way through a lexicon of several pages. */
 function TeaserPageLinks({ page, pageCount, search }: TeaserPageLinksProps) {
   if (pageCount === 1) return null;
   return (
@@ -199,7 +191,6 @@ function TeaserPageLinks({ page, pageCount, search }: TeaserPageLinksProps) {
   );
 }
 
-/** What an account brings, for who has read this far. */
 function LexiconCall() {
   return (
     <section
@@ -228,13 +219,12 @@ function LexiconCall() {
   );
 }
 
-/** Herbs under the letters they begin with. */
 function TeaserSections({ sections }: { sections: readonly LetterSection<TeaserHerb>[] }) {
   return sections.map(({ letter, herbs, isContinued }, index) => (
     <section
       key={letter}
       aria-labelledby={letterAnchor(letter)}
-      // What is far below is laid out when it is near; the margin is room for shadows and outlines.
+      // The margin is room for shadows and outlines.
       className={`-mx-3 mt-8 px-3 pb-3 lg:grid lg:grid-cols-[5rem_1fr] lg:border-t lg:border-line lg:pt-6 ${index > 0 ? "laid-out-late" : ""}`}
     >
       <h2
@@ -254,14 +244,7 @@ function TeaserSections({ sections }: { sections: readonly LetterSection<TeaserH
   ));
 }
 
-type NoHerbsProps = {
-  isSearch: boolean;
-  /** Names that may have been meant. */
-  nearNames: readonly string[];
-};
-
-/** Nothing found, or nothing there yet. */
-function NoHerbs({ isSearch, nearNames }: NoHerbsProps) {
+function NoHerbs({ isSearch, nearNames }: { isSearch: boolean; nearNames: readonly string[] }) {
   return (
     <div className="mt-4 grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
       {!isSearch && <img src={emptyMeadowUrl} alt="" width="240" height="160" />}

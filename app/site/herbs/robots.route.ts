@@ -3,7 +3,6 @@ import type { Route } from "./+types/robots.route.ts";
 import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { robotsText } from "./search-engines.ts";
 
-/** A route, because it names the site's own address. */
 export function loader({ context, url }: Route.LoaderArgs) {
   if (url.search === "") keepAtEdge(context, ["robots"]);
   return new Response(robotsText(context.get(platformContext).origin), {

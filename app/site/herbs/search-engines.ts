@@ -1,5 +1,4 @@
 type SitemapEntry = {
-  /** Absolute. */
   address: string;
   /** Instant of the last change, where it is known. */
   lastChange?: string;
@@ -26,10 +25,7 @@ function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/**
- * Behind sign-in there is nothing to find. The addresses with a token in them are missing on purpose:
- * they say 'noindex' themselves, and who may not ask would never hear it.
- */
+/** Addresses with a token are missing: they say 'noindex' themselves. */
 const closed = [
   ...["/abmelden", "/add-pet-success", "/admin", "/calendar", "/cart", "/dashboard", "/documents"],
   ...["/herb-lexicon", "/orders", "/pets", "/product/", "/profile", "/services", "/store"],

@@ -6,7 +6,6 @@ import { keepAtEdge } from "./keep-at-edge.server.ts";
 import { sitemapXml } from "./search-engines.ts";
 import { herbPath, pageOfHerbs, teaserPath } from "./teaser-pages.ts";
 
-/** Everything that everybody may read. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, lexicon, origin } = context.get(platformContext);
   const herbs = await lexicon.read(db);
@@ -19,7 +18,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       lastChange: updatedAt,
     })),
   ];
-  // Nobody keeps that there is no herb.
   if (url.search === "" && herbs.length > 0) keepAtEdge(context, [herbsTag]);
   return new Response(sitemapXml(entries), {
     headers: { "content-type": "application/xml; charset=utf-8" },

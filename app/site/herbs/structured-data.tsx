@@ -7,10 +7,7 @@ import { herbPath } from "./teaser-pages.ts";
 
 export type StructuredDataNode = { "@type": string; [property: string]: unknown };
 
-/**
- * What a page is about, for search engines: a data block, which no browser runs and which the
- * page's security policy need not allow.
- */
+/** A data block, which browsers do not run. */
 export function StructuredData({ nodes }: { nodes: readonly StructuredDataNode[] }) {
   return (
     <script
@@ -21,7 +18,7 @@ export function StructuredData({ nodes }: { nodes: readonly StructuredDataNode[]
   );
 }
 
-/** JSON-LD that ends no element and opens none, whatever stands in a value. */
+/** Escaped so that no value ends the element. */
 export function structuredDataText(nodes: readonly StructuredDataNode[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": nodes }).replace(
     /[<>&\u2028\u2029]/g,
@@ -29,31 +26,17 @@ export function structuredDataText(nodes: readonly StructuredDataNode[]): string
   );
 }
 
-/** The class of the part that stands for the paid text; search engines are told of it. */
+/** Named to search engines as the paid part. */
 export const paidPartClass = "nur-mit-abo";
 
-type TeaserFacts = Pick<
-  HerbEntry,
-  | "slug"
-  | "name"
-  | "otherNames"
-  | "botanicalName"
-  | "family"
-  | "imageUrl"
-  | "updatedAt"
-  | "verdicts"
->;
+type TeaserFacts = Omit<HerbEntry, "id" | "excerpt" | "complaints" | "related" | "searchText">;
 
-/** For search engines: what everybody may know, in one sentence. */
 export function teaserDescription({ name, verdicts }: TeaserFacts): string {
   const each = speciesList.map((species) => `${species} ${verdictLabels[verdicts[species]]}`);
   return `${name}: ${each.join(", ")}. Mit der Begründung für jede Tierart.`;
 }
 
-/**
- * A page whose main text is paid, unless the plant poisons, as Google's guide for subscription content asks, about a plant.
- * https://developers.google.com/search/docs/appearance/structured-data/paywalled-content
- */
+/** https://developers.google.com/search/docs/appearance/structured-data/paywalled-content */
 export function herbStructuredData(origin: string, herb: TeaserFacts): StructuredDataNode[] {
   const isFree = poisonedSpecies(herb.verdicts).length > 0;
   const address = origin + herbPath(herb.slug);
@@ -119,7 +102,7 @@ export function listStructuredData(
   ];
 }
 
-/** The rank stays unsaid: some entries are about a genus, or about two species. */
+/** Without a rank: some entries are about a genus. */
 function taxonOf({ name, otherNames, botanicalName, family }: TeaserFacts): StructuredDataNode {
   const [, germanFamily, latinFamily] = /^([^()]+) \((\p{L}+)\)$/u.exec(family) ?? [];
   return {

@@ -28,14 +28,7 @@ export type TeaserHerb = Pick<
   "slug" | "name" | "botanicalName" | "imageUrl" | "verdicts"
 >;
 
-type TeaserCardProps = {
-  herb: TeaserHerb;
-  /** Whether its plate is seen at once; the others wait until they are scrolled to. */
-  isFirstSeen: boolean;
-};
-
-/** The name's link covers the whole card. */
-function TeaserCard({ herb, isFirstSeen }: TeaserCardProps) {
+function TeaserCard({ herb, isFirstSeen }: { herb: TeaserHerb; isFirstSeen: boolean }) {
   const poisoned = poisonedSpecies(herb.verdicts);
   const isPoisonForAll = poisoned.length === speciesList.length;
   return (

@@ -3,7 +3,7 @@ import { freeHerbsInWords } from "#app/herbs/policy.ts";
 import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { searchTextMax } from "#app/platform/search-text.ts";
 
-/** Cards of one page at most: what a slow phone parses in one go; herbs are spread evenly, so that the last page is none of leftovers. */
+/** What a slow phone parses in one go; herbs are spread evenly over the pages. */
 const mostOnPage = 24;
 
 export type LetterSection<Herb> = {
@@ -13,19 +13,10 @@ export type LetterSection<Herb> = {
   isContinued: boolean;
 };
 
-type HerbPage<Herb> = {
-  page: number;
-  pageCount: number;
-  sections: readonly LetterSection<Herb>[];
-  /** The page on which each letter begins, in the order of the alphabet. */
-  letters: readonly { letter: string; page: number }[];
-};
-
-/** One page of the herbs by name; a page that is not there is the nearest that is. */
 export function pageOfHerbs<Herb extends Pick<HerbEntry, "name">>(
   herbs: readonly Herb[],
   wanted: number,
-): HerbPage<Herb> {
+) {
   const pageCount = Math.max(1, Math.ceil(herbs.length / mostOnPage));
   const page = Math.min(Math.max(Math.trunc(wanted) || 1, 1), pageCount);
 
@@ -52,19 +43,18 @@ export function pageOfHerbs<Herb extends Pick<HerbEntry, "name">>(
   };
 }
 
-/** 'Ö' stands with 'O'; what begins with no letter stands by itself. */
+/** 'Ö' counts as 'O'. */
 function letterOf(name: string): string {
   const first = foldForSearch(name).charAt(0).toUpperCase();
   return /\p{L}/u.test(first) ? first : "0–9";
 }
 
-/** What an address searches for; signs alone are no search. */
+/** Punctuation alone is no search. */
 export function readSearch(params: URLSearchParams): string {
   const search = (params.get("suche") ?? "").slice(0, searchTextMax).trim();
   return foldForSearch(search) === "" ? "" : search;
 }
 
-/** Those whose names are found as in the lexicon; all of them when nothing is searched for. */
 export function searchHerbs<Herb extends Pick<HerbEntry, "searchText">>(
   herbs: readonly Herb[],
   search: string,
@@ -73,7 +63,6 @@ export function searchHerbs<Herb extends Pick<HerbEntry, "searchText">>(
   return herbs.filter(({ searchText }) => isFound(patterns, searchText));
 }
 
-/** Where a letter's heading stands. */
 export function letterAnchor(letter: string): string {
   return `buchstabe-${letter}`;
 }
@@ -91,10 +80,9 @@ export function herbPath(slug: string): string {
   return `/kraeuter/${slug}`;
 }
 
-/** What an address may mean: 'Löwenzahn' and 'LOEWENZAHN' are 'loewenzahn'. */
+/** 'Löwenzahn' and 'LOEWENZAHN' are 'loewenzahn'. */
 export function slugOf(text: string): string {
   return foldForSearch(text).replaceAll(" ", "-");
 }
 
-/** What an account opens without the subscription. */
 export const freeHerbsSentence = `${freeHerbsInWords} lesen Sie mit einem Konto kostenlos, alle weiteren mit dem Abo; Giftpflanzen sind immer frei.`;

@@ -51,7 +51,7 @@ export function TeaserError({ error }: { error: unknown }) {
   );
 }
 
-/** A plain form: the page it leads to is the answer. */
+/** A plain form: the page has no script. */
 export function TeaserSearch({ search }: { search: string }) {
   return (
     <search className="print:hidden">
@@ -78,7 +78,7 @@ export function TeaserSearch({ search }: { search: string }) {
 }
 
 type HerbNoticesProps = {
-  /** Whether the page has said already, beside the fields of use, that nothing is proven. */
+  /** Whether the page already says so beside the fields of use. */
   isHerbNoticeGiven?: boolean;
 };
 

@@ -8,7 +8,6 @@ export const middleware: Route.MiddlewareFunction[] = [keepPublicPages];
 
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
-/** The same for everybody, signed in or not, so that the edge can hand one copy to all. */
 export default function TeasersLayout() {
   return (
     <SiteFrame>

@@ -1,7 +1,6 @@
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-/** Also read by search engines, so in plain words; a link stands after them. */
 type Answer = {
   question: string;
   answer: string;

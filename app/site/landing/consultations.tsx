@@ -76,7 +76,6 @@ function Service({ type, className, children }: ServiceProps) {
   );
 }
 
-/** Price and length as the booking itself states them, one below the other in three columns. */
 function Terms({ offering }: { offering: Offering }) {
   const { title, durationMinutes, priceCents } = offering;
   return (
@@ -92,7 +91,6 @@ function Terms({ offering }: { offering: Offering }) {
 
 const leaf = "M0 0C3-9 14-13 26-8 21 3 9 7 0 0Z";
 
-/** Where a leaf grows: the foot of it, and the way it points, in degrees. */
 const leaves = [
   [29, 96, -38],
   [29, 88, 206],
@@ -109,10 +107,7 @@ const leaves = [
 
 const petals = [0, 45, 90, 135, 180, 225, 270, 315];
 
-/**
- * The rounded upper edge of a sage band, with two herbs on it, like the hills of the hero. Without
- * styles nothing of it is drawn.
- */
+/** Decoration; drawn by styles only. */
 function Hill() {
   return (
     <div className="relative">

@@ -10,7 +10,6 @@ import { insertMail } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { contactLimits } from "#app/site/landing/contact.tsx";
 
-/** Keeps a visitor's message and writes the mail that brings it to the practitioner. */
 export async function createContactMessage(
   db: Database,
   { name, email, message }: ContactMessage,
@@ -29,7 +28,6 @@ export async function createContactMessage(
   return { outboxIds: [mailId] };
 }
 
-/** To the practitioner; the sender's address stands in the text, so that she can answer. */
 export function contactMessageMail(to: string, { name, email, message }: ContactMessage): Mail {
   return {
     kind: "contact-message",
@@ -49,7 +47,7 @@ export const contactSchema = z.object({
   name: line({ max: contactLimits.name, required: "Bitte Namen eingeben." }),
   email: emailAddress(contactLimits.email),
   message: paragraph({ max: contactLimits.message, required: "Bitte Nachricht eingeben." }),
-  /** Hidden from people; only programs fill it in, and they hear what a person hears. */
+  /** A honeypot; programs get the same answer. */
   subject: z.unknown().optional(),
 });
 

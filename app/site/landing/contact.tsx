@@ -79,8 +79,6 @@ function Sent() {
   );
 }
 
-// No '#kontakt' in the form's address: browsers ignore autofocus on an address with a fragment,
-// and the errors are to be read first.
 function ContactForm({ result }: { result: FormResult | undefined }) {
   const [search] = useSearchParams();
   const action = search.has(lookParam) ? `/?index&${lookParam}` : "/?index";

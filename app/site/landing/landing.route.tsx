@@ -23,7 +23,6 @@ import { Offer } from "./offer.tsx";
 import { PageSection } from "./page-section.tsx";
 import { siteStructuredData } from "./structured-data.ts";
 
-/** Prerendered for visitors, when there is no platform: it may look at nothing else. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   if (context.get(visitorContext) && !url.searchParams.has(lookParam)) throw redirect("/welcome");
   const isSent = url.searchParams.has(sentParam) && hasToast(request);
@@ -45,7 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result }, { status: 429, headers });
   }
 
-  // A program that fills in the hidden field hears the same as a person.
   if (!parsed.value.subject) {
     const { outboxIds } = await createContactMessage(db, parsed.value, now);
     defer(announceMails(mailQueue, outboxIds, log));
@@ -57,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** So that 'retry-after' reaches the answer. */
+/** Passes on 'retry-after'. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const tooMany = {
@@ -76,8 +74,6 @@ export default function LandingPage({ actionData, loaderData }: Route.ComponentP
         title="Profil, Dokumente und Termine Ihres Tieres"
         hasErrors={result !== undefined}
         description={description}
-        origin={origin}
-        path="/"
       />
       <StructuredData nodes={siteStructuredData(origin, site)} />
       <Hero />
@@ -210,7 +206,7 @@ function Questions() {
 
 const packages = slotPackages.map(({ title }) => `„${title}“`).join(", ");
 
-/** The shop's own prices may change any day, so that they stand there alone (docs/decisions/public-pages.md). */
+/** Prices stand in the shop alone (docs/decisions/public-pages.md). */
 const parts = [
   {
     name: "Kostenlos",

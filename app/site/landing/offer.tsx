@@ -97,7 +97,6 @@ const screens = [
   },
 ];
 
-/** The product itself, with the demo's animals; made anew by `scripts/art/screens.mjs`. */
 function Screens() {
   return (
     <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">

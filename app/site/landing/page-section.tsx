@@ -1,20 +1,15 @@
 import type { ReactNode } from "react";
 
 type PageSectionProps = {
-  /** Where the menu's link leads to. */
   id: string;
   title: string;
-  /** Ground and space around. */
   className?: string;
-  /** How heading and content stand to each other. */
   gridClass?: string;
   headingClass?: string;
-  /** Below the title, in its column. */
   intro?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of the landing page. It takes focus when a link of the menu leads to it. */
 export function PageSection({
   id,
   title,

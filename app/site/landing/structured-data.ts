@@ -3,11 +3,7 @@ import type { site } from "#app/platform/operator/config.ts";
 import type { StructuredDataNode } from "#app/site/herbs/structured-data.tsx";
 import { answers } from "./answers.ts";
 
-/**
- * What search engines may know of the site and the practice. While the operator's data are the
- * example, no practice is named: there is none.
- * @param origin '' where nobody has set one; addresses are then relative
- */
+/** No practice while the data are the example. @param origin '' makes addresses relative */
 export function siteStructuredData(
   origin: string,
   { operator, productName, tagline }: Pick<typeof site, "operator" | "productName" | "tagline">,
@@ -36,7 +32,7 @@ export function siteStructuredData(
   return operator.isExample ? nodes : [...nodes, practiceNode(home, operator)];
 }
 
-/** No `VeterinaryCare`: the practice is none, and nobody is to take it for one. */
+/** Not `VeterinaryCare`: the practice is none. */
 function practiceNode(home: string, operator: (typeof site)["operator"]): StructuredDataNode {
   return {
     "@type": "LocalBusiness",
