@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return data(dashboard, { status: isWhole ? 200 : 500 });
 }
 
-/** Specification, section 2: the menu's button says that it is not made yet. */
+/** Specification, section 2: the button adds nothing yet. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requirePractitioner(context);
   const form = await readForm(request);
@@ -35,14 +35,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return redirectWithToast(context, backTo, { title: "Funktion in Entwicklung", tone: "success" });
 }
 
-/** The details that open over it are read with it. */
+/** The details that open over the list are read with it. */
 export function shouldRevalidate() {
   return true;
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { view, today, customers } = loaderData;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   useFailureToast(customers.failure);
   return (
@@ -66,10 +65,8 @@ const entries = [
   { path: "/admin", label: "Admin" },
 ];
 
-/** The name of the button that adds an entry, in its form. */
 const addMenuEntry = "add-menu-entry";
 
-/** The entries of the menu, and a button that does not add one yet. */
 function MenuPanel({ address }: { address: string }) {
   return (
     <section aria-labelledby="menue" className="mt-12">

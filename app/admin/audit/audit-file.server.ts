@@ -28,10 +28,7 @@ export function auditFileHead(): string {
   return csvBeginning(columns);
 }
 
-/**
- * The entries of a view as lines of a CSV file, newest first, piece by piece: up to the instant of the
- * request, so that the file ends.
- */
+/** Newest first, up to the instant of the request, so that the file ends. */
 export async function* auditFileLines(
   db: Database,
   view: AuditView,

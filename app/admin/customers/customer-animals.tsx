@@ -13,7 +13,6 @@ import {
 
 type AnimalCardProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
 
-/** What an animal's file knows at a glance, and its newest papers. */
 export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
   const { id, name, type, age, deceasedOn } = animal;
   const titleId = `tier-${id}`;

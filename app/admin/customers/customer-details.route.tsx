@@ -17,13 +17,11 @@ import {
 import type { CustomerDetails } from "./details.server.ts";
 import { customerViewAddress, newestOfAll } from "./page-address.ts";
 
-/** Makes client navigation ask the server; what is shown the list's loader reads in its batch. */
 export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
   return null;
 }
 
-/** A customer's e-mail, address and animals, over the list. */
 export default function CustomerDetailsDialog() {
   const page = usePageData("admin/admin.route");
   const { asked = null, failure = null } = page?.details ?? {};
@@ -45,7 +43,6 @@ export default function CustomerDetailsDialog() {
 
 type CustomerFactsProps = {
   customer: CustomerDetails;
-  /** The list below, to which the customer's page leads back. */
   list: CustomersView;
 };
 

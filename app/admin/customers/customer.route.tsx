@@ -60,7 +60,6 @@ const failure = {
   message: "Die Notiz konnte nicht gespeichert werden.",
 };
 
-/** Keeps a note; the page then shows the newest of them. */
 export function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   requirePractitioner(context);
@@ -72,7 +71,7 @@ export function action(args: Route.ActionArgs) {
     const added = await addNote(db, { customerId, noteId, text, author }, now);
     if (added.outcome === "not-found") return customerNotFound(context);
     if (added.outcome === "key-taken") {
-      // Without the key: the form that is shown now has a new one.
+      // The next form has a key of its own.
       form.delete("key");
       throw new Refusal({
         status: 409,
@@ -88,7 +87,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a refusal, too, and for a dialog: the page reads what that is about. */
+/** After a refusal and for a dialog, too. */
 export function shouldRevalidate() {
   return true;
 }
@@ -96,7 +95,6 @@ export function shouldRevalidate() {
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, view, animals, notes, noteKey, older } = loaderData;
   const result = actionData?.result;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   useErrorToast(result);
   return (
@@ -153,7 +151,6 @@ function CustomerAnimals({ customerId, view, animals }: CustomerAnimalsProps) {
   );
 }
 
-/** How to reach a customer. */
 function ContactCard({ customer }: { customer: Customer }) {
   const { email, phone } = customer;
   const lines = postalAddress(customer);
@@ -188,7 +185,6 @@ function ContactCard({ customer }: { customer: Customer }) {
   );
 }
 
-/** What the practitioner can do with an account, by its state. */
 function CustomerActions({ customer }: { customer: Customer }) {
   return (
     <PagePart id={accountHeadingId} title="Konto">
@@ -219,7 +215,6 @@ function ActionLink({ action, to }: { action: PossibleAction; to: string }) {
   }
   return (
     <Link
-      // What of the page is looked at stays below the question.
       to={to + search}
       discover="none"
       preventScrollReset
@@ -243,7 +238,6 @@ type CustomerHeadProps = {
   page: Pick<CustomerPageData, "customer" | "view" | "since" | "lastActivity" | "blockedSince">;
 };
 
-/** Who it is, and how the account stands. */
 function CustomerHead({ page }: CustomerHeadProps) {
   const { customer, view, since, lastActivity, blockedSince } = page;
   return (
@@ -288,7 +282,6 @@ const tones = {
   plain: "border border-line bg-paper text-ink-soft",
 } as const;
 
-/** The state of an account at a glance. */
 function CustomerMarks({ customer }: { customer: Customer }) {
   const { petCount } = customer;
   const allowance = petAllowance(customer.petSlotsPurchased);

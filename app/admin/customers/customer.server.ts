@@ -22,7 +22,6 @@ import { newId } from "#app/platform/ids.ts";
 import type { Customer } from "./customer.ts";
 import type { CustomerView } from "./page-address.ts";
 
-/** For a batch: the customer of this id, if there is one; a practitioner is none. */
 export function selectCustomer(db: Database, customerId: string, now: Date) {
   return db
     .select({
@@ -53,7 +52,6 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
     .where(eq(customers.userId, customerId));
 }
 
-/** Null: nobody, or no customer. */
 export async function getCustomer(
   db: Database,
   customerId: string,
@@ -63,7 +61,6 @@ export async function getCustomer(
   return customer ?? null;
 }
 
-/** An id of nobody, of a practitioner, or of an account that is gone leads to the list. */
 export function customerNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
   return redirectWithToast(context, "/admin", {
     title: "Kunde nicht gefunden",
@@ -72,7 +69,7 @@ export function customerNotFound(context: Readonly<RouterContextProvider>): Prom
   });
 }
 
-/** @throws Response to the list, when there is no such customer */
+/** @throws Response a redirect to the list */
 export async function requireCustomer(
   context: Readonly<RouterContextProvider>,
   customerId: string,
@@ -83,10 +80,8 @@ export async function requireCustomer(
   return customer;
 }
 
-/** The newest papers of each animal; one more is read, to say that there are more. */
 const documentsShown = 4;
 
-/** For a batch: a customer's animals, oldest entry first, each with its newest papers as JSON. */
 function selectAnimals(db: Database, customerId: string, now: Date) {
   return db
     .select({
@@ -103,10 +98,7 @@ function selectAnimals(db: Database, customerId: string, now: Date) {
     .limit(petListMax);
 }
 
-/**
- * Everything on a customer's page, in words, in one round trip; null: no such customer.
- * @param noteId the note that a dialog over the page is about; '' for none
- */
+/** In one round trip. @param noteId of the note that a dialog is about; '' for none */
 export async function getCustomerPage(
   db: Database,
   customerId: string,
@@ -129,7 +121,7 @@ export async function getCustomerPage(
     blockedSince: customer.blockedAt && formatDayOfInstant(customer.blockedAt),
     animals: animals.map((animal) => describeAnimal(animal, now)),
     ...describeNotes(notes),
-    /** New with every page, so that a form is one note. */
+    /** Idempotency key of the form. */
     noteKey: newId(),
     openedNote: openedNote ? describeNote(openedNote) : null,
     timeline: describeTimeline(entries, view.from, petNames, now),

@@ -14,7 +14,6 @@ import {
   exportInWords,
 } from "./export.server.ts";
 
-/** The customers that the list shows, all of its pages, as a table. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const refused = await refuseFile(request, context);

@@ -14,7 +14,6 @@ import {
 const control =
   "mt-1.5 block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 font-normal text-ink";
 
-/** Search, filter and order: a plain form, which the page follows as soon as there is script. */
 export function CustomersFilter({ view }: { view: CustomersView }) {
   const { values, type, choose, submit } = useCustomersForm(view);
   const isSearching = view.search !== "";
@@ -64,7 +63,6 @@ export function CustomersFilter({ view }: { view: CustomersView }) {
             </option>
           ))}
         </Choice>
-        {/* What was found stands in the order of its matches; the choice is kept for later. */}
         {isSearching ? (
           <input type="hidden" name="sortierung" value={sortName} />
         ) : (
@@ -110,16 +108,12 @@ function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
   );
 }
 
-/** Debounce delay. */
 const pauseMs = 200;
 
-/** State of a history entry that this form led to: the form may hold more by now. */
+/** State of history entries that this form made: it may hold newer input. */
 const fromForm = "kunden-filter";
 
-/**
- * The values of the search while the page follows them: a choice at once, a search when typing
- * pauses. It replaces the entry of the history, so that 'back' leaves the list and not a letter.
- */
+/** Follows typing with a delay; replaces the history entry, so that 'back' leaves the list. */
 function useCustomersForm(view: CustomersView) {
   const navigate = useNavigate();
   const { key, state } = useLocation();

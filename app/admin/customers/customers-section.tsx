@@ -21,7 +21,6 @@ type CustomersSectionProps = {
   customers: { list: CustomerList; failure: null } | { list: null; failure: LoadFailure };
 };
 
-/** The customers: search, list, and the list as a file. */
 export function CustomersSection({ view, customers: { list, failure } }: CustomersSectionProps) {
   return (
     <section aria-labelledby={customersHeadingId}>
@@ -59,7 +58,6 @@ export function CustomersSection({ view, customers: { list, failure } }: Custome
 
 type CustomersPagesProps = { view: CustomersView; list: CustomerList };
 
-/** The pages beside the one that is shown. */
 function CustomersPages({ view, list }: CustomersPagesProps) {
   const { previous, next, isCutShort } = list;
   if (!previous && !next) return null;
@@ -96,7 +94,6 @@ function CustomersPages({ view, list }: CustomersPagesProps) {
 
 type NoCustomersProps = { view: CustomersView; list: CustomerList };
 
-/** In place of an empty list: nobody there yet, or nobody who is looked for. */
 export function NoCustomers({ view, list }: NoCustomersProps) {
   const isNobodyThere = list.total === 0;
   return (
@@ -126,16 +123,13 @@ function emptyWords({ search, place }: CustomersView, { isCutShort }: CustomerLi
 
 type CustomersFoundProps = {
   view: CustomersView;
-  /** How much is shown, in words. */
   status: string;
 };
 
-/** How many there are, and what was chosen, each part of it with the way back. */
 function CustomersFound({ view, status }: CustomersFoundProps) {
   const chosen = chosenParts(view);
   return (
     <div className="mt-5 mb-3 flex flex-wrap items-center gap-2">
-      {/* How many there are in all the heading says. */}
       <p role="status" className={isRestricted(view) ? "mr-2 font-bold" : "sr-only"}>
         {status}
       </p>
@@ -168,7 +162,6 @@ function chosenParts(view: CustomersView): { label: string; without: CustomersVi
 
 type CustomerRowProps = { customer: ListedCustomer; view: CustomersView };
 
-/** A customer in the list. */
 function CustomerRow({ customer, view }: CustomerRowProps) {
   const { id, name, email, town, lastActive, marks, foundBy } = customer;
   return (
@@ -215,7 +208,6 @@ const markStyles: Record<CustomerMark, { label: string; className: string }> = {
   blocked: { label: "Gesperrt", className: "bg-danger-soft text-danger" },
 };
 
-/** How an account stands, in a word each. */
 function ListedMarks({ marks }: { marks: readonly CustomerMark[] }) {
   return marks.map((mark) => (
     <span

@@ -6,10 +6,8 @@ import { formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { selectCustomer } from "./customer.server.ts";
 import { customerName } from "./customer.ts";
 
-/** More animals than any allowance sold so far. */
 const petsMax = 200;
 
-/** For a batch: a customer and the animals, oldest entry first. */
 export function detailReads(db: Database, customerId: string, now: Date) {
   return [
     selectCustomer(db, customerId, now),
@@ -31,7 +29,6 @@ export function detailReads(db: Database, customerId: string, now: Date) {
 
 export type CustomerDetails = NonNullable<ReturnType<typeof describeDetails>>;
 
-/** The details of a customer; null for one who is gone or never was. */
 export function describeDetails(answers: Answers<ReturnType<typeof detailReads>>) {
   const [[customer], pets] = answers;
   if (!customer) return null;

@@ -15,10 +15,8 @@ import {
 } from "./list.server.ts";
 import { pageOf } from "./list.ts";
 
-/** So many customers are read at once. */
 const exportChunkSize = 1000;
 
-/** All that a view shows, chunk by chunk in its order; each chunk goes on where the last one ended. */
 export async function* exportCustomers(
   db: Database,
   view: CustomersView,
@@ -42,7 +40,6 @@ async function readChunk(db: Database, view: CustomersView, size: number) {
   return pageOf({ read, size, place: view.place, end });
 }
 
-/** What only the file holds, in the order of the rows. */
 async function withWholeProfiles(db: Database, rows: readonly CustomerRow[]): Promise<ExportRow[]> {
   const found = await db
     .select({
@@ -62,7 +59,7 @@ async function withWholeProfiles(db: Database, rows: readonly CustomerRow[]): Pr
   });
 }
 
-/** As one value: D1 binds a hundred. */
+/** One parameter: D1 binds at most 100. */
 function idsIn(rows: readonly CustomerRow[]): SQL {
   return sql`(select value from json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
 }
@@ -71,7 +68,6 @@ const petNames = sql<string>`coalesce((select group_concat(name_of_pet, ', ') fr
   select ${pets.name} || ' (' || ${pets.type} || ')' as name_of_pet from ${pets}
   where ${pets.userId} = ${profiles.id} order by ${pets.createdAt}, ${pets.id})), '')`.as("pets");
 
-/** A customer as the file holds one. */
 export type ExportRow = Omit<CustomerRow, "foundId" | "isEnd"> & {
   phone: string;
   street: string;
@@ -95,7 +91,6 @@ const columns: readonly [name: string, value: (row: ExportRow) => string][] = [
   ["Tiere", ({ pets }) => pets],
 ];
 
-/** The first line, with the names of the columns. */
 export function csvHead(): string {
   return csvBeginning(columns.map(([name]) => name));
 }
@@ -104,7 +99,6 @@ export function customerLines(rows: readonly ExportRow[]): string {
   return csvLines(rows.map((row) => columns.map(([, value]) => value(row))));
 }
 
-/** '21.11.2026', which a spreadsheet knows as a day. */
 function germanDay(instant: string): string {
   return dayInGermany(new Date(instant)).split("-").reverse().join(".");
 }
@@ -118,7 +112,7 @@ export function csvFileName(now: Date): string {
   return `kunden-${dayInGermany(now)}.csv`;
 }
 
-/** Which customers left the house, without a name: what the log of actions keeps. */
+/** For the log, so without names. */
 export function exportInWords({ search, filter }: CustomersView): string {
   const label = filterNames.find((one) => one.filter === filter)?.label ?? "Alle";
   return search ? `${label}, nach einer Suche` : label;

@@ -4,24 +4,18 @@ import { candidatesMax } from "#app/platform/search-words.ts";
 import type { PagePlace } from "./customers-address.ts";
 
 type TermSearch = {
-  /** As `searchWords` makes them; none find nothing. */
   words: readonly string[];
-  /** What every word has to begin a term of: one customer, or one row of a kind. */
+  /** Each word must begin a term of the same customer, or of the same row of a kind. */
   of: "anyone" | (typeof searchKinds)[number];
   /** Where an earlier search of the same words broke off. */
   place?: PagePlace;
-  /** The last terms come first: of numbers that begin alike the latest. */
+  /** Of numbers that begin alike the latest first. */
   isLastFirst?: boolean;
-  /** So many terms of the leading word are looked through. */
+  /** Terms of the leading word that are read at most. */
   candidates?: number;
 };
 
-/**
- * For another select: what every word begins a term of, as "id" with the "term" that was found, each
- * once and in the order of the terms, so that what was typed whole comes first. The word with the
- * fewest terms leads. When there may be more than was looked through, the first row has "isEnd" and
- * is the last of what was.
- */
+/** A subselect: each "id" once, by "term"; a first row with "isEnd" says where it broke off. */
 export function foundTerms({
   words,
   of,
@@ -38,7 +32,7 @@ export function foundTerms({
   const from = place
     ? sql`and ("term", "user_id") ${sql.raw(isBackwards ? "<" : ">")} (${place.cursor.key}, ${place.cursor.id})`
     : sql``;
-  // The next pages go on with the word that the first one began with.
+  // The next pages keep the leading word of the first.
   const led = place ? words.find((word) => place.cursor.key.startsWith(word)) : undefined;
   const isCounted = words.length > 1 && led === undefined;
   return sql`(with "words"("lo", "hi") as materialized (

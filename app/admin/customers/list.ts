@@ -11,12 +11,9 @@ import {
 } from "./customers-address.ts";
 import type { CustomerRow } from "./list.server.ts";
 
-/** What is read beside the rows, as `listReads` asks for it. */
 export type ListFacts = {
   rows: readonly CustomerRow[];
-  /** How many the filter shows, up to a hundred. */
   count: number | null;
-  /** Where a search broke off. */
   end: CustomerCursor | null;
   total: number;
 };
@@ -24,7 +21,6 @@ export type ListFacts = {
 export type ListedCustomer = ReturnType<typeof describeCustomer>;
 export type CustomerList = ReturnType<typeof describeList>;
 
-/** A page of the list as it is shown. */
 export function describeList(view: CustomersView, { rows, count, end, total }: ListFacts) {
   const page = pageOf({ read: rows, size: customersPageSize, place: view.place, end });
   const isWhole = page.previous === null && page.next === null;
@@ -34,12 +30,11 @@ export function describeList(view: CustomersView, { rows, count, end, total }: L
     customers: byName(page.rows, view).map(describeCustomer),
     previous: page.previous,
     next: page.next,
-    /** A search that has looked through as much as one page may, and can go on. */
     isCutShort: page.rows.length < customersPageSize && page.next !== null && end !== null,
   };
 }
 
-/** Of a search: who was found by the same word stands in the order of the names. */
+/** Equal terms by name. */
 function byName(rows: readonly CustomerRow[], { search }: CustomersView): readonly CustomerRow[] {
   if (search === "") return rows;
   return rows.toSorted((a, b) => compare(a.key, b.key) || compare(a.nameKey, b.nameKey));
@@ -52,7 +47,6 @@ function compare(a: string, b: string): number {
 
 type Counted = { shown: number; count: number | null; total: number; isWhole: boolean };
 
-/** How much the view shows, in words that are read aloud when it changes. */
 function statusOf(view: CustomersView, { shown, count, total, isWhole }: Counted): string {
   const ofFilter = view.filter ? ` (${labelOf(view)})` : "";
   if (view.search !== "") {
@@ -104,15 +98,13 @@ function foundByWords({ kind, term, name, chip }: FoundBy): string {
 }
 
 type PageInput<Row> = {
-  /** As they were read, which is backwards on the way back; one more than the page where there is one. */
+  /** In the order read, backwards on the way back; one more than the page. */
   read: readonly Row[];
   size: number;
   place: PagePlace;
-  /** Where reading broke off before the page was full. */
   end: CustomerCursor | null;
 };
 
-/** The rows of a page in the list's order, and where the pages beside it begin. */
 export function pageOf<Row extends { key: string; id: string }>({
   read,
   size,
@@ -138,7 +130,6 @@ function at(side: "after" | "before", cursor: CustomerCursor | null): PagePlace 
   return cursor && { side, cursor };
 }
 
-/** What a customer was found by beside name, e-mail and town. */
 const foundBySchema = z.array(
   z.object({
     kind: z.enum(["pet", "order"]),

@@ -8,20 +8,14 @@ import {
   readCustomersView,
 } from "./customers-address.ts";
 
-/** The place in a list at which a page of it begins: an instant, and a number for what is of the same. */
 export type Cursor = { at: string; id: number };
 
-/** What of a customer's page is looked at; its address says it. */
 export type CustomerView = {
-  /** Null: all of them. */
   area: TimelineArea | null;
-  /** Entries of one animal; null: of all, and those of none. */
   petId: string | null;
-  /** Entries before a place or after it; null: the newest. */
   from: { direction: "older" | "newer"; cursor: Cursor } | null;
-  /** Notes before a place; null: the newest. */
   notesBefore: Cursor | null;
-  /** The list that led here, as it was looked at; the way back leads there. */
+  /** For the way back. */
   list: CustomersView;
 };
 
@@ -30,7 +24,6 @@ export const newestOfAll: CustomerView = {
   list: allCustomers,
 };
 
-/** The areas as the filter and the address name them. */
 export const areaNames: Record<TimelineArea, { label: string; name: string }> = {
   pets: { label: "Tiere", name: "tiere" },
   appointments: { label: "Termine", name: "termine" },
@@ -41,10 +34,8 @@ export const areaNames: Record<TimelineArea, { label: string; name: string }> = 
   account: { label: "Konto", name: "konto" },
 };
 
-/** Longer than any id of ours. */
 const idLength = 80;
 
-/** Reads the view from an address; whatever is not understood is left out. */
 export function readCustomerView(params: URLSearchParams): CustomerView {
   const petId = params.get("tier") ?? "";
   const area = timelineAreas.find((one) => areaNames[one].name === params.get("bereich")) ?? null;
@@ -57,7 +48,7 @@ export function readCustomerView(params: URLSearchParams): CustomerView {
   };
 }
 
-/** Whether entries of an area can be about an animal; who reads of a herb reads for none. */
+/** Herbs are read for no animal. */
 export function hasPets(area: TimelineArea | null): boolean {
   return area !== "herbs";
 }
@@ -74,13 +65,11 @@ function readCursor(text: string | null): Cursor | null {
   return place && /^\d{1,15}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : null;
 }
 
-/** Where focus goes when a dialog over the page closes, and where its parts begin. */
 export const customerHeadingId = "kunde";
 export const animalsHeadingId = "tiere";
 export const timelineHeadingId = "verlauf";
 export const notesHeadingId = "notizen";
 
-/** The page with this view. */
 export function customerViewAddress(customerId: string, view: CustomerView): string {
   const params = new URLSearchParams();
   if (view.area) params.set("bereich", areaNames[view.area].name);

@@ -104,7 +104,6 @@ type CustomerSearchProps = {
   found: readonly CustomerToChoose[];
 };
 
-/** Looks for the account by whatever is known of its owner. */
 function CustomerSearch({ orderId, search, found }: CustomerSearchProps) {
   return (
     <>
@@ -131,17 +130,14 @@ function CustomerSearch({ orderId, search, found }: CustomerSearchProps) {
   );
 }
 
-type CustomerListProps = {
+function CustomerList(props: {
   id: string;
   title: string;
   nothing: string;
   customers: readonly (CustomerToChoose & { why?: string })[];
   orderId: string;
   search: string;
-};
-
-/** Accounts of which one can be chosen; choosing only asks. */
-function CustomerList(props: CustomerListProps) {
+}) {
   const { id, title, nothing, customers, orderId, search } = props;
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -201,7 +197,6 @@ type AssignQuestionProps = {
   search: string;
 };
 
-/** Says what will happen, before it does. */
 function AssignQuestion({ page, customer, orderId, search }: AssignQuestionProps) {
   const closeTo = assignAddress(orderId, { search });
   return (

@@ -11,12 +11,10 @@ import { type OrderFacts, readOrderFacts, unmatchedOrderName } from "./order-fac
 
 const eventsRead = 20;
 const foundMost = 20;
-/** A word of one letter finds nobody in particular. */
 const shortestWord = 2;
 
 type Asked = { orderId: string; search: string; customerId: string };
 
-/** What the page says on which an order is given to an account. Null: nothing of it waits. */
 export async function loadAssignment(db: Database, asked: Asked) {
   const { events, suggested, found, chosen } = await getAssignment(db, asked);
   const telling = events.find(({ type }) => type === "order.paid") ?? events[0];
@@ -29,12 +27,12 @@ export async function loadAssignment(db: Database, asked: Asked) {
     reason: reasonInWords(facts ? telling.reason : "unreadable"),
     mayAssign: facts !== null && events.some(({ reason }) => reason !== "other-store"),
     isPaid: events.some(({ type }) => type === "order.paid"),
-    /** What was taken back or ended since: it is applied, too. */
+    /** Applied with it. */
     others: events
       .map(({ type }) => type)
       .filter(isMore)
       .map(eventInWords),
-    /** It can only be accepted for the account of its own checkout. */
+    /** Only for the account of its own checkout. */
     isAcceptance: telling.reason === "other-quantities" && isKnown,
     suggested: suggested.map((one) => ({ ...customerInWords(one), why: whyOf(one, facts) })),
     found: found
@@ -51,9 +49,7 @@ function isMore(type: string): boolean {
   return type !== "order.paid" && type !== "order.created" && type !== "subscription.activated";
 }
 
-type Found = AssignmentAnswer["found"][number];
-
-function customerInWords(customer: Found) {
+function customerInWords(customer: AssignmentAnswer["found"][number]) {
   const { id, email, city, pets, blockedAt } = customer;
   return { id, email, city, pets, name: customerName(customer), isBlocked: blockedAt !== null };
 }
@@ -65,7 +61,6 @@ function whyOf(one: AssignmentAnswer["suggested"][number], facts: OrderFacts | n
   return "Dieselbe E-Mail-Adresse. Das ist ein Hinweis, kein Nachweis.";
 }
 
-/** What waits of an order, and who it could belong to, in one trip. */
 export async function getAssignment(db: Database, { orderId, search, customerId }: Asked) {
   const [events, suggested, found, chosen] = await db.batch([
     db
@@ -104,7 +99,7 @@ function selectOne(db: Database) {
   return db.select(shown).from(customers).innerJoin(profiles, eq(profiles.id, customers.userId));
 }
 
-/** Who has to do with the order by some trace of it. Whose it is a person decides. */
+/** Hints: a person decides. */
 function suggestions(db: Database, orderId: string) {
   const ofCheckout = sql`select checkouts.user_id from checkouts
     where checkouts.id in (select e.checkout_id from ${waiting(orderId)})`;
@@ -135,14 +130,12 @@ function waiting(orderId: string): SQL {
   return sql`webhook_events as e where e.order_id = ${orderId} and e.status = 'set-aside'`;
 }
 
-/** What an event says of its customer. */
 function said(field: "email" | "external_id"): SQL {
   const path = (thing: string) => sql.raw(`'$.data.${thing}.customer.${field}'`);
   return sql`case when json_valid(e.payload) then coalesce(
     json_extract(e.payload, ${path("order")}), json_extract(e.payload, ${path("subscription")})) end`;
 }
 
-/** Customers of whom each word begins a name, an address, an animal or an order. */
 function foundCustomers(db: Database, search: string) {
   const words = searchWords(search).filter((word) => word.length >= shortestWord);
   return db

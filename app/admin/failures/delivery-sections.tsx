@@ -16,7 +16,6 @@ type LettersSectionProps = {
   letters: DeadLetters | null;
 };
 
-/** What the embedded merchant could not tell the website. */
 export function LettersSection({ view, letters }: LettersSectionProps) {
   return (
     <FailureSection
@@ -97,10 +96,7 @@ function MerchantSilent({ view }: { view: FailuresView }) {
   );
 }
 
-type MailsSectionProps = { view: FailuresView; mails: Failures["mails"] };
-
-/** Mails that the mail service has not taken. */
-export function MailsSection({ view, mails }: MailsSectionProps) {
+export function MailsSection({ view, mails }: { view: FailuresView; mails: Failures["mails"] }) {
   return (
     <FailureSection
       part="mails"

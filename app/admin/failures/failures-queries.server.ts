@@ -20,7 +20,6 @@ import { type FailuresView, failuresPageSize, readPlace, writePlace } from "./fa
 import { describeOperation } from "./operation.server.ts";
 import { readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
 
-/** Everything that went wrong and waits for a person, in words. */
 export async function loadFailures(platform: Platform, view: FailuresView) {
   const { config, now } = platform;
   const [listed, letters, merchant] = await Promise.all([
@@ -43,7 +42,6 @@ export async function loadFailures(platform: Platform, view: FailuresView) {
       next: mails.last && writePlace({ at: mails.last.createdAt, row: mails.last.row }),
     },
     letters: letters && describeLetters(letters),
-    /** The embedded merchant is ours and did not answer. */
     isMerchantSilent: platform.config.hasOwnStore && letters === null,
     operation: describeOperation(listed.operation, merchant, now),
   };
@@ -55,7 +53,7 @@ export type FailedMail = Failures["mails"]["shown"][number];
 export type DeadLetters = NonNullable<Failures["letters"]>;
 export type DeadLetter = DeadLetters["shown"][number];
 
-/** A page of rows of which one more was read; `last` where another page follows. */
+/** Of rows of which one more than a page was read. */
 function paged<Row>(rows: readonly Row[]) {
   const shown = rows.slice(0, failuresPageSize);
   return { shown, last: rows.length > shown.length ? (shown.at(-1) ?? null) : null };
@@ -129,7 +127,7 @@ function describeLetter(letter: AnsweredLetters["events"][number]) {
 
 type Asked = Pick<Platform, "merchant" | "log" | "config">;
 
-/** What the embedded merchant could not deliver. Null: it is not ours, or does not answer. */
+/** Null: the shop is not ours, or does not answer. */
 async function listDeadLetters({ merchant, log, config }: Asked, view: FailuresView) {
   if (!config.hasOwnStore) return null;
   const before = view.part === "zustellungen" ? view.after : null;
@@ -146,7 +144,7 @@ async function listDeadLetters({ merchant, log, config }: Asked, view: FailuresV
 }
 
 const retriedShown = 20;
-/** Tried less often a mail is on its usual way. */
+/** Up to this a mail is on its usual way. */
 const usualAttempts = 3;
 
 const eventsSchema = z.array(
@@ -159,7 +157,6 @@ const eventsSchema = z.array(
   }),
 );
 
-/** All that waits for a person in our own database, in one trip. */
 export async function listFailures(db: Database, { part, after }: FailuresView) {
   const placeOf = (one: FailuresView["part"]) => readPlace(part === one ? after : null);
   const [orders, [orderCount], mails, [mailCount], retried, runs, [mail]] = await db.batch([
@@ -193,7 +190,6 @@ function readEvents(text: string) {
 
 type PlaceInList = ReturnType<typeof readPlace>;
 
-/** The orders of which events wait, by the newest event of each, newest first. */
 function unmatchedOrders(db: Database, after: PlaceInList) {
   return db
     .select({
@@ -201,7 +197,6 @@ function unmatchedOrders(db: Database, after: PlaceInList) {
       orderId: webhookEvents.orderId,
       receivedAt: webhookEvents.receivedAt,
       row: sql<number>`webhook_events.rowid`.as("event_row"),
-      // The event that says most of the order.
       payload: sql<string>`coalesce(${payloadOf("order.paid")}, ${payloadOf("order.created")},
         ${webhookEvents.payload})`.as("best_payload"),
       events: sql<string>`(
@@ -218,7 +213,6 @@ function unmatchedOrders(db: Database, after: PlaceInList) {
     .limit(failuresPageSize + 1);
 }
 
-/** How many orders wait for an account, for a batch. */
 export function countUnmatchedOrders(db: Database) {
   return countRows(db, sql`select 1 from ${webhookEvents} where ${isNewestOfOrder()}`);
 }
@@ -228,7 +222,7 @@ function payloadOf(type: "order.paid" | "order.created"): SQL {
     and e.status = 'set-aside' and e.type = ${type} limit 1)`;
 }
 
-/** Told its index: by the other one every event would be compared with all that came later. */
+/** By another index every event would be compared with all later ones. */
 function isNewestOfOrder(): SQL {
   return sql`webhook_events.status = 'set-aside' and not exists (
     select 1 from webhook_events as newer indexed by webhook_events_order
@@ -260,7 +254,6 @@ function failedMails(db: Database, after: PlaceInList) {
     .limit(failuresPageSize + 1);
 }
 
-/** What the website has made of an event that it was told; null while it has not heard of it. */
 export async function getEventStatus(db: Database, eventId: string) {
   const [row] = await db
     .select({ status: webhookEvents.status })
@@ -269,7 +262,6 @@ export async function getEventStatus(db: Database, eventId: string) {
   return row?.status ?? null;
 }
 
-/** To whose account an order came; null where it is nobody's. */
 export async function getAssignedOrder(db: Database, orderId: string) {
   const [row] = await db
     .select({ displayId: orders.displayId, fullName: profiles.fullName, email: profiles.email })
@@ -279,7 +271,6 @@ export async function getAssignedOrder(db: Database, orderId: string) {
   return row ?? null;
 }
 
-/** What the log calls an order of which events wait; null when nothing of it waits. */
 export async function getUnmatchedPayload(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({

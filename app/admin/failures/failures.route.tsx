@@ -101,7 +101,6 @@ export default function FailuresPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Nothing waits for a person. */
 function AllWell() {
   return (
     <div className="max-w-3xl">
@@ -114,10 +113,7 @@ function AllWell() {
   );
 }
 
-type FailuresFilterProps = { view: FailuresView; failures: Failures };
-
-/** Which kind of failure is shown, with how much of it waits. */
-function FailuresFilter({ view, failures }: FailuresFilterProps) {
+function FailuresFilter({ view, failures }: { view: FailuresView; failures: Failures }) {
   const { orders, letters, mails, isMerchantSilent } = failures;
   const counts = [
     { part: null, count: null },
@@ -141,7 +137,6 @@ function FailuresFilter({ view, failures }: FailuresFilterProps) {
   );
 }
 
-/** What the website does by itself every five minutes, and what of it is late. */
 function OperationSection({ operation }: { operation: Operation }) {
   const { isWell, late, inTime, mail, event } = operation;
   return (

@@ -7,9 +7,8 @@ import type { Failures, UnmatchedOrder } from "./failures-queries.server.ts";
 
 type OrdersSectionProps = { view: FailuresView; orders: Failures["orders"] };
 
-/** Money that came in for nobody we know. */
 export function OrdersSection({ view, orders }: OrdersSectionProps) {
-  // Done with, a card goes, and focus with it.
+  // A card that is done with goes, and focus with it.
   useFocusAfterDialog("bestellungen");
   return (
     <FailureSection
@@ -33,10 +32,7 @@ export function OrdersSection({ view, orders }: OrdersSectionProps) {
   );
 }
 
-type UnmatchedOrderCardProps = { order: UnmatchedOrder; view: FailuresView };
-
-/** An order with all that waits of it, and what can be done. */
-function UnmatchedOrderCard({ order, view }: UnmatchedOrderCardProps) {
+function UnmatchedOrderCard({ order, view }: { order: UnmatchedOrder; view: FailuresView }) {
   const { orderId, name, facts, title, advice } = order;
   const titleId = `bestellung-${orderId}`;
   const about = <span className="sr-only">{`: ${name}`}</span>;

@@ -3,7 +3,6 @@ import { claimsInWords } from "./herb-fields.ts";
 
 type ClaimsQuestionProps = { claims: readonly string[]; isInPassing?: boolean };
 
-/** Asked once about words that may promise healing. */
 export function ClaimsQuestion({ claims, isInPassing = false }: ClaimsQuestionProps) {
   return (
     <LookAgain

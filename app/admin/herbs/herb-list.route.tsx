@@ -74,7 +74,6 @@ function NoHerbs({ hasAny }: { hasAny: boolean }) {
   );
 }
 
-/** The way through a list of several pages. */
 function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) {
   if (pageCount === 1) return null;
   const { page } = view;
@@ -105,7 +104,6 @@ function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) 
 
 type HerbsFilterProps = { view: HerbsView; counts: Record<HerbsState, number> };
 
-/** Which herbs are shown; a choice begins at the first. */
 function HerbsFilter({ view, counts }: HerbsFilterProps) {
   const { search, state } = view;
   return (
@@ -126,7 +124,6 @@ function HerbsFilter({ view, counts }: HerbsFilterProps) {
   );
 }
 
-/** A herb in the practitioner's list: what it is, and who changed it last. */
 function HerbRow({ herb }: { herb: ListedHerb }) {
   const { id, name, botanicalName, imageUrl, status, changedAt, editor } = herb;
   return (

@@ -13,7 +13,6 @@ type HerbPreviewProps = {
   names: readonly HerbName[];
 };
 
-/** The entry as somebody reads it who may open it, from what is typed. */
 export function HerbPreview({ answer, imageUrl, names }: HerbPreviewProps) {
   const content = answer?.preview;
   if (!content) return null;
@@ -63,7 +62,6 @@ export function HerbPreview({ answer, imageUrl, names }: HerbPreviewProps) {
 
 const nothingYet = "Hier steht noch nichts.";
 
-/** The texts as readers see them; of a draft some are still to come. */
 function filled({ horseSport, ...content }: HerbContent) {
   const { description, effects, preparation, pregnancy, interactions, lookalikes } = content;
   return {

@@ -59,7 +59,7 @@ export default function EditHerbPage({ loaderData, actionData }: Route.Component
     >
       <HerbState {...loaderData} />
       <HerbForm
-        // After saving the fields hold what was saved. Publishing and pictures leave them alone.
+        // Saving resets the fields; publishing and pictures leave them alone.
         key={textRevision}
         defaults={fields}
         answer={actionData}
@@ -73,7 +73,6 @@ export default function EditHerbPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Over the form: the picture, who sees the herb, and what can be done with the whole of it. */
 function HerbState({
   herb,
   changedAt,

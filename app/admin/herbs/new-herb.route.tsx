@@ -22,7 +22,6 @@ export async function action(args: Route.ActionArgs) {
   return saveHerbForm(args);
 }
 
-/** Nothing of the page changes with a refusal. */
 export function shouldRevalidate() {
   return false;
 }

@@ -10,7 +10,6 @@ export async function action(args: Route.ActionArgs) {
   return receiveHerbPicture(args);
 }
 
-/** Takes in another picture; it is in use at once. */
 export default function HerbPictureDialog({ actionData }: Route.ComponentProps) {
   const page = usePageData("admin/herbs/herb.route");
   if (!page) return null;

@@ -11,10 +11,7 @@ import { formatMoment } from "#app/platform/german-time.ts";
 import { type HerbsView, herbsPageSize } from "./address.ts";
 import { contentColumns, firstPicture, wasPublished } from "./columns.server.ts";
 
-/**
- * All herbs, drafts too, as this worker remembers them: names are found by any spelling, which no
- * index of the database could do. A change costs the next look at the list two rows a herb.
- */
+/** In memory: no index of the database finds names in any spelling. */
 export class HerbsIndex {
   readonly #memory = new LexiconMemory(entryOf);
 
@@ -60,10 +57,8 @@ function changedHerbs(db: Database, knownVersion: string) {
   );
 }
 
-/** Of this isolate; for the practitioner alone. */
 export const herbsIndex = new HerbsIndex();
 
-/** A page of the practitioner's list, and how many herbs there are. */
 export async function listHerbs(db: Database, view: HerbsView, index = herbsIndex) {
   const all = await index.read(db);
   const patterns = searchPatterns(view.search);
@@ -87,10 +82,8 @@ export async function listHerbs(db: Database, view: HerbsView, index = herbsInde
 
 export type ListedHerb = Awaited<ReturnType<typeof listHerbs>>["herbs"][number];
 
-/** The changes that write the text anew. */
 export const textChanges = ["added", "updated", "edited", "restored"] as const;
 
-/** A herb as its form wants it, with the published herbs' names for the choice of related ones. */
 export async function getHerbToEdit(db: Database, names: LexiconIndex, herbId: number) {
   const { statements, take } = names.ask(db);
   const [rows, revisions, version, changed] = await db.batch([
@@ -133,11 +126,9 @@ function editedHerb(db: Database, herbId: number) {
     .where(eq(herbs.id, herbId));
 }
 
-/** What a form is checked against: the herb as it is saved, and the herbs that were named. */
 export async function getSaved(
   db: Database,
   herbId: number | null,
-  /** Names or addresses of herbs, as they were typed. */
   typed: readonly string[],
 ) {
   const [rows, named] = await db.batch([
@@ -155,10 +146,7 @@ export async function getSaved(
 
 export const historyPageSize = 10;
 
-/**
- * A page of a herb's past, newest first, each entry with what it followed.
- * @param before entries older than this revision
- */
+/** @param before entries older than this revision */
 export async function getHistory(db: Database, herbId: number, before: number | null) {
   const [rows, past] = await db.batch([
     db
@@ -188,14 +176,13 @@ export async function getHistory(db: Database, herbId: number, before: number | 
         ),
       )
       .orderBy(desc(herbRevisions.revision))
-      // One more: what the last one shown followed.
+      // One more, with which the last one shown is compared.
       .limit(historyPageSize + 1),
   ]);
   const [herb] = rows;
   return herb ? { herb, past } : null;
 }
 
-/** The text of an older state, with what holds now, and the related herbs that there still are. */
 export async function getRevision(db: Database, herbId: number, revision: number) {
   const [rows, past, known] = await db.batch([
     editedHerb(db, herbId),

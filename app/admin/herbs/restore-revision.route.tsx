@@ -14,7 +14,6 @@ export async function action(args: Route.ActionArgs) {
 
 type Page = NonNullable<ReturnType<typeof usePageData<"admin/herbs/history.route">>>;
 
-/** Asks before an older text holds again. */
 export default function RestoreRevisionDialog({ actionData, params }: Route.ComponentProps) {
   const page = usePageData("admin/herbs/history.route");
   if (!page) return null;

@@ -16,13 +16,11 @@ import { templateParam } from "./inbox-address.ts";
 type AnswerFormProps = {
   entry: DescribedEntry;
   result: FormResult | undefined;
-  /** Sent twice with the same, it is one answer. */
   answerKey: string;
-  /** Begins with the confirmation of the receipt. */
   isReceipt: boolean;
 };
 
-/** Answers by mail. Our signature is added, and what is answered quoted below it. */
+/** Signature and quotation are added on the server. */
 export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormProps) {
   const { id, email, customer, answer, version } = entry;
   if (email === "") {
@@ -99,7 +97,6 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
   );
 }
 
-/** How to reach the customer to whom an entry without an address is assigned. */
 function AccountContact({ account }: { account: DescribedAccount }) {
   const { phone, email } = account;
   const address = postalAddress(account);

@@ -29,14 +29,12 @@ const statusLooks: Record<EntryStatus, string> = {
 
 type KindMarkProps = { kind: EntryKind; cancellation: Cancellation | null };
 
-/** What it is: a message, a withdrawal, a cancellation and, if it is no ordinary one, which. */
 export function KindMark({ kind, cancellation }: KindMarkProps) {
   const label =
     cancellation === "extraordinary" ? cancellationNames.extraordinary : kindLabels[kind];
   return <span className={`${mark} ${kindLooks[kind]}`}>{label}</span>;
 }
 
-/** What has become of it. */
 export function EntryStatusMark({ status }: { status: EntryStatus }) {
   return <span className={`${mark} ${statusLooks[status]}`}>{statusLabels[status]}</span>;
 }
@@ -45,7 +43,6 @@ type DutyHintProps = {
   duty: NonNullable<DescribedListed["duty"]>;
 };
 
-/** What the law asks for a declaration, and until when; what is done is said quietly. */
 export function DutyHint({
   duty: { isConfirmed, refundBy, isUncertain, lateSince },
 }: DutyHintProps) {
@@ -68,7 +65,6 @@ export function DutyHint({
   );
 }
 
-/** What has to be so for anything to be owed. */
 function conditionOf(isUncertain: boolean, lateSince: string | null): string {
   if (isUncertain) return ", falls es den Vertrag gibt";
   return lateSince ? ", falls der Widerruf doch rechtzeitig war" : "";
@@ -81,7 +77,6 @@ type EntryButtonProps = {
   children: ReactNode;
 };
 
-/** One step about an entry, if it still is as it is seen. */
 export function EntryButton({ entry, intent, customerId, children }: EntryButtonProps) {
   return (
     <Form method="post" action={entryAddress(entry.id)} replace preventScrollReset>

@@ -55,16 +55,14 @@ export type Reply = {
   author: string;
   createdAt: string;
   outboxId: string | null;
-  /** Of the mail; null when it is no mail, or long gone. */
+  /** Null: no mail, or long gone. */
   mailStatus: "pending" | "sent" | "failed" | "dismissed" | null;
   sentAt: string | null;
 };
 
-/** Of one exchange; older ones of a longer one are not shown. */
 const repliesMax = 200;
 const foundMax = 8;
 
-/** An entry with all that was written, whom it may belong to, and who is found. Null: there is none. */
 export async function getEntry(db: Database, entryId: string, search: string) {
   const [messages, declared, toMessage, toDeclaration, accounts, ofOrder, found] = await db.batch([
     selectMessage(db, entryId),
@@ -138,7 +136,6 @@ const account = {
   hasSubscription: customers.hasSubscription,
 };
 
-/** The customer it is assigned to, and the one with its address. */
 function selectAccounts(db: Database, entryId: string) {
   return db
     .select(account)
@@ -173,7 +170,6 @@ function selectOrder(db: Database, entryId: string) {
     .where(sql`${orders.id} = (select d.order_id from declarations d where d.id = ${entryId})`);
 }
 
-/** Customers whose name, e-mail or town has words that begin as these do; nobody for no words. */
 function selectFound(db: Database, search: string) {
   return db
     .select(account)
@@ -184,7 +180,7 @@ function selectFound(db: Database, search: string) {
     .limit(foundMax);
 }
 
-/** An entry as its page says it; moments in words, as browsers may write them otherwise. */
+/** Moments in words, as browsers may write them otherwise. */
 export function describeEntry(details: EntryDetails, now: Date) {
   const { entry, replies, customer, sameAddress, order, found } = details;
   const forgottenOn = entry.kind === "message" ? forgottenSoonOn(entry.lastAt, now) : null;
@@ -224,11 +220,10 @@ export function describeEntry(details: EntryDetails, now: Date) {
       state: orderStates[orderState(order)].label,
       shipped: order.shippedOn && formatDay(order.shippedOn),
     },
-    /** To begin with, where no order is assigned. */
     namedOrder: entry.kind === "message" ? null : orderNumberIn(entry.contract),
     version: versionOf(entry),
     answer: {
-      /** New with every page, so that a form is sent once. */
+      /** Idempotency key of the form. */
       key: newId(),
       subject: answerSubject(subjectOf(entry)),
       receipt: entry.kind === "message" ? null : receiptAnswer(entry),
@@ -245,7 +240,6 @@ function headingOf(entry: InboxEntry): string {
   return entry.subject || "Nachricht";
 }
 
-/** What came of a cancellation in the shop, and whether it now waits for the practitioner. */
 function describePassing(entry: InboxEntry) {
   const passing = entry.kind === "message" ? null : passingOf(entry);
   return passing && { isLeft: passing.state === "left", text: passingSentence(passing) };
@@ -268,7 +262,7 @@ function describeAccount({ registeredAt, ...account }: EntryAccount) {
   return { ...account, since: formatDayOfInstant(registeredAt) };
 }
 
-/** An answer to begin with: the receipt with content, date and time (§ 356a, § 312k Abs. 4 BGB). */
+/** Content, date and time of the receipt (§ 356a, § 312k Abs. 4 BGB). */
 function receiptAnswer(declared: Declared & { receivedAt: string }): string {
   return [
     `Guten Tag ${declared.name},`,

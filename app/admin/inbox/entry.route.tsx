@@ -45,7 +45,7 @@ export function action({ request, context, params: { entryId } }: Route.ActionAr
   return runAction({ request, context }, failure, (form) => changeEntry(context, form, entryId));
 }
 
-/** After a refusal, too: it says that something is no longer as it was. */
+/** After a refusal, too. */
 export function shouldRevalidate() {
   return true;
 }
@@ -77,11 +77,9 @@ type EntryViewProps = {
   isReceipt: boolean;
   search: string;
   result: FormResult | undefined;
-  /** For the next answer, when the one that was typed can no longer go as it is. */
   newKey: string | null;
 };
 
-/** Everything about an entry: what was written on one side, whose it is on the other. */
 function EntryView({ entry, isReceipt, search, result, newKey }: EntryViewProps) {
   const intent = result?.values.intent;
   const ofAnswer = intent === "answer" ? result : undefined;
@@ -124,7 +122,7 @@ const notChecked = {
   letter: "Name und Adresse sind so eingetragen worden.",
 } as const;
 
-/** Who it says to be from. Nobody has shown it. */
+/** Claimed, not verified. */
 function EntrySender({ entry }: { entry: DescribedEntry }) {
   const { name, email, channel, reference } = entry;
   return (
@@ -157,7 +155,6 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
 
 type EntryOrderProps = { entry: DescribedEntry; result: FormResult | undefined };
 
-/** The order that a declaration is about. */
 function EntryOrder({ entry, result }: EntryOrderProps) {
   const { id, order, namedOrder, version } = entry;
   return (
@@ -218,7 +215,6 @@ function EntryOrder({ entry, result }: EntryOrderProps) {
   );
 }
 
-/** What it is, how it stands, and what ends it or opens it again. */
 function EntryHeader({ entry }: { entry: DescribedEntry }) {
   const { kind, status, heading, name, receivedAt, duty, passing, forgottenOn } = entry;
   return (
@@ -229,7 +225,7 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
           <EntryStatusMark status={status} />
         </p>
         <h1
-          // Another state is another heading, which takes focus where the address asks for it.
+          // A new heading takes the focus that the address asks for.
           key={entry.version}
           id={entryHeadingId}
           tabIndex={-1}
@@ -287,7 +283,7 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
   );
 }
 
-/** What was pressed may be gone with what it did. */
+/** What was pressed may be gone. */
 function focusWhenAsked(element: HTMLElement | null): void {
   if (location.hash === `#${entryHeadingId}`) element?.focus();
 }

@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { channelLabels } from "#app/inbox/entry.ts";
 import type { DescribedEntry, DescribedReply } from "./entry-queries.server.ts";
 
-/** Everything that was written, in order. What others wrote is text, whatever it looks like. */
 export function Exchange({ entry }: { entry: DescribedEntry }) {
   return (
     <section aria-labelledby="verlauf">
@@ -75,7 +74,6 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   );
 }
 
-/** What became of the mail of an answer; nothing where there is none, or where it is long ago. */
 function DeliveryState({ reply }: { reply: DescribedReply }) {
   const { mailStatus, sentAt } = reply;
   if (mailStatus === null) return null;

@@ -93,7 +93,6 @@ type UrgentEntriesProps = {
   entries: readonly { id: string; name: string; day: string }[];
 };
 
-/** What cannot wait until it is its turn in the list, oldest first. */
 function UrgentEntries({ text, entries }: UrgentEntriesProps) {
   if (entries.length === 0) return null;
   return (
@@ -119,7 +118,6 @@ function UrgentEntries({ text, entries }: UrgentEntriesProps) {
   );
 }
 
-/** What stands where nothing is listed, with a way on. */
 function NoEntries({ view }: { view: InboxView }) {
   const isNothingOpen = view.status === "open" && view.kind === "all" && !view.after;
   return (
@@ -141,7 +139,6 @@ function NoEntries({ view }: { view: InboxView }) {
 
 type InboxFilterProps = { view: InboxView; open: number };
 
-/** Which entries are shown; a choice begins at the newest. */
 function InboxFilter({ view, open }: InboxFilterProps) {
   const count = open >= countMax ? `${countMax - 1}+` : String(open);
   return (
@@ -165,11 +162,9 @@ function InboxFilter({ view, open }: InboxFilterProps) {
 
 type InboxRowProps = {
   entry: DescribedListed;
-  /** Where entries of several states stand together. */
   showsStatus: boolean;
 };
 
-/** An entry in the list: who, what about, and what it still needs. */
 function InboxRow({ entry, showsStatus }: InboxRowProps) {
   const { id, kind, channel, status, name, subject, excerpt, at, account } = entry;
   return (

@@ -65,19 +65,17 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
 
 type NewEntryFormProps = {
   kind: EntryKind;
-  /** Sent twice with the same, it is one entry. */
+  /** Idempotency key of the form. */
   id: string;
-  /** Today and now, as most calls are entered at once. */
   day: string;
   time: string;
   result: FormResult | undefined;
 };
 
-// Shown by the kind that is chosen in the form, also without script; what is typed stays.
+// By the kind that is chosen, also without script.
 const ofMessages = "group-has-[[value=message]:not(:checked)]:hidden";
 const ofDeclarations = "group-has-[[value=message]:checked]:hidden";
 
-/** What came by another way than the pages and mails. */
 function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps) {
   return (
     <FormState result={result} defaults={{ day, time, channel: "phone", cancellation: "ordinary" }}>
@@ -172,7 +170,7 @@ function KindChoice({ chosen }: { chosen: EntryKind }) {
   );
 }
 
-/** What a declaration says beside whose it is. Within a form that is the `group` of its kinds. */
+/** Within a form that is the `group` of its kinds. */
 function DeclarationFields() {
   return (
     <div className="space-y-5 group-has-[[value=message]:checked]:hidden">

@@ -14,10 +14,6 @@ import { emailAddress, line, paragraph, requireValid } from "#app/platform/forms
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 
-/**
- * Keeps what came by telephone or letter: the law does not care about the way.
- * @throws Refusal when the form is not filled in well
- */
 export async function enterEntry(context: Readonly<RouterContextProvider>, form: FormData) {
   const platform = context.get(platformContext);
   const entered = requireValid(form, newEntrySchema(platform.now));
@@ -56,7 +52,6 @@ async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewE
   return { reference, mails: outboxIds.length };
 }
 
-/** The earliest date that is accepted of a declaration. */
 const firstDay = "2000-01-01";
 
 function calendarDay(missing: string) {
@@ -66,7 +61,7 @@ function calendarDay(missing: string) {
 }
 
 const shared = {
-  /** Of the form: sent twice, it is one entry. */
+  /** Idempotency key of the form. */
   id: z.uuid(),
   channel: z.enum(["phone", "letter", "mail"], { error: "Bitte den Weg wählen." }),
   name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
@@ -104,10 +99,7 @@ const fields = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/**
- * What the practitioner enters of a call or a letter. It lies behind us, and a message not so long
- * that it would be forgotten at once.
- */
+/** A message must not be so old that it would be deleted at once. */
 function newEntrySchema(now: Date) {
   return fields
     .superRefine((entered, context) => {
@@ -142,7 +134,6 @@ function oldestDay(kind: "message" | "withdrawal" | "cancellation", now: Date): 
 }
 
 type EnteredMessage = {
-  /** Of the form: sent twice, it is one message. */
   id: string;
   channel: "phone" | "letter" | "mail";
   name: string;
@@ -152,10 +143,7 @@ type EnteredMessage = {
   receivedAt: string;
 };
 
-/**
- * Keeps what came by another way, as the practitioner enters it.
- * @returns the reference under which it is kept: of the first time, when the form came before
- */
+/** @returns the reference under which it was first kept */
 export async function enterMessage(
   db: Database,
   entered: EnteredMessage,

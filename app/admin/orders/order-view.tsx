@@ -8,7 +8,6 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedOrder } from "./order.server.ts";
 import { orderAddress, orderHeadingId } from "./orders-address.ts";
 
-/** Everything about an order, with what is to be done first. */
 export function OrderView({ order }: { order: DescribedOrder }) {
   return (
     <>
@@ -58,7 +57,6 @@ export function OrderView({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** What the order has brought to the account, and taken from it. */
 function OrderAccount({ order }: { order: DescribedOrder }) {
   const { ledger, subscriptions } = order;
   return (
@@ -83,7 +81,6 @@ function OrderAccount({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** What was given back, when, and why. Nothing where nothing was. */
 function OrderRefunds({ order }: { order: DescribedOrder }) {
   const { refunds, currency, isManual, displayId } = order;
   if (refunds.length === 0) return null;
@@ -123,7 +120,6 @@ function OrderRefunds({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** What was bought, and what it came to. */
 function OrderItems({ order }: { order: DescribedOrder }) {
   const { items, currency, shippingCents, totalCents, paidTotalCents, refundedTotalCents } = order;
   const money = (cents: number) => formatMoney(cents, currency);
@@ -161,7 +157,6 @@ function OrderItems({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** What the practitioner can do with an order now. */
 function OrderActions({ order }: { order: DescribedOrder }) {
   const { id, actions, isManual, totalCents, currency, displayId } = order;
   const { paidTotalCents, refundableCents, shipping } = order;
@@ -208,7 +203,6 @@ function OrderActions({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** Who ordered, and where it goes. */
 function OrderBuyer({ order }: { order: DescribedOrder }) {
   const { account, buyer } = order;
   return (
@@ -251,7 +245,6 @@ type RecipientProps = {
   accountEmail: string | undefined;
 };
 
-/** As it was given with the order. */
 function Recipient({ buyer, accountEmail }: RecipientProps) {
   const { name, email, address } = buyer;
   const hasOtherEmail = email.toLowerCase() !== accountEmail?.toLowerCase();
@@ -291,7 +284,6 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** What keeps the page from being the whole truth. */
 function OrderNotices({ order }: { order: DescribedOrder }) {
   const { source, lag, account, hasWaitingEvents } = order;
   return (

@@ -25,16 +25,15 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order };
 }
 
-/** After a refusal, too: it says that the order is no longer as it was. */
+/** After a refusal, too. */
 export function shouldRevalidate() {
   return true;
 }
 
 export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   const [params] = useSearchParams();
-  // The list as it was left; dialogs have queries of their own.
+  // As it was left: dialogs have queries of their own.
   const [backTo] = useState(() => ordersList.address(ordersList.read(params)));
   return (
     <>

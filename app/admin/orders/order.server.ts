@@ -19,13 +19,9 @@ import type { ShopOrder } from "./queries.server.ts";
 
 type KnownOrder = NonNullable<ShopOrder["order"]>;
 
-/** What only the merchant itself can do. */
 const noActions: OrderAction[] = [];
 
-/**
- * An order as its page shows it: the embedded merchant's own record where it can be read, as it is
- * the newest, and what our database knows besides. Null: there is no such order.
- */
+/** By the merchant's own record where it can be read, as it is the newest. */
 export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date) {
   const record = answer.state === "known" ? answer.record : null;
   const facts = record ? factsOfRecord(record) : shop.order && factsOfShop(shop.order, shop);
@@ -33,7 +29,7 @@ export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date
   return {
     ...facts,
     source: record ? ("merchant" as const) : answer.state,
-    // Ours follows by the signed event; of an account that is gone nothing is kept up any more.
+    // Ours follows by webhook; that of a deleted account does not.
     lag:
       record !== null && (shop.order?.version ?? 0) < record.order.version
         ? describeLag(lastChangeOf(record), now)
@@ -54,7 +50,7 @@ export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date
   };
 }
 
-/** An event that is not there by then has been refused, and is tried again later or by her. */
+/** An event that is later has been refused, and waits for another try. */
 const lagIsLongAfterMs = 5 * 60 * 1000;
 
 function describeLag(changedAt: string, now: Date) {
@@ -100,7 +96,7 @@ function factsOfRecord(record: MerchantRecord) {
         const title = items.find((item) => item.id === itemId)?.title;
         return `${quantity} × ${title ?? "unbekannter Artikel"}`;
       }),
-      // What is more than the pieces: with the last of them shipping goes back.
+      // With the last pieces shipping goes back.
       shippingCents: amountCents - costOf(pieces, items),
     })),
     history: historyOfRecord(record),
@@ -176,7 +172,6 @@ export function describeShipping(order: KnownOrder, items: ShopOrder["items"], n
   };
 }
 
-/** Whose account it is, as that is today. */
 function describeAccount(order: KnownOrder | null) {
   if (!order) return { state: "unknown" as const };
   if (order.userId === null) return { state: "deleted" as const };
@@ -212,12 +207,11 @@ type RecordFacts = {
   }[];
 };
 
-/** What happened to an order, as the embedded merchant has kept it, oldest first. */
+/** Oldest first. */
 export function historyOfRecord(record: RecordFacts): HistoryEntry[] {
   return inWords(happenedTo(record));
 }
 
-/** When an order last changed, as the embedded merchant has kept it. */
 function lastChangeOf(record: RecordFacts): string {
   return happenedTo(record).at(-1)?.at ?? record.order.createdAt;
 }
@@ -242,7 +236,7 @@ function happenedTo({ order, refunds, disputes }: RecordFacts) {
   ]);
 }
 
-/** The same from what our database has kept: less, and when it was heard of. */
+/** From our database: less, and by the time of arrival. */
 export function historyOfShop(
   order: { createdAt: string; paidAt: string | null },
   states: readonly { at: string; note: string }[],
@@ -276,7 +270,6 @@ function inWords(happened: ReturnType<typeof inOrder>): HistoryEntry[] {
 
 type LedgerEntry = { key: string; kind: "slots" | "subscription"; amount: number };
 
-/** What an entry of the ledger did to the account, and what it came of. */
 export function describeLedgerEntry({ key, kind, amount }: LedgerEntry): string {
   return `${whatOf(kind, amount)} (${causeOf(key)})`;
 }
@@ -299,10 +292,7 @@ function causeOf(key: string): string {
 
 type Asking = Pick<Platform, "merchant" | "config" | "log">;
 
-/**
- * The embedded merchant's own record of an order, which is always the newest.
- * `elsewhere`: the shop's goods are kept by a store service, which has an administration of its own.
- */
+/** `elsewhere`: an outside store has an administration of its own. */
 type MerchantAnswer =
   | { state: "known"; record: MerchantRecord }
   | { state: "unknown" | "unreachable" | "elsewhere" };
@@ -329,6 +319,6 @@ async function fetchRecord(merchant: MerchantClient, id: string) {
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`The merchant answered ${response.status}.`);
   const record = await response.json();
-  // A try to pay that was declined is no order yet.
+  // A declined attempt to pay is no order yet.
   return record.order.placedAt ? record : null;
 }

@@ -47,7 +47,6 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Which orders are shown; a choice begins at the newest. */
 function OrdersFilterForm({ view }: { view: OrdersView }) {
   const { search, filter } = view;
   return (
@@ -137,7 +136,6 @@ function emptyTitle({ filter, search, from }: OrdersView): string {
   return `Keine Bestellung ist ${label?.toLowerCase()}`;
 }
 
-/** The way on from the first and the last order of the page. */
 function OtherPages({ view, listed }: Pick<OrdersListingProps, "view" | "listed">) {
   const { orders, hasNewer, hasOlder } = listed;
   const first = orders.at(0);
@@ -154,7 +152,6 @@ function OtherPages({ view, listed }: Pick<OrdersListingProps, "view" | "listed"
   );
 }
 
-/** An order in the practitioner's list: whose, what, how much, and what has become of it. */
 function OrderRow({ order, view }: { order: ListedOrder; view: OrdersView }) {
   const { id, displayId, day, state, currency, totalCents } = order;
   return (

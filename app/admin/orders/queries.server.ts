@@ -16,14 +16,11 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { type OrdersView, ordersPageSize } from "./orders-address.ts";
 
-// What the practice reads of an order. Whoever asks has been found to be the practitioner.
-
-/** Null: the account is gone, or is the practitioner's own. A name of its own, as a batch wants. */
+/** Null: gone, or the practitioner's own. Aliased for batches. */
 const customerId = sql<string | null>`${customers.userId}`.as("customer_id");
 
 const historyMax = 100;
 
-/** Everything our database knows of an order, in one round trip; null where it knows nothing. */
 export async function getShopOrder(db: Database, orderId: string) {
   const owner = db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   const itemIds = db
@@ -106,7 +103,6 @@ function selectOrder(db: Database, orderId: string) {
     .where(eq(orders.id, orderId));
 }
 
-/** Whose account an order is, for the log of what was done with it; null when nobody's. */
 export async function getOrderOwner(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: orders.userId })
@@ -115,11 +111,7 @@ export async function getOrderOwner(db: Database, orderId: string): Promise<stri
   return row?.userId ?? null;
 }
 
-/**
- * Notes on which day the goods of an order were sent. A later note replaces an earlier one; it is our
- * own fact, so the store service's events leave it.
- * @returns null where there is no such order, or it was canceled
- */
+/** The store's events leave it alone. @returns null: no such order, or canceled */
 export async function setShippedOn(db: Database, orderId: string, shippedOn: CalendarDay) {
   const [order] = await db
     .update(orders)
@@ -129,9 +121,6 @@ export async function setShippedOn(db: Database, orderId: string, shippedOn: Cal
   return order ?? null;
 }
 
-// The practice's list of orders. Whoever asks has been found to be the practitioner.
-
-/** Of an order's items so many are named in a list. */
 const listedItems = 2;
 
 const listedColumns = {
@@ -157,7 +146,6 @@ const listedColumns = {
     select count(*) from order_items as item where item.order_id = ${orders.id})`.as("item_count"),
 };
 
-/** A page of orders, newest first, in one round trip. */
 export async function listShopOrders(db: Database, view: OrdersView) {
   const [found, waiting] = await db.batch([
     view.search ? selectFound(db, view) : selectPage(db, view),
@@ -174,7 +162,7 @@ export async function listShopOrders(db: Database, view: OrdersView) {
     })),
     hasOlder: isBackwards || hasMore,
     hasNewer: isBackwards ? hasMore : view.from !== null,
-    /** What was searched for fits more customers or orders than are looked at. */
+    /** More matches than are looked at. */
     isTooWide: found.some(({ isEnd }) => isEnd === 1),
     hasUnmatched: waiting.length > 0,
   };
@@ -194,10 +182,9 @@ function selectPage(db: Database, view: OrdersView) {
     .limit(ordersPageSize + 1);
 }
 
-/** The same of what was found; the first row has `isEnd` when there may be more. */
 function selectFound(db: Database, view: OrdersView) {
   const isEnd = sql<number>`hits.is_end`.as("is_end");
-  // What was found is few and is sorted; without the sign the index of all orders would be walked.
+  // The sign keeps SQLite from walking the index of all orders: matches are few.
   const [first, second] = inOrder(view, sql`+${orders.createdAt}`);
   return db
     .select({ ...listedColumns, isEnd })
@@ -218,7 +205,7 @@ function inOrder({ from }: OrdersView, createdAt: SQL | typeof orders.createdAt)
 function isOnPage({ filter, from }: OrdersView): SQL | undefined {
   const compare = sql.raw(from?.direction === "newer" ? ">" : "<");
   return and(
-    // Word for word: only then is the partial index taken.
+    // Verbatim: only then is the partial index used.
     filter === "all" ? undefined : sql.raw(orderFilters[filter]),
     from
       ? sql`(${orders.createdAt}, ${orders.id}) ${compare} (${from.place.at}, ${from.place.id})`
@@ -226,10 +213,7 @@ function isOnPage({ filter, from }: OrdersView): SQL | undefined {
   );
 }
 
-/**
- * Orders of which the number begins so, or of whose customer all words do. When there may be more, a
- * row with `is_end` and any order says so.
- */
+/** A row with `is_end` and any order: there may be more. */
 function foundOrders(search: string): SQL {
   const words = searchWords(search);
   return sql`with of_numbers as materialized (select * from ${foundTerms({ words, of: "order", isLastFirst: true })}),
@@ -245,7 +229,6 @@ function foundOrders(search: string): SQL {
       select id as order_id from of_numbers where not "isEnd" union select id from of_persons)`;
 }
 
-/** Whether anything that the shop told waits for somebody to say whose it is. */
 function selectUnmatched(db: Database) {
   return db
     .select({ id: webhookEvents.id })

@@ -14,7 +14,7 @@ import { previewStep, quantityField, type RefundStep, readRefundStep } from "./r
 
 type RefundDialogProps = { order: DescribedOrder; result: FormResult | undefined };
 
-/** Chooses what is given back, then shows what it comes to, then does it. The address holds the choice. */
+/** Choice, preview, refund; the address holds the choice. */
 export function RefundDialog({ order, result }: RefundDialogProps) {
   const [params] = useSearchParams();
   const { key } = useLocation();
@@ -45,7 +45,6 @@ type RefundChoiceProps = {
   result: FormResult | undefined;
 };
 
-/** Which pieces are given back; all that is left unless said otherwise. */
 function RefundChoice({ order, step, result }: RefundChoiceProps) {
   const { items, shippingCents, currency } = order;
   const dialog = orderDialog(order, "Erstatten");
@@ -109,7 +108,6 @@ type RefundPreviewProps = {
   result: FormResult | undefined;
 };
 
-/** What the refund comes to and what it brings about, before it is done. */
 function RefundPreview({ order, step, result }: RefundPreviewProps) {
   const { asked, refund } = step;
   const money = (cents: number) => formatMoney(cents, order.currency);
@@ -181,7 +179,7 @@ function Line({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The choice for an address; what was left out is a 0 there, not all that is left. */
+/** What is left out is a 0 in the address, not all that is left. */
 function choiceOf(asked: ReadonlyMap<string, number>, items: readonly DescribedItem[]) {
   return new URLSearchParams(
     items.map(({ id }) => [quantityField(id), String(asked.get(id) ?? 0)]),

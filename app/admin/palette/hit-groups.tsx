@@ -3,13 +3,10 @@ import type { HitGroup } from "./search-queries.server.ts";
 
 type HitGroupsProps = {
   groups: readonly HitGroup[];
-  /** Distinguishes the page's headings from the dialog's. */
   idPrefix: string;
-  /** When one is followed. */
   onLeave?: () => void;
 };
 
-/** What was found, by kind, as links. */
 export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
   return (
     <div className="grid gap-5">
@@ -56,7 +53,7 @@ export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
   );
 }
 
-/** What a screen reader hears of a search: '7 Treffer: 5 oder mehr Kundinnen und Kunden, 2 Tiere'. */
+/** '7 Treffer: 5 oder mehr Kundinnen und Kunden, 2 Tiere' */
 export function countWords(query: string, groups: readonly HitGroup[]): string {
   if (query === "") return "";
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);

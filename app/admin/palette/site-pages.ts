@@ -4,13 +4,10 @@ import { foundIn } from "./search-queries.server.ts";
 type SitePage = {
   path: string;
   label: string;
-  /** Other words under which somebody looks for it. */
   keywords: string;
-  /** Only where the shop's goods are kept here. */
   ofOwnStore?: true;
 };
 
-/** Every room that the practitioner can go to by a name; her own first. */
 export const sitePages: readonly SitePage[] = [
   { path: "/admin", label: "Heute und Kunden", keywords: "Admin Kundinnen Liste Übersicht" },
   { path: "/admin/termine", label: "Termine", keywords: "Agenda Anfragen Woche Tag Beratungen" },
@@ -87,7 +84,7 @@ export const sitePages: readonly SitePage[] = [
   },
 ];
 
-/** Pages whose name or keywords hold every word of a search; those whose name begins with it first. */
+/** Pages whose name begins with the search come first. */
 export function findPages(search: string, hasOwnStore: boolean): readonly SitePage[] {
   const open = sitePages.filter(({ ofOwnStore }) => hasOwnStore || !ofOwnStore);
   return foundIn(open, search, ({ label, keywords }) => foldForSearch(`${label} ${keywords}`));

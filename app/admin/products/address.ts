@@ -1,6 +1,5 @@
 import { readSearchText } from "#app/ui/search-text.ts";
 
-/** Which products the practitioner looks at; the address says it. */
 export type ProductsView = { search: string; state: ProductsState; after: string };
 export type ProductsState = "all" | "published" | "draft" | "hidden";
 
@@ -13,7 +12,6 @@ export const states = [
   { state: "hidden", label: "Verborgen", name: "verborgen" },
 ] as const satisfies readonly { state: ProductsState; label: string; name: string }[];
 
-/** Reads the view from an address; whatever is not understood is the beginning of all. */
 export function readProductsView(params: URLSearchParams): ProductsView {
   const after = params.get("nach") ?? "";
   return {
@@ -37,7 +35,7 @@ export function productAddress(productId: string, part = ""): string {
   return `${productsPath}/${productId}${part && `/${part}`}`;
 }
 
-/** Ids as the merchant makes them; anything else never reaches an address at it. */
+/** As the merchant makes them; others never reach its addresses. */
 export function isProductId(text: unknown): text is string {
   return typeof text === "string" && /^prod_[0-9A-Z]{26}$/.test(text);
 }
@@ -46,9 +44,6 @@ export function isVariantId(text: unknown): text is string {
   return typeof text === "string" && /^variant_[0-9A-Z]{26}$/.test(text);
 }
 
-/** Where focus goes when a product is gone. */
 export const productsHeadingId = "produkte";
-/** Where focus goes when a dialog over a product closes. */
 export const productHeadingId = "produkt-ueberschrift";
-/** Where it goes after saving: who sees the product now, and what can be done next. */
 export const productStateId = "stand";

@@ -9,7 +9,7 @@ import { requireShelf } from "./shelf.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireShelf(context);
-  // With a key, sending the form twice makes one product.
+  // Idempotency key of the form.
   return { fields: { ...emptyFields, key: ulid() } };
 }
 
@@ -17,7 +17,6 @@ export async function action(args: Route.ActionArgs) {
   return createProduct(args);
 }
 
-/** Nothing of the page changes with a refusal. */
 export function shouldRevalidate() {
   return false;
 }

@@ -5,7 +5,6 @@ import { productAddress, productHeadingId } from "./address.ts";
 import { addPicture } from "./pictures.server.ts";
 import { requireShelf } from "./shelf.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
 export async function loader({ context }: Route.LoaderArgs) {
   await requireShelf(context);
   return null;
@@ -15,7 +14,6 @@ export async function action(args: Route.ActionArgs) {
   return addPicture(args);
 }
 
-/** Takes in one picture more; it is in use at once. */
 export default function AddPictureDialog({ actionData }: Route.ComponentProps) {
   const page = usePageData("admin/products/product.route");
   if (!page) return null;

@@ -1,7 +1,6 @@
 import { manufacturerTitle } from "./policy.ts";
 import { textOfHtml } from "./rich-text.ts";
 
-/** Parts of 'Weitere Angaben' that most goods need, in the order in which they are asked for. */
 export const knownInfos = [
   "Zusammensetzung",
   "Analytische Bestandteile",
@@ -10,12 +9,11 @@ export const knownInfos = [
   "Sicherheits- und Warnhinweise",
 ] as const;
 
-/** Rows of the form: the known ones, and as many of her own. */
 export const infoRows = Array.from({ length: 9 }, (_, index) => index);
 
 export const infoTitleField = (row: number) => `info.${row}.title`;
 export const infoTextField = (row: number) => `info.${row}.text`;
-/** 'html' where plain text cannot say what stands there. */
+/** 'html' where plain text cannot say it. */
 export const formatField = (field: string) => `${field}.format`;
 export const optionFields = ["option.0", "option.1", "option.2"] as const;
 
@@ -30,7 +28,6 @@ type Described = {
   additionalInfo: readonly { title: string; descriptionHtml: string }[];
 };
 
-/** What the fields hold of a product. */
 export function fieldsOf(product: Described): Record<string, string> {
   const fields: Record<string, string> = {
     title: product.title,
@@ -54,7 +51,6 @@ export function fieldsOf(product: Described): Record<string, string> {
   return fields;
 }
 
-/** Of a product that is yet to be written. */
 export const emptyFields: Record<string, string> = {
   ...fieldsOf({
     title: "",

@@ -20,7 +20,6 @@ import { MoveButtons, StockNote } from "./row-parts.tsx";
 
 type VariantsPartProps = Pick<ProductPage, "product" | "variants" | "striking">;
 
-/** What a product costs and how much of it there is, each variant by itself. */
 export function VariantsPart({ product, variants, striking }: VariantsPartProps) {
   return (
     <Part
@@ -82,7 +81,6 @@ type VariantRowProps = {
   canMoveDown: boolean;
 };
 
-/** A variant: its price as customers see it, its stock, and what can be done with it. */
 function VariantRow({ product, variant, striking, canMoveUp, canMoveDown }: VariantRowProps) {
   const { id, title, sku, priceCents, salePriceCents, manageInventory } = variant;
   const name = title || product.title;
@@ -134,7 +132,7 @@ function VariantRow({ product, variant, striking, canMoveUp, canMoveDown }: Vari
   );
 }
 
-/** § 11 PAngV, as the shop keeps it. */
+/** § 11 PAngV. */
 function SaleNote({ struckCents }: { struckCents: number | null }) {
   return struckCents === null ? (
     <p className="text-sm font-semibold text-clay">
@@ -149,7 +147,6 @@ function SaleNote({ struckCents }: { struckCents: number | null }) {
   );
 }
 
-/** The pictures in the order in which customers see them; the first one stands on the card. */
 export function PicturesPart({ product }: Pick<ProductPage, "product">) {
   const { id, title, images, revision } = product;
   return (
@@ -206,7 +203,6 @@ export function PicturesPart({ product }: Pick<ProductPage, "product">) {
 
 type ProductStateCardProps = Pick<ProductPage, "product" | "changedAt" | "missing" | "benefit">;
 
-/** Over everything: who sees the product, and what can be done with the whole of it. */
 export function ProductStateCard({ product, changedAt, missing, benefit }: ProductStateCardProps) {
   const { id, images, status, type, purchasable } = product;
   const state = stateOf(product);

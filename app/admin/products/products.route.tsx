@@ -47,7 +47,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const { products, counts, hasMore } = listed;
   useFocusByHash(productsHeadingId);
   const last = products.at(-1);
-  // Places are those of the whole shop: among some of it nobody could tell where something goes.
+  // Places are those of the whole shop, so a filtered list cannot move any.
   const canMove = view.search === "" && view.state === "all";
   return (
     <>
@@ -106,7 +106,6 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** An empty shelf, or a search that finds nothing on it. */
 function NoProducts({ hasAny }: { hasAny: boolean }) {
   return (
     <EmptyState title={hasAny ? "Kein Produkt passt dazu" : "Noch kein Produkt"}>
@@ -121,7 +120,6 @@ function NoProducts({ hasAny }: { hasAny: boolean }) {
 
 type ProductsFilterProps = { view: ProductsView; counts: Record<ProductsState, number> };
 
-/** Which products are shown; a choice begins at the first. */
 function ProductsFilter({ view, counts }: ProductsFilterProps) {
   const { search, state } = view;
   const stateName = states.find((one) => one.state === state)?.name;
@@ -149,7 +147,6 @@ function ProductsFilter({ view, counts }: ProductsFilterProps) {
 
 type ProductRowProps = { product: ListedProduct; canMoveUp: boolean; canMoveDown: boolean };
 
-/** A product in the practitioner's list: who sees it, what it costs, what is left of it. */
 function ProductRow({ product, canMoveUp, canMoveDown }: ProductRowProps) {
   const { id, title, imageFile, variants, purchasable } = product;
   return (

@@ -9,7 +9,6 @@ const marks = {
   hidden: { label: "Verborgen", look: "bg-sage-soft text-ink" },
 } as const;
 
-/** Who sees a herb or a product: readers, nobody yet, or nobody any more. */
 export function StateMark({ state }: { state: keyof typeof marks }) {
   const { label, look } = marks[state];
   return (
@@ -20,24 +19,18 @@ export function StateMark({ state }: { state: keyof typeof marks }) {
 }
 
 type StateCardProps = {
-  /** Of its heading, where focus goes after saving. */
   id: string;
   title: string;
   className: string;
   picture: ReactNode;
-  /** Beside the picture. */
   facts: ReactNode;
   note?: ReactNode;
   status: "draft" | "published";
-  /** What a draft lacks. */
   missing: readonly string[];
-  /** The address of a dialog over the page. */
   address: (dialog: "veroeffentlichen" | "zurueckziehen") => string;
-  /** What else can be done with the whole of it. */
   children: ReactNode;
 };
 
-/** Over the form: who sees it, and what can be done with the whole of it. */
 export function StateCard(props: StateCardProps) {
   const { id, title, className, picture, facts, note, status, missing, address, children } = props;
   const isPublished = status === "published";
@@ -79,7 +72,6 @@ export function StateCard(props: StateCardProps) {
 type StateLinkProps = {
   to: string;
   isDialog?: boolean;
-  /** Which one of several, for whoever does not see where it stands. */
   of?: string;
   children: ReactNode;
 };

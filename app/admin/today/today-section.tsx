@@ -7,11 +7,10 @@ import type { Today, TodayAppointment, WaitingTile } from "./today.server.ts";
 type TodaySectionProps = {
   /** Null: it could not be loaded. */
   today: Today | null;
-  /** To a line that opens it, so that what is looked for below is in sight. */
+  /** To a line that opens it. */
   isFolded: boolean;
 };
 
-/** What needs her this morning. */
 export function TodaySection({ today, isFolded }: TodaySectionProps) {
   useFocusByHash(todayHeadingId);
   if (isFolded && today) return <FoldedToday today={today} />;
@@ -72,11 +71,9 @@ function WholeToday({ today }: { today: Today }) {
 
 type WaitingTilesProps = {
   tiles: readonly WaitingTile[];
-  /** The embedded merchant did not say what has become of its events. */
   isMerchantSilent: boolean;
 };
 
-/** What waits, each with the way to its room. */
 function WaitingTiles({ tiles, isMerchantSilent }: WaitingTilesProps) {
   return (
     <>
@@ -139,11 +136,9 @@ function AllDone({ isSure }: { isSure: boolean }) {
 
 type TodaysAppointmentsProps = {
   appointments: readonly TodayAppointment[];
-  /** What comes next when nothing is on today. */
   next: Today["next"];
 };
 
-/** The day from morning to evening: consultations and her own appointments. */
 function TodaysAppointments({ appointments, next }: TodaysAppointmentsProps) {
   return (
     <section
@@ -220,5 +215,4 @@ function Appointment({ appointment }: { appointment: TodayAppointment }) {
   );
 }
 
-/** Where focus goes on the way back from what is gone. */
 export const todayHeadingId = "heute";

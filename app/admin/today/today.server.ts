@@ -22,7 +22,6 @@ import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 
-/** For a batch: what waits for the practitioner, everything of a day, and what comes next. */
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
     openRequests(db),
@@ -41,7 +40,6 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
   ] as const;
 }
 
-/** Requests that wait for an answer, and when the first of them lapses without one. */
 function openRequests(db: Database) {
   const open = db
     .select({ answerBy: bookings.answerBy })
@@ -58,13 +56,10 @@ function openRequests(db: Database) {
     .from(open);
 }
 
-/** The page does not wait longer for what is one tile of it. */
+/** The page waits no longer for one tile. */
 const patienceMs = 1500;
 
-/**
- * How many events of the embedded merchant the store worker never took.
- * @returns null without a merchant of our own, 'unreachable' when it does not answer
- */
+/** @returns null without a merchant of our own, 'unreachable' when it does not answer */
 export async function countDeadEvents({
   config,
   merchant,
@@ -93,20 +88,18 @@ export type TodayAppointment = {
   times: string;
   to: string;
   title: string;
-  /** Whose animal it is; empty for an own appointment. */
+  /** Empty for an own appointment. */
   petName: string;
   ownerName: string;
-  /** Null: an own appointment. */
+  /** Null for an own appointment. */
   status: BookingStatus | null;
 };
 
-/** Something that waits, and the room where it is dealt with. */
 export type WaitingTile = {
   name: string;
   count: string;
   note: string;
   to: string;
-  /** Something went wrong, and will not mend by itself. */
   isTrouble: boolean;
 };
 
@@ -159,7 +152,6 @@ type NextAppointment = TodayAppointment & {
   when: string;
 };
 
-/** The earlier of both; null: nothing is agreed. */
 function nextAppointment(
   booking: AgendaBooking | undefined,
   own: OwnAppointment | undefined,
@@ -222,7 +214,6 @@ function messageTile(messages: number, declarations: number) {
   });
 }
 
-/** Null: nothing of this kind waits, or it is not kept here. */
 function tile(
   name: string,
   count: number | null,

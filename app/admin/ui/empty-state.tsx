@@ -3,11 +3,9 @@ import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 
 type EmptyStateProps = {
   title: string;
-  /** More words, or a way on. */
   children?: ReactNode;
 };
 
-/** In place of a list in which nothing stands. */
 export function EmptyState({ title, children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">

@@ -5,14 +5,11 @@ type PageLink = { to: string; text: string };
 
 type ListPagesProps = {
   label?: string;
-  /** Where there is no such page: null. */
   previous: PageLink | null;
-  /** Between both. */
   note?: string | null;
   next: PageLink | null;
 };
 
-/** The pages of a list beside the one that is shown. */
 export function ListPages({ label = "Seiten", previous, note = null, next }: ListPagesProps) {
   if (!previous && !next) return null;
   return (

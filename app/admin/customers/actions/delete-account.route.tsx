@@ -85,18 +85,16 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Somebody was quicker. */
 function alreadyGone(context: Route.ActionArgs["context"]): Promise<Response> {
   noteAudit(context, { customerId: null, details: "Konto gab es nicht mehr" });
   return customerNotFound(context);
 }
 
-/** After a refusal, too: it shows what is open now. */
+/** After a refusal, too. */
 export function shouldRevalidate() {
   return true;
 }
 
-/** Says what goes, what stays and what is still open, and asks for the address. */
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, ...meaning } = loaderData;
   const result = actionData?.result;

@@ -56,7 +56,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Gives or takes pet slots, above the ledger that they are written into. */
 export default function PetSlotsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, now, formKey, entries, isCut } = loaderData;
   const result = actionData?.result;
@@ -100,11 +99,9 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
 
 type SlotLedgerProps = {
   entries: readonly { key: string; day: string; amount: string; origin: string; reason: string }[];
-  /** Older ones are not shown. */
   isCut: boolean;
 };
 
-/** What slots were given and taken so far, newest first. */
 function SlotLedger({ entries, isCut }: SlotLedgerProps) {
   return (
     <section
@@ -145,7 +142,6 @@ const directions = [
   { value: "take", label: "Nehmen" },
 ] as const;
 
-/** How many slots, and which way. */
 function SlotFields() {
   const direction = useField("direction");
   return (

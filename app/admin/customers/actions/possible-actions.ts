@@ -1,11 +1,9 @@
 import type { Customer } from "../customer.ts";
 import { customerAddress } from "../customer.ts";
 
-/** The heading of the part; focus goes there when a dialog's opener is gone. */
 export const accountHeadingId = "konto";
 
 export type PossibleAction = {
-  /** Below the customer's address. */
   path:
     | "bestaetigen"
     | "haustierplaetze"
@@ -16,7 +14,6 @@ export type PossibleAction = {
     | "entsperren"
     | "loeschen";
   label: string;
-  /** What it does, in a sentence. */
   sentence: string;
   look: "link" | "download" | "danger";
 };
@@ -30,7 +27,6 @@ type AccountState = Pick<
   "isConfirmed" | "blockedAt" | "sessionCount" | "petSlotsPurchased" | "twoFactorSince"
 >;
 
-/** What can be done to an account in its state; what cannot be undone comes last. */
 export function possibleActions(account: AccountState): PossibleAction[] {
   const { isConfirmed, blockedAt, sessionCount, petSlotsPurchased, twoFactorSince } = account;
   const slots = petSlotsPurchased === 1 ? "1 Haustierplatz" : `${petSlotsPurchased} Haustierplätze`;

@@ -25,8 +25,7 @@ import {
 } from "./account.server.ts";
 import { accountHeadingId } from "./possible-actions.ts";
 
-// Everything that is asked before a customer's account is changed: one entry in `questions`, one in
-// `commands`, and a line in `routes.ts`.
+// A new question is an entry in `questions`, one in `commands`, and a line in `routes.ts`.
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
@@ -98,12 +97,10 @@ const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; 
   },
 };
 
-/** Why something is done, for the log. */
 function noteReason(context: Asked["context"], form: FormData): void {
   noteAudit(context, { details: requireValid(form, reasonSchema).reason });
 }
 
-/** @throws Refusal when it was so already, in another window or by the customer */
 function requireChange(isChanged: boolean, { id }: Customer, message: string): void {
   if (isChanged) return;
   throw new Refusal({ title: "Nichts wurde geändert", message, redirectTo: customerAddress(id) });
@@ -153,11 +150,9 @@ type AccountQuestion = {
   title: string;
   confirmText: string;
   busyText: string;
-  /** Takes something away from the customer. */
   isDanger: boolean;
-  /** Said instead where the account is in that state already. */
+  /** In place of the question where the account is in that state already. */
   settled: (customer: Customer) => { title: string; text: string } | false;
-  /** What happens then. */
   text: (customer: Customer) => ReactNode;
   fields?: ReactNode;
 };

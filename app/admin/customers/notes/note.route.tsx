@@ -23,13 +23,10 @@ import {
   editNote,
 } from "./notes.server.ts";
 
-// The dialogs that change a note and that ask before it is deleted.
-
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 type NoteAnswer = {
   result: FormResult;
-  /** The note as somebody else has changed it meanwhile, to be looked at before it is replaced. */
   changed?: { text: string; seen: string };
 };
 
@@ -86,7 +83,6 @@ function noteGone(redirectTo: string): Refusal {
   return new Refusal({ message: "Diese Notiz gibt es nicht mehr.", redirectTo });
 }
 
-/** Over the customer's page, about the note that the page has read for it. */
 export default function NoteDialog({ params, matches, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const page = usePageData("admin/customers/customer.route");
@@ -107,7 +103,7 @@ type NoteDialogProps = { note: DescribedNote; answer: NoteAnswer | undefined; cl
 
 function EditNote({ note, answer, closeTo }: NoteDialogProps) {
   const { result, changed } = answer ?? {};
-  // A refused form stays the one that was opened, whatever the page knows by now.
+  // A refused form keeps the version that it was opened with.
   const seen = changed?.seen ?? result?.values.seen ?? note.seen;
   return (
     <PageDialog
@@ -167,7 +163,6 @@ function DeleteNote({ note, answer, closeTo }: NoteDialogProps) {
         {note.text}
       </p>
       {answer ? (
-        // What was looked at no longer holds: there is nothing left to confirm.
         <DialogClose closeTo={closeTo} />
       ) : (
         <ConfirmForm closeTo={closeTo}>

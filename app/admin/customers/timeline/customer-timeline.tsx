@@ -18,7 +18,6 @@ type CustomerTimelineProps = {
   page: Pick<CustomerPageData, "customer" | "view" | "animals" | "timeline">;
 };
 
-/** Everything that happened with a customer, the newest first. */
 export function CustomerTimeline({ page }: CustomerTimelineProps) {
   const { customer, view, animals, timeline } = page;
   const animal = animals.find(({ id }) => id === view.petId);
@@ -84,7 +83,6 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
 
 type TimelineStepsProps = { customerId: string; view: CustomerView; steps: Steps };
 
-/** The way through a timeline of several pages. */
 function TimelineSteps({ customerId, view, steps: { newer, older } }: TimelineStepsProps) {
   const steps: { label: string; from: CustomerView["from"] }[] = [];
   if (view.from) steps.push({ label: "Neueste Einträge", from: null });
@@ -117,7 +115,6 @@ type TimelineFilterProps = {
   animals: readonly { id: string; name: string }[];
 };
 
-/** Which entries are shown; a choice begins at the newest. */
 function TimelineFilter({ customerId, view, animals }: TimelineFilterProps) {
   const to = (choice: Partial<Pick<CustomerView, "area" | "petId">>) =>
     `${customerViewAddress(customerId, { ...view, from: null, ...choice })}#${timelineHeadingId}`;

@@ -26,19 +26,17 @@ import type { EntryText } from "./timeline-entry.tsx";
 
 export type EntryInput = {
   kind: TimelineKind;
-  /** Id of what the entry points to. */
   refId: string | null;
   note: string;
-  /** What `factsColumn` has read of it, JSON. */
   facts: string | null;
-  /** Of the animal it is about; null when it is about none, or about one that is gone. */
+  /** Null also for an animal that is gone. */
   petName: string | null;
   hasPet: boolean;
   now: Date;
 };
 
 type EntryKind = {
-  /** One row of one column, JSON; none when what the entry points to is gone. */
+  /** One row of one column, JSON. */
   select?: SQL;
   text: (entry: EntryInput) => EntryText;
 };
@@ -46,12 +44,11 @@ type EntryKind = {
 type Pointing<Schema extends z.ZodType> = {
   select: SQL;
   schema: Schema;
-  /** Said when what the entry points to is gone. */
+  /** Said when what it points to is gone. */
   gone: string;
   text: (facts: z.output<Schema>, entry: EntryInput) => EntryText;
 };
 
-/** A kind whose text is made of the row that the entry points to. */
 function pointing<Schema extends z.ZodType>(kind: Pointing<Schema>): EntryKind {
   const { select, schema, gone, text } = kind;
   return {
@@ -63,7 +60,6 @@ function pointing<Schema extends z.ZodType>(kind: Pointing<Schema>): EntryKind {
   };
 }
 
-/** Of a longer text only its beginning is shown. */
 export const excerptLength = 280;
 
 const excerpt = (column: string) => sql.raw(`substr(${column}, 1, ${excerptLength + 1})`);
@@ -72,7 +68,6 @@ const text = z.string();
 const textOrNone = z.string().nullable();
 const channels = z.enum(["form", "mail", "phone", "letter"]);
 
-/** Every kind of entry: what is read for it, what it says, and where it leads. */
 const entryKinds: Record<TimelineKind, EntryKind> = {
   registered: {
     text: () => ({ icon: "person", tone: "good", sentence: "Das Konto wurde angelegt." }),
@@ -315,7 +310,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
   }),
 };
 
-/** For the statement that reads the entries: one look-up an entry, of the table of its own kind. */
+/** One look-up per entry, in the table of its kind. */
 export const factsColumn: SQL<string | null> = sql`case timeline.kind ${sql.join(
   Object.entries(entryKinds).flatMap(([kind, { select }]) =>
     select ? [sql`when ${sql.raw(`'${kind}'`)} then (${select})`] : [],
@@ -323,12 +318,10 @@ export const factsColumn: SQL<string | null> = sql`case timeline.kind ${sql.join
   sql` `,
 )} end`;
 
-/** An entry of the timeline as the practitioner reads it. */
 export function entryText(entry: EntryInput): EntryText {
   return entryKinds[entry.kind].text(entry);
 }
 
-/** The words of whoever wrote it, or their beginning. */
 function quoted(words: string): Pick<EntryText, "quote"> {
   if (words === "") return {};
   const characters = Array.from(words);

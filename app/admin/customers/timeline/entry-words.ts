@@ -5,7 +5,6 @@ import { orderState, orderStates } from "#app/shop/orders.ts";
 import type { EntryTone } from "./timeline-entry.tsx";
 
 type OfPet = {
-  /** Null when it is about no animal, or about one that is gone. */
   petName: string | null;
   hasPet: boolean;
 };
@@ -26,7 +25,6 @@ export function shareState(expiresAt: string, revokedAt: string | null, now: Dat
   return Date.parse(expiresAt) <= now.getTime() ? `abgelaufen am ${until}` : `gültig bis ${until}`;
 }
 
-/** What the practice waits for, and what came of it. */
 export const eventTones: Partial<Record<EventKind, EntryTone>> = {
   request: "open",
   confirm: "good",
@@ -41,7 +39,6 @@ export const eventTones: Partial<Record<EventKind, EntryTone>> = {
 
 type StateWords = { sentence: string; tone: EntryTone };
 
-/** An order's word for its state is the store's; one that is new to us is no state of ours. */
 export function stateOfOrder(displayId: string, word: string): StateWords {
   const figures = { totalCents: 0, paidTotalCents: 0, refundedTotalCents: 0 };
   const state = orderState({ status: word, paymentStatus: word, ...figures });
@@ -74,7 +71,6 @@ export function slotsOrigin(key: string): string {
   }
 }
 
-/** The store's words for the state of a subscription. */
 export const subscriptionStates: Record<string, { label: string; tone: EntryTone } | undefined> = {
   active: { label: "aktiv", tone: "good" },
   trialing: { label: "in der Probezeit", tone: "good" },

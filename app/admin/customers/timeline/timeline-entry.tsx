@@ -21,7 +21,6 @@ const tones: Record<EntryTone, string> = {
   bad: "bg-danger-soft text-danger",
 };
 
-/** One thing that happened. The line at its left leads to the next. */
 export function TimelineEntry({ entry }: { entry: DescribedEntry }) {
   const { time, icon, tone, sentence, quote, link } = entry;
   const EntryIcon = entryIcons[icon];
@@ -107,7 +106,6 @@ function ShareIcon() {
   );
 }
 
-/** What an entry is about, as a drawing. */
 type EntryIcon =
   | "animal"
   | "appointment"
@@ -121,16 +119,13 @@ type EntryIcon =
   | "removed"
   | "share";
 
-/** Repeats in colour what the sentence says. */
 export type EntryTone = "plain" | "good" | "open" | "bad";
 
-/** An entry of the timeline in words. */
 export type EntryText = {
   icon: EntryIcon;
   tone: EntryTone;
   sentence: string;
-  /** In the words of whoever wrote it. */
   quote?: string;
-  /** Where it can be looked at. A file opens beside the page. */
+  /** Files open in a new tab. */
   link?: { to: string; label: string; isFile?: true };
 };

@@ -10,7 +10,6 @@ import type { EntryText } from "./timeline-entry.tsx";
 
 export const timelinePageSize = 50;
 
-/** For a batch: a page of what happened with a customer, each entry with what it points to. */
 export function selectTimeline(
   db: Database,
   customerId: string,
@@ -41,7 +40,6 @@ export function selectTimeline(
         ),
       )
       .orderBy(order(timeline.at), order(timeline.id))
-      // One more, to say whether there are others.
       .limit(timelinePageSize + 1)
   );
 }
@@ -57,16 +55,10 @@ function beyond({ direction, cursor: { at, id } }: NonNullable<CustomerView["fro
 export type DescribedEntry = EntryText & { id: number; time: string };
 type TimelineDay = { day: CalendarDay; heading: string; entries: DescribedEntry[] };
 
-/** Where the pages before and after this one begin; null: there is none. */
 export type TimelineSteps = { newer: Cursor | null; older: Cursor | null };
 
 type DescribedTimeline = { days: TimelineDay[]; steps: TimelineSteps };
 
-/**
- * A page of the timeline, by days in Germany, the newest first.
- * @param rows as `selectTimeline` brings them
- * @param petNames of the animals that there are, by id
- */
 export function describeTimeline(
   rows: readonly TimelineRow[],
   from: CustomerView["from"],
