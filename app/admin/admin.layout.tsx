@@ -31,11 +31,7 @@ const items = [
   { path: "/admin/protokoll", label: "Protokoll" },
 ];
 
-type AdminNavigationProps = {
-  hasOwnStore: boolean;
-};
-
-function AdminNavigation({ hasOwnStore }: AdminNavigationProps) {
+function AdminNavigation({ hasOwnStore }: { hasOwnStore: boolean }) {
   const { pathname } = useLocation();
   const shown = items.filter(({ ofOwnStore }) => hasOwnStore || !ofOwnStore);
   return (

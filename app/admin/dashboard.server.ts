@@ -8,10 +8,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { LoadFailure } from "./load-failure.tsx";
 
-type Asked = {
-  view: CustomersView;
-  customerId: string | null;
-};
+type Asked = { view: CustomersView; customerId: string | null };
 
 /** What cannot be loaded says so; the rest stands. */
 export async function readDashboard(platform: Platform, { view, customerId }: Asked) {

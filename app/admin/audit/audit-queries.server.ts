@@ -131,40 +131,38 @@ function readWindow(db: Database, view: AuditView, wanted: number) {
 function selectEntries(db: Database, view: AuditView, wanted: number) {
   const found = readWindow(db, view, wanted);
   const isOf = (kind: string) => sql`${auditLog.action} like ${`${kind}-%`}`;
-  return (
-    db
-      .select({
-        seen: found.seen,
-        end: found.end,
-        entry: {
-          id: auditLog.id,
-          at: auditLog.at,
-          actorId: auditLog.actorId,
-          actor: auditLog.actor,
-          action: auditLog.action,
-          outcome: auditLog.outcome,
-          subject: auditLog.subject,
-          customerId: auditLog.customerId,
-          details: auditLog.details,
-          requestId: auditLog.requestId,
-        },
-        customerName: sql<string | null>`${profiles.fullName}`.as("customer_name"),
-        fileName: documents.fileName,
-        petName: sql<string | null>`${pets.name}`.as("pet_name"),
-        herbName: sql<string | null>`${herbs.name}`.as("herb_name"),
-        orderNumber: orders.displayId,
-      })
-      .from(found)
-      .leftJoin(sql`json_each(${found.ids}) as place`, sql`true`)
-      .leftJoin(auditLog, sql`${auditLog.id} = place.value`)
-      .leftJoin(profiles, eq(profiles.id, auditLog.customerId))
-      .leftJoin(documents, and(isOf("document"), eq(documents.id, auditLog.subject)))
-      .leftJoin(pets, eq(pets.id, documents.petId))
-      .leftJoin(herbs, and(isOf("herb"), sql`${herbs.id} = cast(${auditLog.subject} as integer)`))
-      .leftJoin(orders, and(isOf("order"), eq(orders.id, auditLog.subject)))
-      .orderBy(sql`place.key`)
-      .limit(wanted)
-  );
+  return db
+    .select({
+      seen: found.seen,
+      end: found.end,
+      entry: {
+        id: auditLog.id,
+        at: auditLog.at,
+        actorId: auditLog.actorId,
+        actor: auditLog.actor,
+        action: auditLog.action,
+        outcome: auditLog.outcome,
+        subject: auditLog.subject,
+        customerId: auditLog.customerId,
+        details: auditLog.details,
+        requestId: auditLog.requestId,
+      },
+      customerName: sql<string | null>`${profiles.fullName}`.as("customer_name"),
+      fileName: documents.fileName,
+      petName: sql<string | null>`${pets.name}`.as("pet_name"),
+      herbName: sql<string | null>`${herbs.name}`.as("herb_name"),
+      orderNumber: orders.displayId,
+    })
+    .from(found)
+    .leftJoin(sql`json_each(${found.ids}) as place`, sql`true`)
+    .leftJoin(auditLog, sql`${auditLog.id} = place.value`)
+    .leftJoin(profiles, eq(profiles.id, auditLog.customerId))
+    .leftJoin(documents, and(isOf("document"), eq(documents.id, auditLog.subject)))
+    .leftJoin(pets, eq(pets.id, documents.petId))
+    .leftJoin(herbs, and(isOf("herb"), sql`${herbs.id} = cast(${auditLog.subject} as integer)`))
+    .leftJoin(orders, and(isOf("order"), eq(orders.id, auditLog.subject)))
+    .orderBy(sql`place.key`)
+    .limit(wanted);
 }
 
 type Window = ReturnType<typeof selectWindow>;

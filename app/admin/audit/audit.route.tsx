@@ -182,18 +182,17 @@ function OutcomeBadge({ outcome, children }: { outcome: AuditOutcome; children: 
 
 type Person = { id: string; fullName: string };
 
-type AuditFilterProps = {
-  view: AuditView;
-  practitioners: readonly Person[];
-  result: FormResult | undefined;
-  customer: Person | null;
-};
-
 const byLabel = Object.entries(auditActions).sort(([, one], [, other]) =>
   one.localeCompare(other, "de"),
 );
 
-function AuditFilter({ view, result, practitioners, customer }: AuditFilterProps) {
+function AuditFilter(props: {
+  view: AuditView;
+  practitioners: readonly Person[];
+  result: FormResult | undefined;
+  customer: Person | null;
+}) {
+  const { view, result, practitioners, customer } = props;
   const { action, actor, customerId, from, to, outcome } = view;
   const isKnownActor = actor === mailLink || practitioners.some(({ id }) => id === actor);
   return (

@@ -41,13 +41,8 @@ export default function CustomerDetailsDialog() {
   );
 }
 
-type CustomerFactsProps = {
-  customer: CustomerDetails;
-  list: CustomersView;
-};
-
 /** Specification, section 2, 'Admin': what the details show. */
-function CustomerFacts({ customer, list }: CustomerFactsProps) {
+function CustomerFacts({ customer, list }: { customer: CustomerDetails; list: CustomersView }) {
   const { id, email, street, town, pets } = customer;
   return (
     <div className="grid gap-6">

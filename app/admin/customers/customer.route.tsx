@@ -127,13 +127,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type CustomerAnimalsProps = {
+function CustomerAnimals(props: {
   customerId: string;
   view: CustomerView;
   animals: readonly DescribedAnimal[];
-};
-
-function CustomerAnimals({ customerId, view, animals }: CustomerAnimalsProps) {
+}) {
+  const { customerId, view, animals } = props;
   return (
     <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
       {animals.length === 0 ? (
@@ -234,11 +233,10 @@ const parts = [
   { id: accountHeadingId, label: "Konto" },
 ];
 
-type CustomerHeadProps = {
+function CustomerHead(props: {
   page: Pick<CustomerPageData, "customer" | "view" | "since" | "lastActivity" | "blockedSince">;
-};
-
-function CustomerHead({ page }: CustomerHeadProps) {
+}) {
+  const { page } = props;
   const { customer, view, since, lastActivity, blockedSince } = page;
   return (
     <header className="mb-6">

@@ -84,15 +84,14 @@ export function CustomersFilter({ view }: { view: CustomersView }) {
   );
 }
 
-type ChoiceProps = {
+function Choice(props: {
   name: string;
   label: string;
   value: string;
   onChoose: (value: string) => void;
   children: ReactNode;
-};
-
-function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
+}) {
+  const { name, label, value, onChoose, children } = props;
   return (
     <label className="min-w-0 font-semibold">
       {label}

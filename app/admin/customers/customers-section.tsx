@@ -16,12 +16,14 @@ import { CustomersFilter } from "./customers-filter.tsx";
 import type { CustomerList, CustomerMark, ListedCustomer } from "./list.ts";
 import { customerViewAddress, newestOfAll } from "./page-address.ts";
 
-type CustomersSectionProps = {
+export function CustomersSection(props: {
   view: CustomersView;
   customers: { list: CustomerList; failure: null } | { list: null; failure: LoadFailure };
-};
-
-export function CustomersSection({ view, customers: { list, failure } }: CustomersSectionProps) {
+}) {
+  const {
+    view,
+    customers: { list, failure },
+  } = props;
   return (
     <section aria-labelledby={customersHeadingId}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -56,9 +58,7 @@ export function CustomersSection({ view, customers: { list, failure } }: Custome
   );
 }
 
-type CustomersPagesProps = { view: CustomersView; list: CustomerList };
-
-function CustomersPages({ view, list }: CustomersPagesProps) {
+function CustomersPages({ view, list }: { view: CustomersView; list: CustomerList }) {
   const { previous, next, isCutShort } = list;
   if (!previous && !next) return null;
   const beginning = `#${customersHeadingId}`;
@@ -92,9 +92,7 @@ function CustomersPages({ view, list }: CustomersPagesProps) {
   );
 }
 
-type NoCustomersProps = { view: CustomersView; list: CustomerList };
-
-export function NoCustomers({ view, list }: NoCustomersProps) {
+export function NoCustomers({ view, list }: { view: CustomersView; list: CustomerList }) {
   const isNobodyThere = list.total === 0;
   return (
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-10 text-center">
@@ -121,12 +119,7 @@ function emptyWords({ search, place }: CustomersView, { isCutShort }: CustomerLi
   return search ? `Niemand passt zu „${search}“.` : "Auf niemanden trifft das zu.";
 }
 
-type CustomersFoundProps = {
-  view: CustomersView;
-  status: string;
-};
-
-function CustomersFound({ view, status }: CustomersFoundProps) {
+function CustomersFound({ view, status }: { view: CustomersView; status: string }) {
   const chosen = chosenParts(view);
   return (
     <div className="mt-5 mb-3 flex flex-wrap items-center gap-2">
@@ -160,9 +153,7 @@ function chosenParts(view: CustomersView): { label: string; without: CustomersVi
   ];
 }
 
-type CustomerRowProps = { customer: ListedCustomer; view: CustomersView };
-
-function CustomerRow({ customer, view }: CustomerRowProps) {
+function CustomerRow({ customer, view }: { customer: ListedCustomer; view: CustomersView }) {
   const { id, name, email, town, lastActive, marks, foundBy } = customer;
   return (
     <div className="flex items-center gap-3 px-4 py-3 sm:px-5">

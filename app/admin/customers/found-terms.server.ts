@@ -3,7 +3,8 @@ import { type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
 import { candidatesMax } from "#app/platform/search-words.ts";
 import type { PagePlace } from "./customers-address.ts";
 
-type TermSearch = {
+/** A subselect: each "id" once, by "term"; a first row with "isEnd" says where it broke off. */
+export function foundTerms(props: {
   words: readonly string[];
   /** Each word must begin a term of the same customer, or of the same row of a kind. */
   of: "anyone" | (typeof searchKinds)[number];
@@ -13,16 +14,9 @@ type TermSearch = {
   isLastFirst?: boolean;
   /** Terms of the leading word that are read at most. */
   candidates?: number;
-};
+}): SQL {
+  const { words, of, place = null, isLastFirst = false, candidates = candidatesMax } = props;
 
-/** A subselect: each "id" once, by "term"; a first row with "isEnd" says where it broke off. */
-export function foundTerms({
-  words,
-  of,
-  place = null,
-  isLastFirst = false,
-  candidates = candidatesMax,
-}: TermSearch): SQL {
   const id = sql.raw(of === "anyone" ? "user_id" : "ref_id");
   const kind = (table: string) =>
     of === "anyone" ? sql`` : sql`${sql.raw(table)}"kind" = ${of} and `;

@@ -110,11 +110,7 @@ function column<Value>(name: string) {
 
 const foundByMax = 3;
 
-type CustomerSearch = {
-  words: readonly string[];
-  filter: CustomerFilter | null;
-  place: PagePlace;
-};
+type CustomerSearch = { words: readonly string[]; filter: CustomerFilter | null; place: PagePlace };
 
 /** Where it broke off before the page was full, the first row says so. */
 export function foundCustomers(

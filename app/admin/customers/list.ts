@@ -91,7 +91,7 @@ function marksOf(row: CustomerRow): CustomerMark[] {
 }
 
 /** 'Tier: Mimi', 'Chip: 276098102345678 (Mimi)', 'Bestellung: KP-261002-DEMO02' */
-function foundByWords({ kind, term, name, chip }: FoundBy): string {
+function foundByWords({ kind, term, name, chip }: z.output<typeof foundBySchema>[number]): string {
   if (kind === "order") return `Bestellung: ${name}`;
   const isChip = chip !== "" && foldName(chip).endsWith(term);
   return isChip ? `Chip: ${chip} (${name})` : `Tier: ${name}`;
@@ -138,5 +138,3 @@ const foundBySchema = z.array(
     chip: z.string(),
   }),
 );
-
-type FoundBy = z.output<typeof foundBySchema>[number];

@@ -98,13 +98,12 @@ export default function AssignOrderPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-type CustomerSearchProps = {
+function CustomerSearch(props: {
   orderId: string;
   search: string;
   found: readonly CustomerToChoose[];
-};
-
-function CustomerSearch({ orderId, search, found }: CustomerSearchProps) {
+}) {
+  const { orderId, search, found } = props;
   return (
     <>
       <div className="mt-8">
@@ -190,14 +189,13 @@ function CustomerList(props: {
   );
 }
 
-type AssignQuestionProps = {
+function AssignQuestion(props: {
   page: LoadedAssignment;
   customer: CustomerToChoose;
   orderId: string;
   search: string;
-};
-
-function AssignQuestion({ page, customer, orderId, search }: AssignQuestionProps) {
+}) {
+  const { page, customer, orderId, search } = props;
   const closeTo = assignAddress(orderId, { search });
   return (
     <UrlDialog title={`${page.name} diesem Konto geben?`} closeTo={closeTo}>

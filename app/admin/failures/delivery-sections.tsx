@@ -10,13 +10,12 @@ import {
 import { dismissMailAddress, type FailuresView, failuresList } from "./failures-address.ts";
 import type { DeadLetter, DeadLetters, FailedMail, Failures } from "./failures-queries.server.ts";
 
-type LettersSectionProps = {
+export function LettersSection(props: {
   view: FailuresView;
   /** Null: the merchant does not answer. */
   letters: DeadLetters | null;
-};
-
-export function LettersSection({ view, letters }: LettersSectionProps) {
+}) {
+  const { view, letters } = props;
   return (
     <FailureSection
       part="zustellungen"

@@ -45,15 +45,14 @@ export function FailureSection(props: {
   );
 }
 
-type FailureButtonProps = {
+export function FailureButton(props: {
   view: FailuresView;
   fields: Record<string, string>;
   children: string;
   busyText: string;
   about?: string;
-};
-
-export function FailureButton({ view, fields, children, busyText, about }: FailureButtonProps) {
+}) {
+  const { view, fields, children, busyText, about } = props;
   return (
     <Form method="post" action={failuresList.address(view)} preventScrollReset>
       {Object.entries(fields).map(([name, value]) => (
@@ -67,9 +66,12 @@ export function FailureButton({ view, fields, children, busyText, about }: Failu
   );
 }
 
-type FailureRowProps = { title: string; facts: readonly string[]; children: ReactNode };
-
-export function FailureRow({ title, facts, children }: FailureRowProps) {
+export function FailureRow(props: {
+  title: string;
+  facts: readonly string[];
+  children: ReactNode;
+}) {
+  const { title, facts, children } = props;
   return (
     <div className="px-5 py-4 wrap-anywhere">
       <h3 className="text-lg font-bold text-forest">

@@ -5,9 +5,8 @@ import { FailureButton, FailureSection, NothingHere, OrderFacts } from "./failur
 import { assignAddress, dismissOrderAddress, type FailuresView } from "./failures-address.ts";
 import type { Failures, UnmatchedOrder } from "./failures-queries.server.ts";
 
-type OrdersSectionProps = { view: FailuresView; orders: Failures["orders"] };
-
-export function OrdersSection({ view, orders }: OrdersSectionProps) {
+export function OrdersSection(props: { view: FailuresView; orders: Failures["orders"] }) {
+  const { view, orders } = props;
   // A card that is done with goes, and focus with it.
   useFocusAfterDialog("bestellungen");
   return (

@@ -41,9 +41,7 @@ import {
 type Context = Readonly<RouterContextProvider>;
 type Args<Params = { herbId: string }> = { request: Request; context: Context; params: Params };
 
-export type HerbAnswer = FormAnswer<HerbContent> & {
-  claims?: readonly string[];
-};
+export type HerbAnswer = FormAnswer<HerbContent> & { claims?: readonly string[] };
 
 function answer(body: HerbAnswer, status: number) {
   return data(body, { status });

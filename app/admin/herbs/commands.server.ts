@@ -215,12 +215,10 @@ export function restorePlate(db: Database, edit: HerbEdit, now: Date): Promise<P
   return changePicture(db, edit, { address: firstPicture, isPossible: isUploaded, key: "" }, now);
 }
 
-type Picture = { address: SQL; isPossible: SQL; key: string };
-
 async function changePicture(
   db: Database,
   { herbId, seen, editor }: HerbEdit,
-  { address, isPossible, key }: Picture,
+  { address, isPossible, key }: { address: SQL; isPossible: SQL; key: string },
   now: Date,
 ): Promise<PictureOutcome> {
   const at = now.toISOString();

@@ -22,17 +22,16 @@ import {
   verdictField,
 } from "./herb-fields.ts";
 
-type HerbFormProps = {
+/** Nothing is marked as required: a draft may lack it. */
+export function HerbForm(props: {
   defaults: Record<string, string>;
   answer: HerbAnswer | undefined;
   revision?: number;
   fixedSlug?: string;
   names: readonly string[];
   saveText: string;
-};
-
-/** Nothing is marked as required: a draft may lack it. */
-export function HerbForm({ fixedSlug, names, revision, ...form }: HerbFormProps) {
+}) {
+  const { fixedSlug, names, revision, ...form } = props;
   const { answer, defaults } = form;
   const claims = answer?.claims ?? [];
   return (

@@ -102,9 +102,7 @@ function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) 
   );
 }
 
-type HerbsFilterProps = { view: HerbsView; counts: Record<HerbsState, number> };
-
-function HerbsFilter({ view, counts }: HerbsFilterProps) {
+function HerbsFilter({ view, counts }: { view: HerbsView; counts: Record<HerbsState, number> }) {
   const { search, state } = view;
   return (
     <div className="mb-5 grid gap-4">

@@ -7,13 +7,12 @@ import { SafetyTable } from "#app/herbs/safety-table.tsx";
 import type { HerbAnswer } from "./actions.server.ts";
 import { type HerbName, nameOf } from "./herb-fields.ts";
 
-type HerbPreviewProps = {
+export function HerbPreview(props: {
   answer: HerbAnswer | undefined;
   imageUrl: string;
   names: readonly HerbName[];
-};
-
-export function HerbPreview({ answer, imageUrl, names }: HerbPreviewProps) {
+}) {
+  const { answer, imageUrl, names } = props;
   const content = answer?.preview;
   if (!content) return null;
   const { name, otherNames, botanicalName, family, parts } = content;

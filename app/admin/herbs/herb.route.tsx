@@ -73,13 +73,8 @@ export default function EditHerbPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function HerbState({
-  herb,
-  changedAt,
-  wasPublished,
-  firstPicture,
-  missing,
-}: Route.ComponentProps["loaderData"]) {
+function HerbState(props: Route.ComponentProps["loaderData"]) {
+  const { herb, changedAt, wasPublished, firstPicture, missing } = props;
   const { id, slug, imageUrl, status, editor } = herb;
   return (
     <StateCard

@@ -118,9 +118,7 @@ const kinds: Record<Entry["change"], string> = {
   restored: "Älterer Stand wiederhergestellt",
 };
 
-type HistoryEntryProps = { herb: { id: number; revision: number }; entry: Entry };
-
-function HistoryEntry({ herb, entry }: HistoryEntryProps) {
+function HistoryEntry({ herb, entry }: { herb: { id: number; revision: number }; entry: Entry }) {
   const { revision, change, editor, at, changes, restorable } = entry;
   const isNow = revision === herb.revision;
   const titleId = `stand-${revision}`;

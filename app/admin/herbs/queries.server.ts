@@ -27,9 +27,7 @@ export class HerbsIndex {
   }
 }
 
-type HerbRow = Awaited<ReturnType<typeof changedHerbs>>[number];
-
-function entryOf(row: HerbRow) {
+function entryOf(row: Awaited<ReturnType<typeof changedHerbs>>[number]) {
   return { ...row, searchText: herbSearchText(row) };
 }
 
@@ -126,11 +124,7 @@ function editedHerb(db: Database, herbId: number) {
     .where(eq(herbs.id, herbId));
 }
 
-export async function getSaved(
-  db: Database,
-  herbId: number | null,
-  typed: readonly string[],
-) {
+export async function getSaved(db: Database, herbId: number | null, typed: readonly string[]) {
   const [rows, named] = await db.batch([
     editedHerb(db, herbId ?? -1),
     db

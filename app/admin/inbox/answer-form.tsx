@@ -13,15 +13,14 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";
 import { templateParam } from "./inbox-address.ts";
 
-type AnswerFormProps = {
+/** Signature and quotation are added on the server. */
+export function AnswerForm(props: {
   entry: DescribedEntry;
   result: FormResult | undefined;
   answerKey: string;
   isReceipt: boolean;
-};
-
-/** Signature and quotation are added on the server. */
-export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormProps) {
+}) {
+  const { entry, result, answerKey, isReceipt } = props;
   const { id, email, customer, answer, version } = entry;
   if (email === "") {
     return (

@@ -186,13 +186,11 @@ export function entryNotFound(context: Context): Promise<Response> {
   return redirectWithToast(context, redirectTo, { title: "Fehler", text, tone: "error" });
 }
 
-type Written = { subject: string; text: string };
-
 /** The reference in the subject leads an answer back here, at the practice's own address. */
 function answerMail(
   entry: InboxEntry,
   replies: readonly Reply[],
-  { subject, text }: Written,
+  { subject, text }: { subject: string; text: string },
 ): Mail {
   const newest = replies.findLast(({ direction }) => direction === "in");
   const quoted =

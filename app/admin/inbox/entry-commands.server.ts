@@ -75,20 +75,12 @@ export async function answerEntry(
 }
 
 /** @returns whether the entry was as it was seen */
-export async function setEntryStatus(
-  db: Database,
-  edit: EntryEdit,
-  status: EntryStatus,
-): Promise<boolean> {
+export async function setEntryStatus(db: Database, edit: EntryEdit, status: EntryStatus) {
   return changed(db, edit, { status });
 }
 
 /** Only a customer can be assigned. */
-export async function assignEntry(
-  db: Database,
-  edit: EntryEdit,
-  customerId: string | null,
-): Promise<boolean> {
+export async function assignEntry(db: Database, edit: EntryEdit, customerId: string | null) {
   const isCustomer = sql`exists (select 1 from customers where user_id = ${customerId})`;
   const condition = customerId === null ? sql`true` : isCustomer;
   return changed(db, edit, { userId: customerId }, condition);
@@ -120,12 +112,7 @@ type NewState = {
   orderId?: SQL<string | null> | null;
 };
 
-async function changed(
-  db: Database,
-  edit: EntryEdit,
-  state: NewState,
-  condition: SQL = sql`true`,
-): Promise<boolean> {
+async function changed(db: Database, edit: EntryEdit, state: NewState, condition: SQL = sql`true`) {
   const rows = await update(db, edit, state, sql`${isAsSeen(edit)} and ${condition}`);
   return rows.length > 0;
 }

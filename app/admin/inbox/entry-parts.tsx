@@ -27,9 +27,8 @@ const statusLooks: Record<EntryStatus, string> = {
   done: "bg-success-soft text-success",
 };
 
-type KindMarkProps = { kind: EntryKind; cancellation: Cancellation | null };
-
-export function KindMark({ kind, cancellation }: KindMarkProps) {
+export function KindMark(props: { kind: EntryKind; cancellation: Cancellation | null }) {
+  const { kind, cancellation } = props;
   const label =
     cancellation === "extraordinary" ? cancellationNames.extraordinary : kindLabels[kind];
   return <span className={`${mark} ${kindLooks[kind]}`}>{label}</span>;
@@ -39,13 +38,10 @@ export function EntryStatusMark({ status }: { status: EntryStatus }) {
   return <span className={`${mark} ${statusLooks[status]}`}>{statusLabels[status]}</span>;
 }
 
-type DutyHintProps = {
-  duty: NonNullable<DescribedListed["duty"]>;
-};
-
-export function DutyHint({
-  duty: { isConfirmed, refundBy, isUncertain, lateSince },
-}: DutyHintProps) {
+export function DutyHint(props: { duty: NonNullable<DescribedListed["duty"]> }) {
+  const {
+    duty: { isConfirmed, refundBy, isUncertain, lateSince },
+  } = props;
   return (
     <span className="inline-flex flex-wrap gap-x-3">
       {isConfirmed ? (
@@ -70,14 +66,13 @@ function conditionOf(isUncertain: boolean, lateSince: string | null): string {
   return lateSince ? ", falls der Widerruf doch rechtzeitig war" : "";
 }
 
-type EntryButtonProps = {
+export function EntryButton(props: {
   entry: Pick<DescribedEntry, "id" | "version">;
   intent: "done" | "reopen" | "assign" | "detach" | "order-detach";
   customerId?: string;
   children: ReactNode;
-};
-
-export function EntryButton({ entry, intent, customerId, children }: EntryButtonProps) {
+}) {
+  const { entry, intent, customerId, children } = props;
   return (
     <Form method="post" action={entryAddress(entry.id)} replace preventScrollReset>
       <input type="hidden" name="intent" value={intent} />

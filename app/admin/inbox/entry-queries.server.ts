@@ -88,7 +88,6 @@ export async function getEntry(db: Database, entryId: string, search: string) {
 }
 
 export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
-type EntryAccount = NonNullable<EntryDetails["customer"]>;
 
 function selectMessage(db: Database, entryId: string) {
   return db.select().from(contactMessages).where(eq(contactMessages.id, entryId));
@@ -258,7 +257,7 @@ function describeReply({ sentAt, createdAt, ...reply }: Reply) {
   };
 }
 
-function describeAccount({ registeredAt, ...account }: EntryAccount) {
+function describeAccount({ registeredAt, ...account }: NonNullable<EntryDetails["customer"]>) {
   return { ...account, since: formatDayOfInstant(registeredAt) };
 }
 

@@ -72,15 +72,14 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type EntryViewProps = {
+function EntryView(props: {
   entry: DescribedEntry;
   isReceipt: boolean;
   search: string;
   result: FormResult | undefined;
   newKey: string | null;
-};
-
-function EntryView({ entry, isReceipt, search, result, newKey }: EntryViewProps) {
+}) {
+  const { entry, isReceipt, search, result, newKey } = props;
   const intent = result?.values.intent;
   const ofAnswer = intent === "answer" ? result : undefined;
   const ofOrder = intent === "order" ? result : undefined;
@@ -153,9 +152,7 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
   );
 }
 
-type EntryOrderProps = { entry: DescribedEntry; result: FormResult | undefined };
-
-function EntryOrder({ entry, result }: EntryOrderProps) {
+function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResult | undefined }) {
   const { id, order, namedOrder, version } = entry;
   return (
     <PagePart id="bestellung" title="Bestellung">

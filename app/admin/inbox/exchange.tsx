@@ -32,9 +32,8 @@ export function Exchange({ entry }: { entry: DescribedEntry }) {
   );
 }
 
-type WrittenProps = { author: string; at: string; isOurs: boolean; children: ReactNode };
-
-function Written({ author, at, isOurs, children }: WrittenProps) {
+function Written(props: { author: string; at: string; isOurs: boolean; children: ReactNode }) {
+  const { author, at, isOurs, children } = props;
   const look = isOurs ? "bg-sage-soft sm:ml-10" : "bg-surface shadow-soft sm:mr-10";
   return (
     <article className={`rounded-card border border-line p-5 wrap-anywhere sm:p-6 ${look}`}>

@@ -63,20 +63,19 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type NewEntryFormProps = {
+// By the kind that is chosen, also without script.
+const ofMessages = "group-has-[[value=message]:not(:checked)]:hidden";
+const ofDeclarations = "group-has-[[value=message]:checked]:hidden";
+
+function NewEntryForm(props: {
   kind: EntryKind;
   /** Idempotency key of the form. */
   id: string;
   day: string;
   time: string;
   result: FormResult | undefined;
-};
-
-// By the kind that is chosen, also without script.
-const ofMessages = "group-has-[[value=message]:not(:checked)]:hidden";
-const ofDeclarations = "group-has-[[value=message]:checked]:hidden";
-
-function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps) {
+}) {
+  const { kind, id, day, time, result } = props;
   return (
     <FormState result={result} defaults={{ day, time, channel: "phone", cancellation: "ordinary" }}>
       <Form

@@ -21,12 +21,7 @@ import { getOrderOwner, getShopOrder, setShippedOn } from "./queries.server.ts";
 import { readRefundForm } from "./refund.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Asked = {
-  context: Context;
-  form: FormData;
-  orderId: string;
-  title: string;
-};
+type Asked = { context: Context; form: FormData; orderId: string; title: string };
 
 const refusals: Record<string, string> & { other: string } = {
   already_paid: "Diese Bestellung ist schon bezahlt.",

@@ -240,12 +240,11 @@ function OrderBuyer({ order }: { order: DescribedOrder }) {
   );
 }
 
-type RecipientProps = {
+function Recipient(props: {
   buyer: NonNullable<DescribedOrder["buyer"]>;
   accountEmail: string | undefined;
-};
-
-function Recipient({ buyer, accountEmail }: RecipientProps) {
+}) {
+  const { buyer, accountEmail } = props;
   const { name, email, address } = buyer;
   const hasOtherEmail = email.toLowerCase() !== accountEmail?.toLowerCase();
   if (!address && !hasOtherEmail) return null;

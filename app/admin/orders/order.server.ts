@@ -290,8 +290,6 @@ function causeOf(key: string): string {
   return "Zahlung";
 }
 
-type Asking = Pick<Platform, "merchant" | "config" | "log">;
-
 /** `elsewhere`: an outside store has an administration of its own. */
 type MerchantAnswer =
   | { state: "known"; record: MerchantRecord }
@@ -300,7 +298,7 @@ type MerchantAnswer =
 export type MerchantRecord = Awaited<ReturnType<typeof fetchRecord>> & object;
 
 export async function readMerchantOrder(
-  { merchant, config, log }: Asking,
+  { merchant, config, log }: Pick<Platform, "merchant" | "config" | "log">,
   orderId: string,
 ): Promise<MerchantAnswer> {
   if (!config.hasOwnStore) return { state: "elsewhere" };

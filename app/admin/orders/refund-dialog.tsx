@@ -12,10 +12,9 @@ import { OrderQuestion, orderDialog } from "./order-question.tsx";
 import { orderAddress, refundReasonMax } from "./orders-address.ts";
 import { previewStep, quantityField, type RefundStep, readRefundStep } from "./refund.ts";
 
-type RefundDialogProps = { order: DescribedOrder; result: FormResult | undefined };
-
 /** Choice, preview, refund; the address holds the choice. */
-export function RefundDialog({ order, result }: RefundDialogProps) {
+export function RefundDialog(props: { order: DescribedOrder; result: FormResult | undefined }) {
+  const { order, result } = props;
   const [params] = useSearchParams();
   const { key } = useLocation();
   if (!order.actions.includes("refund")) {
@@ -39,13 +38,12 @@ export function RefundDialog({ order, result }: RefundDialogProps) {
   );
 }
 
-type RefundChoiceProps = {
+function RefundChoice(props: {
   order: DescribedOrder;
   step: Extract<RefundStep, { name: "choose" }>;
   result: FormResult | undefined;
-};
-
-function RefundChoice({ order, step, result }: RefundChoiceProps) {
+}) {
+  const { order, step, result } = props;
   const { items, shippingCents, currency } = order;
   const dialog = orderDialog(order, "Erstatten");
   const left = items.filter((item) => item.refundedQuantity < item.quantity);
@@ -102,13 +100,12 @@ function RefundChoice({ order, step, result }: RefundChoiceProps) {
   );
 }
 
-type RefundPreviewProps = {
+function RefundPreview(props: {
   order: DescribedOrder;
   step: Extract<RefundStep, { name: "preview" }>;
   result: FormResult | undefined;
-};
-
-function RefundPreview({ order, step, result }: RefundPreviewProps) {
+}) {
+  const { order, step, result } = props;
   const { asked, refund } = step;
   const money = (cents: number) => formatMoney(cents, order.currency);
   const given = order.items.flatMap((item) => {
@@ -186,11 +183,7 @@ function choiceOf(asked: ReadonlyMap<string, number>, items: readonly DescribedI
   ).toString();
 }
 
-function consequencesOf(
-  order: DescribedOrder,
-  given: readonly DescribedItem[],
-  amount: string,
-): string[] {
+function consequencesOf(order: DescribedOrder, given: readonly DescribedItem[], amount: string) {
   const slots = given.reduce((sum, item) => sum + item.quantity * item.slots, 0);
   const places = slots === 1 ? "1 Platz für ein Tier wird" : `${slots} Plätze für Tiere werden`;
   return [

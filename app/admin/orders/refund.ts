@@ -9,15 +9,10 @@ export type RefundStep =
 
 export const previewStep = { name: "schritt", value: "pruefen" } as const;
 
-type RefundedOrder = Pick<
-  DescribedOrder,
-  "items" | "shippingCents" | "refundableCents" | "currency"
->;
-
 /** @param resultId new with every visit, so that the same error is announced again */
 export function readRefundStep(
   params: URLSearchParams,
-  order: RefundedOrder,
+  order: Pick<DescribedOrder, "items" | "shippingCents" | "refundableCents" | "currency">,
   resultId: string,
 ): RefundStep {
   const { items, shippingCents, refundableCents, currency } = order;

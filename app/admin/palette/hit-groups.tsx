@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import type { HitGroup } from "./search-queries.server.ts";
 
-type HitGroupsProps = {
+export function HitGroups(props: {
   groups: readonly HitGroup[];
   idPrefix: string;
   onLeave?: () => void;
-};
-
-export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
+}) {
+  const { groups, idPrefix, onLeave } = props;
   return (
     <div className="grid gap-5">
       {groups.map(({ kind, title, hits, isMore, allAt }) => (

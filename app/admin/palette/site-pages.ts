@@ -1,12 +1,7 @@
 import { foldForSearch } from "#app/herbs/search.ts";
 import { foundIn } from "./search-queries.server.ts";
 
-type SitePage = {
-  path: string;
-  label: string;
-  keywords: string;
-  ofOwnStore?: true;
-};
+type SitePage = { path: string; label: string; keywords: string; ofOwnStore?: true };
 
 export const sitePages: readonly SitePage[] = [
   { path: "/admin", label: "Heute und Kunden", keywords: "Admin Kundinnen Liste Übersicht" },

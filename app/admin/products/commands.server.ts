@@ -37,9 +37,7 @@ type ProductPreview = {
   infos: readonly { title: string; html: string }[];
 };
 
-export type ProductAnswer = FormAnswer<ProductPreview> & {
-  warning?: string;
-};
+export type ProductAnswer = FormAnswer<ProductPreview> & { warning?: string };
 
 /** Idempotency key of the form. */
 const keySchema = z.string().regex(/^[0-9A-Z]{26}$/);
@@ -246,11 +244,7 @@ function directionOf(form: FormData): "up" | "down" {
   return form.get("direction") === "up" ? "up" : "down";
 }
 
-export function swapped(
-  images: readonly string[],
-  picture: string,
-  direction: "up" | "down",
-): string[] {
+export function swapped(images: readonly string[], picture: string, direction: "up" | "down") {
   const list = [...images];
   const from = list.indexOf(picture);
   const to = direction === "up" ? from - 1 : from + 1;

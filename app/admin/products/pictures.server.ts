@@ -23,13 +23,16 @@ import {
 type Picture = { productId: string; file: string };
 type Files = Pick<R2Bucket, "delete">;
 
-type AddArgs = {
+export async function addPicture(props: {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: { productId: string };
-};
-
-export async function addPicture({ request, context, params: { productId: id } }: AddArgs) {
+}) {
+  const {
+    request,
+    context,
+    params: { productId: id },
+  } = props;
   await requireShelf(context);
   const platform = context.get(platformContext);
   const route = platform.merchant.products[":id"].pictures;
@@ -89,11 +92,7 @@ export async function sweepProductPictures(merchant: MerchantClient, files: File
   await removeClaimed(merchant, files, (await response.json()).pictures);
 }
 
-async function removeClaimed(
-  merchant: MerchantClient,
-  files: Files,
-  pictures: Picture[],
-): Promise<void> {
+async function removeClaimed(merchant: MerchantClient, files: Files, pictures: Picture[]) {
   if (pictures.length === 0) return;
   await files.delete(pictures.map(({ productId, file }) => ownPictureKey(productId, file)));
   await merchant.products.pictures.forget.$post({ json: { pictures } });

@@ -59,17 +59,15 @@ export function stockGlance(variants: readonly Counted[]): StockGlance {
   return { text: `${counted.reduce((sum, pieces) => sum + pieces, 0)} auf Lager`, tone: "good" };
 }
 
-type Publishable = {
-  type: string;
-  descriptionHtml: string;
-  additionalInfo: readonly { title: string }[];
-};
-
 /** GPSR, Art. 19. */
 export const manufacturerTitle = "Hersteller";
 
 export function missingParts(
-  { type, descriptionHtml, additionalInfo }: Publishable,
+  {
+    type,
+    descriptionHtml,
+    additionalInfo,
+  }: { type: string; descriptionHtml: string; additionalInfo: readonly { title: string }[] },
   variants: readonly { title: string }[],
 ): string[] {
   const hasManufacturer = additionalInfo.some(({ title }) =>

@@ -17,7 +17,7 @@ export const infoTextField = (row: number) => `info.${row}.text`;
 export const formatField = (field: string) => `${field}.format`;
 export const optionFields = ["option.0", "option.1", "option.2"] as const;
 
-type Described = {
+export function fieldsOf(product: {
   title: string;
   subtitle: string | null;
   ribbonText: string | null;
@@ -26,9 +26,7 @@ type Described = {
   isHidden: boolean;
   options: readonly { id: string; title: string }[];
   additionalInfo: readonly { title: string; descriptionHtml: string }[];
-};
-
-export function fieldsOf(product: Described): Record<string, string> {
+}): Record<string, string> {
   const fields: Record<string, string> = {
     title: product.title,
     subtitle: product.subtitle ?? "",

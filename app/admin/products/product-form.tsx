@@ -20,14 +20,13 @@ import {
 } from "./product-fields.ts";
 import { RichTextField } from "./rich-text-field.tsx";
 
-type ProductFormProps = {
+export function ProductForm(props: {
   defaults: Record<string, string>;
   answer: ProductAnswer | undefined;
   revision?: number;
   saveText: string;
-};
-
-export function ProductForm({ answer, revision, ...form }: ProductFormProps) {
+}) {
+  const { answer, revision, ...form } = props;
   const warning = answer?.warning;
   return (
     <LongForm

@@ -50,9 +50,14 @@ export function VariantsPart({ product, variants, striking }: VariantsPartProps)
   );
 }
 
-type PartProps = { id: string; title: string; addTo: string; add: ReactNode; children: ReactNode };
-
-function Part({ id, title, addTo, add, children }: PartProps) {
+function Part(props: {
+  id: string;
+  title: string;
+  addTo: string;
+  add: ReactNode;
+  children: ReactNode;
+}) {
+  const { id, title, addTo, add, children } = props;
   return (
     <section
       aria-labelledby={id}
@@ -73,15 +78,14 @@ function Part({ id, title, addTo, add, children }: PartProps) {
   );
 }
 
-type VariantRowProps = {
+function VariantRow(props: {
   product: ProductPage["product"];
   variant: ShownVariant;
   striking: Striking | undefined;
   canMoveUp: boolean;
   canMoveDown: boolean;
-};
-
-function VariantRow({ product, variant, striking, canMoveUp, canMoveDown }: VariantRowProps) {
+}) {
+  const { product, variant, striking, canMoveUp, canMoveDown } = props;
   const { id, title, sku, priceCents, salePriceCents, manageInventory } = variant;
   const name = title || product.title;
   const basePrice = basePriceOf(variant);

@@ -118,9 +118,8 @@ function NoProducts({ hasAny }: { hasAny: boolean }) {
   );
 }
 
-type ProductsFilterProps = { view: ProductsView; counts: Record<ProductsState, number> };
-
-function ProductsFilter({ view, counts }: ProductsFilterProps) {
+function ProductsFilter(props: { view: ProductsView; counts: Record<ProductsState, number> }) {
+  const { view, counts } = props;
   const { search, state } = view;
   const stateName = states.find((one) => one.state === state)?.name;
   return (
@@ -145,9 +144,8 @@ function ProductsFilter({ view, counts }: ProductsFilterProps) {
   );
 }
 
-type ProductRowProps = { product: ListedProduct; canMoveUp: boolean; canMoveDown: boolean };
-
-function ProductRow({ product, canMoveUp, canMoveDown }: ProductRowProps) {
+function ProductRow(props: { product: ListedProduct; canMoveUp: boolean; canMoveDown: boolean }) {
+  const { product, canMoveUp, canMoveDown } = props;
   const { id, title, imageFile, variants, purchasable } = product;
   return (
     <div className="relative flex items-center gap-4 px-4 py-3 hover:bg-sage-soft sm:px-5">

@@ -4,14 +4,13 @@ import { useHasScript } from "#app/ui/use-has-script.ts";
 import { formatField } from "./product-fields.ts";
 import { type Mark, markText } from "./rich-text.ts";
 
-type RichTextFieldProps = {
+export function RichTextField(props: {
   name: string;
   label: string;
   rows: number;
   isOfGroup?: boolean;
-};
-
-export function RichTextField({ name, label, rows, isOfGroup = false }: RichTextFieldProps) {
+}) {
+  const { name, label, rows, isOfGroup = false } = props;
   const format = useField(formatField(name)).defaultValue;
   const isHtml = format === "html";
   return (

@@ -3,23 +3,16 @@ import { Form } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import type { StockGlance } from "./policy.ts";
 
-type MoveButtonsProps = {
+export function MoveButtons(props: {
   name: string;
   canMoveUp: boolean;
   canMoveDown: boolean;
   isRow?: boolean;
   action?: string;
   fields: Readonly<Record<string, string>>;
-};
+}) {
+  const { name, canMoveUp, canMoveDown, isRow = false, action, fields } = props;
 
-export function MoveButtons({
-  name,
-  canMoveUp,
-  canMoveDown,
-  isRow = false,
-  action,
-  fields,
-}: MoveButtonsProps) {
   if (!canMoveUp && !canMoveDown) return null;
   return (
     <Form
@@ -38,14 +31,13 @@ export function MoveButtons({
   );
 }
 
-type MoveButtonProps = {
+function MoveButton(props: {
   direction: "up" | "down";
   name: string;
   isPossible: boolean;
   isRow: boolean;
-};
-
-function MoveButton({ direction, name, isPossible, isRow }: MoveButtonProps) {
+}) {
+  const { direction, name, isPossible, isRow } = props;
   const isUp = direction === "up";
   return (
     <button

@@ -81,11 +81,7 @@ type Words = ConstructorParameters<typeof Refusal>[0];
 type Said = Partial<Record<ProductRefusal, Words>>;
 
 /** @param said in place of the usual words @throws Refusal, or Error when it does not answer */
-export async function change(
-  platform: Platform,
-  answer: Told | Promise<Told>,
-  said: Said = {},
-): Promise<void> {
+export async function change(platform: Platform, answer: Told | Promise<Told>, said: Said = {}) {
   const response = await answer;
   if (!response.ok) throw await refusalOf(response, said);
   await renewShop(platform);

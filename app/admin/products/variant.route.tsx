@@ -78,14 +78,13 @@ export default function VariantDialog({ loaderData, actionData, params }: Route.
   );
 }
 
-type VariantFieldsProps = {
+function VariantFields(props: {
   product: ProductPage["product"];
   needsTitle: boolean;
   isCounted: boolean;
   lowestCents: number | null;
-};
-
-function VariantFields({ product, needsTitle, isCounted, lowestCents }: VariantFieldsProps) {
+}) {
+  const { product, needsTitle, isCounted, lowestCents } = props;
   return (
     <>
       <LineField

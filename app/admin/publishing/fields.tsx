@@ -30,9 +30,7 @@ export function ChoiceField({ options, ...props }: ChoiceFieldProps) {
   );
 }
 
-type TickBoxProps = { name: string; label: string; hint?: string };
-
-export function TickBox({ name, label, hint }: TickBoxProps) {
+export function TickBox({ name, label, hint }: { name: string; label: string; hint?: string }) {
   const { id, defaultValue } = useField(name);
   const { result } = useFormResult();
   // An empty box sends nothing.

@@ -10,23 +10,16 @@ import { FieldLinks, FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { FormState, useFormResult } from "#app/ui/form-state.tsx";
 
-export type FormAnswer<Preview> = {
-  result: FormResult;
-  preview?: Preview;
-  revision?: number;
-};
+export type FormAnswer<Preview> = { result: FormResult; preview?: Preview; revision?: number };
 
 /** Dialogs and previews load nothing anew: typed text stays, and saves by others are noticed. */
-export function loadsAnew(
-  args: ShouldRevalidateFunctionArgs,
-  param: "herbId" | "productId",
-): boolean {
+export function loadsAnew(args: ShouldRevalidateFunctionArgs, param: "herbId" | "productId") {
   if (args.currentParams[param] !== args.nextParams[param]) return true;
   const isChange = args.formMethod !== undefined && args.formData?.get("intent") !== "preview";
   return isChange && args.defaultShouldRevalidate;
 }
 
-type EditPageProps = {
+export function EditPage(props: {
   title: string;
   heading: string;
   headingId?: string;
@@ -35,9 +28,7 @@ type EditPageProps = {
   listText: string;
   answer: FormAnswer<unknown> | undefined;
   children: ReactNode;
-};
-
-export function EditPage(props: EditPageProps) {
+}) {
   const { title, heading, headingId, intro, listPath, listText, answer, children } = props;
   useErrorToast(answer?.result);
   const dialog = useOutlet();
@@ -63,7 +54,7 @@ export function EditPage(props: EditPageProps) {
   );
 }
 
-type LongFormProps = {
+export function LongForm(props: {
   idPrefix: string;
   defaults: Record<string, string>;
   answer: FormAnswer<unknown> | undefined;
@@ -71,9 +62,7 @@ type LongFormProps = {
   saveText: string;
   question?: ReactNode;
   children: ReactNode;
-};
-
-export function LongForm(props: LongFormProps) {
+}) {
   const { idPrefix, defaults, answer, revision, saveText, question, children } = props;
   const result = answer?.result;
   // A refused form keeps the revision that it was opened with.
@@ -108,15 +97,8 @@ function SaveButtons({ saveText }: { saveText: string }) {
   );
 }
 
-export function FormPart({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}) {
+export function FormPart(props: { title: string; text?: string; children: ReactNode }) {
+  const { title, text, children } = props;
   const titleId = useId();
   return (
     <section
@@ -132,15 +114,14 @@ export function FormPart({
   );
 }
 
-type LookAgainProps = {
+export function LookAgain(props: {
   name: string;
   value: string;
   label: string;
   isInPassing?: boolean;
   children: ReactNode;
-};
-
-export function LookAgain({ name, value, label, isInPassing = false, children }: LookAgainProps) {
+}) {
+  const { name, value, label, isInPassing = false, children } = props;
   const { result } = useFormResult();
   return (
     <div

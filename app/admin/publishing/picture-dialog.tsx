@@ -6,7 +6,9 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { maxPictureBytes } from "./policy.ts";
 
-type PictureDialogProps = {
+const megabytes = maxPictureBytes / (1024 * 1024);
+
+export function PictureDialog(props: {
   title: string;
   closeTo: string;
   headingId: string;
@@ -15,11 +17,7 @@ type PictureDialogProps = {
   /** 'am besten quadratisch' */
   shape: string;
   children: string;
-};
-
-const megabytes = maxPictureBytes / (1024 * 1024);
-
-export function PictureDialog(props: PictureDialogProps) {
+}) {
   const { title, closeTo, headingId, revision, result, shape, children } = props;
   return (
     <PageDialog {...{ title, closeTo, headingId, result }}>

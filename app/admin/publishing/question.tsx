@@ -14,15 +14,14 @@ export type Asked = { title: string; text: ReactNode } & (
     }
 );
 
-type AskedDialogProps = {
+export function AskedDialog(props: {
   asked: Asked;
   closeTo: string;
   headingId: string;
   revision: number;
   result: FormResult | undefined;
-};
-
-export function AskedDialog({ asked, revision, result, ...dialog }: AskedDialogProps) {
+}) {
+  const { asked, revision, result, ...dialog } = props;
   const { title, text } = asked;
   if (asked.isNotice) {
     return (

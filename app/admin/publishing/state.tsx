@@ -18,7 +18,7 @@ export function StateMark({ state }: { state: keyof typeof marks }) {
   );
 }
 
-type StateCardProps = {
+export function StateCard(props: {
   id: string;
   title: string;
   className: string;
@@ -29,9 +29,7 @@ type StateCardProps = {
   missing: readonly string[];
   address: (dialog: "veroeffentlichen" | "zurueckziehen") => string;
   children: ReactNode;
-};
-
-export function StateCard(props: StateCardProps) {
+}) {
   const { id, title, className, picture, facts, note, status, missing, address, children } = props;
   const isPublished = status === "published";
   useFocusByHash(id);
@@ -69,14 +67,13 @@ export function StateCard(props: StateCardProps) {
   );
 }
 
-type StateLinkProps = {
+export function StateLink(props: {
   to: string;
   isDialog?: boolean;
   of?: string;
   children: ReactNode;
-};
-
-export function StateLink({ to, isDialog = false, of, children }: StateLinkProps) {
+}) {
+  const { to, isDialog = false, of, children } = props;
   return (
     <Link
       to={to}

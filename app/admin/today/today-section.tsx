@@ -4,14 +4,13 @@ import { useFocusByHash } from "#app/ui/focus.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Today, TodayAppointment, WaitingTile } from "./today.server.ts";
 
-type TodaySectionProps = {
+export function TodaySection(props: {
   /** Null: it could not be loaded. */
   today: Today | null;
   /** To a line that opens it. */
   isFolded: boolean;
-};
-
-export function TodaySection({ today, isFolded }: TodaySectionProps) {
+}) {
+  const { today, isFolded } = props;
   useFocusByHash(todayHeadingId);
   if (isFolded && today) return <FoldedToday today={today} />;
   return (
@@ -69,12 +68,8 @@ function WholeToday({ today }: { today: Today }) {
   );
 }
 
-type WaitingTilesProps = {
-  tiles: readonly WaitingTile[];
-  isMerchantSilent: boolean;
-};
-
-function WaitingTiles({ tiles, isMerchantSilent }: WaitingTilesProps) {
+function WaitingTiles(props: { tiles: readonly WaitingTile[]; isMerchantSilent: boolean }) {
+  const { tiles, isMerchantSilent } = props;
   return (
     <>
       {tiles.length > 0 ? (
@@ -134,12 +129,11 @@ function AllDone({ isSure }: { isSure: boolean }) {
   );
 }
 
-type TodaysAppointmentsProps = {
+function TodaysAppointments(props: {
   appointments: readonly TodayAppointment[];
   next: Today["next"];
-};
-
-function TodaysAppointments({ appointments, next }: TodaysAppointmentsProps) {
+}) {
+  const { appointments, next } = props;
   return (
     <section
       aria-labelledby="termine-heute"

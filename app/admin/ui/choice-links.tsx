@@ -1,12 +1,11 @@
 import { Link } from "react-router";
 import type { Choices } from "#app/platform/list-view.ts";
 
-type ChoiceLinksProps = {
+export function ChoiceLinks(props: {
   label: string;
   choices: readonly { to: string; text: string; isChosen: boolean }[];
-};
-
-export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
+}) {
+  const { label, choices } = props;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
       {choices.map(({ to, text, isChosen }) => (

@@ -3,14 +3,13 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 type PageLink = { to: string; text: string };
 
-type ListPagesProps = {
+export function ListPages(props: {
   label?: string;
   previous: PageLink | null;
   note?: string | null;
   next: PageLink | null;
-};
-
-export function ListPages({ label = "Seiten", previous, note = null, next }: ListPagesProps) {
+}) {
+  const { label = "Seiten", previous, note = null, next } = props;
   if (!previous && !next) return null;
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-3">

@@ -5,7 +5,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { searchTextMax } from "#app/ui/search-text.ts";
 
-type SearchFormProps = {
+export function SearchForm(props: {
   action: string;
   label: string;
   hint?: string;
@@ -14,9 +14,7 @@ type SearchFormProps = {
   idPrefix?: string;
   kept?: readonly (readonly [name: string, text: string])[];
   children?: ReactNode;
-};
-
-export function SearchForm(props: SearchFormProps) {
+}) {
   const { action, label, hint, search, name = "suche", idPrefix = "filter-", kept = [] } = props;
   return (
     <FormState idPrefix={idPrefix} result={undefined} defaults={{ [name]: search }}>

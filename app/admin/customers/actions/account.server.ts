@@ -18,7 +18,6 @@ import {
 import type { Database } from "#app/db/database.server.ts";
 import { paragraph } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 
@@ -155,11 +154,7 @@ function endSessions(db: Database, customerId: string) {
   ] as const;
 }
 
-function accountReadyMail(
-  to: string,
-  fullName: string,
-  links: { signIn: string; reset: string },
-): Mail {
+function accountReadyMail(to: string, fullName: string, links: { signIn: string; reset: string }) {
   return {
     kind: "account-ready",
     to,

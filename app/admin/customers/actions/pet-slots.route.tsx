@@ -97,12 +97,11 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type SlotLedgerProps = {
+function SlotLedger(props: {
   entries: readonly { key: string; day: string; amount: string; origin: string; reason: string }[];
   isCut: boolean;
-};
-
-function SlotLedger({ entries, isCut }: SlotLedgerProps) {
+}) {
+  const { entries, isCut } = props;
   return (
     <section
       aria-labelledby="aenderungen"

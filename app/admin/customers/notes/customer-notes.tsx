@@ -85,9 +85,7 @@ const noteActions = [
   { part: "/loeschen", label: "Löschen", color: "text-danger" },
 ];
 
-type NoteItemProps = { customerId: string; note: DescribedNote };
-
-function NoteItem({ customerId, note }: NoteItemProps) {
+function NoteItem({ customerId, note }: { customerId: string; note: DescribedNote }) {
   const { search } = useLocation();
   const { id, text, author, createdAt, changedAt } = note;
   return (

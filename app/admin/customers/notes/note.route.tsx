@@ -25,10 +25,7 @@ import {
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-type NoteAnswer = {
-  result: FormResult;
-  changed?: { text: string; seen: string };
-};
+type NoteAnswer = { result: FormResult; changed?: { text: string; seen: string } };
 
 export function action(args: Route.ActionArgs) {
   requirePractitioner(args.context);

@@ -23,21 +23,19 @@ const noteColumns = {
 };
 
 export function selectNotes(db: Database, customerId: string, before: Cursor | null) {
-  return (
-    db
-      .select(noteColumns)
-      .from(customerNotes)
-      .where(
-        and(
-          eq(customerNotes.userId, customerId),
-          before === null
-            ? undefined
-            : sql`(customer_notes.created_at, customer_notes.rowid) < (${before.at}, ${before.id})`,
-        ),
-      )
-      .orderBy(desc(customerNotes.createdAt), sql`customer_notes.rowid desc`)
-      .limit(notesPageSize + 1)
-  );
+  return db
+    .select(noteColumns)
+    .from(customerNotes)
+    .where(
+      and(
+        eq(customerNotes.userId, customerId),
+        before === null
+          ? undefined
+          : sql`(customer_notes.created_at, customer_notes.rowid) < (${before.at}, ${before.id})`,
+      ),
+    )
+    .orderBy(desc(customerNotes.createdAt), sql`customer_notes.rowid desc`)
+    .limit(notesPageSize + 1);
 }
 
 export function selectNote(db: Database, customerId: string, noteId: string) {
@@ -54,8 +52,6 @@ function isNote({ customerId, noteId }: NoteKey) {
 /** No maxlength attribute: that would cut pasted text without a word. */
 const noteLimits = { text: 4000 } as const;
 
-type NewNote = NoteKey & { text: string; author: string };
-
 type AddedNote =
   | { outcome: "kept"; createdAt: string }
   /** Another note has the key; nothing was kept. */
@@ -65,7 +61,7 @@ type AddedNote =
 /** Idempotent by `noteId`. */
 export async function addNote(
   db: Database,
-  { customerId, noteId, text, author }: NewNote,
+  { customerId, noteId, text, author }: NoteKey & { text: string; author: string },
   now: Date,
 ): Promise<AddedNote> {
   const [, [found]] = await db.batch([

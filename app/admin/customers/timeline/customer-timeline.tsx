@@ -14,11 +14,10 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { TimelineSteps as Steps } from "./timeline.server.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
-type CustomerTimelineProps = {
+export function CustomerTimeline(props: {
   page: Pick<CustomerPageData, "customer" | "view" | "animals" | "timeline">;
-};
-
-export function CustomerTimeline({ page }: CustomerTimelineProps) {
+}) {
+  const { page } = props;
   const { customer, view, animals, timeline } = page;
   const animal = animals.find(({ id }) => id === view.petId);
   return (
@@ -81,9 +80,12 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
   );
 }
 
-type TimelineStepsProps = { customerId: string; view: CustomerView; steps: Steps };
-
-function TimelineSteps({ customerId, view, steps: { newer, older } }: TimelineStepsProps) {
+function TimelineSteps(props: { customerId: string; view: CustomerView; steps: Steps }) {
+  const {
+    customerId,
+    view,
+    steps: { newer, older },
+  } = props;
   const steps: { label: string; from: CustomerView["from"] }[] = [];
   if (view.from) steps.push({ label: "Neueste Einträge", from: null });
   if (newer) {
@@ -109,13 +111,12 @@ function TimelineSteps({ customerId, view, steps: { newer, older } }: TimelineSt
   );
 }
 
-type TimelineFilterProps = {
+function TimelineFilter(props: {
   customerId: string;
   view: CustomerView;
   animals: readonly { id: string; name: string }[];
-};
-
-function TimelineFilter({ customerId, view, animals }: TimelineFilterProps) {
+}) {
+  const { customerId, view, animals } = props;
   const to = (choice: Partial<Pick<CustomerView, "area" | "petId">>) =>
     `${customerViewAddress(customerId, { ...view, from: null, ...choice })}#${timelineHeadingId}`;
   return (

@@ -4,10 +4,7 @@ import { ledgerFact } from "#app/shop/ledger.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import type { EntryTone } from "./timeline-entry.tsx";
 
-type OfPet = {
-  petName: string | null;
-  hasPet: boolean;
-};
+type OfPet = { petName: string | null; hasPet: boolean };
 
 /** ' für Emma'; nothing where it is about no animal. */
 export function forPet({ hasPet, petName }: OfPet): string {

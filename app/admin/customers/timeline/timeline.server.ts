@@ -17,31 +17,29 @@ export function selectTimeline(
 ) {
   const isUpwards = from?.direction === "newer";
   const order = isUpwards ? asc : desc;
-  return (
-    db
-      .select({
-        id: timeline.id,
-        at: timeline.at,
-        kind: timeline.kind,
-        refId: timeline.refId,
-        petId: timeline.petId,
-        note: timeline.note,
-        facts: factsColumn.as("facts"),
-      })
-      .from(timeline)
-      .where(
-        and(
-          petId === null
-            ? eq(timeline.userId, customerId)
-            : // The plus leaves the animal's index the only one to go by.
-              sql`timeline.pet_id = ${petId} and +timeline.user_id = ${customerId}`,
-          area === null ? undefined : eq(timeline.area, area),
-          from === null ? undefined : beyond(from),
-        ),
-      )
-      .orderBy(order(timeline.at), order(timeline.id))
-      .limit(timelinePageSize + 1)
-  );
+  return db
+    .select({
+      id: timeline.id,
+      at: timeline.at,
+      kind: timeline.kind,
+      refId: timeline.refId,
+      petId: timeline.petId,
+      note: timeline.note,
+      facts: factsColumn.as("facts"),
+    })
+    .from(timeline)
+    .where(
+      and(
+        petId === null
+          ? eq(timeline.userId, customerId)
+          : // The plus leaves the animal's index the only one to go by.
+            sql`timeline.pet_id = ${petId} and +timeline.user_id = ${customerId}`,
+        area === null ? undefined : eq(timeline.area, area),
+        from === null ? undefined : beyond(from),
+      ),
+    )
+    .orderBy(order(timeline.at), order(timeline.id))
+    .limit(timelinePageSize + 1);
 }
 
 export type TimelineRow = Awaited<ReturnType<typeof selectTimeline>>[number];
