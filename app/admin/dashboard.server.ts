@@ -16,7 +16,7 @@ export async function readDashboard(platform: Platform, { view, customerId }: As
   const today = dayInGermany(now);
   const [deadEvents, { waiting, list, details }] = await Promise.all([
     countDeadEvents(platform),
-    readParts(platform, { view, customerId: customerId ?? nobody, today }),
+    readParts(platform, { view, customerId: customerId ?? "", today }),
   ]);
   return {
     view,
@@ -29,8 +29,6 @@ export async function readDashboard(platform: Platform, { view, customerId }: As
       : { asked: null, failure: failureOf(platform, "Fehler beim Laden der Haustiere") },
   };
 }
-
-const nobody = "";
 
 type Wanted = { view: CustomersView; customerId: string; today: string };
 

@@ -10,8 +10,6 @@ import {
 } from "./audit-queries.server.ts";
 import type { AuditView } from "./audit-view.ts";
 
-const rowsPerPiece = 500;
-
 const columns = [
   "Zeitpunkt",
   "Wer",
@@ -36,7 +34,7 @@ export async function* auditFileLines(
 ): AsyncGenerator<string> {
   let before: ListPlace | null = { at: now.toISOString(), id: "~" };
   while (before) {
-    const { rows, next }: AuditSlice = await getAuditSlice(db, { ...view, before }, rowsPerPiece);
+    const { rows, next }: AuditSlice = await getAuditSlice(db, { ...view, before }, 500);
     if (rows.length > 0) yield csvLines(rows.map(cellsOf));
     before = next;
   }

@@ -15,12 +15,11 @@ import { fileAddress } from "#app/pets/documents/policy.ts";
 import { addDays, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { formatMoment, instantAtOrAfter } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-view.ts";
+import { pick } from "#app/platform/pick.ts";
 import { type AuditView, auditPageSize, mailLink } from "./audit-view.ts";
 
 /** Rows that a page reads at most where no index helps: by actor and by outcome. */
 export const auditWindow = 1000;
-
-const practitionersMax = 50;
 
 export type AuditRow = ReturnType<typeof entriesOf>[number];
 
@@ -39,7 +38,7 @@ export async function getAuditPage(db: Database, view: AuditView, size = auditPa
       .from(profiles)
       .where(eq(profiles.role, "admin"))
       .orderBy(profiles.fullName)
-      .limit(practitionersMax),
+      .limit(50),
     db
       .select({ id: profiles.id, fullName: profiles.fullName })
       .from(profiles)
@@ -136,16 +135,8 @@ function selectEntries(db: Database, view: AuditView, wanted: number) {
       seen: found.seen,
       end: found.end,
       entry: {
-        id: auditLog.id,
-        at: auditLog.at,
-        actorId: auditLog.actorId,
-        actor: auditLog.actor,
-        action: auditLog.action,
-        outcome: auditLog.outcome,
-        subject: auditLog.subject,
-        customerId: auditLog.customerId,
-        details: auditLog.details,
-        requestId: auditLog.requestId,
+        ...pick(auditLog, "id", "at", "actorId", "actor", "action", "outcome", "subject"),
+        ...pick(auditLog, "customerId", "details", "requestId"),
       },
       customerName: sql<string | null>`${profiles.fullName}`.as("customer_name"),
       fileName: documents.fileName,

@@ -8,14 +8,9 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { Route } from "./+types/customer-details.route.ts";
-import {
-  allCustomers,
-  type CustomersView,
-  customersAddress,
-  customersHeadingId,
-} from "./customers-address.ts";
+import { type CustomersView, customersHeadingId, customersList } from "./customers-address.ts";
 import type { CustomerDetails } from "./details.server.ts";
-import { customerViewAddress, newestOfAll } from "./page-address.ts";
+import { customerViewAddress } from "./page-address.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -27,8 +22,8 @@ export default function CustomerDetailsDialog() {
   const { asked = null, failure = null } = page?.details ?? {};
   useFailureToast(failure);
   useFocusAfterDialog(customersHeadingId);
-  const list = page?.view ?? allCustomers;
-  const closeTo = customersAddress(list);
+  const list = page?.view ?? customersList.first;
+  const closeTo = customersList.address(list);
   const title = asked?.name ?? (failure ? "Details" : "Kunde nicht gefunden");
   return (
     <UrlDialog title={title} closeTo={closeTo}>
@@ -89,7 +84,7 @@ function CustomerFacts({ customer, list }: { customer: CustomerDetails; list: Cu
         )}
       </section>
       <Link
-        to={customerViewAddress(id, { ...newestOfAll, list })}
+        to={customerViewAddress(id, { list })}
         discover="none"
         className={`${buttonClass("primary")} justify-self-start`}
       >

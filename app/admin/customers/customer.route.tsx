@@ -8,6 +8,7 @@ import {
 import { CustomerNotes } from "#app/admin/customers/notes/customer-notes.tsx";
 import { addNote, auditNote, newNoteSchema } from "#app/admin/customers/notes/notes.server.ts";
 import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -25,28 +26,29 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/customer.route.ts";
 import {
+  type Customer,
   type CustomerPageData,
   customerNotFound,
   type DescribedAnimal,
   getCustomerPage,
 } from "./customer.server.ts";
-import { type Customer, customerName, postalAddress } from "./customer.ts";
+import { customerName, postalAddress } from "./customer.ts";
 import { AnimalCard } from "./customer-animals.tsx";
-import { customersAddress } from "./customers-address.ts";
+import { customersList } from "./customers-address.ts";
 import {
   animalsHeadingId,
   type CustomerView,
   customerHeadingId,
+  customerPage,
   customerViewAddress,
   notesHeadingId,
-  readCustomerView,
   timelineHeadingId,
 } from "./page-address.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
-  const view = readCustomerView(url.searchParams);
+  const view = customerPage.read(url.searchParams);
   const wanted = { view, noteId: params.noteId ?? "", now };
   const page = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
     getCustomerPage(db, params.customerId, wanted),
@@ -81,9 +83,9 @@ export function action(args: Route.ActionArgs) {
       });
     }
     auditNote(context, "note-add", customerId, added.createdAt);
-    const view = { ...readCustomerView(url.searchParams), notesBefore: null };
+    const view = { ...customerPage.read(url.searchParams), notesBefore: null };
     const backTo = `${customerViewAddress(customerId, view)}#${notesHeadingId}`;
-    return redirectWithToast(context, backTo, { title: "Notiz gespeichert", tone: "success" });
+    return redirectWithToast(context, backTo, { title: "Notiz gespeichert" });
   });
 }
 
@@ -240,12 +242,7 @@ function CustomerHead(props: {
   const { customer, view, since, lastActivity, blockedSince } = page;
   return (
     <header className="mb-6">
-      <Link
-        to={customersAddress(view.list)}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
-        Zurück zu den Kunden
-      </Link>
+      <BackLink to={customersList.address(view.list)}>Zurück zu den Kunden</BackLink>
       <h1
         id={customerHeadingId}
         tabIndex={-1}

@@ -19,23 +19,15 @@ import { petListMax } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Customer } from "./customer.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { CustomerView } from "./page-address.ts";
 
 export function selectCustomer(db: Database, customerId: string, now: Date) {
   return db
     .select({
       id: customers.userId,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      phone: profiles.phone,
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
-      registeredAt: customers.registeredAt,
-      lastActivityAt: customers.lastActivityAt,
-      isConfirmed: customers.isConfirmed,
-      isComplete: customers.isComplete,
+      ...pick(profiles, "fullName", "email", "phone", "street", "postalCode", "city"),
+      ...pick(customers, "registeredAt", "lastActivityAt", "isConfirmed", "isComplete"),
       blockedAt: profiles.blockedAt,
       twoFactorSince: twoFactors.enabledAt,
       hasSubscription: customers.hasSubscription,
@@ -52,11 +44,10 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
     .where(eq(customers.userId, customerId));
 }
 
-export async function getCustomer(
-  db: Database,
-  customerId: string,
-  now: Date,
-): Promise<Customer | null> {
+/** Instants are ISO 8601 in UTC. */
+export type Customer = Awaited<ReturnType<typeof selectCustomer>>[number];
+
+export async function getCustomer(db: Database, customerId: string, now: Date) {
   const [customer] = await selectCustomer(db, customerId, now);
   return customer ?? null;
 }
@@ -73,7 +64,7 @@ export function customerNotFound(context: Readonly<RouterContextProvider>): Prom
 export async function requireCustomer(
   context: Readonly<RouterContextProvider>,
   customerId: string,
-): Promise<Customer> {
+) {
   const { db, now } = context.get(platformContext);
   const customer = await getCustomer(db, customerId, now);
   if (!customer) throw await customerNotFound(context);

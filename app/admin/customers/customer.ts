@@ -1,23 +1,4 @@
-/** Instants are ISO 8601 in UTC. */
-export type Customer = {
-  id: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  registeredAt: string;
-  lastActivityAt: string;
-  isConfirmed: boolean;
-  isComplete: boolean;
-  blockedAt: string | null;
-  hasSubscription: boolean;
-  twoFactorSince: string | null;
-  petSlotsPurchased: number;
-  petCount: number;
-  sessionCount: number;
-};
+import type { Customer } from "./customer.server.ts";
 
 /** Specification, section 2, 'Admin'. */
 export function customerName({ fullName }: Pick<Customer, "fullName">): string {

@@ -1,20 +1,21 @@
 import { Link } from "react-router";
 import { type LoadFailure, LoadFailureNote } from "#app/admin/load-failure.tsx";
+import { RowList } from "#app/admin/ui/row-list.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import {
-  allCustomers,
+  type CustomerFilter,
   type CustomersView,
   customerDetailsAddress,
-  customersAddress,
   customersFileAddress,
   customersHeadingId,
-  filterNames,
+  customersList,
+  filterLabel,
   isRestricted,
 } from "./customers-address.ts";
 import { CustomersFilter } from "./customers-filter.tsx";
-import type { CustomerList, CustomerMark, ListedCustomer } from "./list.ts";
-import { customerViewAddress, newestOfAll } from "./page-address.ts";
+import type { CustomerList, ListedCustomer } from "./list.ts";
+import { customerViewAddress } from "./page-address.ts";
 
 export function CustomersSection(props: {
   view: CustomersView;
@@ -41,16 +42,9 @@ export function CustomersSection(props: {
         <>
           <CustomersFilter view={view} />
           <CustomersFound view={view} status={list.status} />
-          {list.customers.length === 0 && <NoCustomers view={view} list={list} />}
-          {list.customers.length > 0 && (
-            <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
-              {list.customers.map((customer) => (
-                <li key={customer.id}>
-                  <CustomerRow customer={customer} view={view} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <RowList items={list.customers} empty={<NoCustomers view={view} list={list} />}>
+            {(customer) => <CustomerRow customer={customer} view={view} />}
+          </RowList>
           <CustomersPages view={view} list={list} />
         </>
       )}
@@ -73,7 +67,7 @@ function CustomersPages({ view, list }: { view: CustomersView; list: CustomerLis
       <div className="flex flex-wrap justify-between gap-3">
         {previous && (
           <Link
-            to={customersAddress({ ...view, place: previous }) + beginning}
+            to={customersList.address({ ...view, from: previous }) + beginning}
             className={buttonClass("secondary")}
           >
             Vorige Seite
@@ -81,7 +75,7 @@ function CustomersPages({ view, list }: { view: CustomersView; list: CustomerLis
         )}
         {next && (
           <Link
-            to={customersAddress({ ...view, place: next }) + beginning}
+            to={customersList.address({ ...view, from: next }) + beginning}
             className={`${buttonClass("secondary")} ml-auto`}
           >
             {isCutShort ? "Weitersuchen" : "Nächste Seite"}
@@ -102,7 +96,7 @@ export function NoCustomers({ view, list }: { view: CustomersView; list: Custome
       </p>
       {!isNobodyThere && (
         <Link
-          to={customersAddress({ ...allCustomers, sort: view.sort })}
+          to={customersList.address({ sort: view.sort })}
           preventScrollReset
           className={buttonClass("secondary")}
         >
@@ -113,9 +107,9 @@ export function NoCustomers({ view, list }: { view: CustomersView; list: Custome
   );
 }
 
-function emptyWords({ search, place }: CustomersView, { isCutShort }: CustomerList): string {
+function emptyWords({ search, from }: CustomersView, { isCutShort }: CustomerList): string {
   if (isCutShort) return "Bis hierher passt niemand.";
-  if (place) return "Hier steht niemand mehr.";
+  if (from) return "Hier steht niemand mehr.";
   return search ? `Niemand passt zu „${search}“.` : "Auf niemanden trifft das zu.";
 }
 
@@ -129,7 +123,7 @@ function CustomersFound({ view, status }: { view: CustomersView; status: string 
       {chosen.map(({ label, without }) => (
         <Link
           key={label}
-          to={customersAddress(without)}
+          to={customersList.address(without)}
           preventScrollReset
           className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-full bg-sage-soft px-4 text-sm text-forest hover:underline sm:min-h-8"
         >
@@ -144,11 +138,10 @@ function CustomersFound({ view, status }: { view: CustomersView; status: string 
 
 function chosenParts(view: CustomersView): { label: string; without: CustomersView }[] {
   const { search, filter } = view;
-  const filterLabel = filterNames.find((one) => one.filter === filter)?.label;
   return [
-    ...(search ? [{ label: `„${search}“`, without: { ...view, search: "", place: null } }] : []),
-    ...(filterLabel
-      ? [{ label: filterLabel, without: { ...view, filter: null, place: null } }]
+    ...(search ? [{ label: `„${search}“`, without: { ...view, search: "", from: null } }] : []),
+    ...(filter
+      ? [{ label: filterLabel(view), without: { ...view, filter: null, from: null } }]
       : []),
   ];
 }
@@ -160,7 +153,7 @@ function CustomerRow({ customer, view }: { customer: ListedCustomer; view: Custo
       <div className="min-w-0 grow wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
-            to={customerViewAddress(id, { ...newestOfAll, list: view })}
+            to={customerViewAddress(id, { list: view })}
             discover="none"
             className="inline-flex min-h-11 items-center text-lg font-bold text-forest hover:underline sm:min-h-8"
           >
@@ -192,14 +185,14 @@ function CustomerRow({ customer, view }: { customer: ListedCustomer; view: Custo
   );
 }
 
-const markStyles: Record<CustomerMark, { label: string; className: string }> = {
+const markStyles: Record<{ label: string; className: string }> = {
   subscribed: { label: "Abo", className: "bg-success-soft text-success" },
   unconfirmed: { label: "Unbestätigt", className: "bg-clay-soft text-clay" },
   incomplete: { label: "Unvollständig", className: "bg-clay-soft text-clay" },
   blocked: { label: "Gesperrt", className: "bg-danger-soft text-danger" },
 };
 
-function ListedMarks({ marks }: { marks: readonly CustomerMark[] }) {
+function ListedMarks({ marks }: { marks: readonly CustomerFilter[] }) {
   return marks.map((mark) => (
     <span
       key={mark}

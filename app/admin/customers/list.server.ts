@@ -11,16 +11,9 @@ import {
 } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
-import {
-  type CustomerFilter,
-  type CustomersView,
-  customersPageSize,
-  type PagePlace,
-} from "./customers-address.ts";
+import { type CustomerFilter, type CustomersView, customersPageSize } from "./customers-address.ts";
 import { foundTerms } from "./found-terms.server.ts";
 import type { ListFacts } from "./list.ts";
-
-const countedMax = 100;
 
 const rowColumns = sql`${customers.userId} as "id", ${customers.nameKey} as "nameKey",
   ${profiles.fullName} as "fullName", ${profiles.email} as "email",
@@ -36,13 +29,13 @@ function filterCondition(filter: CustomerFilter | null): SQL {
 
 export function listedCustomers(db: Database, view: CustomersView, size: number) {
   const { column, isNewestFirst } = sortOf(view.sort);
-  const isBackwards = view.place?.side === "before";
+  const isBackwards = view.from?.direction === "before";
   const isDescending = isNewestFirst !== isBackwards;
   const key = customers[column];
   const direction = sql.raw(isDescending ? "desc" : "asc");
   const beyond = sql.raw(isDescending ? "<" : ">");
-  const from = view.place
-    ? sql`(${key}, ${customers.userId}) ${beyond} (${view.place.cursor.key}, ${view.place.cursor.id})`
+  const from = view.from
+    ? sql`(${key}, ${customers.userId}) ${beyond} (${view.from.place.key}, ${view.from.place.id})`
     : sql`true`;
   return selectRows(
     db,
@@ -59,19 +52,15 @@ function sortOf(sort: CustomersView["sort"]) {
   return { column, isNewestFirst: column !== "nameKey" };
 }
 
-function customerTotal(db: Database) {
-  return db.select({ total: counters.value }).from(counters).where(eq(counters.name, "customers"));
-}
-
-function filteredCount(db: Database, filter: CustomerFilter) {
+function countOf(db: Database, { filter, search }: CustomersView) {
+  const isCounted = filter !== null && searchWords(search).length === 0;
+  const some = sql`select 1 from ${customers} where ${filterCondition(filter)} limit 100`;
   return selectCount(
     db,
-    sql`select count(*) as "count" from (select 1 from ${customers} where ${filterCondition(filter)} limit ${countedMax})`,
+    isCounted
+      ? sql`select count(*) as "count" from (${some})`
+      : sql`select 0 as "count" where false`,
   );
-}
-
-function noCount(db: Database) {
-  return selectCount(db, sql`select 0 as "count" where false`);
 }
 
 /** A row with `isEnd` is no customer but the place where a search broke off. */
@@ -108,14 +97,12 @@ function column<Value>(name: string) {
   return sql<Value>`"r".${sql.identifier(name)}`.as(name);
 }
 
-const foundByMax = 3;
-
-type CustomerSearch = { words: readonly string[]; filter: CustomerFilter | null; place: PagePlace };
+type CustomerSearch = Pick<CustomersView, "filter" | "from"> & { words: readonly string[] };
 
 /** Where it broke off before the page was full, the first row says so. */
 export function foundCustomers(
   db: Database,
-  { words, filter, place }: CustomerSearch,
+  { words, filter, from }: CustomerSearch,
   size: number,
 ) {
   // A page of the file is larger than that.
@@ -124,7 +111,7 @@ export function foundCustomers(
     db,
     sql`select ${rowColumns}, "c"."term" as "key", "c"."id" as "foundId", "c"."isEnd" as "isEnd",
       iif("c"."isEnd", '[]', ${foundBy(words)}) as "foundBy"
-    from ${foundTerms({ words, of: "anyone", place, candidates })} "c"
+    from ${foundTerms({ words, of: "anyone", from, candidates })} "c"
     left join ${customers} on ${customers.userId} = "c"."id"
     left join ${profiles} on ${profiles.id} = ${customers.userId}
     where "c"."isEnd" or (${customers.userId} is not null and ${filterCondition(filter)})
@@ -142,7 +129,7 @@ function foundBy(words: readonly string[]) {
         and "s"."kind" <> 'customer'
       left join ${pets} on "s"."kind" = 'pet' and ${pets.id} = "s"."ref_id"
       left join ${orders} on "s"."kind" = 'order' and ${orders.id} = "s"."ref_id"
-      group by "s"."kind", "s"."ref_id" limit ${foundByMax}) "f")`;
+      group by "s"."kind", "s"."ref_id" limit 3) "f")`;
 }
 
 export function listReads(db: Database, view: CustomersView) {
@@ -150,13 +137,13 @@ export function listReads(db: Database, view: CustomersView) {
   const rows = search
     ? foundCustomers(db, search, customersPageSize)
     : listedCustomers(db, view, customersPageSize);
-  const count = view.filter && !search ? filteredCount(db, view.filter) : noCount(db);
-  return [rows, count, customerTotal(db)] as const;
+  const total = db.select({ total: counters.value }).from(counters);
+  return [rows, countOf(db, view), total.where(eq(counters.name, "customers"))] as const;
 }
 
-export function searchOf({ search, filter, place }: CustomersView): CustomerSearch | null {
+export function searchOf({ search, filter, from }: CustomersView): CustomerSearch | null {
   const words = searchWords(search);
-  return words.length > 0 ? { words, filter, place } : null;
+  return words.length > 0 ? { words, filter, from } : null;
 }
 
 export function listFacts(answers: Answers<ReturnType<typeof listReads>>): ListFacts {

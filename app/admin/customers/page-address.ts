@@ -1,28 +1,16 @@
 import { type TimelineArea, timelineAreas } from "#app/db/timeline-kinds.ts";
-import { readPlace, writePlace } from "#app/platform/list-view.ts";
-import { customerAddress } from "./customer.ts";
 import {
-  allCustomers,
-  type CustomersView,
-  customersQuery,
-  readCustomersView,
-} from "./customers-address.ts";
+  listView,
+  optional,
+  readPlace,
+  turn,
+  type ViewOf,
+  writePlace,
+} from "#app/platform/list-view.ts";
+import { customerAddress } from "./customer.ts";
+import { type CustomersView, customersList } from "./customers-address.ts";
 
 export type Cursor = { at: string; id: number };
-
-export type CustomerView = {
-  area: TimelineArea | null;
-  petId: string | null;
-  from: { direction: "older" | "newer"; cursor: Cursor } | null;
-  notesBefore: Cursor | null;
-  /** For the way back. */
-  list: CustomersView;
-};
-
-export const newestOfAll: CustomerView = {
-  ...{ area: null, petId: null, from: null, notesBefore: null },
-  list: allCustomers,
-};
 
 export const areaNames: Record<TimelineArea, { label: string; name: string }> = {
   pets: { label: "Tiere", name: "tiere" },
@@ -34,53 +22,46 @@ export const areaNames: Record<TimelineArea, { label: string; name: string }> = 
   account: { label: "Konto", name: "konto" },
 };
 
-const idLength = 80;
-
-export function readCustomerView(params: URLSearchParams): CustomerView {
-  const petId = params.get("tier") ?? "";
-  const area = timelineAreas.find((one) => areaNames[one].name === params.get("bereich")) ?? null;
-  return {
-    area,
-    petId: hasPets(area) && petId !== "" && petId.length <= idLength ? petId : null,
-    from: readFrom(params),
-    notesBefore: readCursor(params.get("notizen")),
-    list: readCustomersView(new URLSearchParams(params.get("liste") ?? "")),
-  };
-}
-
 /** Herbs are read for no animal. */
 export function hasPets(area: TimelineArea | null): boolean {
   return area !== "herbs";
 }
 
-function readFrom(params: URLSearchParams): CustomerView["from"] {
-  const older = readCursor(params.get("vor"));
-  if (older) return { direction: "older", cursor: older };
-  const newer = readCursor(params.get("nach"));
-  return newer && { direction: "newer", cursor: newer };
-}
+const area = optional(
+  "bereich",
+  (text) => timelineAreas.find((one) => areaNames[one].name === text) ?? null,
+  (one) => areaNames[one].name,
+);
+const petId = optional("tier", (text) => (text !== "" && text.length <= 80 ? text : null));
 
-function readCursor(text: string | null): Cursor | null {
+function readCursor(text: string): Cursor | null {
   const place = readPlace(text);
   return place && /^\d{1,15}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : null;
 }
+
+export const customerPage = listView("/admin/kunden", {
+  area,
+  petId: { ...petId, read: (params) => (hasPets(area.read(params)) ? petId.read(params) : null) },
+  from: turn({ older: "vor", newer: "nach" }, readCursor, writePlace),
+  notesBefore: optional("notizen", readCursor, writePlace),
+  /** For the way back. */
+  list: {
+    read: (params): CustomersView =>
+      customersList.read(new URLSearchParams(params.get("liste") ?? "")),
+    write: (list: CustomersView) => {
+      const query = customersList.query(list).slice(1);
+      return query ? ["liste", query] : null;
+    },
+  },
+});
+
+export type CustomerView = ViewOf<typeof customerPage>;
 
 export const customerHeadingId = "kunde";
 export const animalsHeadingId = "tiere";
 export const timelineHeadingId = "verlauf";
 export const notesHeadingId = "notizen";
 
-export function customerViewAddress(customerId: string, view: CustomerView): string {
-  const params = new URLSearchParams();
-  if (view.area) params.set("bereich", areaNames[view.area].name);
-  if (view.petId) params.set("tier", view.petId);
-  if (view.from) {
-    const name = view.from.direction === "older" ? "vor" : "nach";
-    params.set(name, writePlace(view.from.cursor));
-  }
-  if (view.notesBefore) params.set("notizen", writePlace(view.notesBefore));
-  const list = customersQuery(view.list).slice(1);
-  if (list) params.set("liste", list);
-  const query = params.toString();
-  return `${customerAddress(customerId)}${query && `?${query}`}`;
+export function customerViewAddress(customerId: string, view: Partial<CustomerView>): string {
+  return customerPage.address(view, customerAddress(customerId));
 }

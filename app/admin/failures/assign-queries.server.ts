@@ -5,14 +5,12 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
+import { pick } from "#app/platform/pick.ts";
 import { searchWords } from "#app/platform/search-words.ts";
 import { eventInWords, reasonInWords } from "./failure-words.ts";
 import { type OrderFacts, readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
 
-const eventsRead = 20;
 const foundMost = 20;
-const shortestWord = 2;
-
 type Asked = { orderId: string; search: string; customerId: string };
 
 export async function loadAssignment(db: Database, asked: Asked) {
@@ -30,7 +28,7 @@ export async function loadAssignment(db: Database, asked: Asked) {
     /** Applied with it. */
     others: events
       .map(({ type }) => type)
-      .filter(isMore)
+      .filter((type) => !["order.paid", "order.created", "subscription.activated"].includes(type))
       .map(eventInWords),
     /** Only for the account of its own checkout. */
     isAcceptance: telling.reason === "other-quantities" && isKnown,
@@ -44,10 +42,6 @@ export async function loadAssignment(db: Database, asked: Asked) {
 
 export type LoadedAssignment = NonNullable<Awaited<ReturnType<typeof loadAssignment>>>;
 export type CustomerToChoose = LoadedAssignment["found"][number];
-
-function isMore(type: string): boolean {
-  return type !== "order.paid" && type !== "order.created" && type !== "subscription.activated";
-}
 
 function customerInWords(customer: AssignmentAnswer["found"][number]) {
   const { id, email, city, pets, blockedAt } = customer;
@@ -65,13 +59,11 @@ export async function getAssignment(db: Database, { orderId, search, customerId 
   const [events, suggested, found, chosen] = await db.batch([
     db
       .select({
-        type: webhookEvents.type,
-        reason: webhookEvents.reason,
-        payload: webhookEvents.payload,
+        ...pick(webhookEvents, "type", "reason", "payload"),
       })
       .from(webhookEvents)
-      .where(waits(orderId))
-      .limit(eventsRead),
+      .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")))
+      .limit(20),
     suggestions(db, orderId),
     foundCustomers(db, search),
     selectOne(db).where(eq(customers.userId, customerId)),
@@ -81,16 +73,9 @@ export async function getAssignment(db: Database, { orderId, search, customerId 
 
 type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
 
-function waits(orderId: string) {
-  return and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside"));
-}
-
 const shown = {
   id: customers.userId,
-  fullName: profiles.fullName,
-  email: profiles.email,
-  city: profiles.city,
-  blockedAt: profiles.blockedAt,
+  ...pick(profiles, "fullName", "email", "city", "blockedAt"),
   pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
     where pets.user_id = ${customers.userId})`.as("pet_names"),
 };
@@ -137,7 +122,7 @@ function said(field: "email" | "external_id"): SQL {
 }
 
 function foundCustomers(db: Database, search: string) {
-  const words = searchWords(search).filter((word) => word.length >= shortestWord);
+  const words = searchWords(search).filter((word) => word.length >= 2);
   return db
     .select(shown)
     .from(sql`${foundTerms({ words, of: "anyone" })} as found`)

@@ -168,8 +168,6 @@ async function resendAll(context: Context, { db, mailQueue, log }: Platform): Pr
 /** With all attempts before it; the last error stays until it is sent. */
 const fresh = { status: "pending", attempts: 0, leasedUntil: null } as const;
 
-const resentAtOnce = 50;
-
 export async function resendMail(db: Database, mailId: string) {
   const [row] = await db
     .update(outbox)
@@ -185,7 +183,7 @@ export async function resendMails(db: Database): Promise<string[]> {
     .from(outbox)
     .where(eq(outbox.status, "failed"))
     .orderBy(asc(outbox.createdAt))
-    .limit(resentAtOnce);
+    .limit(50);
   const rows = await db
     .update(outbox)
     .set(fresh)
@@ -270,7 +268,6 @@ export async function assignOrder(context: Context, form: FormData, orderId: str
     return redirectWithToast(context, afterAssignment, {
       title: "Zugeordnet",
       text: `${page.name} gehört jetzt zum Konto von ${page.chosen?.name ?? "unbekannt"}.`,
-      tone: "success",
     });
   }
   const refused = refusalSchema.safeParse(await response.json());
@@ -295,6 +292,5 @@ export async function nothingWaits(context: Context, orderId: string) {
   return redirectWithToast(context, afterAssignment, {
     title: "Schon zugeordnet",
     text: `Bestellung ${assigned.displayId} gehört zum Konto von ${owner}.`,
-    tone: "success",
   });
 }

@@ -9,6 +9,7 @@ import { orders, webhookEvents } from "#app/db/shop-schema.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { getMerchantOperation } from "#app/platform/health.server.ts";
 import { selectOperation } from "#app/platform/jobs.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import {
   deliveryErrorInWords,
   eventInWords,
@@ -143,7 +144,6 @@ async function listDeadLetters({ merchant, log, config }: Asked, view: FailuresV
   }
 }
 
-const retriedShown = 20;
 /** Up to this a mail is on its usual way. */
 const usualAttempts = 3;
 
@@ -169,11 +169,11 @@ export async function listFailures(db: Database, { part, after }: FailuresView) 
       .from(outbox)
       .where(and(eq(outbox.status, "pending"), gt(outbox.attempts, usualAttempts)))
       .orderBy(asc(outbox.createdAt))
-      .limit(retriedShown),
+      .limit(20),
     ...selectOperation(db),
   ]);
   return {
-    orders: orders.map((row) => ({ ...row, events: readEvents(row.events) })),
+    orders: orders.map((row) => ({ ...row, events: eventsSchema.parse(JSON.parse(row.events)) })),
     orderCount: orderCount?.count ?? 0,
     mails,
     mailCount: mailCount?.count ?? 0,
@@ -184,18 +184,12 @@ export async function listFailures(db: Database, { part, after }: FailuresView) 
 
 type ListedFailures = Awaited<ReturnType<typeof listFailures>>;
 
-function readEvents(text: string) {
-  return eventsSchema.parse(JSON.parse(text));
-}
-
 type PlaceInList = ReturnType<typeof readPlace>;
 
 function unmatchedOrders(db: Database, after: PlaceInList) {
   return db
     .select({
-      id: webhookEvents.id,
-      orderId: webhookEvents.orderId,
-      receivedAt: webhookEvents.receivedAt,
+      ...pick(webhookEvents, "id", "orderId", "receivedAt"),
       row: sql<number>`webhook_events.rowid`.as("event_row"),
       payload: sql<string>`coalesce(${payloadOf("order.paid")}, ${payloadOf("order.created")},
         ${webhookEvents.payload})`.as("best_payload"),
@@ -236,13 +230,7 @@ function isBelow(instant: SQL, table: "webhook_events" | "outbox", after: PlaceI
 }
 
 const mailColumns = {
-  id: outbox.id,
-  kind: outbox.kind,
-  recipient: outbox.recipient,
-  subject: outbox.subject,
-  attempts: outbox.attempts,
-  lastError: outbox.lastError,
-  createdAt: outbox.createdAt,
+  ...pick(outbox, "id", "kind", "recipient", "subject", "attempts", "lastError", "createdAt"),
 };
 
 function failedMails(db: Database, after: PlaceInList) {

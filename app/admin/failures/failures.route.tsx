@@ -82,7 +82,13 @@ export default function FailuresPage({ loaderData, actionData }: Route.Component
       </FormState>
       {!operation.isWell && <OperationSection operation={operation} />}
       {isAllWell ? (
-        <AllWell />
+        <div className="max-w-3xl">
+          <EmptyState title="Alles in Ordnung">
+            <p className="text-ink-soft">
+              Jede Bestellung hat ihr Konto, jede Nachricht ist zugestellt, jede E-Mail verschickt.
+            </p>
+          </EmptyState>
+        </div>
       ) : (
         <>
           <FailuresFilter view={view} failures={failures} />
@@ -98,18 +104,6 @@ export default function FailuresPage({ loaderData, actionData }: Route.Component
       {operation.isWell && <OperationSection operation={operation} />}
       <Outlet />
     </>
-  );
-}
-
-function AllWell() {
-  return (
-    <div className="max-w-3xl">
-      <EmptyState title="Alles in Ordnung">
-        <p className="text-ink-soft">
-          Jede Bestellung hat ihr Konto, jede Nachricht ist zugestellt, jede E-Mail verschickt.
-        </p>
-      </EmptyState>
-    </div>
   );
 }
 

@@ -133,7 +133,6 @@ export async function saveHerbForm({ request, context, params }: Args<{ herbId?:
       return redirectWithToast(context, afterSaving(created.id), {
         title: "Entwurf angelegt",
         text: `${content.name} sehen nur Sie, bis Sie es veröffentlichen.`,
-        tone: "success",
       });
     }
     const edit = { herbId: saved.id, seen: readSeen(form), editor };
@@ -145,7 +144,6 @@ export async function saveHerbForm({ request, context, params }: Args<{ herbId?:
         return redirectWithToast(context, afterSaving(saved.id), {
           title: status === "published" ? "Änderungen gespeichert" : "Entwurf gespeichert",
           ...(status === "published" && { text: seenByReaders }),
-          tone: "success",
         });
       case "not-found":
         throw new Refusal(herbNotFound);
@@ -213,7 +211,7 @@ async function changeStatus(
 ) {
   requireDone(await setStatus(platform.db, edit, status, platform.now));
   forgetHerb(platform, edit.herbId);
-  return redirectWithToast(context, herbAddress(edit.herbId), { ...done, tone: "success" });
+  return redirectWithToast(context, herbAddress(edit.herbId), done);
 }
 
 export function deleteHerbDraft(args: Args) {
@@ -226,11 +224,7 @@ export function deleteHerbDraft(args: Args) {
     const { name } = deleted;
     noteAudit(context, { details: name });
     log.info("herbs.draft_deleted", { herbId, editorId: editor.id });
-    return redirectWithToast(context, "/admin/kraeuter", {
-      title: "Entwurf gelöscht",
-      text: name,
-      tone: "success",
-    });
+    return redirectWithToast(context, "/admin/kraeuter", { title: "Entwurf gelöscht", text: name });
   });
 }
 
@@ -263,7 +257,6 @@ export function restoreRevision(args: Args<{ herbId: string; revision: string }>
     if (saved.status === "published") forgetHerb(platform, edit.herbId);
     return redirectWithToast(context, herbAddress(edit.herbId, "verlauf"), {
       title: "Älterer Stand wiederhergestellt",
-      tone: "success",
     });
   });
 }
@@ -324,5 +317,5 @@ function pictureChanged(
 ) {
   requireDone(changedTo);
   if (changedTo.status === "published") forgetHerb(context.get(platformContext), herbId);
-  return redirectWithToast(context, herbAddress(herbId), { title, tone: "success" });
+  return redirectWithToast(context, herbAddress(herbId), { title });
 }

@@ -8,13 +8,15 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/herb.route.ts";
-import { noHerb, saveHerbForm, toHerbList } from "./actions.server.ts";
+import { noHerb, toHerbList } from "./actions.server.ts";
 import { herbAddress, herbHeadingId, herbStateId } from "./address.ts";
 import { fieldsOf, nameOf, suggestedNames } from "./herb-fields.ts";
 import { HerbForm } from "./herb-form.tsx";
 import { HerbPreview } from "./herb-preview.tsx";
 import { getHerbToEdit } from "./queries.server.ts";
 import { missingParts } from "./schema.server.ts";
+
+export { saveHerbForm as action } from "./actions.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -36,10 +38,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     fields: fieldsOf(content, (one) => nameOf(one, published)),
     names: suggestedNames(published),
   };
-}
-
-export async function action(args: Route.ActionArgs) {
-  return saveHerbForm(args);
 }
 
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

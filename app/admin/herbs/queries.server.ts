@@ -8,6 +8,7 @@ import {
 } from "#app/herbs/lexicon-index.server.ts";
 import { herbSearchText, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
+import { pick } from "#app/platform/pick.ts";
 import { type HerbsView, herbsPageSize } from "./address.ts";
 import { contentColumns, firstPicture, wasPublished } from "./columns.server.ts";
 
@@ -35,13 +36,8 @@ function changedHerbs(db: Database, knownVersion: string) {
   return (
     db
       .select({
-        id: herbs.id,
-        name: herbs.name,
-        otherNames: herbs.otherNames,
-        botanicalName: herbs.botanicalName,
-        imageUrl: herbs.imageUrl,
-        status: herbs.status,
-        updatedAt: herbs.updatedAt,
+        ...pick(herbs, "id", "name", "otherNames", "botanicalName", "imageUrl", "status"),
+        ...pick(herbs, "updatedAt"),
         editor: herbRevisions.editor,
       })
       // In this order: one row says that nothing is to be read.
@@ -111,10 +107,7 @@ function editedHerb(db: Database, herbId: number) {
     .select({
       id: herbs.id,
       content: contentColumns,
-      imageUrl: herbs.imageUrl,
-      status: herbs.status,
-      revision: herbs.revision,
-      updatedAt: herbs.updatedAt,
+      ...pick(herbs, "imageUrl", "status", "revision", "updatedAt"),
       wasPublished: sql<number>`${wasPublished}`.as("was_published"),
       firstPicture: sql<string>`${firstPicture}`.as("first_picture"),
       editor: sql<string | null>`(select last.editor from herb_revisions as last
@@ -145,22 +138,15 @@ export async function getHistory(db: Database, herbId: number, before: number | 
   const [rows, past] = await db.batch([
     db
       .select({
-        name: herbs.name,
-        status: herbs.status,
-        revision: herbs.revision,
+        ...pick(herbs, "name", "status", "revision"),
         wasPublished: sql<number>`${wasPublished}`.as("was_published"),
       })
       .from(herbs)
       .where(eq(herbs.id, herbId)),
     db
       .select({
-        revision: herbRevisions.revision,
-        change: herbRevisions.change,
-        content: herbRevisions.content,
-        imageUrl: herbRevisions.imageUrl,
-        status: herbRevisions.status,
-        editor: herbRevisions.editor,
-        createdAt: herbRevisions.createdAt,
+        ...pick(herbRevisions, "revision", "change", "content", "imageUrl", "status", "editor"),
+        ...pick(herbRevisions, "createdAt"),
       })
       .from(herbRevisions)
       .where(

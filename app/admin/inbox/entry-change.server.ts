@@ -129,7 +129,6 @@ async function answer({ context, form, details, edit }: Change): Answered {
   return redirectWithToast(context, afterChange(entry.id), {
     title: "Antwort wird verschickt",
     text: `Sie geht per E-Mail an ${entry.email}.`,
-    tone: "success",
   });
 }
 
@@ -160,7 +159,6 @@ function succeed({ context, details }: Change, title: string): Promise<Response>
   return redirectWithToast(context, afterChange(entry.id), {
     title,
     text: `${kindLabels[entry.kind]} von ${entry.name}`,
-    tone: "success",
   });
 }
 

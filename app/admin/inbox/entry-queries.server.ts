@@ -12,8 +12,7 @@ import {
   declarationText,
   receiptSentence,
 } from "#app/inbox/declaration-words.ts";
-import type { EntryChannel, EntryStatus } from "#app/inbox/entry.ts";
-import { type PassingColumns, passingOf, passingSentence } from "#app/inbox/passing.ts";
+import { passingOf, passingSentence } from "#app/inbox/passing.ts";
 import {
   answerSubject,
   dutyOf,
@@ -24,48 +23,19 @@ import {
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 import { searchWords } from "#app/platform/search-words.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { describeDuty } from "./inbox-queries.server.ts";
 
-type Shared = {
-  id: string;
-  channel: EntryChannel;
-  status: EntryStatus;
-  name: string;
-  email: string;
-  reference: string;
-  userId: string | null;
-  orderId: string | null;
-  receivedAt: string;
-  lastAt: string;
-};
+export type InboxEntry = ReturnType<typeof messageEntry> | ReturnType<typeof declarationEntry>;
 
-export type InboxEntry = Shared &
-  (
-    | { kind: "message"; subject: string; message: string }
-    | (Declared & PassingColumns & { subject: "" })
-  );
-
-export type Reply = {
-  id: string;
-  direction: "in" | "out";
-  text: string;
-  author: string;
-  createdAt: string;
-  outboxId: string | null;
-  /** Null: no mail, or long gone. */
-  mailStatus: "pending" | "sent" | "failed" | "dismissed" | null;
-  sentAt: string | null;
-};
-
-const repliesMax = 200;
-const foundMax = 8;
+export type Reply = Awaited<ReturnType<typeof selectReplies>>[number];
 
 export async function getEntry(db: Database, entryId: string, search: string) {
   const [messages, declared, toMessage, toDeclaration, accounts, ofOrder, found] = await db.batch([
-    selectMessage(db, entryId),
+    db.select().from(contactMessages).where(eq(contactMessages.id, entryId)),
     db.select().from(declarations).where(eq(declarations.id, entryId)),
     selectReplies(db, eq(inboxReplies.contactMessageId, entryId)),
     selectReplies(db, eq(inboxReplies.declarationId, entryId)),
@@ -89,18 +59,15 @@ export async function getEntry(db: Database, entryId: string, search: string) {
 
 export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
 
-function selectMessage(db: Database, entryId: string) {
-  return db.select().from(contactMessages).where(eq(contactMessages.id, entryId));
+function messageEntry(row: typeof contactMessages.$inferSelect) {
+  return {
+    ...pick(row, "id", "channel", "status", "name", "email", "reference", "userId", "lastAt"),
+    ...pick(row, "subject", "message"),
+    ...{ kind: "message" as const, orderId: null, receivedAt: row.createdAt },
+  };
 }
 
-function messageEntry(row: typeof contactMessages.$inferSelect): InboxEntry {
-  const { id, channel, status, name, email, reference, userId, lastAt, subject, message } = row;
-  const shared = { id, channel, status, name, email, reference, userId, lastAt, orderId: null };
-  return { ...shared, receivedAt: row.createdAt, kind: "message", subject, message };
-}
-
-function declarationEntry(row: typeof declarations.$inferSelect): InboxEntry {
-  const { createdAt: _, ...entry } = row;
+function declarationEntry({ createdAt: _, ...entry }: typeof declarations.$inferSelect) {
   return { ...entry, subject: "" };
 }
 
@@ -113,6 +80,7 @@ function selectReplies(db: Database, condition: SQL) {
       author: inboxReplies.author,
       createdAt: sql<string>`${inboxReplies.createdAt}`.as("replied_at"),
       outboxId: inboxReplies.outboxId,
+      // Null: no mail, or long gone.
       mailStatus: outbox.status,
       sentAt: outbox.sentAt,
     })
@@ -120,17 +88,12 @@ function selectReplies(db: Database, condition: SQL) {
     .leftJoin(outbox, eq(outbox.id, inboxReplies.outboxId))
     .where(condition)
     .orderBy(desc(inboxReplies.createdAt))
-    .limit(repliesMax);
+    .limit(200);
 }
 
 const account = {
   id: customers.userId,
-  fullName: profiles.fullName,
-  email: profiles.email,
-  phone: profiles.phone,
-  street: profiles.street,
-  postalCode: profiles.postalCode,
-  city: profiles.city,
+  ...pick(profiles, "fullName", "email", "phone", "street", "postalCode", "city"),
   registeredAt: customers.registeredAt,
   hasSubscription: customers.hasSubscription,
 };
@@ -154,16 +117,8 @@ function selectAccounts(db: Database, entryId: string) {
 function selectOrder(db: Database, entryId: string) {
   return db
     .select({
-      id: orders.id,
-      displayId: orders.displayId,
-      createdAt: orders.createdAt,
-      paidAt: orders.paidAt,
-      shippedOn: orders.shippedOn,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
-      paidTotalCents: orders.paidTotalCents,
-      refundedTotalCents: orders.refundedTotalCents,
+      ...pick(orders, "id", "displayId", "createdAt", "paidAt", "shippedOn", "status"),
+      ...pick(orders, "paymentStatus", "totalCents", "paidTotalCents", "refundedTotalCents"),
     })
     .from(orders)
     .where(sql`${orders.id} = (select d.order_id from declarations d where d.id = ${entryId})`);
@@ -176,7 +131,7 @@ function selectFound(db: Database, search: string) {
     .crossJoin(customers)
     .innerJoin(profiles, eq(profiles.id, customers.userId))
     .where(sql`${customers.userId} = found.id and not found."isEnd"`)
-    .limit(foundMax);
+    .limit(8);
 }
 
 /** Moments in words, as browsers may write them otherwise. */
@@ -195,11 +150,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
     id: entry.id,
     kind: entry.kind,
     cancellation: entry.kind === "message" ? null : entry.cancellation,
-    channel: entry.channel,
-    status: entry.status,
-    name: entry.name,
-    email: entry.email,
-    reference: entry.reference,
+    ...pick(entry, "channel", "status", "name", "email", "reference"),
     heading: headingOf(entry),
     receivedAt: formatMoment(entry.receivedAt),
     message: entry.message,

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
+import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -57,12 +58,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageMeta title={`${entry.heading}, ${entry.name}`} hasErrors={result !== undefined} />
-      <Link
-        to={inboxPath}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
-        Zurück zu den Nachrichten
-      </Link>
+      <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <EntryView
         {...loaderData}
         result={result}
@@ -132,14 +128,7 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
       {email === "" ? (
         <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
       ) : (
-        <p>
-          <a
-            href={`mailto:${email}`}
-            className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
-          >
-            {email}
-          </a>
-        </p>
+        <EmailLink email={email} />
       )}
       <p className="mt-3 border-l-4 border-clay pl-3">
         <strong className="block font-semibold">Absender nicht geprüft</strong>

@@ -10,6 +10,7 @@ import {
 } from "#app/inbox/policy.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
+import { pick } from "#app/platform/pick.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
 
 type UrgentEntry = {
@@ -18,8 +19,6 @@ type UrgentEntry = {
   /** Of a message: its last activity. */
   at: string;
 };
-
-const urgentMax = 5;
 
 const isConfirmed = sql`exists (select 1 from inbox_replies r
   where r.declaration_id = declarations.id and r.direction = 'out')`;
@@ -31,7 +30,7 @@ function selectUnconfirmed(db: Database) {
     .from(d)
     .where(and(eq(d.status, "open"), not(isConfirmed)))
     .orderBy(d.lastAt)
-    .limit(urgentMax);
+    .limit(5);
 }
 
 function selectForgottenSoon(db: Database, now: Date) {
@@ -41,7 +40,7 @@ function selectForgottenSoon(db: Database, now: Date) {
     .from(m)
     .where(and(eq(m.status, "open"), lt(m.lastAt, messagesForgottenSoonBefore(now))))
     .orderBy(m.lastAt)
-    .limit(urgentMax);
+    .limit(5);
 }
 
 const declaredOrder: z.ZodType<DeclaredOrder> = z.object({
@@ -64,7 +63,7 @@ const nothingDeclared = {
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
 
 export async function listEntries(db: Database, view: InboxView, now: Date) {
-  const [messages, declared, openMessages, openDeclarations, unconfirmed, forgotten] =
+  const [messages, declared, [openMessages], [openDeclarations], unconfirmed, forgottenSoon] =
     await db.batch([
       selectMessages(db, view),
       selectDeclarations(db, view),
@@ -88,9 +87,9 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
   return {
     entries: shown,
     next: last && entries.length > inboxPageSize ? { at: last.lastAt, id: last.id } : null,
-    open: Math.min(countMax, countOf(openMessages) + countOf(openDeclarations)),
+    open: Math.min(countMax, (openMessages?.count ?? 0) + (openDeclarations?.count ?? 0)),
     unconfirmed,
-    forgottenSoon: forgotten,
+    forgottenSoon,
   };
 }
 
@@ -104,11 +103,7 @@ function selectMessages(db: Database, view: InboxView) {
   const isWanted = view.kind === "all" || view.kind === "message";
   return db
     .select({
-      id: m.id,
-      channel: m.channel,
-      status: m.status,
-      name: m.name,
-      subject: m.subject,
+      ...pick(m, "id", "channel", "status", "name", "subject"),
       excerpt: excerptOf("contact_message_id", sql`contact_messages.id`, sql`${m.message}`),
       receivedAt: m.createdAt,
       lastAt: m.lastAt,
@@ -133,17 +128,10 @@ function selectDeclarations(db: Database, view: InboxView) {
   const declaredWords = sql`coalesce(nullif(${d.message}, ''), ${d.reason})`;
   return db
     .select({
-      id: d.id,
-      kind: d.kind,
-      cancellation: d.cancellation,
-      channel: d.channel,
-      status: d.status,
-      name: d.name,
+      ...pick(d, "id", "kind", "cancellation", "channel", "status", "name"),
       subject: d.contract,
       excerpt: excerptOf("declaration_id", sql`declarations.id`, declaredWords),
-      receivedAt: d.receivedAt,
-      lastAt: d.lastAt,
-      userId: d.userId,
+      ...pick(d, "receivedAt", "lastAt", "userId"),
       accountId: accountWithAddress(sql`declarations.email`),
       order: sql<
         string | null
@@ -185,10 +173,6 @@ function countSome(db: Database, rows: SQL) {
   return db
     .select({ count: sql<number>`count(*)`.as("count") })
     .from(sql`(${rows} limit ${countMax})`);
-}
-
-function countOf(rows: readonly { count: number }[]): number {
-  return rows[0]?.count ?? 0;
 }
 
 export function describeListed(entry: ListedEntry, now: Date) {

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -40,12 +41,7 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageMeta title="Anruf oder Brief eintragen" hasErrors={result !== undefined} />
-      <Link
-        to={inboxPath}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
-        Zurück zu den Nachrichten
-      </Link>
+      <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <h1 className="mt-2 mb-2 text-3xl text-forest">Anruf oder Brief eintragen</h1>
       <p className="mb-5 max-w-2xl text-ink-soft">
         Auch ein Widerruf oder eine Kündigung am Telefon oder per Brief gilt. Maßgeblich ist, wann

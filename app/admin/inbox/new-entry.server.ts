@@ -22,7 +22,6 @@ export async function enterEntry(context: Readonly<RouterContextProvider>, form:
   return redirectWithToast(context, entryAddress(entered.id), {
     title: "Eingetragen",
     text: mails > 0 ? "Die Eingangsbestätigung geht per E-Mail hinaus." : undefined,
-    tone: "success",
   });
 }
 
@@ -51,8 +50,6 @@ async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewE
   defer(announceMails(mailQueue, outboxIds, log));
   return { reference, mails: outboxIds.length };
 }
-
-const firstDay = "2000-01-01";
 
 function calendarDay(missing: string) {
   return z
@@ -129,17 +126,11 @@ function newEntrySchema(now: Date) {
 type NewEntry = z.output<ReturnType<typeof newEntrySchema>>;
 
 function oldestDay(kind: "message" | "withdrawal" | "cancellation", now: Date): string {
-  if (kind !== "message") return firstDay;
+  if (kind !== "message") return "2000-01-01";
   return dayInGermany(new Date(Date.parse(messagesForgottenBefore(now)) + 24 * 60 * 60 * 1000));
 }
 
-type EnteredMessage = {
-  id: string;
-  channel: "phone" | "letter" | "mail";
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
+type EnteredMessage = Omit<Extract<NewEntry, { kind: "message" }>, "kind" | "receivedAt"> & {
   receivedAt: string;
 };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { failuresList } from "#app/admin/failures/failures-address.ts";
+import { EmailLink } from "#app/admin/ui/links.tsx";
 import { OrderAmount, OrderBadge } from "#app/shop/order-parts.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -267,19 +268,6 @@ function Recipient(props: {
       )}
       {hasOtherEmail && <EmailLink email={email} />}
     </div>
-  );
-}
-
-function EmailLink({ email }: { email: string }) {
-  return (
-    <p>
-      <a
-        href={`mailto:${email}`}
-        className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
-      >
-        {email}
-      </a>
-    </p>
   );
 }
 

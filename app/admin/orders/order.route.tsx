@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Link, useOutlet, useSearchParams } from "react-router";
+import { useOutlet, useSearchParams } from "react-router";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -38,12 +39,7 @@ export default function AdminOrderPage({ loaderData: { order } }: Route.Componen
   return (
     <>
       {!dialog && <PageMeta title={`Bestellung ${order.displayId}`} />}
-      <Link
-        to={backTo}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
-        Zurück zu den Bestellungen
-      </Link>
+      <BackLink to={backTo}>Zurück zu den Bestellungen</BackLink>
       <OrderView order={order} />
       {dialog}
     </>

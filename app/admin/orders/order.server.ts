@@ -3,6 +3,7 @@ import type { Platform } from "#app/context.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { isOlder } from "#app/platform/jobs.ts";
+import { pick } from "#app/platform/pick.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
@@ -19,8 +20,6 @@ import type { ShopOrder } from "./queries.server.ts";
 
 type KnownOrder = NonNullable<ShopOrder["order"]>;
 
-const noActions: OrderAction[] = [];
-
 /** By the merchant's own record where it can be read, as it is the newest. */
 export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date) {
   const record = answer.state === "known" ? answer.record : null;
@@ -32,15 +31,15 @@ export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date
     // Ours follows by webhook; that of a deleted account does not.
     lag:
       record !== null && (shop.order?.version ?? 0) < record.order.version
-        ? describeLag(lastChangeOf(record), now)
+        ? describeLag(happenedTo(record).at(-1)?.at ?? record.order.createdAt, now)
         : null,
     hasWaitingEvents: shop.hasWaitingEvents,
     account: describeAccount(shop.order),
     shipping: shop.order && describeShipping(shop.order, shop.items, now),
-    ledger: shop.ledger.map(({ key, kind, amount, createdAt }) => ({
-      key,
+    ledger: shop.ledger.map(({ createdAt, ...entry }) => ({
+      key: entry.key,
       day: formatDayOfInstant(createdAt),
-      text: describeLedgerEntry({ key, kind, amount }),
+      text: describeLedgerEntry(entry),
     })),
     subscriptions: (record ?? shop).subscriptions.map((one) => ({
       id: one.id,
@@ -66,9 +65,7 @@ function factsOfRecord(record: MerchantRecord) {
   const items = record.items.map((item) => ({
     id: item.id,
     title: lineTitle(item),
-    quantity: item.quantity,
-    refundedQuantity: item.refundedQuantity,
-    unitPriceCents: item.unitPriceCents,
+    ...pick(item, "quantity", "refundedQuantity", "unitPriceCents"),
     totalCents: item.quantity * item.unitPriceCents,
     isSubscription: item.productType === "subscription",
     isSent: item.productType === "physical",
@@ -119,12 +116,7 @@ function factsOfShop(order: KnownOrder, { items, history }: ShopOrder) {
     state: orderState(order),
     version: order.version,
     items: items.map((item) => ({
-      id: item.id,
-      title: item.title,
-      quantity: item.quantity,
-      refundedQuantity: item.refundedQuantity,
-      unitPriceCents: item.unitPriceCents,
-      totalCents: item.totalCents,
+      ...pick(item, "id", "title", "quantity", "refundedQuantity", "unitPriceCents", "totalCents"),
       isSubscription: false,
       isSent: false,
       slots: 0,
@@ -135,29 +127,22 @@ function factsOfShop(order: KnownOrder, { items, history }: ShopOrder) {
     refundableCents: 0,
     payment: null,
     isManual: false,
-    actions: noActions,
+    actions: [] as OrderAction[],
     buyer: null,
     refunds: [],
     history: historyOfShop(order, history),
   };
 }
 
-function figuresOf(order: {
-  id: string;
-  displayId: string;
-  currency: string;
-  totalCents: number;
-  paidTotalCents: number;
-  refundedTotalCents: number;
-}) {
-  return {
-    id: order.id,
-    displayId: order.displayId,
-    currency: currencyOfCode(order.currency),
-    totalCents: order.totalCents,
-    paidTotalCents: order.paidTotalCents,
-    refundedTotalCents: order.refundedTotalCents,
-  };
+type Figures = Pick<
+  KnownOrder,
+  "id" | "displayId" | "totalCents" | "paidTotalCents" | "refundedTotalCents"
+>;
+
+function figuresOf(order: Figures & { currency: string }) {
+  const { id, displayId, totalCents, paidTotalCents, refundedTotalCents } = order;
+  const currency = currencyOfCode(order.currency);
+  return { id, displayId, currency, totalCents, paidTotalCents, refundedTotalCents };
 }
 
 /** Null: nothing of it is sent, or nothing any more. */
@@ -188,9 +173,6 @@ function describeAccount(order: KnownOrder | null) {
   };
 }
 
-type HistoryEntry = { when: string; text: string };
-type Happened = { at: string | null; text: string };
-
 type RecordFacts = {
   order: {
     createdAt: string;
@@ -208,12 +190,8 @@ type RecordFacts = {
 };
 
 /** Oldest first. */
-export function historyOfRecord(record: RecordFacts): HistoryEntry[] {
+export function historyOfRecord(record: RecordFacts) {
   return inWords(happenedTo(record));
-}
-
-function lastChangeOf(record: RecordFacts): string {
-  return happenedTo(record).at(-1)?.at ?? record.order.createdAt;
 }
 
 function happenedTo({ order, refunds, disputes }: RecordFacts) {
@@ -240,7 +218,7 @@ function happenedTo({ order, refunds, disputes }: RecordFacts) {
 export function historyOfShop(
   order: { createdAt: string; paidAt: string | null },
   states: readonly { at: string; note: string }[],
-): HistoryEntry[] {
+) {
   const happened = inOrder([
     { at: order.createdAt, text: "Bestellt" },
     { at: order.paidAt, text: "Bezahlt" },
@@ -258,13 +236,13 @@ function stateOfNote(note: string) {
   return orderState({ ...amounts, status: "", paymentStatus: note });
 }
 
-function inOrder(happened: readonly Happened[]) {
+function inOrder(happened: readonly { at: string | null; text: string }[]) {
   return happened
     .flatMap(({ at, text }) => (at ? [{ at, text }] : []))
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-function inWords(happened: ReturnType<typeof inOrder>): HistoryEntry[] {
+function inWords(happened: ReturnType<typeof inOrder>) {
   return happened.map(({ at, text }) => ({ when: formatMoment(at), text }));
 }
 

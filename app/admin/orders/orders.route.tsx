@@ -3,6 +3,7 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
+import { RowList } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -88,17 +89,9 @@ function OrdersListing({ view, listed, hasOwnStore }: OrdersListingProps) {
           genauer.
         </p>
       )}
-      {orders.length === 0 ? (
-        <NoOrders view={view} />
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderRow order={order} view={view} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList items={orders} empty={<NoOrders view={view} />}>
+        {(order) => <OrderRow order={order} view={view} />}
+      </RowList>
       <OtherPages view={view} listed={listed} />
       {hasOwnStore && (
         <p className="mt-6 text-sm text-ink-soft">

@@ -13,13 +13,12 @@ import {
   webhookEvents,
 } from "#app/db/shop-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { type OrdersView, ordersPageSize } from "./orders-address.ts";
 
 /** Null: gone, or the practitioner's own. Aliased for batches. */
 const customerId = sql<string | null>`${customers.userId}`.as("customer_id");
-
-const historyMax = 100;
 
 export async function getShopOrder(db: Database, orderId: string) {
   const owner = db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
@@ -36,10 +35,7 @@ export async function getShopOrder(db: Database, orderId: string) {
       .orderBy(asc(orderItems.position)),
     db
       .select({
-        key: entitlements.key,
-        kind: entitlements.kind,
-        amount: entitlements.amount,
-        createdAt: entitlements.createdAt,
+        ...pick(entitlements, "key", "kind", "amount", "createdAt"),
       })
       .from(entitlements)
       .where(
@@ -54,7 +50,7 @@ export async function getShopOrder(db: Database, orderId: string) {
       .select({ at: timeline.at, kind: timeline.kind, note: timeline.note })
       .from(timeline)
       .where(and(eq(timeline.refId, orderId), eq(timeline.kind, "order-state")))
-      .limit(historyMax),
+      .limit(100),
     db
       .select({ id: webhookEvents.id })
       .from(webhookEvents)
@@ -76,26 +72,11 @@ export type ShopOrder = Awaited<ReturnType<typeof getShopOrder>>;
 function selectOrder(db: Database, orderId: string) {
   return db
     .select({
-      id: orders.id,
-      displayId: orders.displayId,
-      version: orders.version,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      currency: orders.currency,
-      subtotalCents: orders.subtotalCents,
-      totalCents: orders.totalCents,
-      paidTotalCents: orders.paidTotalCents,
-      refundedTotalCents: orders.refundedTotalCents,
-      paidAt: orders.paidAt,
-      createdAt: orders.createdAt,
-      shippedOn: orders.shippedOn,
-      userId: orders.userId,
+      ...pick(orders, "id", "displayId", "version", "status", "paymentStatus", "currency"),
+      ...pick(orders, "subtotalCents", "totalCents", "paidTotalCents", "refundedTotalCents"),
+      ...pick(orders, "paidAt", "createdAt", "shippedOn", "userId"),
       customerId,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
+      ...pick(profiles, "fullName", "email", "street", "postalCode", "city"),
     })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.userId))
@@ -124,16 +105,8 @@ export async function setShippedOn(db: Database, orderId: string, shippedOn: Cal
 const listedItems = 2;
 
 const listedColumns = {
-  id: orders.id,
-  displayId: orders.displayId,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  currency: orders.currency,
-  totalCents: orders.totalCents,
-  paidTotalCents: orders.paidTotalCents,
-  refundedTotalCents: orders.refundedTotalCents,
-  createdAt: orders.createdAt,
-  userId: orders.userId,
+  ...pick(orders, "id", "displayId", "status", "paymentStatus", "currency", "totalCents"),
+  ...pick(orders, "paidTotalCents", "refundedTotalCents", "createdAt", "userId"),
   fullName: profiles.fullName,
   email: profiles.email,
   customerId,

@@ -34,7 +34,7 @@ export function action({ request, context, params: { orderId }, pattern }: Route
   };
   return runAction({ request, context }, failure, async (form) => {
     const text = await run({ context, form, orderId, title });
-    return redirectWithToast(context, orderAddress(orderId), { title, text, tone: "success" });
+    return redirectWithToast(context, orderAddress(orderId), { title, text });
   });
 }
 

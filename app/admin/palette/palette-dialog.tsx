@@ -6,8 +6,6 @@ import { countWords, HitGroups } from "./hit-groups.tsx";
 import { searchPage, searchView } from "./palette.tsx";
 import type { loader } from "./search.route.tsx";
 
-const waitMs = 120;
-
 /** Arrows go through plain links, which open in new tabs, too. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<typeof loader>();
@@ -37,7 +35,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     if (wanted !== "")
       timer.current = setTimeout(
         () => void fetcher.load(searchView.address({ query: wanted })),
-        waitMs,
+        120,
       );
   }
 

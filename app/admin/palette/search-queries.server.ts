@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
-import { allCustomers, customersAddress } from "#app/admin/customers/customers-address.ts";
+import { customersList } from "#app/admin/customers/customers-address.ts";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { herbAddress } from "#app/admin/herbs/address.ts";
 import { herbsIndex } from "#app/admin/herbs/queries.server.ts";
@@ -19,8 +19,6 @@ import { findPages } from "./site-pages.ts";
 export const hitsPerKind = 5;
 /** One more than shown, and the row with `isEnd`. */
 const rowsRead = hitsPerKind + 2;
-const termsPerHit = 4;
-
 export async function findEverything(db: Database, search: string, index = herbsIndex) {
   const words = searchWords(search);
   const { statements, take } = index.ask(db);
@@ -48,7 +46,7 @@ function firstOf<Row extends { isEnd: number }>(rows: readonly Row[]) {
 
 function foundOf(kind: (typeof searchKinds)[number], words: readonly string[]) {
   // Of one word every term is a hit, or another of the same hit.
-  const candidates = words.length > 1 ? candidatesMax : rowsRead * termsPerHit;
+  const candidates = words.length > 1 ? candidatesMax : rowsRead * 4;
   return sql`${foundTerms({ words, of: kind, candidates })} as found`;
 }
 
@@ -124,7 +122,7 @@ export async function describeSearch(
 ): Promise<readonly HitGroup[]> {
   if (search === "") return [];
   const { customers, pets, orders, herbs } = await findEverything(db, search);
-  const inCustomers = customersAddress({ ...allCustomers, search });
+  const inCustomers = customersList.address({ search });
   const inOrders = ordersList.address({ search });
   const groups: readonly HitGroup[] = [
     {

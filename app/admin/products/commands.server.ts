@@ -77,7 +77,6 @@ export async function createProduct({ request, context }: Args) {
     return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
       title: "Entwurf angelegt",
       text: `${content.title} sehen nur Sie, bis Sie es veröffentlichen.`,
-      tone: "success",
     });
   });
 }
@@ -103,7 +102,6 @@ export async function saveProduct({ context, platform, form, seen, id, ...found 
   );
   return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
     title: product.status === "published" ? "Änderungen gespeichert" : "Entwurf gespeichert",
-    tone: "success",
   });
 }
 
@@ -201,7 +199,6 @@ export async function deleteProduct({ context, platform, id, seen, product }: On
   return redirectWithToast(context, `${productsPath}#${productsHeadingId}`, {
     title: "Produkt gelöscht",
     text: product.title,
-    tone: "success",
   });
 }
 
@@ -217,7 +214,6 @@ export async function moveProduct({ request, context }: Args, backTo: string) {
     return redirectWithToast(context, backTo, {
       title: "Reihenfolge geändert",
       text: `„${product.title}“ steht im Shop jetzt weiter ${direction === "up" ? "vorn" : "hinten"}.`,
-      tone: "success",
     });
   });
 }

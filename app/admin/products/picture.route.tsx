@@ -2,16 +2,13 @@ import { PictureDialog } from "#app/admin/publishing/picture-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/picture.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
-import { addPicture } from "./pictures.server.ts";
 import { requireShelf } from "./shelf.server.ts";
+
+export { addPicture as action } from "./pictures.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   await requireShelf(context);
   return null;
-}
-
-export async function action(args: Route.ActionArgs) {
-  return addPicture(args);
 }
 
 export default function AddPictureDialog({ actionData }: Route.ComponentProps) {

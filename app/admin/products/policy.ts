@@ -16,8 +16,6 @@ export function isProductType(text: string): text is ProductType {
   return productTypes.some((type) => type === text);
 }
 
-const lowStockMost = 5;
-
 type ProductState = "published" | "draft" | "hidden";
 
 type Stated = { status: "published" | "draft"; isHidden: boolean };
@@ -50,7 +48,7 @@ export function stockGlance(variants: readonly Counted[]): StockGlance {
   if (out === variants.length) return { text: "Ausverkauft", tone: "out" };
   if (out > 0) return { text: `${out} von ${variants.length} ausverkauft`, tone: "out" };
   const least = Math.min(...counted);
-  if (least <= lowStockMost) {
+  if (least <= 5) {
     return {
       text: variants.length === 1 ? `Knapp: noch ${least}` : `Knapp: ab ${least}`,
       tone: "low",

@@ -69,11 +69,7 @@ export function toProduct(
   title: string,
   text?: string,
 ): Promise<Response> {
-  return redirectWithToast(context, productAddress(id), {
-    title,
-    ...(text && { text }),
-    tone: "success",
-  });
+  return redirectWithToast(context, productAddress(id), { title, ...(text && { text }) });
 }
 
 type Told = { ok: boolean; status: number; json: () => Promise<unknown> };

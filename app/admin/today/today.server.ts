@@ -82,26 +82,9 @@ export async function countDeadEvents({
 
 export type TodayAnswers = Answers<ReturnType<typeof todayReads>>;
 
-export type TodayAppointment = {
-  id: string;
-  startTime: string;
-  times: string;
-  to: string;
-  title: string;
-  /** Empty for an own appointment. */
-  petName: string;
-  ownerName: string;
-  /** Null for an own appointment. */
-  status: BookingStatus | null;
-};
+export type TodayAppointment = ReturnType<typeof ownAppointment>;
 
-export type WaitingTile = {
-  name: string;
-  count: string;
-  note: string;
-  to: string;
-  isTrouble: boolean;
-};
+export type WaitingTile = NonNullable<ReturnType<typeof tile>>;
 
 type Moment = { today: CalendarDay; now: Date };
 
@@ -122,7 +105,12 @@ export function describeToday(
     appointments,
     next: appointments.length === 0 ? nextAppointment(next, nextOwn, moment) : null,
     tiles: [
-      requestTile(requests?.count ?? 0, requests?.answerBy ?? null, moment),
+      tile("Offene Terminanfragen", requests?.count ?? 0, {
+        note: requests?.answerBy
+          ? `Nächste Antwort bis ${formatMoment(requests.answerBy, today)}`
+          : "",
+        to: "/admin/termine",
+      }),
       messageTile(messages?.count ?? 0, declarations?.count ?? 0),
       tile("Unbezahlte Bestellungen", unpaid?.count ?? 0, {
         note: "Die Zahlung steht noch aus.",
@@ -147,16 +135,11 @@ export function describeToday(
 
 export type Today = ReturnType<typeof describeToday>;
 
-type NextAppointment = TodayAppointment & {
-  /** 'morgen, 14:00 Uhr' */
-  when: string;
-};
-
 function nextAppointment(
   booking: AgendaBooking | undefined,
   own: OwnAppointment | undefined,
   { today, now }: Moment,
-): NextAppointment | null {
+) {
   const candidates = [
     booking && { day: booking.bookingDate, ...consultation(booking, now) },
     own && { day: own.day, ...ownAppointment(own, own.day) },
@@ -166,6 +149,7 @@ function nextAppointment(
   const [first] = candidates;
   if (!first) return null;
   const { day, ...appointment } = first;
+  /** 'morgen, 14:00 Uhr' */
   const dayInWords = day === addDays(today, 1) ? "morgen" : formatWeekday(day);
   return { ...appointment, when: `${dayInWords}, ${appointment.startTime} Uhr` };
 }
@@ -184,7 +168,7 @@ function consultation(booking: AgendaBooking, now: Date): TodayAppointment {
   };
 }
 
-function ownAppointment(own: OwnAppointment, today: CalendarDay): TodayAppointment {
+function ownAppointment(own: OwnAppointment, today: CalendarDay) {
   return {
     id: own.id,
     startTime: own.startTime,
@@ -193,15 +177,8 @@ function ownAppointment(own: OwnAppointment, today: CalendarDay): TodayAppointme
     title: own.title,
     petName: "",
     ownerName: "",
-    status: null,
+    status: null as BookingStatus | null,
   };
-}
-
-function requestTile(count: number, answerBy: string | null, { today }: Moment) {
-  return tile("Offene Terminanfragen", count, {
-    note: answerBy ? `Nächste Antwort bis ${formatMoment(answerBy, today)}` : "",
-    to: "/admin/termine",
-  });
 }
 
 function messageTile(messages: number, declarations: number) {
@@ -218,7 +195,7 @@ function tile(
   name: string,
   count: number | null,
   { note, to, isTrouble = false }: { note: string; to: string; isTrouble?: boolean },
-): WaitingTile | null {
+) {
   return count ? { name, count: countInWords(count), note, to, isTrouble } : null;
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 
@@ -6,7 +7,7 @@ type PageLink = { to: string; text: string };
 export function ListPages(props: {
   label?: string;
   previous: PageLink | null;
-  note?: string | null;
+  note?: ReactNode;
   next: PageLink | null;
 }) {
   const { label = "Seiten", previous, note = null, next } = props;

@@ -24,11 +24,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
 }
 
-const longestSurname = 30;
-
 function archiveName({ fullName }: { fullName: string }, now: Date): string {
   const surname = fullName.trim().split(/\s+/).at(-1);
-  const whose = surname ? `-${storageName(surname).slice(0, longestSurname)}` : "";
+  const whose = surname ? `-${storageName(surname).slice(0, 30)}` : "";
   return `auskunft${whose}-${dayInGermany(now)}.zip`;
 }
 

@@ -21,12 +21,10 @@ import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-const reasonMax = 300;
-
 // Each is one batch that checks the state itself, so that a double click works once.
 
 export const reasonSchema = z.object({
-  reason: paragraph({ max: reasonMax, required: "Bitte einen Grund eingeben." }),
+  reason: paragraph({ max: 300, required: "Bitte einen Grund eingeben." }),
 });
 
 /** Accounts of practitioners are never touched. */

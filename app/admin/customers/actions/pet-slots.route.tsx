@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { customerNotFound, requireCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
@@ -51,7 +52,6 @@ export function action(args: Route.ActionArgs) {
     return redirectWithToast(context, `${customerAddress(userId)}#${accountHeadingId}`, {
       title: isGiven ? "Haustierplätze gegeben" : "Haustierplätze genommen",
       text: `${slots} ${isGiven ? "mehr" : "weniger"} als vorher.`,
-      tone: "success",
     });
   });
 }
@@ -65,12 +65,9 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageMeta title={`Haustierplätze, ${customer.name}`} hasErrors={result !== undefined} />
-      <Link
-        to={page + search}
-        className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
-      >
+      <BackLink to={page + search} isLong>
         Zurück zu {customer.name}
-      </Link>
+      </BackLink>
       <h1 className="mt-2 mb-1 text-3xl text-forest">Haustierplätze geben oder nehmen</h1>
       <p className="mb-6 max-w-2xl wrap-anywhere text-ink-soft">{now}</p>
       <FormState result={result}>

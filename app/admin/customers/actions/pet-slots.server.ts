@@ -8,6 +8,7 @@ import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { petAllowance } from "#app/pets/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { ledgerFact, slotChangeMax } from "#app/shop/ledger.ts";
 import { reasonSchema } from "./account.server.ts";
 
@@ -60,20 +61,14 @@ type LedgerEntry = { key: string; displayId: string | null };
 
 export function ledgerOrigin({ key, displayId }: LedgerEntry): string {
   const order = displayId === null ? "" : ` ${displayId}`;
-  switch (ledgerFact(key)) {
-    case "order":
-      return `Bestellung${order}`;
-    case "refund":
-      return `Erstattung${order && ` zu${order}`}`;
-    case "dispute":
-      return `Zahlung beanstandet${order && `,${order}`}`;
-    case "dispute-won":
-      return `Beanstandung zurückgenommen${order && `,${order}`}`;
-    case "opening":
-      return "Anfangsbestand";
-    default:
-      return "Von der Praxis";
-  }
+  const origins: Partial<Record<string, string>> = {
+    order: `Bestellung${order}`,
+    refund: `Erstattung${order && ` zu${order}`}`,
+    dispute: `Zahlung beanstandet${order && `,${order}`}`,
+    "dispute-won": `Beanstandung zurückgenommen${order && `,${order}`}`,
+    opening: "Anfangsbestand",
+  };
+  return origins[ledgerFact(key) ?? ""] ?? "Von der Praxis";
 }
 
 /** '+3' or '−1', with a minus sign as wide as the plus. */
@@ -104,10 +99,7 @@ export async function getSlotLedger(db: Database, customerId: string, now: Date)
     selectCustomer(db, customerId, now),
     db
       .select({
-        key: entitlements.key,
-        amount: entitlements.amount,
-        reason: entitlements.reason,
-        createdAt: entitlements.createdAt,
+        ...pick(entitlements, "key", "amount", "reason", "createdAt"),
         displayId: orders.displayId,
       })
       .from(entitlements)

@@ -1,24 +1,16 @@
-import type { Customer } from "../customer.ts";
+import type { Customer } from "../customer.server.ts";
 import { customerAddress } from "../customer.ts";
 
 export const accountHeadingId = "konto";
 
 export type PossibleAction = {
-  path:
-    | "bestaetigen"
-    | "haustierplaetze"
-    | "abmelden"
-    | "zwei-faktor"
-    | "daten.zip"
-    | "sperren"
-    | "entsperren"
-    | "loeschen";
+  path: string;
   label: string;
   sentence: string;
-  look: "link" | "download" | "danger";
+  look?: "download" | "danger";
 };
 
-export function actionAddress(customerId: string, path: PossibleAction["path"]): string {
+export function actionAddress(customerId: string, path: string): string {
   return `${customerAddress(customerId)}/${path}`;
 }
 
@@ -35,13 +27,11 @@ export function possibleActions(account: AccountState): PossibleAction[] {
       path: "bestaetigen",
       label: "E-Mail-Adresse bestätigen",
       sentence: "Die Adresse ist noch nicht bestätigt; bis dahin ist keine Anmeldung möglich.",
-      look: "link",
     },
     {
       path: "haustierplaetze",
       label: "Haustierplätze geben oder nehmen",
       sentence: `Zusätzlich zum ersten, kostenlosen Tier: ${slots}.`,
-      look: "link",
     },
     sessionCount > 0 && {
       path: "abmelden",
@@ -50,13 +40,11 @@ export function possibleActions(account: AccountState): PossibleAction[] {
         sessionCount === 1
           ? "Zurzeit auf einem Gerät angemeldet."
           : `Zurzeit auf ${sessionCount} Geräten angemeldet.`,
-      look: "link",
     },
     twoFactorSince !== null && {
       path: "zwei-faktor",
       label: "Zweiten Schritt abschalten",
       sentence: "Die Anmeldung fragt nach einem Code. Hilft, wenn das Telefon verloren ist.",
-      look: "link",
     },
     {
       path: "daten.zip",
@@ -77,7 +65,6 @@ export function possibleActions(account: AccountState): PossibleAction[] {
           label: "Sperre aufheben",
           sentence:
             "Das Konto ist gesperrt. Heben Sie die Sperre auf, ist die Anmeldung wieder möglich.",
-          look: "link",
         },
     {
       path: "loeschen",

@@ -51,7 +51,7 @@ function saveNote(args: Route.ActionArgs) {
       return data({ result: refusedForm(form, { formError }), changed }, { status: 409 });
     }
     auditNote(context, "note-edit", params.customerId, edited.createdAt);
-    return redirectWithToast(context, closeTo, { title: "Notiz geändert", tone: "success" });
+    return redirectWithToast(context, closeTo, { title: "Notiz geändert" });
   });
 }
 
@@ -72,7 +72,7 @@ function confirmDeletion(args: Route.ActionArgs) {
       });
     }
     auditNote(context, "note-delete", params.customerId, deleted.createdAt);
-    return redirectWithToast(context, closeTo, { title: "Notiz gelöscht", tone: "success" });
+    return redirectWithToast(context, closeTo, { title: "Notiz gelöscht" });
   });
 }
 

@@ -9,15 +9,12 @@ import { customerNotes, customers } from "#app/db/practice-schema.ts";
 import { paragraph } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 
 export const notesPageSize = 5;
 
 const noteColumns = {
-  id: customerNotes.id,
-  text: customerNotes.text,
-  author: customerNotes.author,
-  createdAt: customerNotes.createdAt,
-  changedAt: customerNotes.changedAt,
+  ...pick(customerNotes, "id", "text", "author", "createdAt", "changedAt"),
   // Orders notes of the same instant; every index ends with it.
   row: sql<number>`customer_notes.rowid`.as("note_row"),
 };
@@ -48,9 +45,6 @@ type NoteKey = { customerId: string; noteId: string };
 function isNote({ customerId, noteId }: NoteKey) {
   return and(eq(customerNotes.id, noteId), eq(customerNotes.userId, customerId));
 }
-
-/** No maxlength attribute: that would cut pasted text without a word. */
-const noteLimits = { text: 4000 } as const;
 
 type AddedNote =
   | { outcome: "kept"; createdAt: string }
@@ -143,7 +137,8 @@ export function auditNote(
 
 const seen = z.iso.datetime().optional().default("").catch("unreadable");
 
-const text = paragraph({ max: noteLimits.text, required: "Bitte eine Notiz eingeben." });
+// No maxlength attribute: that would cut pasted text without a word.
+const text = paragraph({ max: 4000, required: "Bitte eine Notiz eingeben." });
 
 export const newNoteSchema = z.object({
   text,
@@ -154,16 +149,7 @@ export const editedNoteSchema = z.object({ text, seen });
 
 export const deletedNoteSchema = z.object({ seen });
 
-export type DescribedNote = {
-  id: string;
-  text: string;
-  author: string;
-  createdAt: string;
-  changedAt: string | null;
-  seen: string;
-};
-
-export function describeNote({ id, text, author, createdAt, changedAt }: NoteRow): DescribedNote {
+export function describeNote({ id, text, author, createdAt, changedAt }: NoteRow) {
   return {
     ...{ id, text, author },
     createdAt: formatMoment(createdAt),
@@ -172,10 +158,9 @@ export function describeNote({ id, text, author, createdAt, changedAt }: NoteRow
   };
 }
 
-export function describeNotes(rows: readonly NoteRow[]): {
-  notes: DescribedNote[];
-  older: Cursor | null;
-} {
+export type DescribedNote = ReturnType<typeof describeNote>;
+
+export function describeNotes(rows: readonly NoteRow[]) {
   const shown = rows.slice(0, notesPageSize);
   const last = shown.at(-1);
   return {

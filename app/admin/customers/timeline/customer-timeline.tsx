@@ -5,7 +5,6 @@ import {
   type CustomerView,
   customerViewAddress,
   hasPets,
-  newestOfAll,
   timelineHeadingId,
 } from "#app/admin/customers/page-address.ts";
 import { timelineAreas } from "#app/db/timeline-kinds.ts";
@@ -69,7 +68,7 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
       <p className="font-heading text-xl text-forest">Hier steht nichts</p>
       {isFiltered && (
         <Link
-          to={`${customerViewAddress(customerId, { ...newestOfAll, notesBefore: view.notesBefore, list: view.list })}#${timelineHeadingId}`}
+          to={`${customerViewAddress(customerId, { notesBefore: view.notesBefore, list: view.list })}#${timelineHeadingId}`}
           discover="none"
           className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
         >
@@ -89,10 +88,10 @@ function TimelineSteps(props: { customerId: string; view: CustomerView; steps: S
   const steps: { label: string; from: CustomerView["from"] }[] = [];
   if (view.from) steps.push({ label: "Neueste Einträge", from: null });
   if (newer) {
-    steps.push({ label: "Neuere Einträge", from: { direction: "newer", cursor: newer } });
+    steps.push({ label: "Neuere Einträge", from: { direction: "newer", place: newer } });
   }
   if (older) {
-    steps.push({ label: "Ältere Einträge", from: { direction: "older", cursor: older } });
+    steps.push({ label: "Ältere Einträge", from: { direction: "older", place: older } });
   }
   if (steps.length === 0) return null;
   return (

@@ -51,21 +51,16 @@ export function slotsWords(amount: number): string {
   return amount < 0 ? `${slots} weniger` : `${slots} mehr`;
 }
 
+const slotsOrigins: Partial<Record<string, string>> = {
+  order: "durch eine Bestellung",
+  refund: "durch eine Erstattung",
+  dispute: "durch eine beanstandete Zahlung",
+  "dispute-won": "nach einer zurückgewiesenen Beanstandung",
+  practice: "durch die Praxis",
+};
+
 export function slotsOrigin(key: string): string {
-  switch (ledgerFact(key)) {
-    case "order":
-      return "durch eine Bestellung";
-    case "refund":
-      return "durch eine Erstattung";
-    case "dispute":
-      return "durch eine beanstandete Zahlung";
-    case "dispute-won":
-      return "nach einer zurückgewiesenen Beanstandung";
-    case "practice":
-      return "durch die Praxis";
-    default:
-      return "durch einen Eintrag im Kassenbuch des Kontos";
-  }
+  return slotsOrigins[ledgerFact(key) ?? ""] ?? "durch einen Eintrag im Kassenbuch des Kontos";
 }
 
 export const subscriptionStates: Record<string, { label: string; tone: EntryTone } | undefined> = {

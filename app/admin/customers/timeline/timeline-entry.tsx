@@ -65,7 +65,7 @@ function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<EntryTex
   );
 }
 
-const entryIcons: Record<EntryIcon, ComponentType> = {
+const entryIcons = {
   animal: PawIcon,
   appointment: CalendarIcon,
   blocked: LockIcon,
@@ -77,7 +77,7 @@ const entryIcons: Record<EntryIcon, ComponentType> = {
   person: PersonIcon,
   removed: TrashIcon,
   share: ShareIcon,
-};
+} satisfies Record<string, ComponentType>;
 
 function MessageIcon() {
   return (
@@ -106,23 +106,10 @@ function ShareIcon() {
   );
 }
 
-type EntryIcon =
-  | "animal"
-  | "appointment"
-  | "blocked"
-  | "care"
-  | "document"
-  | "herb"
-  | "message"
-  | "order"
-  | "person"
-  | "removed"
-  | "share";
-
 export type EntryTone = "plain" | "good" | "open" | "bad";
 
 export type EntryText = {
-  icon: EntryIcon;
+  icon: keyof typeof entryIcons;
   tone: EntryTone;
   sentence: string;
   quote?: string;

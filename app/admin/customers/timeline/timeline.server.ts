@@ -5,6 +5,7 @@ import { timeline } from "#app/db/practice-schema.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { pick } from "#app/platform/pick.ts";
 import { entryText, factsColumn } from "./entry-kinds.server.ts";
 import type { EntryText } from "./timeline-entry.tsx";
 
@@ -19,12 +20,7 @@ export function selectTimeline(
   const order = isUpwards ? asc : desc;
   return db
     .select({
-      id: timeline.id,
-      at: timeline.at,
-      kind: timeline.kind,
-      refId: timeline.refId,
-      petId: timeline.petId,
-      note: timeline.note,
+      ...pick(timeline, "id", "at", "kind", "refId", "petId", "note"),
       facts: factsColumn.as("facts"),
     })
     .from(timeline)
@@ -44,7 +40,7 @@ export function selectTimeline(
 
 export type TimelineRow = Awaited<ReturnType<typeof selectTimeline>>[number];
 
-function beyond({ direction, cursor: { at, id } }: NonNullable<CustomerView["from"]>): SQL {
+function beyond({ direction, place: { at, id } }: NonNullable<CustomerView["from"]>): SQL {
   return direction === "older"
     ? sql`(timeline.at, timeline.id) < (${at}, ${id})`
     : sql`(timeline.at, timeline.id) > (${at}, ${id})`;

@@ -1,0 +1,7 @@
+/** The named properties of an object or columns of a table, in this order. */
+export function pick<Whole extends object, Key extends keyof Whole>(
+  whole: Whole,
+  ...keys: readonly Key[]
+): Pick<Whole, Key> {
+  return Object.fromEntries(keys.map((key) => [key, whole[key]])) as Pick<Whole, Key>;
+}
