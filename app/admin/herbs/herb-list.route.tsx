@@ -49,7 +49,9 @@ export default function AdminHerbsPage({ loaderData }: Route.ComponentProps) {
         {count === 1 ? "1 Kraut" : `${count} Kräuter`}
         {view.search && ` zu „${view.search}“`}
       </p>
-      <RowList items={herbs} empty={
+      <RowList
+        items={herbs}
+        empty={
           <EmptyState title={listed.hasAny ? "Kein Kraut passt dazu" : "Noch kein Kraut"}>
             {listed.hasAny && (
               <Link to={herbsList.address({})} className={buttonClass("secondary")}>
@@ -57,7 +59,8 @@ export default function AdminHerbsPage({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
           </EmptyState>
-        }>
+        }
+      >
         {(herb) => <HerbRow herb={herb} />}
       </RowList>
       <ListPages
