@@ -185,7 +185,7 @@ function CustomerRow({ customer, view }: { customer: ListedCustomer; view: Custo
   );
 }
 
-const markStyles: Record<{ label: string; className: string }> = {
+const markStyles: Record<CustomerFilter, { label: string; className: string }> = {
   subscribed: { label: "Abo", className: "bg-success-soft text-success" },
   unconfirmed: { label: "Unbestätigt", className: "bg-clay-soft text-clay" },
   incomplete: { label: "Unvollständig", className: "bg-clay-soft text-clay" },

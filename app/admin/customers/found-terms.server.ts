@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
 import { candidatesMax } from "#app/platform/search-words.ts";
+import type { CustomersView } from "./customers-address.ts";
 
 /** A subselect: each "id" once, by "term"; a first row with "isEnd" says where it broke off. */
 export function foundTerms(props: {
