@@ -6,7 +6,7 @@ import type { Route } from "./+types/admin.layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin, auditActionsOfArea];
 
-/** Makes client navigation ask the server, and with it the guard. */
+/** Without a loader client navigation would pass the guard by. */
 export function loader({ context }: Route.LoaderArgs) {
   return { hasOwnStore: context.get(platformContext).config.hasOwnStore };
 }
@@ -31,13 +31,7 @@ const items = [
   { path: "/admin/protokoll", label: "Protokoll" },
 ];
 
-type AdminNavigationProps = {
-  /** Whether the shop's goods are kept here, and not by a store service elsewhere. */
-  hasOwnStore: boolean;
-};
-
-/** The rooms of the practitioner's area. On a phone the row can be pushed sideways. */
-function AdminNavigation({ hasOwnStore }: AdminNavigationProps) {
+function AdminNavigation({ hasOwnStore }: { hasOwnStore: boolean }) {
   const { pathname } = useLocation();
   const shown = items.filter(({ ofOwnStore }) => hasOwnStore || !ofOwnStore);
   return (
@@ -66,14 +60,13 @@ function AdminNavigation({ hasOwnStore }: AdminNavigationProps) {
   );
 }
 
-/** Whether a page lies in a room. The first has no address of its own below which all of it lies. */
 function isIn({ path, rooms = [path] }: { path: string; rooms?: string[] }, pathname: string) {
-  // The router does not mind capitals.
+  // The router ignores case.
   const page = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
   return page === `${path}/` || rooms.some((room) => page.startsWith(`${room}/`));
 }
 
-/** As a `ref`: to the middle of a row that is pushed sideways. The page itself stays where it is. */
+/** Scrolls the row, not the page. */
 function bringIntoRow(element: HTMLElement | null): void {
   const row = element?.closest("nav");
   if (!element || !row) return;

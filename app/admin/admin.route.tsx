@@ -1,9 +1,5 @@
 import { data, Form, useOutlet } from "react-router";
-import {
-  customersAddress,
-  isRestricted,
-  readCustomersView,
-} from "#app/admin/customers/customers-address.ts";
+import { customersList, isRestricted } from "#app/admin/customers/customers-address.ts";
 import { CustomersSection } from "#app/admin/customers/customers-section.tsx";
 import { TodaySection } from "#app/admin/today/today-section.tsx";
 import { platformContext } from "#app/context.ts";
@@ -19,30 +15,29 @@ import { useFailureToast } from "./load-failure.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const dashboard = await readDashboard(context.get(platformContext), {
-    view: readCustomersView(url.searchParams),
+    view: customersList.read(url.searchParams),
     customerId: params.customerId ?? null,
   });
   const isWhole = dashboard.today && dashboard.customers.list;
   return data(dashboard, { status: isWhole ? 200 : 500 });
 }
 
-/** Specification, section 2: the menu's button says that it is not made yet. */
+/** Specification, section 2: the button adds nothing yet. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requirePractitioner(context);
   const form = await readForm(request);
   if (form.get("intent") !== addMenuEntry) throw badRequest();
-  const backTo = customersAddress(readCustomersView(url.searchParams));
-  return redirectWithToast(context, backTo, { title: "Funktion in Entwicklung", tone: "success" });
+  const backTo = customersList.address(customersList.read(url.searchParams));
+  return redirectWithToast(context, backTo, { title: "Funktion in Entwicklung" });
 }
 
-/** The details that open over it are read with it. */
+/** The details that open over the list are read with it. */
 export function shouldRevalidate() {
   return true;
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { view, today, customers } = loaderData;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   useFailureToast(customers.failure);
   return (
@@ -50,7 +45,7 @@ export default function AdminPage({ loaderData }: Route.ComponentProps) {
       {!dialog && <PageMeta title="Admin Dashboard" />}
       <TodaySection today={today} isFolded={isRestricted(view)} />
       <CustomersSection view={view} customers={customers} />
-      <MenuPanel address={customersAddress(view)} />
+      <MenuPanel address={customersList.address(view)} />
       {dialog}
     </>
   );
@@ -66,10 +61,8 @@ const entries = [
   { path: "/admin", label: "Admin" },
 ];
 
-/** The name of the button that adds an entry, in its form. */
 const addMenuEntry = "add-menu-entry";
 
-/** The entries of the menu, and a button that does not add one yet. */
 function MenuPanel({ address }: { address: string }) {
   return (
     <section aria-labelledby="menue" className="mt-12">

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { countedMax } from "./counted.ts";
 
-/** How many rows a query has, for a batch; more than `countedMax` are not read. */
+/** For a batch; counts no further than `countedMax`. */
 export function countRows(db: Database, rows: SQL) {
   return db
     .select({ count: sql<number>`count(*)`.as("count") })

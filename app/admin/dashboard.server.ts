@@ -8,22 +8,15 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { LoadFailure } from "./load-failure.tsx";
 
-type Asked = {
-  view: CustomersView;
-  /** Whose details are open; null: nobody's. */
-  customerId: string | null;
-};
+type Asked = { view: CustomersView; customerId: string | null };
 
-/**
- * What /admin shows: what waits, a page of the customers, and the details that are open over it. What
- * cannot be loaded says so, and the rest stands.
- */
+/** What cannot be loaded says so; the rest stands. */
 export async function readDashboard(platform: Platform, { view, customerId }: Asked) {
   const { now } = platform;
   const today = dayInGermany(now);
   const [deadEvents, { waiting, list, details }] = await Promise.all([
     countDeadEvents(platform),
-    readParts(platform, { view, customerId: customerId ?? nobody, today }),
+    readParts(platform, { view, customerId: customerId ?? "", today }),
   ]);
   return {
     view,
@@ -37,12 +30,9 @@ export async function readDashboard(platform: Platform, { view, customerId }: As
   };
 }
 
-/** The id of no row. */
-const nobody = "";
-
 type Wanted = { view: CustomersView; customerId: string; today: string };
 
-/** In one round trip; only when that fails part by part, to find out which of them it is. */
+/** Part by part only when the batch fails, to find out which part it is. */
 async function readParts({ db, now, log }: Platform, { view, customerId, today }: Wanted) {
   const reads = {
     list: listReads(db, view),

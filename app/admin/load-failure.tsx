@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { showToast } from "#app/frame/toast.ts";
 
-/** Something that a page could not load, while the rest of it stands. */
 export type LoadFailure = {
   /** New with every answer, so that it is announced again. */
   id: string;
@@ -18,7 +17,6 @@ export function LoadFailureNote({ failure: { title, message } }: { failure: Load
   );
 }
 
-/** Announces as a toast, too, what could not be loaded. */
 export function useFailureToast(failure: LoadFailure | null) {
   useEffect(() => {
     if (!failure) return;

@@ -38,11 +38,12 @@ export function hasToast(request: Request): boolean {
 export async function redirectWithToast(
   context: Readonly<RouterContextProvider>,
   to: string,
-  toast: Toast,
+  { tone = "success", ...toast }: Omit<Toast, "tone"> & { tone?: Toast["tone"] },
   headers = new Headers(),
 ): Promise<Response> {
-  context.set(toneContext, toast.tone);
-  headers.append("set-cookie", await toastCookie(context).serialize({ id: newId(), ...toast }));
+  context.set(toneContext, tone);
+  const shown = { id: newId(), ...toast, tone };
+  headers.append("set-cookie", await toastCookie(context).serialize(shown));
   return redirect(to, { headers });
 }
 

@@ -1,24 +1,24 @@
 import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
 import { addNote, deleteNote, editNote } from "#app/admin/customers/notes/notes.server.ts";
-import { type CustomerView, newestOfAll } from "#app/admin/customers/page-address.ts";
+import { type CustomerView, customerPage } from "#app/admin/customers/page-address.ts";
 import type { Database } from "#app/db/database.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
-const cursor = { at: "2026-11-20T09:00:00.000Z", id: 7 };
+const place = { at: "2026-11-20T09:00:00.000Z", id: 7 };
 const note = { customerId: "kundin", noteId: "notiz" };
 
 function page(view: Partial<CustomerView>) {
-  const wanted = { view: { ...newestOfAll, ...view }, noteId: "notiz", now };
+  const wanted = { view: { ...customerPage.first, ...view }, noteId: "notiz", now };
   return (db: Database) => getCustomerPage(db, "kundin", wanted);
 }
 
 /** Every query and command of a customer's page. */
 export const customerPageRuns: Record<string, (db: Database) => Promise<unknown>> = {
   "getCustomerPage, newest": page({}),
-  "getCustomerPage, older": page({ from: { direction: "older", cursor }, notesBefore: cursor }),
-  "getCustomerPage, newer": page({ from: { direction: "newer", cursor } }),
-  "getCustomerPage of an area": page({ area: "herbs", from: { direction: "older", cursor } }),
-  "getCustomerPage of an animal": page({ petId: "tier", from: { direction: "newer", cursor } }),
+  "getCustomerPage, older": page({ from: { direction: "older", place }, notesBefore: place }),
+  "getCustomerPage, newer": page({ from: { direction: "newer", place } }),
+  "getCustomerPage of an area": page({ area: "herbs", from: { direction: "older", place } }),
+  "getCustomerPage of an animal": page({ petId: "tier", from: { direction: "newer", place } }),
   "getCustomerPage of both": page({ petId: "tier", area: "documents" }),
   addNote: (db) => addNote(db, { ...note, text: "Neu", author: "Bea" }, now),
   editNote: (db) => editNote(db, { ...note, seen: "" }, "Anders", now),

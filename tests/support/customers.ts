@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type CustomersView, readCustomersView } from "#app/admin/customers/customers-address.ts";
+import { type CustomersView, customersList } from "#app/admin/customers/customers-address.ts";
 import { listFacts, listReads } from "#app/admin/customers/list.server.ts";
 import { describeList } from "#app/admin/customers/list.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -11,7 +11,7 @@ export async function readList(db: Database, view: CustomersView) {
 
 /** The view of an address: 'suche=mue&filter=abo'. */
 export function viewOf(query: string): CustomersView {
-  return readCustomersView(new URLSearchParams(query));
+  return customersList.read(new URLSearchParams(query));
 }
 
 type Crowd = {

@@ -1,39 +1,40 @@
 import { expect, it } from "vitest";
-import { allCustomers } from "#app/admin/customers/customers-address.ts";
+import { customersList } from "#app/admin/customers/customers-address.ts";
 import {
   areaNames,
   type CustomerView,
+  customerPage,
   customerViewAddress,
-  newestOfAll,
-  readCustomerView,
 } from "#app/admin/customers/page-address.ts";
 import { timelineAreas } from "#app/db/timeline-kinds.ts";
 
-const cursor = { at: "2026-11-20T09:00:00.000Z", id: 7 };
+const newestOfAll = customerPage.first;
+const allCustomers = customersList.first;
+const place = { at: "2026-11-20T09:00:00.000Z", id: 7 };
 
 function readAgain(view: CustomerView): CustomerView {
   const { pathname, searchParams } = new URL(customerViewAddress("k-1", view), "http://site");
   expect(pathname).toBe("/admin/kunden/k-1");
-  return readCustomerView(searchParams);
+  return customerPage.read(searchParams);
 }
 
 it("every view is read from its address as it was written", () => {
   const views: CustomerView[] = [
     newestOfAll,
     {
-      ...{ area: null, petId: "tier-1", from: { direction: "newer", cursor }, notesBefore: cursor },
+      ...{ area: null, petId: "tier-1", from: { direction: "newer", place }, notesBefore: place },
       list: allCustomers,
     },
     { ...newestOfAll, list: { ...allCustomers, search: "Müller & Söhne?", filter: "blocked" } },
     ...timelineAreas.map((area) => ({ ...newestOfAll, area })),
-    { ...newestOfAll, from: { direction: "older", cursor } },
+    { ...newestOfAll, from: { direction: "older", place } },
   ];
   expect(views.map(readAgain)).toEqual(views);
   expect(customerViewAddress("k-1", newestOfAll)).toBe("/admin/kunden/k-1");
 });
 
 it("nobody's animal is asked for where entries are about none", () => {
-  const view = readCustomerView(new URLSearchParams("bereich=kraeuter&tier=tier-1"));
+  const view = customerPage.read(new URLSearchParams("bereich=kraeuter&tier=tier-1"));
   expect(view).toEqual({ ...newestOfAll, area: "herbs" });
 });
 
@@ -47,7 +48,7 @@ it("what is not understood is the newest of all", () => {
     "liste=https://example.org/?filter=x",
   ];
   for (const query of strange) {
-    expect(readCustomerView(new URLSearchParams(query)), query).toEqual(newestOfAll);
+    expect(customerPage.read(new URLSearchParams(query)), query).toEqual(newestOfAll);
   }
 });
 

@@ -153,8 +153,8 @@ describe("a page of the timeline", () => {
       row(900 - n, at(900 - n)),
     );
     const last = falling[timelinePageSize - 1];
-    const cursor = { at: at(901), id: 901 };
-    const older = { direction: "older", cursor } as const;
+    const place = { at: at(901), id: 901 };
+    const older = { direction: "older", place } as const;
     const steps = (...args: [TimelineRow[], Parameters<typeof describeTimeline>[1]]) =>
       describeTimeline(...args, noPets, now).steps;
     expect(steps(falling, null)).toEqual({ newer: null, older: { at: last?.at, id: last?.id } });
@@ -162,7 +162,7 @@ describe("a page of the timeline", () => {
       ...{ newer: { at: at(900), id: 900 }, older: null },
     });
     const rising = falling.toReversed();
-    const newer = { direction: "newer", cursor: { at: at(1), id: 1 } } as const;
+    const newer = { direction: "newer", place: { at: at(1), id: 1 } } as const;
     const upwards = describeTimeline(rising, newer, noPets, now);
     // What is nearest to where one comes from, and shown the newest first like every page.
     const nearest = rising.slice(0, timelinePageSize).map(({ id }) => id);

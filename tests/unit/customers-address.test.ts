@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import {
   customerDetailsAddress,
-  customersAddress,
   customersFileAddress,
-  readCustomersView,
+  customersList,
 } from "#app/admin/customers/customers-address.ts";
 import { describeDetails } from "#app/admin/customers/details.server.ts";
 import { exportInWords } from "#app/admin/customers/export.server.ts";
 import { pageOf } from "#app/admin/customers/list.ts";
 import { searchWords } from "#app/platform/search-words.ts";
 
-const read = (query: string) => readCustomersView(new URLSearchParams(query));
+const read = (query: string) => customersList.read(new URLSearchParams(query));
 
 describe("the address of the customers' list", () => {
   it("says what is shown, and back, and restricts nothing by what it does not know", () => {
@@ -20,7 +19,7 @@ describe("the address of the customers' list", () => {
       "/admin?filter=gesperrt&nach=id-1.muller+anna",
       "/admin?sortierung=neu&vor=id-1.2026-11-21T09%3A00%3A00.000Z",
     ]) {
-      expect(customersAddress(read(address.replace(/^\/admin\??/, "")))).toBe(address);
+      expect(customersList.address(read(address.replace(/^\/admin\??/, "")))).toBe(address);
     }
     for (const query of [
       "filter=constructor&sortierung=__proto__&nach=&vor=",
@@ -30,7 +29,7 @@ describe("the address of the customers' list", () => {
       `nach=x.${"a".repeat(401)}`,
       "suche=%20%20",
     ]) {
-      expect(customersAddress(read(query)), query).toBe("/admin");
+      expect(customersList.address(read(query)), query).toBe("/admin");
     }
   });
 
@@ -71,31 +70,31 @@ describe("the pages beside a page", () => {
   const last = { key: "z", id: "Z" };
 
   it("of the first are those after it", () => {
-    expect(pageOf({ read: rows("abc"), size: 2, place: null, end: last })).toEqual({
+    expect(pageOf({ read: rows("abc"), size: 2, from: null, end: last })).toEqual({
       rows: rows("ab"),
       previous: null,
-      next: { side: "after", cursor: cursor("b") },
+      next: { direction: "after", place: cursor("b") },
     });
-    expect(pageOf({ read: rows("ab"), size: 2, place: null, end: null }).next).toBeNull();
+    expect(pageOf({ read: rows("ab"), size: 2, from: null, end: null }).next).toBeNull();
   });
 
   it("on the way back stand in the list's order", () => {
-    const place = { side: "before", cursor: cursor("e") } as const;
-    expect(pageOf({ read: rows("dcb"), size: 2, place, end: null })).toEqual({
+    const from = { direction: "before", place: cursor("e") } as const;
+    expect(pageOf({ read: rows("dcb"), size: 2, from, end: null })).toEqual({
       rows: rows("cd"),
-      previous: { side: "before", cursor: cursor("c") },
-      next: { side: "after", cursor: cursor("d") },
+      previous: { direction: "before", place: cursor("c") },
+      next: { direction: "after", place: cursor("d") },
     });
-    expect(pageOf({ read: [], size: 2, place, end: null })).toMatchObject({
+    expect(pageOf({ read: [], size: 2, from, end: null })).toMatchObject({
       previous: null,
-      next: { side: "after", cursor: cursor("e") },
+      next: { direction: "after", place: cursor("e") },
     });
   });
 
   it("of a search that broke off go on where it did", () => {
-    expect(pageOf({ read: rows("a"), size: 2, place: null, end: last }).next).toEqual({
-      side: "after",
-      cursor: last,
+    expect(pageOf({ read: rows("a"), size: 2, from: null, end: last }).next).toEqual({
+      direction: "after",
+      place: last,
     });
   });
 });

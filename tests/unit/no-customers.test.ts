@@ -2,12 +2,12 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
-import { allCustomers, type CustomersView } from "#app/admin/customers/customers-address.ts";
+import { type CustomersView, customersList } from "#app/admin/customers/customers-address.ts";
 import { NoCustomers } from "#app/admin/customers/customers-section.tsx";
 import { describeList } from "#app/admin/customers/list.ts";
 
 /** What stands in place of an empty list. */
-function shown(total: number, view: CustomersView = allCustomers): string {
+function shown(total: number, view: CustomersView = customersList.first): string {
   const list = describeList(view, { rows: [], count: null, end: null, total });
   const page = createElement(NoCustomers, { view, list });
   return renderToStaticMarkup(createElement(MemoryRouter, null, page));
@@ -19,7 +19,7 @@ it("says of a new practice that nobody has registered, and offers no other list"
 });
 
 it("says of a search that nobody fits, and leads back to everybody", () => {
-  const html = shown(3, { ...allCustomers, search: "xaver" });
+  const html = shown(3, { ...customersList.first, search: "xaver" });
   expect(html).not.toContain("Noch keine Kunden registriert.");
   expect(html).toContain("Niemand passt zu „xaver“.");
   expect(html).toContain("Alle Kunden ansehen");

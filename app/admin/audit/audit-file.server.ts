@@ -10,8 +10,6 @@ import {
 } from "./audit-queries.server.ts";
 import type { AuditView } from "./audit-view.ts";
 
-const rowsPerPiece = 500;
-
 const columns = [
   "Zeitpunkt",
   "Wer",
@@ -28,10 +26,7 @@ export function auditFileHead(): string {
   return csvBeginning(columns);
 }
 
-/**
- * The entries of a view as lines of a CSV file, newest first, piece by piece: up to the instant of the
- * request, so that the file ends.
- */
+/** Newest first, up to the instant of the request, so that the file ends. */
 export async function* auditFileLines(
   db: Database,
   view: AuditView,
@@ -39,7 +34,7 @@ export async function* auditFileLines(
 ): AsyncGenerator<string> {
   let before: ListPlace | null = { at: now.toISOString(), id: "~" };
   while (before) {
-    const { rows, next }: AuditSlice = await getAuditSlice(db, { ...view, before }, rowsPerPiece);
+    const { rows, next }: AuditSlice = await getAuditSlice(db, { ...view, before }, 500);
     if (rows.length > 0) yield csvLines(rows.map(cellsOf));
     before = next;
   }

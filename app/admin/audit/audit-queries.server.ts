@@ -15,28 +15,21 @@ import { fileAddress } from "#app/pets/documents/policy.ts";
 import { addDays, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { formatMoment, instantAtOrAfter } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-view.ts";
+import { pick } from "#app/platform/pick.ts";
 import { type AuditView, auditPageSize, mailLink } from "./audit-view.ts";
 
-/**
- * How much of the log a page looks at for what no index knows: who did it, and what came of it. When
- * that is not enough to fill a page, it says how far it looked.
- */
+/** Rows that a page reads at most where no index helps: by actor and by outcome. */
 export const auditWindow = 1000;
-
-/** More people than ever practise in one practice. */
-const practitionersMax = 50;
 
 export type AuditRow = ReturnType<typeof entriesOf>[number];
 
 export type AuditSlice = {
   rows: AuditRow[];
-  /** Where the next page begins; null: this one was the last. */
   next: ListPlace | null;
-  /** Whether more of the log was asked through than was found in it. */
+  /** The window ended before the page was full. */
   isCutShort: boolean;
 };
 
-/** A page of the log, newest first, with the people and the customer of its filters. */
 export async function getAuditPage(db: Database, view: AuditView, size = auditPageSize) {
   const [found, practitioners, [customer]] = await db.batch([
     selectEntries(db, view, size + 1),
@@ -45,7 +38,7 @@ export async function getAuditPage(db: Database, view: AuditView, size = auditPa
       .from(profiles)
       .where(eq(profiles.role, "admin"))
       .orderBy(profiles.fullName)
-      .limit(practitionersMax),
+      .limit(50),
     db
       .select({ id: profiles.id, fullName: profiles.fullName })
       .from(profiles)
@@ -54,7 +47,6 @@ export async function getAuditPage(db: Database, view: AuditView, size = auditPa
   return { ...sliceOf(found, view, size), practitioners, customer: customer ?? null };
 }
 
-/** A piece of the log for a file. */
 export async function getAuditSlice(
   db: Database,
   view: AuditView,
@@ -83,7 +75,6 @@ function entriesOf(found: Found) {
   );
 }
 
-/** What an index finds, newest first: of a kind, of a customer, of days. */
 function selectWindow(db: Database, view: AuditView, wanted: number) {
   const { action, customerId, from } = view;
   const { id, at, actorId, outcome } = auditLog;
@@ -103,7 +94,7 @@ function selectWindow(db: Database, view: AuditView, wanted: number) {
     .as("entry_window");
 }
 
-/** The earlier of both bounds alone: of two an index would take the wrong one, and read up to it. */
+/** Only the earlier bound: of two SQLite would take the wrong one for the index. */
 function isBefore({ to, before }: AuditView): SQL | undefined {
   const { at, id } = auditLog;
   const end = to === null ? null : startOf(addDays(to, 1));
@@ -118,11 +109,10 @@ function windowOf({ actor, outcome }: AuditView, wanted: number): number {
 }
 
 function startOf(day: string): string {
-  // Only days far off begin at no instant.
+  // Null only for days outside the range of dates.
   return instantAtOrAfter(day, "00:00")?.toISOString() ?? day;
 }
 
-/** One pass over the window: which of it are wanted, how many were looked at, and the oldest of them. */
 function readWindow(db: Database, view: AuditView, wanted: number) {
   const window = selectWindow(db, view, wanted);
   const isWanted = and(isOfActor(window, view), isOutcome(window, view)) ?? sql`true`;
@@ -136,45 +126,34 @@ function readWindow(db: Database, view: AuditView, wanted: number) {
     .as("found");
 }
 
-/** The wanted ones of a window; where there is none of them, one row that says how far it goes. */
+/** Where nothing matches, one row without an entry says how far the window goes. */
 function selectEntries(db: Database, view: AuditView, wanted: number) {
   const found = readWindow(db, view, wanted);
   const isOf = (kind: string) => sql`${auditLog.action} like ${`${kind}-%`}`;
-  return (
-    db
-      .select({
-        seen: found.seen,
-        end: found.end,
-        entry: {
-          id: auditLog.id,
-          at: auditLog.at,
-          actorId: auditLog.actorId,
-          actor: auditLog.actor,
-          action: auditLog.action,
-          outcome: auditLog.outcome,
-          subject: auditLog.subject,
-          customerId: auditLog.customerId,
-          details: auditLog.details,
-          requestId: auditLog.requestId,
-        },
-        customerName: sql<string | null>`${profiles.fullName}`.as("customer_name"),
-        fileName: documents.fileName,
-        petName: sql<string | null>`${pets.name}`.as("pet_name"),
-        herbName: sql<string | null>`${herbs.name}`.as("herb_name"),
-        orderNumber: orders.displayId,
-      })
-      .from(found)
-      // In the order of the window, which is that of the log.
-      .leftJoin(sql`json_each(${found.ids}) as place`, sql`true`)
-      .leftJoin(auditLog, sql`${auditLog.id} = place.value`)
-      .leftJoin(profiles, eq(profiles.id, auditLog.customerId))
-      .leftJoin(documents, and(isOf("document"), eq(documents.id, auditLog.subject)))
-      .leftJoin(pets, eq(pets.id, documents.petId))
-      .leftJoin(herbs, and(isOf("herb"), sql`${herbs.id} = cast(${auditLog.subject} as integer)`))
-      .leftJoin(orders, and(isOf("order"), eq(orders.id, auditLog.subject)))
-      .orderBy(sql`place.key`)
-      .limit(wanted)
-  );
+  return db
+    .select({
+      seen: found.seen,
+      end: found.end,
+      entry: {
+        ...pick(auditLog, "id", "at", "actorId", "actor", "action", "outcome", "subject"),
+        ...pick(auditLog, "customerId", "details", "requestId"),
+      },
+      customerName: sql<string | null>`${profiles.fullName}`.as("customer_name"),
+      fileName: documents.fileName,
+      petName: sql<string | null>`${pets.name}`.as("pet_name"),
+      herbName: sql<string | null>`${herbs.name}`.as("herb_name"),
+      orderNumber: orders.displayId,
+    })
+    .from(found)
+    .leftJoin(sql`json_each(${found.ids}) as place`, sql`true`)
+    .leftJoin(auditLog, sql`${auditLog.id} = place.value`)
+    .leftJoin(profiles, eq(profiles.id, auditLog.customerId))
+    .leftJoin(documents, and(isOf("document"), eq(documents.id, auditLog.subject)))
+    .leftJoin(pets, eq(pets.id, documents.petId))
+    .leftJoin(herbs, and(isOf("herb"), sql`${herbs.id} = cast(${auditLog.subject} as integer)`))
+    .leftJoin(orders, and(isOf("order"), eq(orders.id, auditLog.subject)))
+    .orderBy(sql`place.key`)
+    .limit(wanted);
 }
 
 type Window = ReturnType<typeof selectWindow>;
@@ -188,7 +167,6 @@ function isOutcome({ outcome: column }: Window, { outcome }: AuditView): SQL | u
   return outcome === null ? undefined : eq(column, outcome);
 }
 
-/** An entry of the log in words. */
 export function describeEntry(row: AuditRow) {
   const { id, at, actor, actorId, action, outcome, details, requestId } = row;
   return {
@@ -212,7 +190,6 @@ export type DescribedEntry = ReturnType<typeof describeEntry>;
 
 type Subject = { text: string; to: string | null };
 
-/** What it was done to, and where that is to be seen; null where the entry is about nothing single. */
 function subjectOf(row: AuditRow): Subject | null {
   const { action, subject } = row;
   const kind = /^[a-z]+(?=-)/.exec(action)?.[0] ?? "";
@@ -245,7 +222,7 @@ function herbSubject({ herbName, subject }: AuditRow): Subject {
   return { text: herbName, to: herbAddress(herbId) };
 }
 
-/** Ids of things without a page of their own tell nobody anything. */
+/** Ids of things without a page of their own mean nothing to people. */
 function plainSubject(subject: string): Subject | null {
   if (isCalendarDay(subject)) {
     return { text: formatDay(subject), to: `/admin/termine?tag=${subject}` };

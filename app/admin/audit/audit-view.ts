@@ -6,7 +6,7 @@ import { listPlace, listView, optional, type ViewOf } from "#app/platform/list-v
 
 export const auditPageSize = 50;
 
-/** Stands for 'nobody who was signed in' among those who act. */
+/** Filters for entries without an account. */
 export const mailLink = "ohne-konto";
 
 const outcomeNames: Record<AuditOutcome, string> = {
@@ -22,10 +22,9 @@ export function outcomeName(outcome: AuditOutcome): string {
 
 const auditPath = "/admin/protokoll";
 
-/** What is null restricts nothing. */
+/** Null restricts nothing. */
 export const auditList = listView(auditPath, {
   action: optional("was", (text) => (Object.hasOwn(auditActions, text) ? text : null)),
-  /** Of the account; `mailLink` for those without one. */
   actor: optional("wer", readId),
   customerId: optional("kunde", readId),
   from: optional("von", readDay),
@@ -35,7 +34,6 @@ export const auditList = listView(auditPath, {
     (text) => auditOutcomes.find((one) => outcomeNames[one] === text) ?? null,
     outcomeName,
   ),
-  /** The place behind which a page begins. */
   before: listPlace("vor"),
 });
 
@@ -49,7 +47,6 @@ function readDay(text: string): CalendarDay | null {
   return isCalendarDay(text) ? text : null;
 }
 
-/** What the form of the filter hears when no day can be meant. */
 export function refusedDays({ from, to }: AuditView): FormResult | undefined {
   if (from === null || to === null || from <= to) return undefined;
   return {
@@ -66,12 +63,11 @@ export function isFiltered(view: AuditView): boolean {
   return auditList.query({ ...view, before: null }) !== "";
 }
 
-/** All that the view shows, on all of its pages, as a file. */
 export function auditFileAddress(view: AuditView): string {
   return auditList.address({ ...view, before: null }, `${auditPath}.csv`);
 }
 
-/** What a file of the log holds, as the log itself says it; nobody's name. */
+/** For the log itself, so without names. */
 export function viewInWords({ action, actor, customerId, from, to, outcome }: AuditView): string {
   const parts = [
     action && `„${actionLabel(action)}“`,

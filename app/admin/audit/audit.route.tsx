@@ -89,7 +89,6 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Nothing to show: of the filter, or up to the day to which was searched, or at all. */
 function NoEntries({ view, searchedTo }: { view: AuditView; searchedTo: string | null }) {
   return (
     <EmptyState title={titleOf(view, searchedTo)}>
@@ -109,7 +108,6 @@ function titleOf(view: AuditView, searchedTo: string | null): string {
 
 const linkClass = "font-semibold text-forest underline underline-offset-4";
 
-/** One thing that was done: what and to what, then who and when. */
 function AuditEntry({ entry }: { entry: DescribedEntry }) {
   const { label, subject, customer, actor, moment, details, outcome, outcomeText } = entry;
   return (
@@ -149,7 +147,7 @@ function AuditEntry({ entry }: { entry: DescribedEntry }) {
 function Subject({ subject }: { subject: NonNullable<DescribedEntry["subject"]> }) {
   const text = <bdi>{subject.text}</bdi>;
   if (subject.to === null) return text;
-  // A file is no page of the router.
+  // Files lie outside the router.
   if (subject.to.endsWith("/file")) {
     return (
       <a href={subject.to} target="_blank" rel="noreferrer" className={linkClass}>
@@ -172,7 +170,6 @@ const looks: Record<AuditOutcome, string> = {
   begun: "border-field text-ink-soft",
 };
 
-/** What came of something; the word says it, the colour only helps to find it. */
 function OutcomeBadge({ outcome, children }: { outcome: AuditOutcome; children: ReactNode }) {
   return (
     <span
@@ -185,21 +182,17 @@ function OutcomeBadge({ outcome, children }: { outcome: AuditOutcome; children: 
 
 type Person = { id: string; fullName: string };
 
-type AuditFilterProps = {
-  view: AuditView;
-  practitioners: readonly Person[];
-  /** Why this filter finds nothing. */
-  result: FormResult | undefined;
-  /** Of the filter; null where there is none, or no longer. */
-  customer: Person | null;
-};
-
 const byLabel = Object.entries(auditActions).sort(([, one], [, other]) =>
   one.localeCompare(other, "de"),
 );
 
-/** Which entries are shown; a choice begins at the newest. */
-function AuditFilter({ view, result, practitioners, customer }: AuditFilterProps) {
+function AuditFilter(props: {
+  view: AuditView;
+  practitioners: readonly Person[];
+  result: FormResult | undefined;
+  customer: Person | null;
+}) {
+  const { view, result, practitioners, customer } = props;
   const { action, actor, customerId, from, to, outcome } = view;
   const isKnownActor = actor === mailLink || practitioners.some(({ id }) => id === actor);
   return (
@@ -217,7 +210,7 @@ function AuditFilter({ view, result, practitioners, customer }: AuditFilterProps
       >
         <FormErrors />
         <Form
-          // Another address is another form, and holds what it says.
+          // A new address brings new defaults.
           key={auditList.address({ ...view, before: null })}
           method="get"
           action="/admin/protokoll"

@@ -8,7 +8,7 @@ import type { Route } from "./+types/export.route.ts";
 import { auditFileHead, auditFileLines } from "./audit-file.server.ts";
 import { auditList, viewInWords } from "./audit-view.ts";
 
-/** The log of the same filters as a file; that it was handed out stands in the log first. */
+/** Recorded before anything is handed out. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const refused = await refuseFile(request, context);

@@ -4,21 +4,15 @@ import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { DescribedAnimal } from "./customer.server.ts";
-import {
-  type CustomerView,
-  customerViewAddress,
-  newestOfAll,
-  timelineHeadingId,
-} from "./page-address.ts";
+import { type CustomerView, customerViewAddress, timelineHeadingId } from "./page-address.ts";
 
 type AnimalCardProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
 
-/** What an animal's file knows at a glance, and its newest papers. */
 export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
   const { id, name, type, age, deceasedOn } = animal;
   const titleId = `tier-${id}`;
   const { list } = view;
-  const entries = customerViewAddress(customerId, { ...newestOfAll, list, petId: id });
+  const entries = customerViewAddress(customerId, { list, petId: id });
   return (
     <article aria-labelledby={titleId} className="py-4">
       <div className="flex items-center gap-4">
@@ -53,10 +47,7 @@ function AnimalPapers({ customerId, view, animal }: AnimalCardProps) {
   if (papers.length === 0) {
     return <p className="mt-3 text-ink-soft">Keine Dokumente.</p>;
   }
-  const all = customerViewAddress(customerId, {
-    ...{ ...newestOfAll, list: view.list },
-    ...{ area: "documents", petId: id },
-  });
+  const all = customerViewAddress(customerId, { area: "documents", petId: id, list: view.list });
   return (
     <details className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">

@@ -8,29 +8,22 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { Route } from "./+types/customer-details.route.ts";
-import {
-  allCustomers,
-  type CustomersView,
-  customersAddress,
-  customersHeadingId,
-} from "./customers-address.ts";
+import { type CustomersView, customersHeadingId, customersList } from "./customers-address.ts";
 import type { CustomerDetails } from "./details.server.ts";
-import { customerViewAddress, newestOfAll } from "./page-address.ts";
+import { customerViewAddress } from "./page-address.ts";
 
-/** Makes client navigation ask the server; what is shown the list's loader reads in its batch. */
 export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
   return null;
 }
 
-/** A customer's e-mail, address and animals, over the list. */
 export default function CustomerDetailsDialog() {
   const page = usePageData("admin/admin.route");
   const { asked = null, failure = null } = page?.details ?? {};
   useFailureToast(failure);
   useFocusAfterDialog(customersHeadingId);
-  const list = page?.view ?? allCustomers;
-  const closeTo = customersAddress(list);
+  const list = page?.view ?? customersList.first;
+  const closeTo = customersList.address(list);
   const title = asked?.name ?? (failure ? "Details" : "Kunde nicht gefunden");
   return (
     <UrlDialog title={title} closeTo={closeTo}>
@@ -43,14 +36,8 @@ export default function CustomerDetailsDialog() {
   );
 }
 
-type CustomerFactsProps = {
-  customer: CustomerDetails;
-  /** The list below, to which the customer's page leads back. */
-  list: CustomersView;
-};
-
 /** Specification, section 2, 'Admin': what the details show. */
-function CustomerFacts({ customer, list }: CustomerFactsProps) {
+function CustomerFacts({ customer, list }: { customer: CustomerDetails; list: CustomersView }) {
   const { id, email, street, town, pets } = customer;
   return (
     <div className="grid gap-6">
@@ -97,7 +84,7 @@ function CustomerFacts({ customer, list }: CustomerFactsProps) {
         )}
       </section>
       <Link
-        to={customerViewAddress(id, { ...newestOfAll, list })}
+        to={customerViewAddress(id, { list })}
         discover="none"
         className={`${buttonClass("primary")} justify-self-start`}
       >

@@ -8,6 +8,7 @@ import {
 import { CustomerNotes } from "#app/admin/customers/notes/customer-notes.tsx";
 import { addNote, auditNote, newNoteSchema } from "#app/admin/customers/notes/notes.server.ts";
 import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -25,28 +26,29 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/customer.route.ts";
 import {
+  type Customer,
   type CustomerPageData,
   customerNotFound,
   type DescribedAnimal,
   getCustomerPage,
 } from "./customer.server.ts";
-import { type Customer, customerName, postalAddress } from "./customer.ts";
+import { customerName, postalAddress } from "./customer.ts";
 import { AnimalCard } from "./customer-animals.tsx";
-import { customersAddress } from "./customers-address.ts";
+import { customersList } from "./customers-address.ts";
 import {
   animalsHeadingId,
   type CustomerView,
   customerHeadingId,
+  customerPage,
   customerViewAddress,
   notesHeadingId,
-  readCustomerView,
   timelineHeadingId,
 } from "./page-address.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
-  const view = readCustomerView(url.searchParams);
+  const view = customerPage.read(url.searchParams);
   const wanted = { view, noteId: params.noteId ?? "", now };
   const page = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
     getCustomerPage(db, params.customerId, wanted),
@@ -60,7 +62,6 @@ const failure = {
   message: "Die Notiz konnte nicht gespeichert werden.",
 };
 
-/** Keeps a note; the page then shows the newest of them. */
 export function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   requirePractitioner(context);
@@ -72,7 +73,7 @@ export function action(args: Route.ActionArgs) {
     const added = await addNote(db, { customerId, noteId, text, author }, now);
     if (added.outcome === "not-found") return customerNotFound(context);
     if (added.outcome === "key-taken") {
-      // Without the key: the form that is shown now has a new one.
+      // The next form has a key of its own.
       form.delete("key");
       throw new Refusal({
         status: 409,
@@ -82,13 +83,13 @@ export function action(args: Route.ActionArgs) {
       });
     }
     auditNote(context, "note-add", customerId, added.createdAt);
-    const view = { ...readCustomerView(url.searchParams), notesBefore: null };
+    const view = { ...customerPage.read(url.searchParams), notesBefore: null };
     const backTo = `${customerViewAddress(customerId, view)}#${notesHeadingId}`;
-    return redirectWithToast(context, backTo, { title: "Notiz gespeichert", tone: "success" });
+    return redirectWithToast(context, backTo, { title: "Notiz gespeichert" });
   });
 }
 
-/** After a refusal, too, and for a dialog: the page reads what that is about. */
+/** After a refusal and for a dialog, too. */
 export function shouldRevalidate() {
   return true;
 }
@@ -96,7 +97,6 @@ export function shouldRevalidate() {
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, view, animals, notes, noteKey, older } = loaderData;
   const result = actionData?.result;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   useErrorToast(result);
   return (
@@ -129,13 +129,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type CustomerAnimalsProps = {
+function CustomerAnimals(props: {
   customerId: string;
   view: CustomerView;
   animals: readonly DescribedAnimal[];
-};
-
-function CustomerAnimals({ customerId, view, animals }: CustomerAnimalsProps) {
+}) {
+  const { customerId, view, animals } = props;
   return (
     <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
       {animals.length === 0 ? (
@@ -153,7 +152,6 @@ function CustomerAnimals({ customerId, view, animals }: CustomerAnimalsProps) {
   );
 }
 
-/** How to reach a customer. */
 function ContactCard({ customer }: { customer: Customer }) {
   const { email, phone } = customer;
   const lines = postalAddress(customer);
@@ -188,7 +186,6 @@ function ContactCard({ customer }: { customer: Customer }) {
   );
 }
 
-/** What the practitioner can do with an account, by its state. */
 function CustomerActions({ customer }: { customer: Customer }) {
   return (
     <PagePart id={accountHeadingId} title="Konto">
@@ -219,7 +216,6 @@ function ActionLink({ action, to }: { action: PossibleAction; to: string }) {
   }
   return (
     <Link
-      // What of the page is looked at stays below the question.
       to={to + search}
       discover="none"
       preventScrollReset
@@ -239,21 +235,14 @@ const parts = [
   { id: accountHeadingId, label: "Konto" },
 ];
 
-type CustomerHeadProps = {
+function CustomerHead(props: {
   page: Pick<CustomerPageData, "customer" | "view" | "since" | "lastActivity" | "blockedSince">;
-};
-
-/** Who it is, and how the account stands. */
-function CustomerHead({ page }: CustomerHeadProps) {
+}) {
+  const { page } = props;
   const { customer, view, since, lastActivity, blockedSince } = page;
   return (
     <header className="mb-6">
-      <Link
-        to={customersAddress(view.list)}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
-        Zurück zu den Kunden
-      </Link>
+      <BackLink to={customersList.address(view.list)}>Zurück zu den Kunden</BackLink>
       <h1
         id={customerHeadingId}
         tabIndex={-1}
@@ -288,7 +277,6 @@ const tones = {
   plain: "border border-line bg-paper text-ink-soft",
 } as const;
 
-/** The state of an account at a glance. */
 function CustomerMarks({ customer }: { customer: Customer }) {
   const { petCount } = customer;
   const allowance = petAllowance(customer.petSlotsPurchased);

@@ -19,24 +19,15 @@ import { petListMax } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Customer } from "./customer.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { CustomerView } from "./page-address.ts";
 
-/** For a batch: the customer of this id, if there is one; a practitioner is none. */
 export function selectCustomer(db: Database, customerId: string, now: Date) {
   return db
     .select({
       id: customers.userId,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      phone: profiles.phone,
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
-      registeredAt: customers.registeredAt,
-      lastActivityAt: customers.lastActivityAt,
-      isConfirmed: customers.isConfirmed,
-      isComplete: customers.isComplete,
+      ...pick(profiles, "fullName", "email", "phone", "street", "postalCode", "city"),
+      ...pick(customers, "registeredAt", "lastActivityAt", "isConfirmed", "isComplete"),
       blockedAt: profiles.blockedAt,
       twoFactorSince: twoFactors.enabledAt,
       hasSubscription: customers.hasSubscription,
@@ -53,17 +44,14 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
     .where(eq(customers.userId, customerId));
 }
 
-/** Null: nobody, or no customer. */
-export async function getCustomer(
-  db: Database,
-  customerId: string,
-  now: Date,
-): Promise<Customer | null> {
+/** Instants are ISO 8601 in UTC. */
+export type Customer = Awaited<ReturnType<typeof selectCustomer>>[number];
+
+export async function getCustomer(db: Database, customerId: string, now: Date) {
   const [customer] = await selectCustomer(db, customerId, now);
   return customer ?? null;
 }
 
-/** An id of nobody, of a practitioner, or of an account that is gone leads to the list. */
 export function customerNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
   return redirectWithToast(context, "/admin", {
     title: "Kunde nicht gefunden",
@@ -72,21 +60,19 @@ export function customerNotFound(context: Readonly<RouterContextProvider>): Prom
   });
 }
 
-/** @throws Response to the list, when there is no such customer */
+/** @throws Response a redirect to the list */
 export async function requireCustomer(
   context: Readonly<RouterContextProvider>,
   customerId: string,
-): Promise<Customer> {
+) {
   const { db, now } = context.get(platformContext);
   const customer = await getCustomer(db, customerId, now);
   if (!customer) throw await customerNotFound(context);
   return customer;
 }
 
-/** The newest papers of each animal; one more is read, to say that there are more. */
 const documentsShown = 4;
 
-/** For a batch: a customer's animals, oldest entry first, each with its newest papers as JSON. */
 function selectAnimals(db: Database, customerId: string, now: Date) {
   return db
     .select({
@@ -103,10 +89,7 @@ function selectAnimals(db: Database, customerId: string, now: Date) {
     .limit(petListMax);
 }
 
-/**
- * Everything on a customer's page, in words, in one round trip; null: no such customer.
- * @param noteId the note that a dialog over the page is about; '' for none
- */
+/** In one round trip. @param noteId of the note that a dialog is about; '' for none */
 export async function getCustomerPage(
   db: Database,
   customerId: string,
@@ -129,7 +112,7 @@ export async function getCustomerPage(
     blockedSince: customer.blockedAt && formatDayOfInstant(customer.blockedAt),
     animals: animals.map((animal) => describeAnimal(animal, now)),
     ...describeNotes(notes),
-    /** New with every page, so that a form is one note. */
+    /** Idempotency key of the form. */
     noteKey: newId(),
     openedNote: openedNote ? describeNote(openedNote) : null,
     timeline: describeTimeline(entries, view.from, petNames, now),

@@ -1,27 +1,6 @@
-/** A customer as the practitioner's pages know one. Instants ISO 8601 in UTC. */
-export type Customer = {
-  id: string;
-  fullName: string;
-  email: string;
-  phone: string;
-  street: string;
-  postalCode: string;
-  city: string;
-  registeredAt: string;
-  lastActivityAt: string;
-  isConfirmed: boolean;
-  isComplete: boolean;
-  blockedAt: string | null;
-  hasSubscription: boolean;
-  /** Since when sign-in takes a second step. */
-  twoFactorSince: string | null;
-  petSlotsPurchased: number;
-  petCount: number;
-  /** Devices that are signed in. */
-  sessionCount: number;
-};
+import type { Customer } from "./customer.server.ts";
 
-/** Specification, section 2, 'Admin': what stands for a name that is not there yet. */
+/** Specification, section 2, 'Admin'. */
 export function customerName({ fullName }: Pick<Customer, "fullName">): string {
   return fullName.trim() || "Unvollständiges Profil";
 }
@@ -32,7 +11,7 @@ export function customerAddress(customerId: string): string {
 
 type Addressed = Pick<Customer, "fullName" | "street" | "postalCode" | "city">;
 
-/** The lines of an address as they stand on an envelope; none without street and town. */
+/** None without street and town. */
 export function postalAddress({ fullName, street, postalCode, city }: Addressed): string[] {
   const place = [street, `${postalCode} ${city}`].map((line) => line.trim()).filter(Boolean);
   return place.length === 0 ? [] : [fullName.trim(), ...place].filter(Boolean);

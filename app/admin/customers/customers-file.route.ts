@@ -4,7 +4,7 @@ import { platformContext } from "#app/context.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { csvResponse } from "#app/platform/csv.server.ts";
 import type { Route } from "./+types/customers-file.route.ts";
-import { readCustomersView } from "./customers-address.ts";
+import { customersList } from "./customers-address.ts";
 import {
   csvFileName,
   csvHead,
@@ -14,13 +14,12 @@ import {
   exportInWords,
 } from "./export.server.ts";
 
-/** The customers that the list shows, all of its pages, as a table. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const refused = await refuseFile(request, context);
   if (refused) return refused;
   const { db, now, log } = context.get(platformContext);
-  const view = { ...readCustomersView(url.searchParams), place: null };
+  const view = { ...customersList.read(url.searchParams), from: null };
   await recordReading(context, { action: "customers-export", details: exportInWords(view) });
   return csvResponse({
     fileName: csvFileName(now),

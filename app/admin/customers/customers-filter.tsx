@@ -1,24 +1,17 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import {
-  type CustomersView,
-  customersAddress,
-  filterNames,
-  readFilter,
-  readSort,
-  sortNames,
-} from "./customers-address.ts";
+import { type CustomersView, customersList, filters, sorts } from "./customers-address.ts";
+import type { Choices } from "#app/platform/list-view.ts";
 
 const control =
   "mt-1.5 block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 font-normal text-ink";
 
-/** Search, filter and order: a plain form, which the page follows as soon as there is script. */
 export function CustomersFilter({ view }: { view: CustomersView }) {
   const { values, type, choose, submit } = useCustomersForm(view);
   const isSearching = view.search !== "";
-  const sortName = sortNames.find(({ sort }) => sort === values.sort)?.name ?? "";
+  const sortName = sorts.find(({ value }) => value === values.sort)?.name ?? "";
   return (
     <search>
       <form
@@ -54,17 +47,10 @@ export function CustomersFilter({ view }: { view: CustomersView }) {
         <Choice
           name="filter"
           label="Anzeigen"
-          value={filterNames.find(({ filter }) => filter === values.filter)?.name ?? ""}
-          onChoose={(name) => choose({ filter: readFilter(name) })}
-        >
-          <option value="">Alle</option>
-          {filterNames.map(({ name, label }) => (
-            <option key={name} value={name}>
-              {label}
-            </option>
-          ))}
-        </Choice>
-        {/* What was found stands in the order of its matches; the choice is kept for later. */}
+          value={filters.find(({ value }) => value === values.filter)?.name ?? ""}
+          choices={filters}
+          onChoose={(filter) => choose({ filter })}
+        />
         {isSearching ? (
           <input type="hidden" name="sortierung" value={sortName} />
         ) : (
@@ -72,66 +58,62 @@ export function CustomersFilter({ view }: { view: CustomersView }) {
             name="sortierung"
             label="Sortieren"
             value={sortName}
-            onChoose={(name) => choose({ sort: readSort(name) })}
-          >
-            {sortNames.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {label}
-              </option>
-            ))}
-          </Choice>
+            choices={sorts}
+            onChoose={(sort) => choose({ sort })}
+          />
         )}
       </form>
     </search>
   );
 }
 
-type ChoiceProps = {
+function Choice<Value>(props: {
   name: string;
   label: string;
   value: string;
-  onChoose: (value: string) => void;
-  children: ReactNode;
-};
-
-function Choice({ name, label, value, onChoose, children }: ChoiceProps) {
+  choices: Choices<Value>;
+  onChoose: (value: Value) => void;
+}) {
+  const { name, label, value, choices, onChoose } = props;
+  const choose = (chosen: string) =>
+    onChoose((choices.find((one) => one.name === chosen) ?? choices[0]).value);
   return (
     <label className="min-w-0 font-semibold">
       {label}
       <select
         name={name}
         value={value}
-        onChange={(event) => onChoose(event.currentTarget.value)}
+        onChange={(event) => choose(event.currentTarget.value)}
         className={control}
       >
-        {children}
+        {choices.map((one) => (
+          <option key={one.name} value={one.name}>
+            {one.label}
+          </option>
+        ))}
       </select>
     </label>
   );
 }
 
-/** Debounce delay. */
 const pauseMs = 200;
 
-/** State of a history entry that this form led to: the form may hold more by now. */
+/** State of history entries that this form made: it may hold newer input. */
 const fromForm = "kunden-filter";
 
-/**
- * The values of the search while the page follows them: a choice at once, a search when typing
- * pauses. It replaces the entry of the history, so that 'back' leaves the list and not a letter.
- */
+/** Follows typing with a delay; replaces the history entry, so that 'back' leaves the list. */
 function useCustomersForm(view: CustomersView) {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const isOwn = useNavigationType() !== "POP" && state === fromForm;
-  const [form, setForm] = useState({ values: view, sent: customersAddress(view), key });
+  const [form, setForm] = useState({ values: view, sent: customersList.address(view), key });
   if (form.key !== key) {
-    setForm(isOwn ? { ...form, key } : { values: view, sent: customersAddress(view), key });
+    setForm(isOwn ? { ...form, key } : { values: view, sent: customersList.address(view), key });
   }
-  const wanted = customersAddress(form.values);
+  const wanted = customersList.address(form.values);
 
   function follow(values: CustomersView) {
-    const to = customersAddress(values);
+    const to = customersList.address(values);
     setForm((known) => ({ ...known, values, sent: to }));
     if (to === form.sent) return;
     void navigate(to, { replace: true, preventScrollReset: true, state: fromForm });
@@ -149,8 +131,8 @@ function useCustomersForm(view: CustomersView) {
   return {
     values: form.values,
     type: (search: string) =>
-      setForm((known) => ({ ...known, values: { ...known.values, search, place: null } })),
-    choose: (choice: Partial<CustomersView>) => follow({ ...form.values, ...choice, place: null }),
-    submit: () => follow({ ...form.values, place: null }),
+      setForm((known) => ({ ...known, values: { ...known.values, search, from: null } })),
+    choose: (choice: Partial<CustomersView>) => follow({ ...form.values, ...choice, from: null }),
+    submit: () => follow({ ...form.values, from: null }),
   };
 }

@@ -1,28 +1,30 @@
 import { Link } from "react-router";
 import { type LoadFailure, LoadFailureNote } from "#app/admin/load-failure.tsx";
+import { RowList } from "#app/admin/ui/row-list.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import {
-  allCustomers,
+  type CustomerFilter,
   type CustomersView,
   customerDetailsAddress,
-  customersAddress,
   customersFileAddress,
   customersHeadingId,
-  filterNames,
+  customersList,
+  filterLabel,
   isRestricted,
 } from "./customers-address.ts";
 import { CustomersFilter } from "./customers-filter.tsx";
-import type { CustomerList, CustomerMark, ListedCustomer } from "./list.ts";
-import { customerViewAddress, newestOfAll } from "./page-address.ts";
+import type { CustomerList, ListedCustomer } from "./list.ts";
+import { customerViewAddress } from "./page-address.ts";
 
-type CustomersSectionProps = {
+export function CustomersSection(props: {
   view: CustomersView;
   customers: { list: CustomerList; failure: null } | { list: null; failure: LoadFailure };
-};
-
-/** The customers: search, list, and the list as a file. */
-export function CustomersSection({ view, customers: { list, failure } }: CustomersSectionProps) {
+}) {
+  const {
+    view,
+    customers: { list, failure },
+  } = props;
   return (
     <section aria-labelledby={customersHeadingId}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -40,16 +42,9 @@ export function CustomersSection({ view, customers: { list, failure } }: Custome
         <>
           <CustomersFilter view={view} />
           <CustomersFound view={view} status={list.status} />
-          {list.customers.length === 0 && <NoCustomers view={view} list={list} />}
-          {list.customers.length > 0 && (
-            <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
-              {list.customers.map((customer) => (
-                <li key={customer.id}>
-                  <CustomerRow customer={customer} view={view} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <RowList items={list.customers} empty={<NoCustomers view={view} list={list} />}>
+            {(customer) => <CustomerRow customer={customer} view={view} />}
+          </RowList>
           <CustomersPages view={view} list={list} />
         </>
       )}
@@ -57,10 +52,7 @@ export function CustomersSection({ view, customers: { list, failure } }: Custome
   );
 }
 
-type CustomersPagesProps = { view: CustomersView; list: CustomerList };
-
-/** The pages beside the one that is shown. */
-function CustomersPages({ view, list }: CustomersPagesProps) {
+function CustomersPages({ view, list }: { view: CustomersView; list: CustomerList }) {
   const { previous, next, isCutShort } = list;
   if (!previous && !next) return null;
   const beginning = `#${customersHeadingId}`;
@@ -75,7 +67,7 @@ function CustomersPages({ view, list }: CustomersPagesProps) {
       <div className="flex flex-wrap justify-between gap-3">
         {previous && (
           <Link
-            to={customersAddress({ ...view, place: previous }) + beginning}
+            to={customersList.address({ ...view, from: previous }) + beginning}
             className={buttonClass("secondary")}
           >
             Vorige Seite
@@ -83,7 +75,7 @@ function CustomersPages({ view, list }: CustomersPagesProps) {
         )}
         {next && (
           <Link
-            to={customersAddress({ ...view, place: next }) + beginning}
+            to={customersList.address({ ...view, from: next }) + beginning}
             className={`${buttonClass("secondary")} ml-auto`}
           >
             {isCutShort ? "Weitersuchen" : "Nächste Seite"}
@@ -94,10 +86,7 @@ function CustomersPages({ view, list }: CustomersPagesProps) {
   );
 }
 
-type NoCustomersProps = { view: CustomersView; list: CustomerList };
-
-/** In place of an empty list: nobody there yet, or nobody who is looked for. */
-export function NoCustomers({ view, list }: NoCustomersProps) {
+export function NoCustomers({ view, list }: { view: CustomersView; list: CustomerList }) {
   const isNobodyThere = list.total === 0;
   return (
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-10 text-center">
@@ -107,7 +96,7 @@ export function NoCustomers({ view, list }: NoCustomersProps) {
       </p>
       {!isNobodyThere && (
         <Link
-          to={customersAddress({ ...allCustomers, sort: view.sort })}
+          to={customersList.address({ sort: view.sort })}
           preventScrollReset
           className={buttonClass("secondary")}
         >
@@ -118,31 +107,23 @@ export function NoCustomers({ view, list }: NoCustomersProps) {
   );
 }
 
-function emptyWords({ search, place }: CustomersView, { isCutShort }: CustomerList): string {
+function emptyWords({ search, from }: CustomersView, { isCutShort }: CustomerList): string {
   if (isCutShort) return "Bis hierher passt niemand.";
-  if (place) return "Hier steht niemand mehr.";
+  if (from) return "Hier steht niemand mehr.";
   return search ? `Niemand passt zu „${search}“.` : "Auf niemanden trifft das zu.";
 }
 
-type CustomersFoundProps = {
-  view: CustomersView;
-  /** How much is shown, in words. */
-  status: string;
-};
-
-/** How many there are, and what was chosen, each part of it with the way back. */
-function CustomersFound({ view, status }: CustomersFoundProps) {
+function CustomersFound({ view, status }: { view: CustomersView; status: string }) {
   const chosen = chosenParts(view);
   return (
     <div className="mt-5 mb-3 flex flex-wrap items-center gap-2">
-      {/* How many there are in all the heading says. */}
       <p role="status" className={isRestricted(view) ? "mr-2 font-bold" : "sr-only"}>
         {status}
       </p>
       {chosen.map(({ label, without }) => (
         <Link
           key={label}
-          to={customersAddress(without)}
+          to={customersList.address(without)}
           preventScrollReset
           className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-full bg-sage-soft px-4 text-sm text-forest hover:underline sm:min-h-8"
         >
@@ -157,26 +138,22 @@ function CustomersFound({ view, status }: CustomersFoundProps) {
 
 function chosenParts(view: CustomersView): { label: string; without: CustomersView }[] {
   const { search, filter } = view;
-  const filterLabel = filterNames.find((one) => one.filter === filter)?.label;
   return [
-    ...(search ? [{ label: `„${search}“`, without: { ...view, search: "", place: null } }] : []),
-    ...(filterLabel
-      ? [{ label: filterLabel, without: { ...view, filter: null, place: null } }]
+    ...(search ? [{ label: `„${search}“`, without: { ...view, search: "", from: null } }] : []),
+    ...(filter
+      ? [{ label: filterLabel(view), without: { ...view, filter: null, from: null } }]
       : []),
   ];
 }
 
-type CustomerRowProps = { customer: ListedCustomer; view: CustomersView };
-
-/** A customer in the list. */
-function CustomerRow({ customer, view }: CustomerRowProps) {
+function CustomerRow({ customer, view }: { customer: ListedCustomer; view: CustomersView }) {
   const { id, name, email, town, lastActive, marks, foundBy } = customer;
   return (
     <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0 grow wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
-            to={customerViewAddress(id, { ...newestOfAll, list: view })}
+            to={customerViewAddress(id, { list: view })}
             discover="none"
             className="inline-flex min-h-11 items-center text-lg font-bold text-forest hover:underline sm:min-h-8"
           >
@@ -208,15 +185,14 @@ function CustomerRow({ customer, view }: CustomerRowProps) {
   );
 }
 
-const markStyles: Record<CustomerMark, { label: string; className: string }> = {
+const markStyles: Record<CustomerFilter, { label: string; className: string }> = {
   subscribed: { label: "Abo", className: "bg-success-soft text-success" },
   unconfirmed: { label: "Unbestätigt", className: "bg-clay-soft text-clay" },
   incomplete: { label: "Unvollständig", className: "bg-clay-soft text-clay" },
   blocked: { label: "Gesperrt", className: "bg-danger-soft text-danger" },
 };
 
-/** How an account stands, in a word each. */
-function ListedMarks({ marks }: { marks: readonly CustomerMark[] }) {
+function ListedMarks({ marks }: { marks: readonly CustomerFilter[] }) {
   return marks.map((mark) => (
     <span
       key={mark}

@@ -3,35 +3,26 @@ import type { Answers, Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { selectCustomer } from "./customer.server.ts";
 import { customerName } from "./customer.ts";
 
-/** More animals than any allowance sold so far. */
-const petsMax = 200;
-
-/** For a batch: a customer and the animals, oldest entry first. */
 export function detailReads(db: Database, customerId: string, now: Date) {
   return [
     selectCustomer(db, customerId, now),
     db
       .select({
-        id: pets.id,
-        name: pets.name,
-        type: pets.type,
-        breed: pets.breed,
-        birthDate: pets.birthDate,
-        deceasedOn: pets.deceasedOn,
+        ...pick(pets, "id", "name", "type", "breed", "birthDate", "deceasedOn"),
       })
       .from(pets)
       .where(eq(pets.userId, customerId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
-      .limit(petsMax),
+      .limit(200),
   ] as const;
 }
 
 export type CustomerDetails = NonNullable<ReturnType<typeof describeDetails>>;
 
-/** The details of a customer; null for one who is gone or never was. */
 export function describeDetails(answers: Answers<ReturnType<typeof detailReads>>) {
   const [[customer], pets] = answers;
   if (!customer) return null;

@@ -1,45 +1,33 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
 import { candidatesMax } from "#app/platform/search-words.ts";
-import type { PagePlace } from "./customers-address.ts";
+import type { CustomersView } from "./customers-address.ts";
 
-type TermSearch = {
-  /** As `searchWords` makes them; none find nothing. */
+/** A subselect: each "id" once, by "term"; a first row with "isEnd" says where it broke off. */
+export function foundTerms(props: {
   words: readonly string[];
-  /** What every word has to begin a term of: one customer, or one row of a kind. */
+  /** Each word must begin a term of the same customer, or of the same row of a kind. */
   of: "anyone" | (typeof searchKinds)[number];
   /** Where an earlier search of the same words broke off. */
-  place?: PagePlace;
-  /** The last terms come first: of numbers that begin alike the latest. */
+  from?: CustomersView["from"];
+  /** Of numbers that begin alike the latest first. */
   isLastFirst?: boolean;
-  /** So many terms of the leading word are looked through. */
+  /** Terms of the leading word that are read at most. */
   candidates?: number;
-};
+}): SQL {
+  const { words, of, from = null, isLastFirst = false, candidates = candidatesMax } = props;
 
-/**
- * For another select: what every word begins a term of, as "id" with the "term" that was found, each
- * once and in the order of the terms, so that what was typed whole comes first. The word with the
- * fewest terms leads. When there may be more than was looked through, the first row has "isEnd" and
- * is the last of what was.
- */
-export function foundTerms({
-  words,
-  of,
-  place = null,
-  isLastFirst = false,
-  candidates = candidatesMax,
-}: TermSearch): SQL {
   const id = sql.raw(of === "anyone" ? "user_id" : "ref_id");
   const kind = (table: string) =>
     of === "anyone" ? sql`` : sql`${sql.raw(table)}"kind" = ${of} and `;
   const index = sql.raw(of === "anyone" ? "search_terms_term" : "search_terms_kind");
-  const isBackwards = place?.side === "before";
+  const isBackwards = from?.direction === "before";
   const direction = sql.raw(isBackwards || isLastFirst ? "desc" : "asc");
-  const from = place
-    ? sql`and ("term", "user_id") ${sql.raw(isBackwards ? "<" : ">")} (${place.cursor.key}, ${place.cursor.id})`
+  const isBeyond = from
+    ? sql`and ("term", "user_id") ${sql.raw(isBackwards ? "<" : ">")} (${from.place.key}, ${from.place.id})`
     : sql``;
-  // The next pages go on with the word that the first one began with.
-  const led = place ? words.find((word) => place.cursor.key.startsWith(word)) : undefined;
+  // The next pages keep the leading word of the first.
+  const led = from ? words.find((word) => from.place.key.startsWith(word)) : undefined;
   const isCounted = words.length > 1 && led === undefined;
   return sql`(with "words"("lo", "hi") as materialized (
       select value, value || char(1114111) from json_each(${JSON.stringify(words)})),
@@ -52,7 +40,7 @@ export function foundTerms({
     "candidates" as materialized (
       select "term", ${id} as "id" from ${searchTerms} indexed by ${index}
       where ${kind("")}"term" >= (select "lo" from "driver") and "term" < (select "hi" from "driver")
-        and ${id} is not null ${from}
+        and ${id} is not null ${isBeyond}
       ${of === "anyone" ? sql`group by "term", "user_id"` : sql``}
       order by "term" ${direction}${of === "anyone" ? sql`, "user_id" ${direction}` : sql``}
       limit ${candidates})

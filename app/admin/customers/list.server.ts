@@ -11,19 +11,10 @@ import {
 } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
-import {
-  type CustomerFilter,
-  type CustomersView,
-  customersPageSize,
-  type PagePlace,
-} from "./customers-address.ts";
+import { type CustomerFilter, type CustomersView, customersPageSize } from "./customers-address.ts";
 import { foundTerms } from "./found-terms.server.ts";
 import type { ListFacts } from "./list.ts";
 
-/** More than so many are not counted. */
-const countedMax = 100;
-
-/** Of customers and their profiles, for a list and for a search. */
 const rowColumns = sql`${customers.userId} as "id", ${customers.nameKey} as "nameKey",
   ${profiles.fullName} as "fullName", ${profiles.email} as "email",
   ${profiles.postalCode} as "postalCode", ${profiles.city} as "city",
@@ -31,21 +22,20 @@ const rowColumns = sql`${customers.userId} as "id", ${customers.nameKey} as "nam
   ${customers.isBlocked} as "isBlocked", ${customers.hasSubscription} as "hasSubscription",
   ${customers.lastActivityAt} as "lastActivityAt"`;
 
-/** The same words as of the partial indexes. */
+/** Verbatim as in the partial indexes. */
 function filterCondition(filter: CustomerFilter | null): SQL {
   return filter ? sql.raw(customerFilters[filter]) : sql`true`;
 }
 
-/** A page of the list and one row more, in the order in which the index is read. */
 export function listedCustomers(db: Database, view: CustomersView, size: number) {
   const { column, isNewestFirst } = sortOf(view.sort);
-  const isBackwards = view.place?.side === "before";
+  const isBackwards = view.from?.direction === "before";
   const isDescending = isNewestFirst !== isBackwards;
   const key = customers[column];
   const direction = sql.raw(isDescending ? "desc" : "asc");
   const beyond = sql.raw(isDescending ? "<" : ">");
-  const from = view.place
-    ? sql`(${key}, ${customers.userId}) ${beyond} (${view.place.cursor.key}, ${view.place.cursor.id})`
+  const from = view.from
+    ? sql`(${key}, ${customers.userId}) ${beyond} (${view.from.place.key}, ${view.from.place.id})`
     : sql`true`;
   return selectRows(
     db,
@@ -62,33 +52,23 @@ function sortOf(sort: CustomersView["sort"]) {
   return { column, isNewestFirst: column !== "nameKey" };
 }
 
-/** How many customers there are; no table is counted. */
-function customerTotal(db: Database) {
-  return db.select({ total: counters.value }).from(counters).where(eq(counters.name, "customers"));
-}
-
-/** How many a filter shows, as far as they are counted. */
-function filteredCount(db: Database, filter: CustomerFilter) {
+function countOf(db: Database, { filter, search }: CustomersView) {
+  const isCounted = filter !== null && searchWords(search).length === 0;
+  const some = sql`select 1 from ${customers} where ${filterCondition(filter)} limit 100`;
   return selectCount(
     db,
-    sql`select count(*) as "count" from (select 1 from ${customers} where ${filterCondition(filter)} limit ${countedMax})`,
+    isCounted
+      ? sql`select count(*) as "count" from (${some})`
+      : sql`select 0 as "count" where false`,
   );
 }
 
-/** Of the whole list its total is said, and a search is not counted. */
-function noCount(db: Database) {
-  return selectCount(db, sql`select 0 as "count" where false`);
-}
-
-/**
- * Customers of a query that names its columns so, for a batch. A row with `isEnd` is none, but the
- * place where a search broke off.
- */
+/** A row with `isEnd` is no customer but the place where a search broke off. */
 function selectRows(db: Database, query: SQL) {
   return db
     .select({
       id: column<string>("id"),
-      // What the list is sorted by; of a search the word that was found.
+      // The sorted column, or the term that a search found.
       key: column<string>("key"),
       nameKey: column<string>("nameKey"),
       fullName: column<string>("fullName"),
@@ -109,7 +89,6 @@ function selectRows(db: Database, query: SQL) {
 
 export type CustomerRow = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** How many a filter shows; of the whole list and of a search there is no such row. */
 function selectCount(db: Database, query: SQL) {
   return db.select({ count: column<number>("count") }).from(sql`(${query}) "r"`);
 }
@@ -118,32 +97,21 @@ function column<Value>(name: string) {
   return sql<Value>`"r".${sql.identifier(name)}`.as(name);
 }
 
-/** What a customer was found by is told this often. */
-const foundByMax = 3;
+type CustomerSearch = Pick<CustomersView, "filter" | "from"> & { words: readonly string[] };
 
-type CustomerSearch = {
-  /** As `searchWords` makes them. */
-  words: readonly string[];
-  filter: CustomerFilter | null;
-  place: PagePlace;
-};
-
-/**
- * A page of a search and one row more: customers of whom every word begins a term. When it broke off
- * before the page was full, the first row says where.
- */
+/** Where it broke off before the page was full, the first row says so. */
 export function foundCustomers(
   db: Database,
-  { words, filter, place }: CustomerSearch,
+  { words, filter, from }: CustomerSearch,
   size: number,
 ) {
-  // A page of the file is larger than what a list looks through.
+  // A page of the file is larger than that.
   const candidates = Math.max(candidatesMax, size);
   return selectRows(
     db,
     sql`select ${rowColumns}, "c"."term" as "key", "c"."id" as "foundId", "c"."isEnd" as "isEnd",
       iif("c"."isEnd", '[]', ${foundBy(words)}) as "foundBy"
-    from ${foundTerms({ words, of: "anyone", place, candidates })} "c"
+    from ${foundTerms({ words, of: "anyone", from, candidates })} "c"
     left join ${customers} on ${customers.userId} = "c"."id"
     left join ${profiles} on ${profiles.id} = ${customers.userId}
     where "c"."isEnd" or (${customers.userId} is not null and ${filterCondition(filter)})
@@ -151,7 +119,6 @@ export function foundCustomers(
   );
 }
 
-/** The animals and orders among what was found. */
 function foundBy(words: readonly string[]) {
   return sql`(select json_group_array(json_object('kind', "f"."kind", 'term', "f"."term",
       'name', coalesce("f"."pet_name", "f"."display_id", ''), 'chip', coalesce("f"."chip", '')))
@@ -162,23 +129,21 @@ function foundBy(words: readonly string[]) {
         and "s"."kind" <> 'customer'
       left join ${pets} on "s"."kind" = 'pet' and ${pets.id} = "s"."ref_id"
       left join ${orders} on "s"."kind" = 'order' and ${orders.id} = "s"."ref_id"
-      group by "s"."kind", "s"."ref_id" limit ${foundByMax}) "f")`;
+      group by "s"."kind", "s"."ref_id" limit 3) "f")`;
 }
 
-/** For a batch: a page of the list or of a search, how many a filter shows, and the total. */
 export function listReads(db: Database, view: CustomersView) {
   const search = searchOf(view);
   const rows = search
     ? foundCustomers(db, search, customersPageSize)
     : listedCustomers(db, view, customersPageSize);
-  const count = view.filter && !search ? filteredCount(db, view.filter) : noCount(db);
-  return [rows, count, customerTotal(db)] as const;
+  const total = db.select({ total: counters.value }).from(counters);
+  return [rows, countOf(db, view), total.where(eq(counters.name, "customers"))] as const;
 }
 
-/** Null: nothing is searched for. */
-export function searchOf({ search, filter, place }: CustomersView): CustomerSearch | null {
+export function searchOf({ search, filter, from }: CustomersView): CustomerSearch | null {
   const words = searchWords(search);
-  return words.length > 0 ? { words, filter, place } : null;
+  return words.length > 0 ? { words, filter, from } : null;
 }
 
 export function listFacts(answers: Answers<ReturnType<typeof listReads>>): ListFacts {
@@ -186,7 +151,6 @@ export function listFacts(answers: Answers<ReturnType<typeof listReads>>): ListF
   return { ...withoutEnd(found), count: counted?.count ?? null, total: counter?.total ?? 0 };
 }
 
-/** The customers among the rows, and where the search broke off; null when it came to its end. */
 export function withoutEnd(found: readonly CustomerRow[]): Pick<ListFacts, "rows" | "end"> {
   const end = found.find(({ isEnd }) => isEnd === 1);
   return {

@@ -4,19 +4,17 @@ import { foldName } from "#app/platform/search-words.ts";
 import { customerName } from "./customer.ts";
 import {
   type CustomerCursor,
+  type CustomerFilter,
   type CustomersView,
   customersPageSize,
-  filterNames,
-  type PagePlace,
+  filterLabel,
+  filters,
 } from "./customers-address.ts";
 import type { CustomerRow } from "./list.server.ts";
 
-/** What is read beside the rows, as `listReads` asks for it. */
 export type ListFacts = {
   rows: readonly CustomerRow[];
-  /** How many the filter shows, up to a hundred. */
   count: number | null;
-  /** Where a search broke off. */
   end: CustomerCursor | null;
   total: number;
 };
@@ -24,9 +22,8 @@ export type ListFacts = {
 export type ListedCustomer = ReturnType<typeof describeCustomer>;
 export type CustomerList = ReturnType<typeof describeList>;
 
-/** A page of the list as it is shown. */
 export function describeList(view: CustomersView, { rows, count, end, total }: ListFacts) {
-  const page = pageOf({ read: rows, size: customersPageSize, place: view.place, end });
+  const page = pageOf({ read: rows, size: customersPageSize, from: view.from, end });
   const isWhole = page.previous === null && page.next === null;
   return {
     total,
@@ -34,12 +31,11 @@ export function describeList(view: CustomersView, { rows, count, end, total }: L
     customers: byName(page.rows, view).map(describeCustomer),
     previous: page.previous,
     next: page.next,
-    /** A search that has looked through as much as one page may, and can go on. */
     isCutShort: page.rows.length < customersPageSize && page.next !== null && end !== null,
   };
 }
 
-/** Of a search: who was found by the same word stands in the order of the names. */
+/** Equal terms by name. */
 function byName(rows: readonly CustomerRow[], { search }: CustomersView): readonly CustomerRow[] {
   if (search === "") return rows;
   return rows.toSorted((a, b) => compare(a.key, b.key) || compare(a.nameKey, b.nameKey));
@@ -52,12 +48,11 @@ function compare(a: string, b: string): number {
 
 type Counted = { shown: number; count: number | null; total: number; isWhole: boolean };
 
-/** How much the view shows, in words that are read aloud when it changes. */
 function statusOf(view: CustomersView, { shown, count, total, isWhole }: Counted): string {
-  const ofFilter = view.filter ? ` (${labelOf(view)})` : "";
+  const ofFilter = view.filter ? ` (${filterLabel(view)})` : "";
   if (view.search !== "") {
     if (isWhole) return `${shown === 1 ? "1 Treffer" : `${shown} Treffer`}${ofFilter}`;
-    return view.place ? `Weitere Treffer${ofFilter}` : `Mehr als ${shown} Treffer${ofFilter}`;
+    return view.from ? `Weitere Treffer${ofFilter}` : `Mehr als ${shown} Treffer${ofFilter}`;
   }
   if (count !== null) return `${countWords(count)}${ofFilter}`;
   return total === 1 ? "1 Kunde" : `${total.toLocaleString("de-DE")} Kunden`;
@@ -66,10 +61,6 @@ function statusOf(view: CustomersView, { shown, count, total, isWhole }: Counted
 function countWords(count: number): string {
   if (count >= 100) return "99+ Kunden";
   return count === 1 ? "1 Kunde" : `${count} Kunden`;
-}
-
-function labelOf({ filter }: CustomersView): string {
-  return filterNames.find((one) => one.filter === filter)?.label ?? "";
 }
 
 function describeCustomer(row: CustomerRow) {
@@ -84,61 +75,56 @@ function describeCustomer(row: CustomerRow) {
   };
 }
 
-export type CustomerMark = (typeof filterNames)[number]["filter"];
-
-function marksOf(row: CustomerRow): CustomerMark[] {
-  const marks: Record<CustomerMark, boolean> = {
+function marksOf(row: CustomerRow): CustomerFilter[] {
+  const marks: Record<CustomerFilter, boolean> = {
     blocked: row.isBlocked === 1,
     unconfirmed: row.isConfirmed === 0,
     incomplete: row.isComplete === 0,
     subscribed: row.hasSubscription === 1,
   };
-  return filterNames.flatMap(({ filter }) => (marks[filter] ? [filter] : []));
+  return filters.flatMap(({ value }) => (value && marks[value] ? [value] : []));
 }
 
 /** 'Tier: Mimi', 'Chip: 276098102345678 (Mimi)', 'Bestellung: KP-261002-DEMO02' */
-function foundByWords({ kind, term, name, chip }: FoundBy): string {
+function foundByWords({ kind, term, name, chip }: z.output<typeof foundBySchema>[number]): string {
   if (kind === "order") return `Bestellung: ${name}`;
   const isChip = chip !== "" && foldName(chip).endsWith(term);
   return isChip ? `Chip: ${chip} (${name})` : `Tier: ${name}`;
 }
 
 type PageInput<Row> = {
-  /** As they were read, which is backwards on the way back; one more than the page where there is one. */
+  /** In the order read, backwards on the way back; one more than the page. */
   read: readonly Row[];
   size: number;
-  place: PagePlace;
-  /** Where reading broke off before the page was full. */
+  from: CustomersView["from"];
   end: CustomerCursor | null;
 };
 
-/** The rows of a page in the list's order, and where the pages beside it begin. */
 export function pageOf<Row extends { key: string; id: string }>({
   read,
   size,
-  place,
+  from,
   end,
-}: PageInput<Row>): { rows: Row[]; previous: PagePlace; next: PagePlace } {
+}: PageInput<Row>) {
   const shown = read.slice(0, size);
   const last = shown.at(-1);
   const onward = read.length > size && last ? cursorOf(last) : end;
   const [first] = shown;
-  const back = first ? cursorOf(first) : (place?.cursor ?? null);
-  if (place?.side === "before") {
+  const back = first ? cursorOf(first) : (from?.place ?? null);
+  if (from?.direction === "before") {
     return { rows: shown.reverse(), previous: at("before", onward), next: at("after", back) };
   }
-  return { rows: shown, previous: place && at("before", back), next: at("after", onward) };
+  return { rows: shown, previous: from && at("before", back), next: at("after", onward) };
 }
 
 function cursorOf({ key, id }: CustomerCursor): CustomerCursor {
   return { key, id };
 }
 
-function at(side: "after" | "before", cursor: CustomerCursor | null): PagePlace {
-  return cursor && { side, cursor };
+function at(direction: "after" | "before", place: CustomerCursor | null): CustomersView["from"] {
+  return place && { direction, place };
 }
 
-/** What a customer was found by beside name, e-mail and town. */
 const foundBySchema = z.array(
   z.object({
     kind: z.enum(["pet", "order"]),
@@ -147,5 +133,3 @@ const foundBySchema = z.array(
     chip: z.string(),
   }),
 );
-
-type FoundBy = z.output<typeof foundBySchema>[number];

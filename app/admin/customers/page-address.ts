@@ -1,36 +1,17 @@
 import { type TimelineArea, timelineAreas } from "#app/db/timeline-kinds.ts";
-import { readPlace, writePlace } from "#app/platform/list-view.ts";
-import { customerAddress } from "./customer.ts";
 import {
-  allCustomers,
-  type CustomersView,
-  customersQuery,
-  readCustomersView,
-} from "./customers-address.ts";
+  listView,
+  optional,
+  readPlace,
+  turn,
+  type ViewOf,
+  writePlace,
+} from "#app/platform/list-view.ts";
+import { customerAddress } from "./customer.ts";
+import { type CustomersView, customersList } from "./customers-address.ts";
 
-/** The place in a list at which a page of it begins: an instant, and a number for what is of the same. */
 export type Cursor = { at: string; id: number };
 
-/** What of a customer's page is looked at; its address says it. */
-export type CustomerView = {
-  /** Null: all of them. */
-  area: TimelineArea | null;
-  /** Entries of one animal; null: of all, and those of none. */
-  petId: string | null;
-  /** Entries before a place or after it; null: the newest. */
-  from: { direction: "older" | "newer"; cursor: Cursor } | null;
-  /** Notes before a place; null: the newest. */
-  notesBefore: Cursor | null;
-  /** The list that led here, as it was looked at; the way back leads there. */
-  list: CustomersView;
-};
-
-export const newestOfAll: CustomerView = {
-  ...{ area: null, petId: null, from: null, notesBefore: null },
-  list: allCustomers,
-};
-
-/** The areas as the filter and the address name them. */
 export const areaNames: Record<TimelineArea, { label: string; name: string }> = {
   pets: { label: "Tiere", name: "tiere" },
   appointments: { label: "Termine", name: "termine" },
@@ -41,57 +22,46 @@ export const areaNames: Record<TimelineArea, { label: string; name: string }> = 
   account: { label: "Konto", name: "konto" },
 };
 
-/** Longer than any id of ours. */
-const idLength = 80;
-
-/** Reads the view from an address; whatever is not understood is left out. */
-export function readCustomerView(params: URLSearchParams): CustomerView {
-  const petId = params.get("tier") ?? "";
-  const area = timelineAreas.find((one) => areaNames[one].name === params.get("bereich")) ?? null;
-  return {
-    area,
-    petId: hasPets(area) && petId !== "" && petId.length <= idLength ? petId : null,
-    from: readFrom(params),
-    notesBefore: readCursor(params.get("notizen")),
-    list: readCustomersView(new URLSearchParams(params.get("liste") ?? "")),
-  };
-}
-
-/** Whether entries of an area can be about an animal; who reads of a herb reads for none. */
+/** Herbs are read for no animal. */
 export function hasPets(area: TimelineArea | null): boolean {
   return area !== "herbs";
 }
 
-function readFrom(params: URLSearchParams): CustomerView["from"] {
-  const older = readCursor(params.get("vor"));
-  if (older) return { direction: "older", cursor: older };
-  const newer = readCursor(params.get("nach"));
-  return newer && { direction: "newer", cursor: newer };
-}
+const area = optional(
+  "bereich",
+  (text) => timelineAreas.find((one) => areaNames[one].name === text) ?? null,
+  (one) => areaNames[one].name,
+);
+const petId = optional("tier", (text) => (text !== "" && text.length <= 80 ? text : null));
 
-function readCursor(text: string | null): Cursor | null {
+function readCursor(text: string): Cursor | null {
   const place = readPlace(text);
   return place && /^\d{1,15}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : null;
 }
 
-/** Where focus goes when a dialog over the page closes, and where its parts begin. */
+export const customerPage = listView("/admin/kunden", {
+  area,
+  petId: { ...petId, read: (params) => (hasPets(area.read(params)) ? petId.read(params) : null) },
+  from: turn({ older: "vor", newer: "nach" }, readCursor, writePlace),
+  notesBefore: optional("notizen", readCursor, writePlace),
+  /** For the way back. */
+  list: {
+    read: (params): CustomersView =>
+      customersList.read(new URLSearchParams(params.get("liste") ?? "")),
+    write: (list: CustomersView) => {
+      const query = customersList.query(list).slice(1);
+      return query ? ["liste", query] : null;
+    },
+  },
+});
+
+export type CustomerView = ViewOf<typeof customerPage>;
+
 export const customerHeadingId = "kunde";
 export const animalsHeadingId = "tiere";
 export const timelineHeadingId = "verlauf";
 export const notesHeadingId = "notizen";
 
-/** The page with this view. */
-export function customerViewAddress(customerId: string, view: CustomerView): string {
-  const params = new URLSearchParams();
-  if (view.area) params.set("bereich", areaNames[view.area].name);
-  if (view.petId) params.set("tier", view.petId);
-  if (view.from) {
-    const name = view.from.direction === "older" ? "vor" : "nach";
-    params.set(name, writePlace(view.from.cursor));
-  }
-  if (view.notesBefore) params.set("notizen", writePlace(view.notesBefore));
-  const list = customersQuery(view.list).slice(1);
-  if (list) params.set("liste", list);
-  const query = params.toString();
-  return `${customerAddress(customerId)}${query && `?${query}`}`;
+export function customerViewAddress(customerId: string, view: Partial<CustomerView>): string {
+  return customerPage.address(view, customerAddress(customerId));
 }

@@ -98,14 +98,12 @@ export default function AssignOrderPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-type CustomerSearchProps = {
+function CustomerSearch(props: {
   orderId: string;
   search: string;
   found: readonly CustomerToChoose[];
-};
-
-/** Looks for the account by whatever is known of its owner. */
-function CustomerSearch({ orderId, search, found }: CustomerSearchProps) {
+}) {
+  const { orderId, search, found } = props;
   return (
     <>
       <div className="mt-8">
@@ -131,17 +129,14 @@ function CustomerSearch({ orderId, search, found }: CustomerSearchProps) {
   );
 }
 
-type CustomerListProps = {
+function CustomerList(props: {
   id: string;
   title: string;
   nothing: string;
   customers: readonly (CustomerToChoose & { why?: string })[];
   orderId: string;
   search: string;
-};
-
-/** Accounts of which one can be chosen; choosing only asks. */
-function CustomerList(props: CustomerListProps) {
+}) {
   const { id, title, nothing, customers, orderId, search } = props;
   return (
     <section aria-labelledby={id} className="mt-8">
@@ -194,15 +189,13 @@ function CustomerList(props: CustomerListProps) {
   );
 }
 
-type AssignQuestionProps = {
+function AssignQuestion(props: {
   page: LoadedAssignment;
   customer: CustomerToChoose;
   orderId: string;
   search: string;
-};
-
-/** Says what will happen, before it does. */
-function AssignQuestion({ page, customer, orderId, search }: AssignQuestionProps) {
+}) {
+  const { page, customer, orderId, search } = props;
   const closeTo = assignAddress(orderId, { search });
   return (
     <UrlDialog title={`${page.name} diesem Konto geben?`} closeTo={closeTo}>

@@ -5,18 +5,14 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
+import { pick } from "#app/platform/pick.ts";
 import { searchWords } from "#app/platform/search-words.ts";
 import { eventInWords, reasonInWords } from "./failure-words.ts";
 import { type OrderFacts, readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
 
-const eventsRead = 20;
 const foundMost = 20;
-/** A word of one letter finds nobody in particular. */
-const shortestWord = 2;
-
 type Asked = { orderId: string; search: string; customerId: string };
 
-/** What the page says on which an order is given to an account. Null: nothing of it waits. */
 export async function loadAssignment(db: Database, asked: Asked) {
   const { events, suggested, found, chosen } = await getAssignment(db, asked);
   const telling = events.find(({ type }) => type === "order.paid") ?? events[0];
@@ -29,12 +25,12 @@ export async function loadAssignment(db: Database, asked: Asked) {
     reason: reasonInWords(facts ? telling.reason : "unreadable"),
     mayAssign: facts !== null && events.some(({ reason }) => reason !== "other-store"),
     isPaid: events.some(({ type }) => type === "order.paid"),
-    /** What was taken back or ended since: it is applied, too. */
+    /** Applied with it. */
     others: events
       .map(({ type }) => type)
-      .filter(isMore)
+      .filter((type) => !["order.paid", "order.created", "subscription.activated"].includes(type))
       .map(eventInWords),
-    /** It can only be accepted for the account of its own checkout. */
+    /** Only for the account of its own checkout. */
     isAcceptance: telling.reason === "other-quantities" && isKnown,
     suggested: suggested.map((one) => ({ ...customerInWords(one), why: whyOf(one, facts) })),
     found: found
@@ -47,13 +43,7 @@ export async function loadAssignment(db: Database, asked: Asked) {
 export type LoadedAssignment = NonNullable<Awaited<ReturnType<typeof loadAssignment>>>;
 export type CustomerToChoose = LoadedAssignment["found"][number];
 
-function isMore(type: string): boolean {
-  return type !== "order.paid" && type !== "order.created" && type !== "subscription.activated";
-}
-
-type Found = AssignmentAnswer["found"][number];
-
-function customerInWords(customer: Found) {
+function customerInWords(customer: AssignmentAnswer["found"][number]) {
   const { id, email, city, pets, blockedAt } = customer;
   return { id, email, city, pets, name: customerName(customer), isBlocked: blockedAt !== null };
 }
@@ -65,18 +55,15 @@ function whyOf(one: AssignmentAnswer["suggested"][number], facts: OrderFacts | n
   return "Dieselbe E-Mail-Adresse. Das ist ein Hinweis, kein Nachweis.";
 }
 
-/** What waits of an order, and who it could belong to, in one trip. */
 export async function getAssignment(db: Database, { orderId, search, customerId }: Asked) {
   const [events, suggested, found, chosen] = await db.batch([
     db
       .select({
-        type: webhookEvents.type,
-        reason: webhookEvents.reason,
-        payload: webhookEvents.payload,
+        ...pick(webhookEvents, "type", "reason", "payload"),
       })
       .from(webhookEvents)
-      .where(waits(orderId))
-      .limit(eventsRead),
+      .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")))
+      .limit(20),
     suggestions(db, orderId),
     foundCustomers(db, search),
     selectOne(db).where(eq(customers.userId, customerId)),
@@ -86,16 +73,9 @@ export async function getAssignment(db: Database, { orderId, search, customerId 
 
 type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
 
-function waits(orderId: string) {
-  return and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside"));
-}
-
 const shown = {
   id: customers.userId,
-  fullName: profiles.fullName,
-  email: profiles.email,
-  city: profiles.city,
-  blockedAt: profiles.blockedAt,
+  ...pick(profiles, "fullName", "email", "city", "blockedAt"),
   pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
     where pets.user_id = ${customers.userId})`.as("pet_names"),
 };
@@ -104,7 +84,7 @@ function selectOne(db: Database) {
   return db.select(shown).from(customers).innerJoin(profiles, eq(profiles.id, customers.userId));
 }
 
-/** Who has to do with the order by some trace of it. Whose it is a person decides. */
+/** Hints: a person decides. */
 function suggestions(db: Database, orderId: string) {
   const ofCheckout = sql`select checkouts.user_id from checkouts
     where checkouts.id in (select e.checkout_id from ${waiting(orderId)})`;
@@ -135,16 +115,14 @@ function waiting(orderId: string): SQL {
   return sql`webhook_events as e where e.order_id = ${orderId} and e.status = 'set-aside'`;
 }
 
-/** What an event says of its customer. */
 function said(field: "email" | "external_id"): SQL {
   const path = (thing: string) => sql.raw(`'$.data.${thing}.customer.${field}'`);
   return sql`case when json_valid(e.payload) then coalesce(
     json_extract(e.payload, ${path("order")}), json_extract(e.payload, ${path("subscription")})) end`;
 }
 
-/** Customers of whom each word begins a name, an address, an animal or an order. */
 function foundCustomers(db: Database, search: string) {
-  const words = searchWords(search).filter((word) => word.length >= shortestWord);
+  const words = searchWords(search).filter((word) => word.length >= 2);
   return db
     .select(shown)
     .from(sql`${foundTerms({ words, of: "anyone" })} as found`)

@@ -24,17 +24,13 @@ type Context = Readonly<RouterContextProvider>;
 const id = z.string().min(1).max(200);
 const changeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("abgleichen"), orderId: id }),
-  // Of the embedded merchant; anything else never reaches an address.
+  // Becomes part of an address at the merchant.
   z.object({ intent: z.literal("zustellen"), eventId: z.string().regex(/^[\w-]{1,100}$/) }),
   z.object({ intent: z.literal("alle-zustellen") }),
   z.object({ intent: z.literal("senden"), mailId: id }),
   z.object({ intent: z.literal("alle-senden") }),
 ]);
 
-/**
- * Does what one of the page's buttons says.
- * @returns what came of it
- */
 export function changeFailure(context: Context, form: FormData): Promise<Toast> {
   const parsed = changeSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw badRequest();
@@ -60,7 +56,6 @@ const alreadyDone: Toast = {
   tone: "error",
 };
 
-/** The order's number as people know it. */
 async function nameOfOrder(db: Database, orderId: string): Promise<string> {
   const payload = await getUnmatchedPayload(db, orderId);
   return (payload === null ? null : readOrderFacts(payload)?.displayId) ?? orderId;
@@ -95,7 +90,6 @@ function notDelivered(text: string): Toast {
   return { title: "Nicht zugestellt", text, tone: "error" };
 }
 
-/** What the website has made of a message that has arrived. */
 const arrivals: Record<string, Toast> = {
   applied: delivered("Die Nachricht ist angekommen und angewendet."),
   ignored: delivered("Die Nachricht ist angekommen; zu ändern gab es nichts mehr."),
@@ -124,7 +118,7 @@ async function replayEvent(context: Context, platform: Platform, eventId: string
       "Die Nachricht kam wieder nicht an. Sie wird nun von selbst weiter versucht.",
     );
   }
-  // It was delivered, whatever the message to the practitioner says of it.
+  // Delivered, whatever the toast says of it.
   noteAudit(context, { outcome: "done" });
   return (
     arrivals[(await getEventStatus(platform.db, eventId)) ?? ""] ??
@@ -171,12 +165,9 @@ async function resendAll(context: Context, { db, mailQueue, log }: Platform): Pr
   return { title: "Wird gesendet", text, tone: "success" };
 }
 
-/** As if it were new: with all its attempts before it. Why it failed stays until it is sent. */
+/** With all attempts before it; the last error stays until it is sent. */
 const fresh = { status: "pending", attempts: 0, leasedUntil: null } as const;
 
-const resentAtOnce = 50;
-
-/** Makes a failed mail due again. Null: it is not failed, or no longer. */
 export async function resendMail(db: Database, mailId: string) {
   const [row] = await db
     .update(outbox)
@@ -186,14 +177,13 @@ export async function resendMail(db: Database, mailId: string) {
   return row ?? null;
 }
 
-/** Makes failed mails due again, the oldest first, some at a time. */
 export async function resendMails(db: Database): Promise<string[]> {
   const oldest = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(eq(outbox.status, "failed"))
     .orderBy(asc(outbox.createdAt))
-    .limit(resentAtOnce);
+    .limit(50);
   const rows = await db
     .update(outbox)
     .set(fresh)
@@ -202,10 +192,7 @@ export async function resendMails(db: Database): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Gives a failed mail up. The row stays, emptied: its id keeps the same mail from being written
- * again. Null: it is not failed, or no longer.
- */
+/** The emptied row stays: its id keeps the same mail from being written again. */
 export async function dismissMail(db: Database, mailId: string) {
   const [row] = await db
     .update(outbox)
@@ -223,7 +210,6 @@ export async function dismissMail(db: Database, mailId: string) {
   return row ?? null;
 }
 
-/** As `dismissMail`, for the question's form. */
 export async function giveUpMail(context: Context, mailId: string): Promise<Toast> {
   noteAudit(context, { action: "mail-dismiss", subject: mailId });
   const mail = await dismissMail(context.get(platformContext).db, mailId);
@@ -237,11 +223,10 @@ export async function giveUpMail(context: Context, mailId: string): Promise<Toas
 
 const dismissSchema = z.object({
   reason: line({ max: dismissReasonMax, required: "Bitte einen Grund angeben." }),
-  /** When the newest came that was looked at. */
+  /** When the newest event came that was looked at. */
   upTo: z.iso.datetime({ error: "Bitte laden Sie die Seite neu." }),
 });
 
-/** Puts aside for good what waits of an order; the reason goes into the log of actions. */
 export async function giveUpOrder(
   context: Context,
   form: FormData,
@@ -265,7 +250,7 @@ const refusalSchema = z.object({ refusal: z.string() });
 
 const afterAssignment = `${failuresPath}#${failuresHeadingId}`;
 
-/** Gives an order that waits to the account of a form. The store worker has the last word. */
+/** The store worker has the last word. */
 export async function assignOrder(context: Context, form: FormData, orderId: string) {
   const parsed = assignSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) throw badRequest();
@@ -274,7 +259,7 @@ export async function assignOrder(context: Context, form: FormData, orderId: str
   const page = await loadAssignment(db, { orderId, search: "", customerId });
   if (!page) return nothingWaits(context, orderId);
   noteAudit(context, { action: "order-assign", subject: page.facts?.displayId ?? orderId });
-  // Only somebody we know; the log keeps no id that was made up.
+  // The log keeps no made-up id.
   if (page.chosen) noteAudit(context, { customerId: page.chosen.id });
   const response = await store.events.assign.$post({
     json: { orderId, userId: customerId, origin },
@@ -283,7 +268,6 @@ export async function assignOrder(context: Context, form: FormData, orderId: str
     return redirectWithToast(context, afterAssignment, {
       title: "Zugeordnet",
       text: `${page.name} gehört jetzt zum Konto von ${page.chosen?.name ?? "unbekannt"}.`,
-      tone: "success",
     });
   }
   const refused = refusalSchema.safeParse(await response.json());
@@ -293,7 +277,7 @@ export async function assignOrder(context: Context, form: FormData, orderId: str
   throw new Refusal({ status: 409, title: "Nicht zugeordnet", message: refusalInWords(refusal) });
 }
 
-/** Leads back to the list, also whoever has assigned the order and then goes back. */
+/** Also for whoever has assigned the order and then goes back. */
 export async function nothingWaits(context: Context, orderId: string) {
   const assigned = await getAssignedOrder(context.get(platformContext).db, orderId);
   if (!assigned) {
@@ -303,12 +287,10 @@ export async function nothingWaits(context: Context, orderId: string) {
       tone: "error",
     });
   }
-  // Nothing was done this time.
   noteAudit(context, { outcome: "refused" });
   const owner = assigned.fullName?.trim() || assigned.email;
   return redirectWithToast(context, afterAssignment, {
     title: "Schon zugeordnet",
     text: `Bestellung ${assigned.displayId} gehört zum Konto von ${owner}.`,
-    tone: "success",
   });
 }

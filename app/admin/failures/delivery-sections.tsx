@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { RowList } from "#app/admin/ui/row-list.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import {
   FailureButton,
@@ -10,14 +11,12 @@ import {
 import { dismissMailAddress, type FailuresView, failuresList } from "./failures-address.ts";
 import type { DeadLetter, DeadLetters, FailedMail, Failures } from "./failures-queries.server.ts";
 
-type LettersSectionProps = {
+export function LettersSection(props: {
   view: FailuresView;
   /** Null: the merchant does not answer. */
   letters: DeadLetters | null;
-};
-
-/** What the embedded merchant could not tell the website. */
-export function LettersSection({ view, letters }: LettersSectionProps) {
+}) {
+  const { view, letters } = props;
   return (
     <FailureSection
       part="zustellungen"
@@ -37,16 +36,24 @@ export function LettersSection({ view, letters }: LettersSectionProps) {
         )
       }
     >
-      {letters === null && <MerchantSilent view={view} />}
-      {letters?.shown.length === 0 && <NothingHere>Jede Meldung ist zugestellt.</NothingHere>}
-      {letters && letters.shown.length > 0 && (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
-          {letters.shown.map((letter) => (
-            <li key={letter.id}>
-              <LetterRow letter={letter} view={view} />
-            </li>
-          ))}
-        </ul>
+      {letters === null && (
+        <div role="alert" className="grid justify-items-start gap-4 rounded-card bg-clay-soft p-5">
+          <p>
+            Der Shop antwortet gerade nicht. Seine Meldungen sind nicht verloren; bitte versuchen
+            Sie es in ein paar Minuten noch einmal.
+          </p>
+          <Link to={failuresList.address(view)} className={buttonClass("secondary")}>
+            Noch einmal versuchen
+          </Link>
+        </div>
+      )}
+      {letters && (
+        <RowList
+          items={letters.shown}
+          empty={<NothingHere>Jede Meldung ist zugestellt.</NothingHere>}
+        >
+          {(letter) => <LetterRow letter={letter} view={view} />}
+        </RowList>
       )}
       {letters && letters.waiting.length > 0 && (
         <StillTried
@@ -83,24 +90,7 @@ function LetterRow({ letter, view }: { letter: DeadLetter; view: FailuresView })
   );
 }
 
-function MerchantSilent({ view }: { view: FailuresView }) {
-  return (
-    <div role="alert" className="grid justify-items-start gap-4 rounded-card bg-clay-soft p-5">
-      <p>
-        Der Shop antwortet gerade nicht. Seine Meldungen sind nicht verloren; bitte versuchen Sie es
-        in ein paar Minuten noch einmal.
-      </p>
-      <Link to={failuresList.address(view)} className={buttonClass("secondary")}>
-        Noch einmal versuchen
-      </Link>
-    </div>
-  );
-}
-
-type MailsSectionProps = { view: FailuresView; mails: Failures["mails"] };
-
-/** Mails that the mail service has not taken. */
-export function MailsSection({ view, mails }: MailsSectionProps) {
+export function MailsSection({ view, mails }: { view: FailuresView; mails: Failures["mails"] }) {
   return (
     <FailureSection
       part="mails"
@@ -115,17 +105,9 @@ export function MailsSection({ view, mails }: MailsSectionProps) {
         )
       }
     >
-      {mails.shown.length === 0 ? (
-        <NothingHere>Jede E-Mail ist verschickt.</NothingHere>
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
-          {mails.shown.map((mail) => (
-            <li key={mail.id}>
-              <MailRow mail={mail} view={view} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList items={mails.shown} empty={<NothingHere>Jede E-Mail ist verschickt.</NothingHere>}>
+        {(mail) => <MailRow mail={mail} view={view} />}
+      </RowList>
       {mails.retried.length > 0 && (
         <StillTried
           rows={mails.retried.map(({ id, label, recipient, attempts, at }) => ({

@@ -10,19 +10,14 @@ import {
 } from "./failures-address.ts";
 import type { OrderFacts as Facts } from "./order-facts.server.ts";
 
-type FailureSectionProps = {
+export function FailureSection(props: {
   part: FailurePart;
   intro: string;
   view: FailuresView;
-  /** The last one shown, where more follow. */
   next: string | null;
-  /** What can be done with all of it. */
   action?: ReactNode;
   children: ReactNode;
-};
-
-/** One kind of failure; its heading is where addresses and focus lead. */
-export function FailureSection(props: FailureSectionProps) {
+}) {
   const { part, intro, view, next, action, children } = props;
   const title = partLabel(part);
   return (
@@ -50,18 +45,14 @@ export function FailureSection(props: FailureSectionProps) {
   );
 }
 
-type FailureButtonProps = {
+export function FailureButton(props: {
   view: FailuresView;
-  /** What is to be done, and with what. */
   fields: Record<string, string>;
   children: string;
   busyText: string;
-  /** What tells this button from others of its name, for whoever hears it. */
   about?: string;
-};
-
-/** Something that needs no question, as it takes nothing away. */
-export function FailureButton({ view, fields, children, busyText, about }: FailureButtonProps) {
+}) {
+  const { view, fields, children, busyText, about } = props;
   return (
     <Form method="post" action={failuresList.address(view)} preventScrollReset>
       {Object.entries(fields).map(([name, value]) => (
@@ -75,10 +66,12 @@ export function FailureButton({ view, fields, children, busyText, about }: Failu
   );
 }
 
-type FailureRowProps = { title: string; facts: readonly string[]; children: ReactNode };
-
-/** One thing that failed: what it is, what is known of it, what can be done. */
-export function FailureRow({ title, facts, children }: FailureRowProps) {
+export function FailureRow(props: {
+  title: string;
+  facts: readonly string[];
+  children: ReactNode;
+}) {
+  const { title, facts, children } = props;
   return (
     <div className="px-5 py-4 wrap-anywhere">
       <h3 className="text-lg font-bold text-forest">
@@ -96,7 +89,6 @@ export function FailureRow({ title, facts, children }: FailureRowProps) {
   );
 }
 
-/** A kind of failure of which there is none. */
 export function NothingHere({ children }: { children: string }) {
   return (
     <p className="rounded-card border border-dashed border-field px-5 py-6 text-ink-soft">
@@ -105,10 +97,7 @@ export function NothingHere({ children }: { children: string }) {
   );
 }
 
-type StillTriedProps = { rows: readonly { id: string; text: string }[] };
-
-/** What has failed several times and goes on being tried by itself. */
-export function StillTried({ rows }: StillTriedProps) {
+export function StillTried({ rows }: { rows: readonly { id: string; text: string }[] }) {
   return (
     <div className="mt-4 rounded-card bg-sage-soft px-5 py-4 wrap-anywhere">
       <h3 className="text-lg text-forest">Wird weiter versucht</h3>
@@ -123,7 +112,6 @@ export function StillTried({ rows }: StillTriedProps) {
   );
 }
 
-/** What the store service says of an order: its words, not ours. */
 export function OrderFacts({ facts }: { facts: Facts }) {
   const { name, email, day, total, lines } = facts;
   return (

@@ -1,4 +1,3 @@
-/** Why an event of an order waits, and what can be done about it. */
 const reasons: Record<string, { title: string; advice: string }> = {
   "unknown-checkout": {
     title: "Kein Warenkorb dieses Shops",
@@ -60,7 +59,7 @@ export function eventInWords(type: string): string {
   return eventTypes[type] ?? `Nachricht „${type}“`;
 }
 
-/** What the receiver of an event answered, as the merchant keeps it: 'http 503', 'TimeoutError'. */
+/** As the merchant keeps it: 'http 503', 'TimeoutError'. */
 export function deliveryErrorInWords(error: string | null): string {
   const status = /^http (\d{3})$/.exec(error ?? "")?.[1];
   if (status === "401") return "Die Unterschrift wurde nicht anerkannt (Schlüssel prüfen)";
@@ -102,14 +101,13 @@ export function mailInWords(kind: string): string {
     : "Nachricht zu einem Termin";
 }
 
-/** Names of errors, as transports throw them: never what the mail service wrote. */
+/** Names of errors, never the words of the mail service. */
 export function mailErrorInWords(error: string | null): string {
   if (error === "TimeoutError") return "Der Mail-Dienst hat nicht rechtzeitig geantwortet";
   if (error === null) return "Der Versand wurde unterbrochen";
   return "Der Mail-Dienst hat die Nachricht nicht angenommen";
 }
 
-/** Why an assignment was refused. */
 const refusals: Record<string, string> = {
   "nothing-waits":
     "Von dieser Bestellung wartet nichts mehr. Vielleicht hat es ein anderes Fenster oder der Abgleich schon erledigt.",

@@ -21,12 +21,11 @@ const after = optional("nach", (text) => (/^[\w.:~-]{1,120}$/.test(text) ? text 
 
 export const failuresPath = "/admin/stoerungen";
 export const failuresPageSize = 20;
-/** Where focus goes when what a dialog was about is gone. */
 export const failuresHeadingId = "stoerungen";
 
 export const failuresList = listView(failuresPath, {
   part,
-  /** The last one of the page before; of all parts together there are no pages. */
+  /** All parts together have no pages. */
   after: { ...after, read: (params) => part.read(params) && after.read(params) },
 });
 
@@ -45,19 +44,16 @@ export function dismissMailAddress(mailId: string, view: FailuresView): string {
   return failuresList.address(view, `${failuresPath}/mail/${encodeURIComponent(mailId)}/verwerfen`);
 }
 
-/** The customers among whom the one is looked for whose an order is. */
 export const assignList = listView(`${failuresPath}/zuordnen`, {
   search: searchText(),
-  /** The one that was chosen. */
   customerId: optional("kunde", (text) => text || null),
 });
 
-/** The page on which somebody says whose an order is. */
 export function assignAddress(orderId: string, view: Partial<ViewOf<typeof assignList>> = {}) {
   return assignList.address(view, `${failuresPath}/zuordnen/${encodeURIComponent(orderId)}`);
 }
 
-/** A place in a list that is sorted by an instant: '2026-11-21T09:00:00.000Z~17'. */
+/** '2026-11-21T09:00:00.000Z~17' */
 type Place = { at: string; row: number };
 
 export function writePlace({ at, row }: Place): string {
@@ -69,5 +65,4 @@ export function readPlace(text: string | null): Place | null {
   return parts ? { at: parts[1] ?? "", row: Number(parts[2]) } : null;
 }
 
-/** Characters of a reason that the log keeps of an order that was given up. */
 export const dismissReasonMax = 300;

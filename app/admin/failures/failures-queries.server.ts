@@ -9,6 +9,7 @@ import { orders, webhookEvents } from "#app/db/shop-schema.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { getMerchantOperation } from "#app/platform/health.server.ts";
 import { selectOperation } from "#app/platform/jobs.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import {
   deliveryErrorInWords,
   eventInWords,
@@ -20,7 +21,6 @@ import { type FailuresView, failuresPageSize, readPlace, writePlace } from "./fa
 import { describeOperation } from "./operation.server.ts";
 import { readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
 
-/** Everything that went wrong and waits for a person, in words. */
 export async function loadFailures(platform: Platform, view: FailuresView) {
   const { config, now } = platform;
   const [listed, letters, merchant] = await Promise.all([
@@ -43,7 +43,6 @@ export async function loadFailures(platform: Platform, view: FailuresView) {
       next: mails.last && writePlace({ at: mails.last.createdAt, row: mails.last.row }),
     },
     letters: letters && describeLetters(letters),
-    /** The embedded merchant is ours and did not answer. */
     isMerchantSilent: platform.config.hasOwnStore && letters === null,
     operation: describeOperation(listed.operation, merchant, now),
   };
@@ -55,7 +54,7 @@ export type FailedMail = Failures["mails"]["shown"][number];
 export type DeadLetters = NonNullable<Failures["letters"]>;
 export type DeadLetter = DeadLetters["shown"][number];
 
-/** A page of rows of which one more was read; `last` where another page follows. */
+/** Of rows of which one more than a page was read. */
 function paged<Row>(rows: readonly Row[]) {
   const shown = rows.slice(0, failuresPageSize);
   return { shown, last: rows.length > shown.length ? (shown.at(-1) ?? null) : null };
@@ -129,7 +128,7 @@ function describeLetter(letter: AnsweredLetters["events"][number]) {
 
 type Asked = Pick<Platform, "merchant" | "log" | "config">;
 
-/** What the embedded merchant could not deliver. Null: it is not ours, or does not answer. */
+/** Null: the shop is not ours, or does not answer. */
 async function listDeadLetters({ merchant, log, config }: Asked, view: FailuresView) {
   if (!config.hasOwnStore) return null;
   const before = view.part === "zustellungen" ? view.after : null;
@@ -145,8 +144,7 @@ async function listDeadLetters({ merchant, log, config }: Asked, view: FailuresV
   }
 }
 
-const retriedShown = 20;
-/** Tried less often a mail is on its usual way. */
+/** Up to this a mail is on its usual way. */
 const usualAttempts = 3;
 
 const eventsSchema = z.array(
@@ -159,7 +157,6 @@ const eventsSchema = z.array(
   }),
 );
 
-/** All that waits for a person in our own database, in one trip. */
 export async function listFailures(db: Database, { part, after }: FailuresView) {
   const placeOf = (one: FailuresView["part"]) => readPlace(part === one ? after : null);
   const [orders, [orderCount], mails, [mailCount], retried, runs, [mail]] = await db.batch([
@@ -172,11 +169,11 @@ export async function listFailures(db: Database, { part, after }: FailuresView) 
       .from(outbox)
       .where(and(eq(outbox.status, "pending"), gt(outbox.attempts, usualAttempts)))
       .orderBy(asc(outbox.createdAt))
-      .limit(retriedShown),
+      .limit(20),
     ...selectOperation(db),
   ]);
   return {
-    orders: orders.map((row) => ({ ...row, events: readEvents(row.events) })),
+    orders: orders.map((row) => ({ ...row, events: eventsSchema.parse(JSON.parse(row.events)) })),
     orderCount: orderCount?.count ?? 0,
     mails,
     mailCount: mailCount?.count ?? 0,
@@ -187,21 +184,13 @@ export async function listFailures(db: Database, { part, after }: FailuresView) 
 
 type ListedFailures = Awaited<ReturnType<typeof listFailures>>;
 
-function readEvents(text: string) {
-  return eventsSchema.parse(JSON.parse(text));
-}
-
 type PlaceInList = ReturnType<typeof readPlace>;
 
-/** The orders of which events wait, by the newest event of each, newest first. */
 function unmatchedOrders(db: Database, after: PlaceInList) {
   return db
     .select({
-      id: webhookEvents.id,
-      orderId: webhookEvents.orderId,
-      receivedAt: webhookEvents.receivedAt,
+      ...pick(webhookEvents, "id", "orderId", "receivedAt"),
       row: sql<number>`webhook_events.rowid`.as("event_row"),
-      // The event that says most of the order.
       payload: sql<string>`coalesce(${payloadOf("order.paid")}, ${payloadOf("order.created")},
         ${webhookEvents.payload})`.as("best_payload"),
       events: sql<string>`(
@@ -218,7 +207,6 @@ function unmatchedOrders(db: Database, after: PlaceInList) {
     .limit(failuresPageSize + 1);
 }
 
-/** How many orders wait for an account, for a batch. */
 export function countUnmatchedOrders(db: Database) {
   return countRows(db, sql`select 1 from ${webhookEvents} where ${isNewestOfOrder()}`);
 }
@@ -228,7 +216,7 @@ function payloadOf(type: "order.paid" | "order.created"): SQL {
     and e.status = 'set-aside' and e.type = ${type} limit 1)`;
 }
 
-/** Told its index: by the other one every event would be compared with all that came later. */
+/** By another index every event would be compared with all later ones. */
 function isNewestOfOrder(): SQL {
   return sql`webhook_events.status = 'set-aside' and not exists (
     select 1 from webhook_events as newer indexed by webhook_events_order
@@ -242,13 +230,7 @@ function isBelow(instant: SQL, table: "webhook_events" | "outbox", after: PlaceI
 }
 
 const mailColumns = {
-  id: outbox.id,
-  kind: outbox.kind,
-  recipient: outbox.recipient,
-  subject: outbox.subject,
-  attempts: outbox.attempts,
-  lastError: outbox.lastError,
-  createdAt: outbox.createdAt,
+  ...pick(outbox, "id", "kind", "recipient", "subject", "attempts", "lastError", "createdAt"),
 };
 
 function failedMails(db: Database, after: PlaceInList) {
@@ -260,7 +242,6 @@ function failedMails(db: Database, after: PlaceInList) {
     .limit(failuresPageSize + 1);
 }
 
-/** What the website has made of an event that it was told; null while it has not heard of it. */
 export async function getEventStatus(db: Database, eventId: string) {
   const [row] = await db
     .select({ status: webhookEvents.status })
@@ -269,7 +250,6 @@ export async function getEventStatus(db: Database, eventId: string) {
   return row?.status ?? null;
 }
 
-/** To whose account an order came; null where it is nobody's. */
 export async function getAssignedOrder(db: Database, orderId: string) {
   const [row] = await db
     .select({ displayId: orders.displayId, fullName: profiles.fullName, email: profiles.email })
@@ -279,7 +259,6 @@ export async function getAssignedOrder(db: Database, orderId: string) {
   return row ?? null;
 }
 
-/** What the log calls an order of which events wait; null when nothing of it waits. */
 export async function getUnmatchedPayload(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({

@@ -82,7 +82,13 @@ export default function FailuresPage({ loaderData, actionData }: Route.Component
       </FormState>
       {!operation.isWell && <OperationSection operation={operation} />}
       {isAllWell ? (
-        <AllWell />
+        <div className="max-w-3xl">
+          <EmptyState title="Alles in Ordnung">
+            <p className="text-ink-soft">
+              Jede Bestellung hat ihr Konto, jede Nachricht ist zugestellt, jede E-Mail verschickt.
+            </p>
+          </EmptyState>
+        </div>
       ) : (
         <>
           <FailuresFilter view={view} failures={failures} />
@@ -101,23 +107,7 @@ export default function FailuresPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Nothing waits for a person. */
-function AllWell() {
-  return (
-    <div className="max-w-3xl">
-      <EmptyState title="Alles in Ordnung">
-        <p className="text-ink-soft">
-          Jede Bestellung hat ihr Konto, jede Nachricht ist zugestellt, jede E-Mail verschickt.
-        </p>
-      </EmptyState>
-    </div>
-  );
-}
-
-type FailuresFilterProps = { view: FailuresView; failures: Failures };
-
-/** Which kind of failure is shown, with how much of it waits. */
-function FailuresFilter({ view, failures }: FailuresFilterProps) {
+function FailuresFilter({ view, failures }: { view: FailuresView; failures: Failures }) {
   const { orders, letters, mails, isMerchantSilent } = failures;
   const counts = [
     { part: null, count: null },
@@ -141,7 +131,6 @@ function FailuresFilter({ view, failures }: FailuresFilterProps) {
   );
 }
 
-/** What the website does by itself every five minutes, and what of it is late. */
 function OperationSection({ operation }: { operation: Operation }) {
   const { isWell, late, inTime, mail, event } = operation;
   return (

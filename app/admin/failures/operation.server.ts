@@ -35,10 +35,7 @@ const jobWords: Record<JobKey, string> = {
   "merchant/delivered-events": "Zugestellte Meldungen leeren",
 };
 
-/**
- * How the work behind the pages goes, in words.
- * @param merchant null: it is not ours, or is silent, which the page says where its events stand
- */
+/** @param merchant null: the shop is not ours, or does not answer */
 export function describeOperation(own: OwnOperation, merchant: MerchantOperation, now: Date) {
   const runs = [...own.runs, ...(merchant?.runs ?? [])].filter(isKnownRun);
   const jobs = runs.map((run) => describeRun(run, now));
@@ -70,7 +67,6 @@ function describeRun(run: JobRun & { job: JobKey }, now: Date) {
   };
 }
 
-/** Since when the oldest one waits; null: none does. */
 function describeWaiting(since: string | null, now: Date) {
   if (since === null) return null;
   return { since: formatMoment(since), isLate: isOlder(since, waitingLateAfterMs, now) };

@@ -4,7 +4,6 @@ import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { customerOf } from "#workers/store/webhook/decide.ts";
 import { readStoredEvent, type StoreEvent } from "#workers/store/webhook/store-event.ts";
 
-/** What a kept event says of the order, as the store service wrote it. Words of others throughout. */
 export function readOrderFacts(payload: string) {
   const event = readStoredEvent(payload);
   if (!event) return null;
@@ -22,10 +21,9 @@ export function readOrderFacts(payload: string) {
 
 export type OrderFacts = NonNullable<ReturnType<typeof readOrderFacts>>;
 
-type OrderData = Extract<StoreEvent["data"], { order: unknown }>;
 type SubscriptionData = Extract<StoreEvent["data"], { subscription: unknown }>;
 
-function ofOrder({ order }: OrderData) {
+function ofOrder({ order }: Extract<StoreEvent["data"], { order: unknown }>) {
   const money = (cents: number) => formatMoney(cents, currencyOfCode(order.currency_code));
   return {
     displayId: order.display_id,
@@ -51,7 +49,6 @@ function ofSubscription({ subscription: { id, title } }: SubscriptionData) {
   };
 }
 
-/** What the account gets when the order is assigned to it and paid. */
 function benefitsOf(items: readonly { title: string; quantity: number }[]) {
   const benefits = items.map(({ title, quantity }) => ({ ...benefitOf(title), quantity }));
   return {
@@ -60,7 +57,6 @@ function benefitsOf(items: readonly { title: string; quantity: number }[]) {
   };
 }
 
-/** What an order is called of which we may know no number. */
 export function unmatchedOrderName(facts: { displayId: string | null } | null): string {
   if (!facts) return "Bestellung, nicht lesbar";
   return facts.displayId === null

@@ -5,11 +5,9 @@ import { FailureButton, FailureSection, NothingHere, OrderFacts } from "./failur
 import { assignAddress, dismissOrderAddress, type FailuresView } from "./failures-address.ts";
 import type { Failures, UnmatchedOrder } from "./failures-queries.server.ts";
 
-type OrdersSectionProps = { view: FailuresView; orders: Failures["orders"] };
-
-/** Money that came in for nobody we know. */
-export function OrdersSection({ view, orders }: OrdersSectionProps) {
-  // Done with, a card goes, and focus with it.
+export function OrdersSection(props: { view: FailuresView; orders: Failures["orders"] }) {
+  const { view, orders } = props;
+  // A card that is done with goes, and focus with it.
   useFocusAfterDialog("bestellungen");
   return (
     <FailureSection
@@ -33,10 +31,7 @@ export function OrdersSection({ view, orders }: OrdersSectionProps) {
   );
 }
 
-type UnmatchedOrderCardProps = { order: UnmatchedOrder; view: FailuresView };
-
-/** An order with all that waits of it, and what can be done. */
-function UnmatchedOrderCard({ order, view }: UnmatchedOrderCardProps) {
+function UnmatchedOrderCard({ order, view }: { order: UnmatchedOrder; view: FailuresView }) {
   const { orderId, name, facts, title, advice } = order;
   const titleId = `bestellung-${orderId}`;
   const about = <span className="sr-only">{`: ${name}`}</span>;

@@ -34,7 +34,6 @@ export function action({ request, context, params, url }: Route.ActionArgs) {
   );
 }
 
-/** Asks before something that waits is given up for good. */
 export default function DismissDialog({ params, actionData }: Route.ComponentProps) {
   const page = usePageData("admin/failures/failures.route");
   if (!page) return null;
@@ -79,7 +78,6 @@ function DismissMail({ mail, ...dialog }: DismissMailProps) {
 
 type DismissOrderProps = DialogProps & { order: Failures["orders"]["shown"][number] | undefined };
 
-/** What a store service has told is put aside. */
 function DismissOrder({ order, ...dialog }: DismissOrderProps) {
   if (!order) {
     return (

@@ -41,16 +41,12 @@ import {
 type Context = Readonly<RouterContextProvider>;
 type Args<Params = { herbId: string }> = { request: Request; context: Context; params: Params };
 
-export type HerbAnswer = FormAnswer<HerbContent> & {
-  /** Words that may promise healing, to be looked at before they are saved. */
-  claims?: readonly string[];
-};
+export type HerbAnswer = FormAnswer<HerbContent> & { claims?: readonly string[] };
 
 function answer(body: HerbAnswer, status: number) {
   return data(body, { status });
 }
 
-/** An id that no herb has. */
 export const noHerb = 0;
 
 const herbNotFound = {
@@ -59,7 +55,6 @@ const herbNotFound = {
   redirectTo: "/admin/kraeuter",
 };
 
-/** An id that no herb has leads to the list. */
 export function toHerbList(context: Context): Promise<Response> {
   const { title, message, redirectTo } = herbNotFound;
   return redirectWithToast(context, redirectTo, { title, text: message, tone: "error" });
@@ -67,7 +62,6 @@ export function toHerbList(context: Context): Promise<Response> {
 
 type OnHerb = { context: Context; platform: Platform; form: FormData; edit: HerbEdit };
 
-/** The body of an action on one herb. */
 async function changeHerb<Done>(
   { request, context, params }: Args,
   failure: Parameters<typeof runAction>[1],
@@ -81,20 +75,18 @@ async function changeHerb<Done>(
   });
 }
 
-/** @throws Refusal for what no herb can have */
 function requireHerbId(param: string): number {
   const herbId = readHerbId(param);
   if (herbId === null) throw new Refusal(herbNotFound);
   return herbId;
 }
 
-/** Who stands in the history. */
 function readEditor(context: Context) {
   const { userId, profile } = requireVisitor(context);
   return { id: userId, name: practitionerName(profile) };
 }
 
-/** @throws Refusal when the herb is gone, or is no longer as it was seen */
+/** @throws Refusal when the herb is gone or has changed since */
 function requireDone<Result extends { outcome: string }>(
   result: Result,
 ): asserts result is Extract<Result, { outcome: "saved" | "deleted" }> {
@@ -107,7 +99,6 @@ const changedNothing =
   "Das Kraut wurde geändert, seit Sie diese Seite geöffnet haben. Nichts ist geschehen; bitte laden Sie die Seite neu und sehen Sie noch einmal hin.";
 const changed = "Inzwischen geändert";
 
-/** Saves the form of a herb, or shows what it would look like; without an id it is a new one. */
 export async function saveHerbForm({ request, context, params }: Args<{ herbId?: string }>) {
   requirePractitioner(context);
   const platform = context.get(platformContext);
@@ -142,7 +133,6 @@ export async function saveHerbForm({ request, context, params }: Args<{ herbId?:
       return redirectWithToast(context, afterSaving(created.id), {
         title: "Entwurf angelegt",
         text: `${content.name} sehen nur Sie, bis Sie es veröffentlichen.`,
-        tone: "success",
       });
     }
     const edit = { herbId: saved.id, seen: readSeen(form), editor };
@@ -154,7 +144,6 @@ export async function saveHerbForm({ request, context, params }: Args<{ herbId?:
         return redirectWithToast(context, afterSaving(saved.id), {
           title: status === "published" ? "Änderungen gespeichert" : "Entwurf gespeichert",
           ...(status === "published" && { text: seenByReaders }),
-          tone: "success",
         });
       case "not-found":
         throw new Refusal(herbNotFound);
@@ -182,10 +171,6 @@ function wrongAddress(outcome: "slug-taken" | "related-gone"): Refusal {
   return new Refusal({ status: 409, fieldErrors: { [field]: message } });
 }
 
-/**
- * Asks about words that may promise healing.
- * @param fieldErrors beside the fields where they stand
- */
 function askAboutClaims(
   form: FormData,
   claims: readonly string[],
@@ -194,14 +179,13 @@ function askAboutClaims(
   return answer({ result: refusedForm(form, { fieldErrors }), claims }, 400);
 }
 
-/** Makes a complete draft readable. */
 export function publishHerb(args: Args) {
   const message = "Das Kraut konnte nicht veröffentlicht werden.";
   return changeHerb(args, { event: "herbs.change_failed", message }, async (given) => {
     const { platform, edit } = given;
     const { saved } = await getSaved(platform.db, edit.herbId, []);
     if (!saved) throw new Refusal(herbNotFound);
-    // What is checked is what is published: another revision is refused below.
+    // Another revision than the checked one is refused below.
     const missing = saved.revision === edit.seen ? missingParts(saved.content) : [];
     if (missing.length > 0) {
       const lacking = `Zum Veröffentlichen fehlt noch: ${missing.join(", ")}.`;
@@ -226,12 +210,10 @@ async function changeStatus(
   done: { title: string; text: string },
 ) {
   requireDone(await setStatus(platform.db, edit, status, platform.now));
-  // Readers saw it, or see it from now on.
   forgetHerb(platform, edit.herbId);
-  return redirectWithToast(context, herbAddress(edit.herbId), { ...done, tone: "success" });
+  return redirectWithToast(context, herbAddress(edit.herbId), done);
 }
 
-/** Deletes a draft that was never published. */
 export function deleteHerbDraft(args: Args) {
   const message = "Der Entwurf konnte nicht gelöscht werden.";
   const failure = { event: "herbs.change_failed", message };
@@ -240,18 +222,12 @@ export function deleteHerbDraft(args: Args) {
     requireDone(deleted);
     const { herbId, editor } = edit;
     const { name } = deleted;
-    // Its history is gone with it.
     noteAudit(context, { details: name });
     log.info("herbs.draft_deleted", { herbId, editorId: editor.id });
-    return redirectWithToast(context, "/admin/kraeuter", {
-      title: "Entwurf gelöscht",
-      text: name,
-      tone: "success",
-    });
+    return redirectWithToast(context, "/admin/kraeuter", { title: "Entwurf gelöscht", text: name });
   });
 }
 
-/** Brings the text of an older state back, as one more change. */
 export function restoreRevision(args: Args<{ herbId: string; revision: string }>) {
   const message = "Der Stand konnte nicht wiederhergestellt werden.";
   const failure = { event: "herbs.restore_failed", message };
@@ -266,7 +242,7 @@ export function restoreRevision(args: Args<{ herbId: string; revision: string }>
     const slugBefore = herb.content.slug;
     const checked = schemaOf(status).safeParse({
       ...old,
-      // Some may be gone or have another address by now.
+      // Some may be gone or renamed.
       related: old.related.filter((slug) => known.includes(slug)),
       ...(herb.wasPublished && { slug: slugBefore }),
     });
@@ -281,7 +257,6 @@ export function restoreRevision(args: Args<{ herbId: string; revision: string }>
     if (saved.status === "published") forgetHerb(platform, edit.herbId);
     return redirectWithToast(context, herbAddress(edit.herbId, "verlauf"), {
       title: "Älterer Stand wiederhergestellt",
-      tone: "success",
     });
   });
 }
@@ -299,7 +274,6 @@ const slugTaken = {
 
 const pictureEvent = "herbs.picture_failed";
 
-/** Stores the picture of a form with exactly one file, and takes it into use. */
 export async function receiveHerbPicture({ request, context, params }: Args) {
   requirePractitioner(context);
   const platform = context.get(platformContext);
@@ -327,7 +301,6 @@ export async function receiveHerbPicture({ request, context, params }: Args) {
   );
 }
 
-/** Brings the drawing back that the herb came with. */
 export function restoreHerbPlate(args: Args) {
   const message = "Das Bild konnte nicht entfernt werden.";
   return changeHerb(args, { event: pictureEvent, message }, async ({ context, platform, edit }) => {
@@ -344,5 +317,5 @@ function pictureChanged(
 ) {
   requireDone(changedTo);
   if (changedTo.status === "published") forgetHerb(context.get(platformContext), herbId);
-  return redirectWithToast(context, herbAddress(herbId), { title, tone: "success" });
+  return redirectWithToast(context, herbAddress(herbId), { title });
 }

@@ -29,8 +29,6 @@ export function herbAddress(herbId: number | string, part = ""): string {
   return `/admin/kraeuter/${herbId}${part && `/${part}`}`;
 }
 
-/** Where focus goes when a dialog over a herb closes. */
 export const herbHeadingId = "kraut-ueberschrift";
-/** Where it goes after saving: who sees the herb now, and what can be done next. */
 export const herbStateId = "stand";
 export const historyHeadingId = "verlauf-ueberschrift";

@@ -1,10 +1,8 @@
 import { LookAgain } from "#app/admin/publishing/form.tsx";
 import { claimsInWords } from "./herb-fields.ts";
 
-type ClaimsQuestionProps = { claims: readonly string[]; isInPassing?: boolean };
-
-/** Asked once about words that may promise healing. */
-export function ClaimsQuestion({ claims, isInPassing = false }: ClaimsQuestionProps) {
+export function ClaimsQuestion(props: { claims: readonly string[]; isInPassing?: boolean }) {
+  const { claims, isInPassing = false } = props;
   return (
     <LookAgain
       name="claimsSeen"

@@ -11,38 +11,31 @@ import type { HerbStatus } from "./schema.server.ts";
 
 type HerbChangeKind = (typeof herbRevisions.$inferInsert)["change"];
 
-/** Who makes a change; the name is written as it is then. */
 type HerbEditor = { id: string; name: string };
 
-/** Which state of which herb is changed, and by whom. */
 export type HerbEdit = {
   herbId: number;
-  /** The revision that was looked at; only this one is changed. */
+  /** Only this revision is changed. */
   seen: number;
   editor: HerbEditor;
 };
 
 type Refused =
   | { outcome: "not-found" | "slug-taken" | "related-gone" }
-  /** Somebody saved since the form was opened; nothing was written. */
   | { outcome: "changed-meanwhile"; revision: number };
 
-/** What it is now, so that whoever keeps what readers see can be told. */
 type SavedHerb = { outcome: "saved"; status: HerbStatus };
 
 type SavedText = {
   content: HerbContent;
-  /** That the content was checked for: what readers see is complete. */
+  /** The status that the content was checked for. */
   status: HerbStatus;
   change: HerbChangeKind;
-  /** The address until now, by which others may name it as related. */
+  /** Related herbs may name it so. */
   slugBefore: string;
 };
 
-/**
- * Saves a herb's content, if it is still the one that was seen. The address of a herb that was ever
- * published stays what it is; that of a draft changes in the herbs, too, that name it as related.
- */
+/** A published herb keeps its address; that of a draft changes in related herbs, too. */
 export async function saveHerb(
   db: Database,
   edit: HerbEdit,
@@ -62,7 +55,6 @@ export async function saveHerb(
   });
 }
 
-/** Makes a herb readable or takes it back, if it is still the one that was seen. */
 export async function setStatus(db: Database, edit: HerbEdit, status: HerbStatus, now: Date) {
   return changeHerb(db, edit, {
     change: status === "published" ? "published" : "unpublished",
@@ -72,7 +64,6 @@ export async function setStatus(db: Database, edit: HerbEdit, status: HerbStatus
   });
 }
 
-/** Deletes a draft that nobody has ever read, with its history; its picture goes to the sweep. */
 export async function deleteDraft(
   db: Database,
   { herbId, seen }: Pick<HerbEdit, "herbId" | "seen">,
@@ -89,13 +80,9 @@ export async function deleteDraft(
   return { outcome: left.length > 0 ? "refused" : "not-found" };
 }
 
-/**
- * Above those of the product's own herbs, of which later releases bring more. An id that was ever
- * published is never given twice: such a herb is not deleted.
- */
+/** Above the ids that releases bring. Published ones are never reused: those herbs stay. */
 const freeId = sql`(select max(10000, coalesce(max(last.id), 0)) + 1 from herbs as last)`;
 
-/** Adds a herb as a draft with the first entry of its history, if nobody has its address yet. */
 export async function createHerb(
   db: Database,
   content: HerbContent,
@@ -124,11 +111,9 @@ type HerbChange = {
   condition: SQL;
   slug?: string;
   related?: readonly string[];
-  /** Given when the address changes. */
   slugBefore?: string;
 };
 
-/** One conditional update, and the entry of the history that asks whether it happened. */
 async function changeHerb(
   db: Database,
   { herbId, seen, editor }: HerbEdit,
@@ -160,10 +145,7 @@ async function changeHerb(
   return { outcome: "changed-meanwhile", revision: facts.revision };
 }
 
-/**
- * Lets other herbs name a renamed one by its new address: after the statement that renames, and only
- * if it did. It reads all herbs, and seldom.
- */
+/** After the statement that renames, and only if it did; reads all herbs. */
 function renameRelated(db: Database, herbId: number, before: string, after: string) {
   return db
     .update(herbs)
@@ -193,17 +175,12 @@ function noteRevision(
   });
 }
 
-/** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
+/** The owner of files that nobody may use and the sweep deletes. */
 const nobody = "";
-/** Of a file that belongs to no animal. */
 const noAnimal = "";
-/** The sweep need not wait. */
 const longAgo = new Date(0).toISOString();
 
-/**
- * Notes the key of a picture that is about to come.
- * @returns false when there is no such herb
- */
+/** @returns false when there is no such herb */
 export async function reservePicture(
   db: Database,
   { herbId, file, userId }: { herbId: number; file: string; userId: string },
@@ -220,10 +197,6 @@ type PictureOutcome =
   | { outcome: "not-found" | "gone" }
   | { outcome: "changed-meanwhile"; revision: number };
 
-/**
- * Takes an uploaded picture into use, if the herb is still the one that was seen, and hands the one
- * before to the sweep.
- */
 export function takePicture(
   db: Database,
   edit: HerbEdit,
@@ -237,18 +210,15 @@ export function takePicture(
   return changePicture(db, edit, { address, isPossible: isWaiting, key }, now);
 }
 
-/** Brings back what the herb had in the beginning: its drawn plate, or the sprig. */
 export function restorePlate(db: Database, edit: HerbEdit, now: Date): Promise<PictureOutcome> {
   const isUploaded = sql`herbs.image_url like ${`${pictureAddresses}%`}`;
   return changePicture(db, edit, { address: firstPicture, isPossible: isUploaded, key: "" }, now);
 }
 
-type Picture = { address: SQL; isPossible: SQL; key: string };
-
 async function changePicture(
   db: Database,
   { herbId, seen, editor }: HerbEdit,
-  { address, isPossible, key }: Picture,
+  { address, isPossible, key }: { address: SQL; isPossible: SQL; key: string },
   now: Date,
 ): Promise<PictureOutcome> {
   const at = now.toISOString();
@@ -272,11 +242,7 @@ async function changePicture(
   return { outcome: "changed-meanwhile", revision: left.revision };
 }
 
-/**
- * Hands the uploaded pictures of herbs to the sweep; before the statement, in one batch, that takes
- * them out of use.
- * @param which condition on `herbs`, with names in full
- */
+/** Before the statement, in one batch, that takes them out of use; `which` is about `herbs`. */
 function giveUpPicture(db: Database, which: SQL) {
   const isUploaded = sql`herbs.image_url like ${`${pictureAddresses}%`}`;
   return insertFrom(db, uploads, herbs, sql`${which} and ${isUploaded}`, {

@@ -4,9 +4,8 @@ import { type Complaint, complaints, type HerbSource } from "#app/herbs/policy.t
 import { foldForSearch } from "#app/herbs/search.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 
-/** Fields of one entry a line. */
+/** One entry a line. */
 const listFields = ["otherNames", "parts"] as const;
-/** Fields that hold what they are called after. */
 const textFields = [
   "name",
   "slug",
@@ -22,10 +21,8 @@ const textFields = [
   "lookalikes",
 ] as const;
 
-/** Names in the form; those of parts are the paths of their faults. */
 export const verdictField = (species: Species) => `safety.${species}.verdict`;
 export const reasonField = (species: Species) => `safety.${species}.reason`;
-/** Of use on skin and coat. */
 export const outerVerdictField = (species: Species) => `safety.${species}.outer.verdict`;
 export const outerReasonField = (species: Species) => `safety.${species}.outer.reason`;
 export const complaintField = (complaint: Complaint) => `complaints.${complaint}`;
@@ -36,7 +33,6 @@ export const relatedFields = Array.from({ length: herbLimits.related }, (_, inde
 
 export const complaintKeys = Object.keys(complaints) as Complaint[];
 
-/** What the fields hold of an entry. @param nameOf of a related herb, to be read instead of its slug */
 export function fieldsOf(
   content: HerbContent,
   nameOf: (slug: string) => string,
@@ -59,13 +55,11 @@ export function fieldsOf(
   ]);
 }
 
-/** Of a herb that is yet to be written: nothing is known until somebody says so. */
 export const emptyFields: Record<string, string> = {
   "horseSport.state": "unknown",
   ...Object.fromEntries(speciesList.map((species) => [verdictField(species), "unknown"])),
 };
 
-/** What was typed for related herbs, with the field it stands in. */
 export function typedRelated(form: FormData): { field: string; typed: string }[] {
   return relatedFields.flatMap((field) => {
     const typed = textOf(form, field);
@@ -73,14 +67,13 @@ export function typedRelated(form: FormData): { field: string; typed: string }[]
   });
 }
 
-/** The form's texts in the shape of an entry, not checked yet. */
 export function typedContent(form: FormData, slug: string, related: readonly string[]) {
   const lines = (name: string) =>
     textOf(form, name)
       .split(/[\r\n]+/)
       .map((one) => one.trim())
       .filter((one) => one !== "");
-  // A choice that was not made is missing, and no wrong one.
+  // A choice that was not made is missing, not wrong.
   const choice = (name: string) => textOf(form, name) || undefined;
   return {
     ...Object.fromEntries(textFields.map((name) => [name, textOf(form, name)])),
@@ -103,7 +96,6 @@ export function typedContent(form: FormData, slug: string, related: readonly str
   };
 }
 
-/** Nothing while both fields are empty: the entry says nothing of it. */
 function typedOuter(form: FormData, species: Species) {
   const verdict = textOf(form, outerVerdictField(species));
   const reason = textOf(form, outerReasonField(species));
@@ -117,7 +109,6 @@ function sourceLine({ title, year, checked }: HerbSource): string {
     .join(" | ");
 }
 
-/** What stands behind the title is a day or, if it looks like none, the year. */
 function typedSource(text: string) {
   const [title = "", ...more] = text.split("|").map((part) => part.trim());
   const given = more.filter((part) => part !== "");
@@ -152,7 +143,6 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** The field of a fault, and its words there. */
 export function faultOf(path: readonly PropertyKey[], message: string): [string, string] {
   const [part, index] = path;
   if (part === "safety" && path.length >= 3) {
@@ -162,7 +152,6 @@ export function faultOf(path: readonly PropertyKey[], message: string): [string,
   return [String(part), `Zeile ${index + 1}: ${message}`];
 }
 
-/** Names of the parts of an entry, for people. */
 export const partLabels: Record<keyof HerbContent, string> = {
   name: "Name",
   slug: "Adresse",
@@ -194,10 +183,9 @@ export function claimsInWords(claims: readonly string[]): string {
 
 export type HerbName = { slug: string; name: string };
 
-/** More of them would weigh more than the whole form. A name can be typed all the same. */
+/** More would outweigh the form; other names can be typed all the same. */
 const most = 500;
 
-/** Herbs to choose related ones from. */
 export function suggestedNames(published: readonly HerbName[]): HerbName[] {
   return published.slice(0, most).map(({ slug, name }) => ({ slug, name }));
 }

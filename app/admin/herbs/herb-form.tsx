@@ -22,20 +22,16 @@ import {
   verdictField,
 } from "./herb-fields.ts";
 
-type HerbFormProps = {
+/** Nothing is marked as required: a draft may lack it. */
+export function HerbForm(props: {
   defaults: Record<string, string>;
   answer: HerbAnswer | undefined;
-  /** The revision that saving replaces; a new herb has none. */
   revision?: number;
-  /** The address of a herb that was ever published; it stays. */
   fixedSlug?: string;
-  /** Names of herbs to choose related ones from. */
   names: readonly string[];
   saveText: string;
-};
-
-/** Everything of an entry in one form. Without a tick for what readers need: the page says that. */
-export function HerbForm({ fixedSlug, names, revision, ...form }: HerbFormProps) {
+}) {
+  const { fixedSlug, names, revision, ...form } = props;
   const { answer, defaults } = form;
   const claims = answer?.claims ?? [];
   return (
@@ -189,7 +185,6 @@ function SlugField({ fixedSlug }: { fixedSlug: string | undefined }) {
 
 const listId = "kraut-namen";
 
-/** Herbs that are alike or taken for this one: existing ones, by name; with suggestions. */
 function RelatedFields({ names }: { names: readonly string[] }) {
   return (
     <FormPart
@@ -220,7 +215,6 @@ function RelatedFields({ names }: { names: readonly string[] }) {
 
 const verdictOptions = verdicts.map((verdict) => [verdict, verdictLabels[verdict]] as const);
 
-/** For each species a verdict on feeding and why, and what is known of use on skin and coat. */
 function SpeciesFields() {
   return (
     <FormPart
@@ -264,7 +258,6 @@ function SpeciesFields() {
   );
 }
 
-/** Fields of traditional use, by which the lexicon is filtered. */
 function ComplaintBoxes({ chosen }: { chosen: readonly string[] }) {
   const { result, idPrefix } = useFormResult();
   const isTicked = (name: string) =>

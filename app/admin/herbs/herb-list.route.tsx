@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { StateMark } from "#app/admin/publishing/state.tsx";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { ListPages } from "#app/admin/ui/list-pages.tsx";
+import { RowList } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -27,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function AdminHerbsPage({ loaderData }: Route.ComponentProps) {
   const { view, listed } = loaderData;
   const { herbs, counts, pageCount } = listed;
+  const { page } = view;
   const count = counts[view.state];
   return (
     <>
@@ -46,75 +49,51 @@ export default function AdminHerbsPage({ loaderData }: Route.ComponentProps) {
         {count === 1 ? "1 Kraut" : `${count} Kräuter`}
         {view.search && ` zu „${view.search}“`}
       </p>
-      {herbs.length === 0 ? (
-        <NoHerbs hasAny={listed.hasAny} />
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
-          {herbs.map((herb) => (
-            <li key={herb.id}>
-              <HerbRow herb={herb} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <HerbPages view={view} pageCount={pageCount} />
+      <RowList
+        items={herbs}
+        empty={
+          <EmptyState title={listed.hasAny ? "Kein Kraut passt dazu" : "Noch kein Kraut"}>
+            {listed.hasAny && (
+              <Link to={herbsList.address({})} className={buttonClass("secondary")}>
+                Alle Kräuter ansehen
+              </Link>
+            )}
+          </EmptyState>
+        }
+      >
+        {(herb) => <HerbRow herb={herb} />}
+      </RowList>
+      <ListPages
+        previous={
+          page > 1
+            ? { to: herbsList.address({ ...view, page: page - 1 }), text: "Vorherige Seite" }
+            : null
+        }
+        note={
+          <>
+            Seite {page} von {pageCount}
+          </>
+        }
+        next={
+          page < pageCount
+            ? { to: herbsList.address({ ...view, page: page + 1 }), text: "Nächste Seite" }
+            : null
+        }
+      />
     </>
   );
 }
 
-function NoHerbs({ hasAny }: { hasAny: boolean }) {
-  return (
-    <EmptyState title={hasAny ? "Kein Kraut passt dazu" : "Noch kein Kraut"}>
-      {hasAny && (
-        <Link to={herbsList.address({})} className={buttonClass("secondary")}>
-          Alle Kräuter ansehen
-        </Link>
-      )}
-    </EmptyState>
-  );
-}
-
-/** The way through a list of several pages. */
-function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) {
-  if (pageCount === 1) return null;
-  const { page } = view;
-  return (
-    <nav aria-label="Seiten" className="mt-6 flex flex-wrap items-center justify-between gap-3">
-      {page > 1 && (
-        <Link
-          to={herbsList.address({ ...view, page: page - 1 })}
-          className={buttonClass("secondary")}
-        >
-          Vorherige Seite
-        </Link>
-      )}
-      <p className="text-ink-soft">
-        Seite {page} von {pageCount}
-      </p>
-      {page < pageCount && (
-        <Link
-          to={herbsList.address({ ...view, page: page + 1 })}
-          className={buttonClass("secondary")}
-        >
-          Nächste Seite
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-type HerbsFilterProps = { view: HerbsView; counts: Record<HerbsState, number> };
-
-/** Which herbs are shown; a choice begins at the first. */
-function HerbsFilter({ view, counts }: HerbsFilterProps) {
+function HerbsFilter({ view, counts }: { view: HerbsView; counts: Record<HerbsState, number> }) {
   const { search, state } = view;
   return (
     <div className="mb-5 grid gap-4">
-      <SearchForm action="/admin/kraeuter" label="Kraut suchen" search={search}>
-        {herbsList.entries({ state }).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-      </SearchForm>
+      <SearchForm
+        action="/admin/kraeuter"
+        label="Kraut suchen"
+        search={search}
+        kept={herbsList.entries({ state })}
+      />
       <ListChoices
         label="Kräuter filtern"
         choices={states}
@@ -126,7 +105,6 @@ function HerbsFilter({ view, counts }: HerbsFilterProps) {
   );
 }
 
-/** A herb in the practitioner's list: what it is, and who changed it last. */
 function HerbRow({ herb }: { herb: ListedHerb }) {
   const { id, name, botanicalName, imageUrl, status, changedAt, editor } = herb;
   return (

@@ -7,14 +7,12 @@ import { SafetyTable } from "#app/herbs/safety-table.tsx";
 import type { HerbAnswer } from "./actions.server.ts";
 import { type HerbName, nameOf } from "./herb-fields.ts";
 
-type HerbPreviewProps = {
+export function HerbPreview(props: {
   answer: HerbAnswer | undefined;
   imageUrl: string;
   names: readonly HerbName[];
-};
-
-/** The entry as somebody reads it who may open it, from what is typed. */
-export function HerbPreview({ answer, imageUrl, names }: HerbPreviewProps) {
+}) {
+  const { answer, imageUrl, names } = props;
   const content = answer?.preview;
   if (!content) return null;
   const { name, otherNames, botanicalName, family, parts } = content;
@@ -63,7 +61,6 @@ export function HerbPreview({ answer, imageUrl, names }: HerbPreviewProps) {
 
 const nothingYet = "Hier steht noch nichts.";
 
-/** The texts as readers see them; of a draft some are still to come. */
 function filled({ horseSport, ...content }: HerbContent) {
   const { description, effects, preparation, pregnancy, interactions, lookalikes } = content;
   return {

@@ -8,13 +8,15 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/herb.route.ts";
-import { noHerb, saveHerbForm, toHerbList } from "./actions.server.ts";
+import { noHerb, toHerbList } from "./actions.server.ts";
 import { herbAddress, herbHeadingId, herbStateId } from "./address.ts";
 import { fieldsOf, nameOf, suggestedNames } from "./herb-fields.ts";
 import { HerbForm } from "./herb-form.tsx";
 import { HerbPreview } from "./herb-preview.tsx";
 import { getHerbToEdit } from "./queries.server.ts";
 import { missingParts } from "./schema.server.ts";
+
+export { saveHerbForm as action } from "./actions.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -38,10 +40,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return saveHerbForm(args);
-}
-
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   return loadsAnew(args, "herbId");
 }
@@ -59,7 +57,7 @@ export default function EditHerbPage({ loaderData, actionData }: Route.Component
     >
       <HerbState {...loaderData} />
       <HerbForm
-        // After saving the fields hold what was saved. Publishing and pictures leave them alone.
+        // Saving resets the fields; publishing and pictures leave them alone.
         key={textRevision}
         defaults={fields}
         answer={actionData}
@@ -73,14 +71,8 @@ export default function EditHerbPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Over the form: the picture, who sees the herb, and what can be done with the whole of it. */
-function HerbState({
-  herb,
-  changedAt,
-  wasPublished,
-  firstPicture,
-  missing,
-}: Route.ComponentProps["loaderData"]) {
+function HerbState(props: Route.ComponentProps["loaderData"]) {
+  const { herb, changedAt, wasPublished, firstPicture, missing } = props;
   const { id, slug, imageUrl, status, editor } = herb;
   return (
     <StateCard

@@ -28,7 +28,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     herb: { id: herbId, ...herb },
     isNewest: before === null,
-    /** The oldest entry shown, when there are older ones. */
     olderThan: past.length > historyPageSize ? (shown.at(-1)?.revision ?? null) : null,
     entries: shown.map((entry, index) => {
       const previous = past[index + 1];
@@ -44,10 +43,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Not what left the text alone, and no draft while readers see the herb. */
+/** Neither an unchanged text nor, while readers see the herb, an incomplete one. */
 function restorable(entry: Past, status: HerbStatus) {
   if (!textChanges.some((one) => one === entry.change)) return "nothing";
-  // Related herbs that are gone are left out.
   const isIncomplete = missingParts({ ...entry.content, related: [] }).length > 0;
   return status === "published" && isIncomplete ? "not-while-published" : "yes";
 }
@@ -57,7 +55,6 @@ type Past = NonNullable<Awaited<ReturnType<typeof getHistory>>>["past"][number];
 export default function HerbHistoryPage({ loaderData }: Route.ComponentProps) {
   const { herb, entries, isNewest, olderThan } = loaderData;
   const page = herbAddress(herb.id, "verlauf");
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   return (
     <>
@@ -121,10 +118,7 @@ const kinds: Record<Entry["change"], string> = {
   restored: "Älterer Stand wiederhergestellt",
 };
 
-type HistoryEntryProps = { herb: { id: number; revision: number }; entry: Entry };
-
-/** A change: when, by whom, of what kind, and what was written before and after. */
-function HistoryEntry({ herb, entry }: HistoryEntryProps) {
+function HistoryEntry({ herb, entry }: { herb: { id: number; revision: number }; entry: Entry }) {
   const { revision, change, editor, at, changes, restorable } = entry;
   const isNow = revision === herb.revision;
   const titleId = `stand-${revision}`;

@@ -9,10 +9,8 @@ import {
 import { speciesList } from "#app/pets/policy.ts";
 import { partLabels } from "./herb-fields.ts";
 
-/** A part of an entry before and after a change, as people read it. */
 type PartChange = { label: string; before: string; after: string };
 
-/** What two states of an entry differ in, in the order of the form. */
 export function changesBetween(before: HerbContent, after: HerbContent): PartChange[] {
   const old = new Map(partsOf(before));
   return partsOf(after).flatMap(([label, text]) => {

@@ -4,10 +4,11 @@ import { noPicture } from "#app/herbs/picture.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/new-herb.route.ts";
-import { saveHerbForm } from "./actions.server.ts";
 import { emptyFields, suggestedNames } from "./herb-fields.ts";
 import { HerbForm } from "./herb-form.tsx";
 import { HerbPreview } from "./herb-preview.tsx";
+
+export { saveHerbForm as action } from "./actions.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -18,11 +19,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { names: suggestedNames(published) };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return saveHerbForm(args);
-}
-
-/** Nothing of the page changes with a refusal. */
 export function shouldRevalidate() {
   return false;
 }

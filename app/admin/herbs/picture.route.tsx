@@ -1,16 +1,11 @@
 import { PictureDialog } from "#app/admin/publishing/picture-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/picture.route.ts";
-import { receiveHerbPicture } from "./actions.server.ts";
 import { herbAddress, herbHeadingId } from "./address.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
+export { receiveHerbPicture as action } from "./actions.server.ts";
 
-export async function action(args: Route.ActionArgs) {
-  return receiveHerbPicture(args);
-}
-
-/** Takes in another picture; it is in use at once. */
 export default function HerbPictureDialog({ actionData }: Route.ComponentProps) {
   const page = usePageData("admin/herbs/herb.route");
   if (!page) return null;

@@ -8,13 +8,11 @@ import {
 } from "#app/herbs/lexicon-index.server.ts";
 import { herbSearchText, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
+import { pick } from "#app/platform/pick.ts";
 import { type HerbsView, herbsPageSize } from "./address.ts";
 import { contentColumns, firstPicture, wasPublished } from "./columns.server.ts";
 
-/**
- * All herbs, drafts too, as this worker remembers them: names are found by any spelling, which no
- * index of the database could do. A change costs the next look at the list two rows a herb.
- */
+/** In memory: no index of the database finds names in any spelling. */
 export class HerbsIndex {
   readonly #memory = new LexiconMemory(entryOf);
 
@@ -30,9 +28,7 @@ export class HerbsIndex {
   }
 }
 
-type HerbRow = Awaited<ReturnType<typeof changedHerbs>>[number];
-
-function entryOf(row: HerbRow) {
+function entryOf(row: Awaited<ReturnType<typeof changedHerbs>>[number]) {
   return { ...row, searchText: herbSearchText(row) };
 }
 
@@ -40,13 +36,8 @@ function changedHerbs(db: Database, knownVersion: string) {
   return (
     db
       .select({
-        id: herbs.id,
-        name: herbs.name,
-        otherNames: herbs.otherNames,
-        botanicalName: herbs.botanicalName,
-        imageUrl: herbs.imageUrl,
-        status: herbs.status,
-        updatedAt: herbs.updatedAt,
+        ...pick(herbs, "id", "name", "otherNames", "botanicalName", "imageUrl", "status"),
+        ...pick(herbs, "updatedAt"),
         editor: herbRevisions.editor,
       })
       // In this order: one row says that nothing is to be read.
@@ -60,10 +51,8 @@ function changedHerbs(db: Database, knownVersion: string) {
   );
 }
 
-/** Of this isolate; for the practitioner alone. */
 export const herbsIndex = new HerbsIndex();
 
-/** A page of the practitioner's list, and how many herbs there are. */
 export async function listHerbs(db: Database, view: HerbsView, index = herbsIndex) {
   const all = await index.read(db);
   const patterns = searchPatterns(view.search);
@@ -87,10 +76,8 @@ export async function listHerbs(db: Database, view: HerbsView, index = herbsInde
 
 export type ListedHerb = Awaited<ReturnType<typeof listHerbs>>["herbs"][number];
 
-/** The changes that write the text anew. */
 export const textChanges = ["added", "updated", "edited", "restored"] as const;
 
-/** A herb as its form wants it, with the published herbs' names for the choice of related ones. */
 export async function getHerbToEdit(db: Database, names: LexiconIndex, herbId: number) {
   const { statements, take } = names.ask(db);
   const [rows, revisions, version, changed] = await db.batch([
@@ -120,10 +107,7 @@ function editedHerb(db: Database, herbId: number) {
     .select({
       id: herbs.id,
       content: contentColumns,
-      imageUrl: herbs.imageUrl,
-      status: herbs.status,
-      revision: herbs.revision,
-      updatedAt: herbs.updatedAt,
+      ...pick(herbs, "imageUrl", "status", "revision", "updatedAt"),
       wasPublished: sql<number>`${wasPublished}`.as("was_published"),
       firstPicture: sql<string>`${firstPicture}`.as("first_picture"),
       editor: sql<string | null>`(select last.editor from herb_revisions as last
@@ -133,13 +117,7 @@ function editedHerb(db: Database, herbId: number) {
     .where(eq(herbs.id, herbId));
 }
 
-/** What a form is checked against: the herb as it is saved, and the herbs that were named. */
-export async function getSaved(
-  db: Database,
-  herbId: number | null,
-  /** Names or addresses of herbs, as they were typed. */
-  typed: readonly string[],
-) {
+export async function getSaved(db: Database, herbId: number | null, typed: readonly string[]) {
   const [rows, named] = await db.batch([
     editedHerb(db, herbId ?? -1),
     db
@@ -155,30 +133,20 @@ export async function getSaved(
 
 export const historyPageSize = 10;
 
-/**
- * A page of a herb's past, newest first, each entry with what it followed.
- * @param before entries older than this revision
- */
+/** @param before entries older than this revision */
 export async function getHistory(db: Database, herbId: number, before: number | null) {
   const [rows, past] = await db.batch([
     db
       .select({
-        name: herbs.name,
-        status: herbs.status,
-        revision: herbs.revision,
+        ...pick(herbs, "name", "status", "revision"),
         wasPublished: sql<number>`${wasPublished}`.as("was_published"),
       })
       .from(herbs)
       .where(eq(herbs.id, herbId)),
     db
       .select({
-        revision: herbRevisions.revision,
-        change: herbRevisions.change,
-        content: herbRevisions.content,
-        imageUrl: herbRevisions.imageUrl,
-        status: herbRevisions.status,
-        editor: herbRevisions.editor,
-        createdAt: herbRevisions.createdAt,
+        ...pick(herbRevisions, "revision", "change", "content", "imageUrl", "status", "editor"),
+        ...pick(herbRevisions, "createdAt"),
       })
       .from(herbRevisions)
       .where(
@@ -188,14 +156,13 @@ export async function getHistory(db: Database, herbId: number, before: number | 
         ),
       )
       .orderBy(desc(herbRevisions.revision))
-      // One more: what the last one shown followed.
+      // One more, with which the last one shown is compared.
       .limit(historyPageSize + 1),
   ]);
   const [herb] = rows;
   return herb ? { herb, past } : null;
 }
 
-/** The text of an older state, with what holds now, and the related herbs that there still are. */
 export async function getRevision(db: Database, herbId: number, revision: number) {
   const [rows, past, known] = await db.batch([
     editedHerb(db, herbId),

@@ -14,7 +14,7 @@ import { herbAddress, herbHeadingId } from "./address.ts";
 
 type Page = NonNullable<ReturnType<typeof usePageData<"admin/herbs/herb.route">>>;
 
-/** What is asked over the page of a herb, by the rest of the address as `routes.ts` has it. */
+/** By the last part of the address, as in `routes.ts`. */
 const questions = {
   veroeffentlichen: askToPublish,
   zurueckziehen: askToUnpublish,
@@ -52,7 +52,6 @@ export default function HerbQuestion({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Says what happens when a herb becomes readable, or what it still lacks. */
 function askToPublish({ herb, missing, wasPublished }: Page): Asked {
   if (herb.status === "published") {
     const text = <p>{herb.name} ist im Lexikon zu lesen.</p>;
@@ -85,7 +84,6 @@ function askToPublish({ herb, missing, wasPublished }: Page): Asked {
   };
 }
 
-/** Says what readers lose when a herb is taken back. */
 function askToUnpublish({ herb }: Page): Asked {
   if (herb.status === "draft") return notPublished(herb.name);
   return {
@@ -110,7 +108,6 @@ function askToUnpublish({ herb }: Page): Asked {
   };
 }
 
-/** Only of a draft that nobody has ever read. What was read once is taken back instead. */
 function askToDelete({ herb, wasPublished }: Page): Asked {
   if (wasPublished) {
     const text = (
@@ -135,7 +132,6 @@ function askToDelete({ herb, wasPublished }: Page): Asked {
   };
 }
 
-/** An uploaded picture goes, and the one that the herb came with is back. */
 function askForPlate({ herb, firstPicture }: Page): Asked {
   if (herb.imageUrl === firstPicture) {
     const text = <p>{herb.name} hat kein hochgeladenes Bild.</p>;

@@ -1,20 +1,16 @@
 import { type Asked, AskedDialog } from "#app/admin/publishing/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/restore-revision.route.ts";
-import { type HerbAnswer, restoreRevision } from "./actions.server.ts";
+import type { HerbAnswer } from "./actions.server.ts";
 import { herbAddress, herbHeadingId } from "./address.ts";
 import { ClaimsQuestion } from "./claims-question.tsx";
 import { notWhilePublished } from "./history.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
-
-export async function action(args: Route.ActionArgs) {
-  return restoreRevision(args);
-}
+export { restoreRevision as action } from "./actions.server.ts";
 
 type Page = NonNullable<ReturnType<typeof usePageData<"admin/herbs/history.route">>>;
 
-/** Asks before an older text holds again. */
 export default function RestoreRevisionDialog({ actionData, params }: Route.ComponentProps) {
   const page = usePageData("admin/herbs/history.route");
   if (!page) return null;

@@ -41,10 +41,7 @@ function list(max: number, item: number) {
     .refine((items) => new Set(items).size === items.length, "Ein Eintrag steht doppelt da.");
 }
 
-/**
- * An entry on which somebody is still working: it has a name and an address, and nothing in it is
- * too long or unknown; the rest may be missing. `herbContent` asks for all of it before readers do.
- */
+/** Name, address and bounds alone; `herbContent` asks for the rest. */
 const herbDraft = herbParts.extend({
   botanicalName: line({ max: herbLimits.botanicalName }),
   family: line({ max: herbLimits.family }),
@@ -69,7 +66,6 @@ const herbDraft = herbParts.extend({
 
 export type HerbStatus = "draft" | "published";
 
-/** What an entry of such a herb needs. */
 export function schemaOf(status: HerbStatus) {
   return status === "published" ? herbContent : herbDraft;
 }
@@ -80,11 +76,7 @@ type CheckedForm =
   | { ok: true; content: HerbContent }
   | { ok: false; fieldErrors: Record<string, string> };
 
-/**
- * Turns the form's texts into an entry, or says what is wrong beside which field.
- * @param known herbs that were named as related, by name or address
- * @param fixedSlug of a herb whose address stays
- */
+/** @param known herbs named as related @param fixedSlug of a herb whose address stays */
 export function checkHerbForm(
   form: FormData,
   {
@@ -115,7 +107,7 @@ export function checkHerbForm(
     inOrder[(index && fields[Number(index)]) || (name === "related" ? relatedField(0) : name)] ??=
       said;
   }
-  // It comes of the name, and is not asked for besides.
+  // It comes from the name.
   if (slug === "" && inOrder.name) delete inOrder.slug;
   const faults = { ...inOrder, ...fieldErrors };
   if (!parsed.success || Object.keys(faults).length > 0) return { ok: false, fieldErrors: faults };
@@ -136,14 +128,12 @@ function resolve(typed: string, known: readonly Named[]): { slug: string } | { f
   };
 }
 
-/** The parts of an entry that readers would miss, by name. */
 export function missingParts(content: HerbContent): readonly string[] {
   const issues = herbContent.safeParse(content).error?.issues ?? [];
   const parts = new Set(issues.map(({ path: [part] }) => part));
   return Object.entries(partLabels).flatMap(([part, label]) => (parts.has(part) ? [label] : []));
 }
 
-/** Words of an entry that may promise healing, and that an older state of it did not have. */
 export function newClaims(content: HerbContent, before: HerbContent | null): readonly string[] {
   const known = new Set(before ? claimsOf(before) : []);
   return claimsOf(content).filter((claim) => !known.has(claim));
@@ -153,7 +143,7 @@ function claimsOf(content: HerbContent): readonly string[] {
   return [...new Set(textsOf(content).flatMap(({ texts }) => texts.flatMap(findClaims)))];
 }
 
-/** Every text that somebody may read, by its field, and nothing across two of them. */
+/** By field, so that no match spans two of them. */
 function textsOf({ related: _, complaints: __, ...content }: HerbContent) {
   const { otherNames, parts, horseSport, safety, sources, ...single } = content;
   const titles = sources.map(({ title }) => title);
@@ -177,7 +167,6 @@ function labelled(field: string) {
   return { field, label: Object.entries(partLabels).find(([part]) => part === field)?.[1] ?? "" };
 }
 
-/** What is said beside the fields where they stand. */
 export function claimFaults(
   content: HerbContent,
   claims: readonly string[],
@@ -190,7 +179,6 @@ export function claimFaults(
   );
 }
 
-/** Which of them the form does not say have been looked at. */
 export function unseenClaims(form: FormData, claims: readonly string[]): readonly string[] {
   const seen = textOf(form, "claimsSeen").split("|");
   return claims.filter((claim) => !seen.includes(claim));

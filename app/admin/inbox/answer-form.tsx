@@ -13,17 +13,14 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";
 import { templateParam } from "./inbox-address.ts";
 
-type AnswerFormProps = {
+/** Signature and quotation are added on the server. */
+export function AnswerForm(props: {
   entry: DescribedEntry;
   result: FormResult | undefined;
-  /** Sent twice with the same, it is one answer. */
   answerKey: string;
-  /** Begins with the confirmation of the receipt. */
   isReceipt: boolean;
-};
-
-/** Answers by mail. Our signature is added, and what is answered quoted below it. */
-export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormProps) {
+}) {
+  const { entry, result, answerKey, isReceipt } = props;
   const { id, email, customer, answer, version } = entry;
   if (email === "") {
     return (
@@ -99,7 +96,6 @@ export function AnswerForm({ entry, result, answerKey, isReceipt }: AnswerFormPr
   );
 }
 
-/** How to reach the customer to whom an entry without an address is assigned. */
 function AccountContact({ account }: { account: DescribedAccount }) {
   const { phone, email } = account;
   const address = postalAddress(account);

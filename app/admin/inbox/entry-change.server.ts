@@ -39,7 +39,6 @@ import { entryHeadingId, inboxPath } from "./inbox-address.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 
-/** What every form of the page says: which state of the entry it was made for. */
 const seenSchema = z.object({
   intent: z.enum([
     ...(["answer", "done", "reopen", "assign", "detach", "order", "order-detach"] as const),
@@ -74,10 +73,6 @@ type Change = { context: Context; form: FormData; details: EntryDetails; edit: E
 export const notSaved =
   "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
 
-/**
- * Does what the practitioner decided about an entry, if it still is as she saw it.
- * @throws Refusal when there is no such entry, or the form is not filled in well
- */
 export async function changeEntry(context: Context, form: FormData, entryId: string) {
   if (!entryIdPattern.test(entryId)) throw new Refusal(noSuchEntry);
   const parsed = seenSchema.safeParse(Object.fromEntries(form));
@@ -134,7 +129,6 @@ async function answer({ context, form, details, edit }: Change): Answered {
   return redirectWithToast(context, afterChange(entry.id), {
     title: "Antwort wird verschickt",
     text: `Sie geht per E-Mail an ${entry.email}.`,
-    tone: "success",
   });
 }
 
@@ -165,14 +159,12 @@ function succeed({ context, details }: Change, title: string): Promise<Response>
   return redirectWithToast(context, afterChange(entry.id), {
     title,
     text: `${kindLabels[entry.kind]} von ${entry.name}`,
-    tone: "success",
   });
 }
 
-/** The page again, from its top. */
 const afterChange = (entryId: string) => `${entryAddress(entryId)}#${entryHeadingId}`;
 
-/** What was typed stays, for a look at what came in between. A new answer has a new key. */
+/** Keeps what was typed; another answer needs another key. */
 function overtaken(form: FormData) {
   const formError = {
     title: "Inzwischen geändert",
@@ -187,22 +179,16 @@ const noSuchEntry = {
   redirectTo: inboxPath,
 };
 
-/** The one answer for an entry that does not exist, or no longer. */
 export function entryNotFound(context: Context): Promise<Response> {
   const { message: text, redirectTo } = noSuchEntry;
   return redirectWithToast(context, redirectTo, { title: "Fehler", text, tone: "error" });
 }
 
-type Written = { subject: string; text: string };
-
-/**
- * The practitioner's answer with what it answers. The reference in the subject leads an answer to it
- * back here; it goes to the practice's own address, wherever our mails come from.
- */
+/** The reference in the subject leads an answer back here, at the practice's own address. */
 function answerMail(
   entry: InboxEntry,
   replies: readonly Reply[],
-  { subject, text }: Written,
+  { subject, text }: { subject: string; text: string },
 ): Mail {
   const newest = replies.findLast(({ direction }) => direction === "in");
   const quoted =

@@ -8,12 +8,9 @@ import { newId } from "#app/platform/ids.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 
-/** Which state of an entry is changed; no other is. */
 export type EntryEdit = { entryId: string; isMessage: boolean; seen: string };
 
-/**
- * `versionOf` in the database, in the columns of a message and of a declaration.
- */
+/** `versionOf` in SQL. */
 const versions = {
   messages: sql`status || '~' || last_at || '~' || coalesce(user_id, '') || '~'`,
   declarations: sql`status || '~' || last_at || '~' || coalesce(user_id, '') || '~' || coalesce(order_id, '')`,
@@ -29,23 +26,20 @@ function tableOf({ isMessage }: EntryEdit): SQL {
 }
 
 type Answer = {
-  /** Of the form: sent twice, it is one answer. */
+  /** Idempotency key of the form. */
   key: string;
   text: string;
-  /** Name of whoever answers, as it is now. */
   author: string;
   mail: Mail;
-  /** What the entry is afterwards. */
   status: EntryStatus;
 };
 
 type AnswerOutcome =
   | { outcome: "sent"; outboxIds: string[] }
-  /** The same form before; nothing is sent again. */
+  /** Nothing is sent again. */
   | { outcome: "sent-before" }
   | { outcome: "changed" };
 
-/** Writes an answer into the exchange and its mail into the outbox, with the entry's new state. */
 export async function answerEntry(
   db: Database,
   edit: EntryEdit,
@@ -81,26 +75,18 @@ export async function answerEntry(
 }
 
 /** @returns whether the entry was as it was seen */
-export async function setEntryStatus(
-  db: Database,
-  edit: EntryEdit,
-  status: EntryStatus,
-): Promise<boolean> {
+export async function setEntryStatus(db: Database, edit: EntryEdit, status: EntryStatus) {
   return changed(db, edit, { status });
 }
 
-/** Assigns an entry to a customer, or takes that back. Whoever is no customer changes nothing. */
-export async function assignEntry(
-  db: Database,
-  edit: EntryEdit,
-  customerId: string | null,
-): Promise<boolean> {
+/** Only a customer can be assigned. */
+export async function assignEntry(db: Database, edit: EntryEdit, customerId: string | null) {
   const isCustomer = sql`exists (select 1 from customers where user_id = ${customerId})`;
   const condition = customerId === null ? sql`true` : isCustomer;
   return changed(db, edit, { userId: customerId }, condition);
 }
 
-/** Says which order a declaration is about, by its number in small letters; null takes that back. */
+/** By its number in small letters; null takes it back. */
 export async function assignOrder(
   db: Database,
   edit: EntryEdit,
@@ -126,12 +112,7 @@ type NewState = {
   orderId?: SQL<string | null> | null;
 };
 
-async function changed(
-  db: Database,
-  edit: EntryEdit,
-  state: NewState,
-  condition: SQL = sql`true`,
-): Promise<boolean> {
+async function changed(db: Database, edit: EntryEdit, state: NewState, condition: SQL = sql`true`) {
   const rows = await update(db, edit, state, sql`${isAsSeen(edit)} and ${condition}`);
   return rows.length > 0;
 }

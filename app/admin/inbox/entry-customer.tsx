@@ -12,7 +12,6 @@ import { searchParam } from "./inbox-address.ts";
 
 type EntryCustomerProps = { entry: DescribedEntry; search: string };
 
-/** The customer it is assigned to, and how to assign it to another. */
 export function EntryCustomer({ entry, search }: EntryCustomerProps) {
   const { customer, sameAddress } = entry;
   return (

@@ -27,28 +27,21 @@ const statusLooks: Record<EntryStatus, string> = {
   done: "bg-success-soft text-success",
 };
 
-type KindMarkProps = { kind: EntryKind; cancellation: Cancellation | null };
-
-/** What it is: a message, a withdrawal, a cancellation and, if it is no ordinary one, which. */
-export function KindMark({ kind, cancellation }: KindMarkProps) {
+export function KindMark(props: { kind: EntryKind; cancellation: Cancellation | null }) {
+  const { kind, cancellation } = props;
   const label =
     cancellation === "extraordinary" ? cancellationNames.extraordinary : kindLabels[kind];
   return <span className={`${mark} ${kindLooks[kind]}`}>{label}</span>;
 }
 
-/** What has become of it. */
 export function EntryStatusMark({ status }: { status: EntryStatus }) {
   return <span className={`${mark} ${statusLooks[status]}`}>{statusLabels[status]}</span>;
 }
 
-type DutyHintProps = {
-  duty: NonNullable<DescribedListed["duty"]>;
-};
-
-/** What the law asks for a declaration, and until when; what is done is said quietly. */
-export function DutyHint({
-  duty: { isConfirmed, refundBy, isUncertain, lateSince },
-}: DutyHintProps) {
+export function DutyHint(props: { duty: NonNullable<DescribedListed["duty"]> }) {
+  const {
+    duty: { isConfirmed, refundBy, isUncertain, lateSince },
+  } = props;
   return (
     <span className="inline-flex flex-wrap gap-x-3">
       {isConfirmed ? (
@@ -68,21 +61,18 @@ export function DutyHint({
   );
 }
 
-/** What has to be so for anything to be owed. */
 function conditionOf(isUncertain: boolean, lateSince: string | null): string {
   if (isUncertain) return ", falls es den Vertrag gibt";
   return lateSince ? ", falls der Widerruf doch rechtzeitig war" : "";
 }
 
-type EntryButtonProps = {
+export function EntryButton(props: {
   entry: Pick<DescribedEntry, "id" | "version">;
   intent: "done" | "reopen" | "assign" | "detach" | "order-detach";
   customerId?: string;
   children: ReactNode;
-};
-
-/** One step about an entry, if it still is as it is seen. */
-export function EntryButton({ entry, intent, customerId, children }: EntryButtonProps) {
+}) {
+  const { entry, intent, customerId, children } = props;
   return (
     <Form method="post" action={entryAddress(entry.id)} replace preventScrollReset>
       <input type="hidden" name="intent" value={intent} />

@@ -12,8 +12,7 @@ import {
   declarationText,
   receiptSentence,
 } from "#app/inbox/declaration-words.ts";
-import type { EntryChannel, EntryStatus } from "#app/inbox/entry.ts";
-import { type PassingColumns, passingOf, passingSentence } from "#app/inbox/passing.ts";
+import { passingOf, passingSentence } from "#app/inbox/passing.ts";
 import {
   answerSubject,
   dutyOf,
@@ -24,50 +23,19 @@ import {
 import { formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 import { searchWords } from "#app/platform/search-words.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { describeDuty } from "./inbox-queries.server.ts";
 
-type Shared = {
-  id: string;
-  channel: EntryChannel;
-  status: EntryStatus;
-  name: string;
-  email: string;
-  reference: string;
-  userId: string | null;
-  orderId: string | null;
-  receivedAt: string;
-  lastAt: string;
-};
+export type InboxEntry = ReturnType<typeof messageEntry> | ReturnType<typeof declarationEntry>;
 
-export type InboxEntry = Shared &
-  (
-    | { kind: "message"; subject: string; message: string }
-    | (Declared & PassingColumns & { subject: "" })
-  );
+export type Reply = Awaited<ReturnType<typeof selectReplies>>[number];
 
-export type Reply = {
-  id: string;
-  direction: "in" | "out";
-  text: string;
-  author: string;
-  createdAt: string;
-  outboxId: string | null;
-  /** Of the mail; null when it is no mail, or long gone. */
-  mailStatus: "pending" | "sent" | "failed" | "dismissed" | null;
-  sentAt: string | null;
-};
-
-/** Of one exchange; older ones of a longer one are not shown. */
-const repliesMax = 200;
-const foundMax = 8;
-
-/** An entry with all that was written, whom it may belong to, and who is found. Null: there is none. */
 export async function getEntry(db: Database, entryId: string, search: string) {
   const [messages, declared, toMessage, toDeclaration, accounts, ofOrder, found] = await db.batch([
-    selectMessage(db, entryId),
+    db.select().from(contactMessages).where(eq(contactMessages.id, entryId)),
     db.select().from(declarations).where(eq(declarations.id, entryId)),
     selectReplies(db, eq(inboxReplies.contactMessageId, entryId)),
     selectReplies(db, eq(inboxReplies.declarationId, entryId)),
@@ -90,20 +58,16 @@ export async function getEntry(db: Database, entryId: string, search: string) {
 }
 
 export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
-type EntryAccount = NonNullable<EntryDetails["customer"]>;
 
-function selectMessage(db: Database, entryId: string) {
-  return db.select().from(contactMessages).where(eq(contactMessages.id, entryId));
+function messageEntry(row: typeof contactMessages.$inferSelect) {
+  return {
+    ...pick(row, "id", "channel", "status", "name", "email", "reference", "userId", "lastAt"),
+    ...pick(row, "subject", "message"),
+    ...{ kind: "message" as const, orderId: null, receivedAt: row.createdAt },
+  };
 }
 
-function messageEntry(row: typeof contactMessages.$inferSelect): InboxEntry {
-  const { id, channel, status, name, email, reference, userId, lastAt, subject, message } = row;
-  const shared = { id, channel, status, name, email, reference, userId, lastAt, orderId: null };
-  return { ...shared, receivedAt: row.createdAt, kind: "message", subject, message };
-}
-
-function declarationEntry(row: typeof declarations.$inferSelect): InboxEntry {
-  const { createdAt: _, ...entry } = row;
+function declarationEntry({ createdAt: _, ...entry }: typeof declarations.$inferSelect) {
   return { ...entry, subject: "" };
 }
 
@@ -116,6 +80,7 @@ function selectReplies(db: Database, condition: SQL) {
       author: inboxReplies.author,
       createdAt: sql<string>`${inboxReplies.createdAt}`.as("replied_at"),
       outboxId: inboxReplies.outboxId,
+      // Null: no mail, or long gone.
       mailStatus: outbox.status,
       sentAt: outbox.sentAt,
     })
@@ -123,22 +88,16 @@ function selectReplies(db: Database, condition: SQL) {
     .leftJoin(outbox, eq(outbox.id, inboxReplies.outboxId))
     .where(condition)
     .orderBy(desc(inboxReplies.createdAt))
-    .limit(repliesMax);
+    .limit(200);
 }
 
 const account = {
   id: customers.userId,
-  fullName: profiles.fullName,
-  email: profiles.email,
-  phone: profiles.phone,
-  street: profiles.street,
-  postalCode: profiles.postalCode,
-  city: profiles.city,
+  ...pick(profiles, "fullName", "email", "phone", "street", "postalCode", "city"),
   registeredAt: customers.registeredAt,
   hasSubscription: customers.hasSubscription,
 };
 
-/** The customer it is assigned to, and the one with its address. */
 function selectAccounts(db: Database, entryId: string) {
   return db
     .select(account)
@@ -158,22 +117,13 @@ function selectAccounts(db: Database, entryId: string) {
 function selectOrder(db: Database, entryId: string) {
   return db
     .select({
-      id: orders.id,
-      displayId: orders.displayId,
-      createdAt: orders.createdAt,
-      paidAt: orders.paidAt,
-      shippedOn: orders.shippedOn,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      totalCents: orders.totalCents,
-      paidTotalCents: orders.paidTotalCents,
-      refundedTotalCents: orders.refundedTotalCents,
+      ...pick(orders, "id", "displayId", "createdAt", "paidAt", "shippedOn", "status"),
+      ...pick(orders, "paymentStatus", "totalCents", "paidTotalCents", "refundedTotalCents"),
     })
     .from(orders)
     .where(sql`${orders.id} = (select d.order_id from declarations d where d.id = ${entryId})`);
 }
 
-/** Customers whose name, e-mail or town has words that begin as these do; nobody for no words. */
 function selectFound(db: Database, search: string) {
   return db
     .select(account)
@@ -181,10 +131,10 @@ function selectFound(db: Database, search: string) {
     .crossJoin(customers)
     .innerJoin(profiles, eq(profiles.id, customers.userId))
     .where(sql`${customers.userId} = found.id and not found."isEnd"`)
-    .limit(foundMax);
+    .limit(8);
 }
 
-/** An entry as its page says it; moments in words, as browsers may write them otherwise. */
+/** Moments in words, as browsers may write them otherwise. */
 export function describeEntry(details: EntryDetails, now: Date) {
   const { entry, replies, customer, sameAddress, order, found } = details;
   const forgottenOn = entry.kind === "message" ? forgottenSoonOn(entry.lastAt, now) : null;
@@ -200,11 +150,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
     id: entry.id,
     kind: entry.kind,
     cancellation: entry.kind === "message" ? null : entry.cancellation,
-    channel: entry.channel,
-    status: entry.status,
-    name: entry.name,
-    email: entry.email,
-    reference: entry.reference,
+    ...pick(entry, "channel", "status", "name", "email", "reference"),
     heading: headingOf(entry),
     receivedAt: formatMoment(entry.receivedAt),
     message: entry.message,
@@ -224,11 +170,10 @@ export function describeEntry(details: EntryDetails, now: Date) {
       state: orderStates[orderState(order)].label,
       shipped: order.shippedOn && formatDay(order.shippedOn),
     },
-    /** To begin with, where no order is assigned. */
     namedOrder: entry.kind === "message" ? null : orderNumberIn(entry.contract),
     version: versionOf(entry),
     answer: {
-      /** New with every page, so that a form is sent once. */
+      /** Idempotency key of the form. */
       key: newId(),
       subject: answerSubject(subjectOf(entry)),
       receipt: entry.kind === "message" ? null : receiptAnswer(entry),
@@ -245,7 +190,6 @@ function headingOf(entry: InboxEntry): string {
   return entry.subject || "Nachricht";
 }
 
-/** What came of a cancellation in the shop, and whether it now waits for the practitioner. */
 function describePassing(entry: InboxEntry) {
   const passing = entry.kind === "message" ? null : passingOf(entry);
   return passing && { isLeft: passing.state === "left", text: passingSentence(passing) };
@@ -264,11 +208,11 @@ function describeReply({ sentAt, createdAt, ...reply }: Reply) {
   };
 }
 
-function describeAccount({ registeredAt, ...account }: EntryAccount) {
+function describeAccount({ registeredAt, ...account }: NonNullable<EntryDetails["customer"]>) {
   return { ...account, since: formatDayOfInstant(registeredAt) };
 }
 
-/** An answer to begin with: the receipt with content, date and time (§ 356a, § 312k Abs. 4 BGB). */
+/** Content, date and time of the receipt (§ 356a, § 312k Abs. 4 BGB). */
 function receiptAnswer(declared: Declared & { receivedAt: string }): string {
   return [
     `Guten Tag ${declared.name},`,

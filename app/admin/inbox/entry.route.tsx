@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
+import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -45,7 +46,7 @@ export function action({ request, context, params: { entryId } }: Route.ActionAr
   return runAction({ request, context }, failure, (form) => changeEntry(context, form, entryId));
 }
 
-/** After a refusal, too: it says that something is no longer as it was. */
+/** After a refusal, too. */
 export function shouldRevalidate() {
   return true;
 }
@@ -57,12 +58,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageMeta title={`${entry.heading}, ${entry.name}`} hasErrors={result !== undefined} />
-      <Link
-        to={inboxPath}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
-        Zurück zu den Nachrichten
-      </Link>
+      <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <EntryView
         {...loaderData}
         result={result}
@@ -72,17 +68,14 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-type EntryViewProps = {
+function EntryView(props: {
   entry: DescribedEntry;
   isReceipt: boolean;
   search: string;
   result: FormResult | undefined;
-  /** For the next answer, when the one that was typed can no longer go as it is. */
   newKey: string | null;
-};
-
-/** Everything about an entry: what was written on one side, whose it is on the other. */
-function EntryView({ entry, isReceipt, search, result, newKey }: EntryViewProps) {
+}) {
+  const { entry, isReceipt, search, result, newKey } = props;
   const intent = result?.values.intent;
   const ofAnswer = intent === "answer" ? result : undefined;
   const ofOrder = intent === "order" ? result : undefined;
@@ -124,7 +117,7 @@ const notChecked = {
   letter: "Name und Adresse sind so eingetragen worden.",
 } as const;
 
-/** Who it says to be from. Nobody has shown it. */
+/** Claimed, not verified. */
 function EntrySender({ entry }: { entry: DescribedEntry }) {
   const { name, email, channel, reference } = entry;
   return (
@@ -135,14 +128,7 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
       {email === "" ? (
         <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
       ) : (
-        <p>
-          <a
-            href={`mailto:${email}`}
-            className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
-          >
-            {email}
-          </a>
-        </p>
+        <EmailLink email={email} />
       )}
       <p className="mt-3 border-l-4 border-clay pl-3">
         <strong className="block font-semibold">Absender nicht geprüft</strong>
@@ -155,10 +141,7 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
   );
 }
 
-type EntryOrderProps = { entry: DescribedEntry; result: FormResult | undefined };
-
-/** The order that a declaration is about. */
-function EntryOrder({ entry, result }: EntryOrderProps) {
+function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResult | undefined }) {
   const { id, order, namedOrder, version } = entry;
   return (
     <PagePart id="bestellung" title="Bestellung">
@@ -218,7 +201,6 @@ function EntryOrder({ entry, result }: EntryOrderProps) {
   );
 }
 
-/** What it is, how it stands, and what ends it or opens it again. */
 function EntryHeader({ entry }: { entry: DescribedEntry }) {
   const { kind, status, heading, name, receivedAt, duty, passing, forgottenOn } = entry;
   return (
@@ -229,7 +211,7 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
           <EntryStatusMark status={status} />
         </p>
         <h1
-          // Another state is another heading, which takes focus where the address asks for it.
+          // A new heading takes the focus that the address asks for.
           key={entry.version}
           id={entryHeadingId}
           tabIndex={-1}
@@ -287,7 +269,7 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
   );
 }
 
-/** What was pressed may be gone with what it did. */
+/** What was pressed may be gone. */
 function focusWhenAsked(element: HTMLElement | null): void {
   if (location.hash === `#${entryHeadingId}`) element?.focus();
 }

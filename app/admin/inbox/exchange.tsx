@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import { channelLabels } from "#app/inbox/entry.ts";
 import type { DescribedEntry, DescribedReply } from "./entry-queries.server.ts";
 
-/** Everything that was written, in order. What others wrote is text, whatever it looks like. */
 export function Exchange({ entry }: { entry: DescribedEntry }) {
   return (
     <section aria-labelledby="verlauf">
@@ -33,9 +32,8 @@ export function Exchange({ entry }: { entry: DescribedEntry }) {
   );
 }
 
-type WrittenProps = { author: string; at: string; isOurs: boolean; children: ReactNode };
-
-function Written({ author, at, isOurs, children }: WrittenProps) {
+function Written(props: { author: string; at: string; isOurs: boolean; children: ReactNode }) {
+  const { author, at, isOurs, children } = props;
   const look = isOurs ? "bg-sage-soft sm:ml-10" : "bg-surface shadow-soft sm:mr-10";
   return (
     <article className={`rounded-card border border-line p-5 wrap-anywhere sm:p-6 ${look}`}>
@@ -75,7 +73,6 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   );
 }
 
-/** What became of the mail of an answer; nothing where there is none, or where it is long ago. */
 function DeliveryState({ reply }: { reply: DescribedReply }) {
   const { mailStatus, sentAt } = reply;
   if (mailStatus === null) return null;

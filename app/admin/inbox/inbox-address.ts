@@ -3,7 +3,6 @@ import { type Choices, choice, listPlace, listView, type ViewOf } from "#app/pla
 import { readSearchText } from "#app/platform/search-text.ts";
 
 export const inboxPageSize = 50;
-/** Counted up to here; more are 'more than'. */
 export const countMax = 100;
 
 export const statuses: Choices<EntryStatus | "all"> = [
@@ -30,22 +29,18 @@ export const inboxList = listView(inboxPath, {
 
 export type InboxView = ViewOf<typeof inboxList>;
 
-/** What can be entered; a message unless the address says otherwise. */
 export const newKinds: Choices<EntryKind> = [
   { value: "message", name: "", label: kindLabels.message },
   { value: "withdrawal", name: "widerruf", label: kindLabels.withdrawal },
   { value: "cancellation", name: "kuendigung", label: kindLabels.cancellation },
 ];
 
-/** Which form for a new entry is shown. */
 export const newEntryView = listView(`${inboxPath}/neu`, { kind: choice("art", newKinds) });
 
-/** Which answer the form begins with; only 'eingang', for declarations. */
+/** Only 'eingang', for declarations. */
 export const templateParam = "vorlage";
-/** Whom the practitioner looks for, to assign an entry to. */
 export const searchParam = "kunde";
 
-/** What is asked of the page of an entry. */
 export function readEntryView(params: URLSearchParams): { isReceipt: boolean; search: string } {
   return {
     isReceipt: params.get(templateParam) === "eingang",
@@ -53,5 +48,4 @@ export function readEntryView(params: URLSearchParams): { isReceipt: boolean; se
   };
 }
 
-/** Where focus goes when something has been done. */
 export const entryHeadingId = "nachricht-ueberschrift";

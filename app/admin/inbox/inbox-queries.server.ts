@@ -10,23 +10,19 @@ import {
 } from "#app/inbox/policy.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
+import { pick } from "#app/platform/pick.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
 
 type UrgentEntry = {
   id: string;
   name: string;
-  /** When a declaration came; of a message, when somebody last wrote. */
+  /** Of a message: its last activity. */
   at: string;
 };
 
-/** So many are named above the list; the next follow when these are done. */
-const urgentMax = 5;
-
-/** A mail of ours about it has been written. */
 const isConfirmed = sql`exists (select 1 from inbox_replies r
   where r.declaration_id = declarations.id and r.direction = 'out')`;
 
-/** Declarations whose receipt nobody has confirmed yet, oldest first. */
 function selectUnconfirmed(db: Database) {
   const d = declarations;
   return db
@@ -34,10 +30,9 @@ function selectUnconfirmed(db: Database) {
     .from(d)
     .where(and(eq(d.status, "open"), not(isConfirmed)))
     .orderBy(d.lastAt)
-    .limit(urgentMax);
+    .limit(5);
 }
 
-/** Messages that are deleted soon although they are open, the next first. */
 function selectForgottenSoon(db: Database, now: Date) {
   const m = contactMessages;
   return db
@@ -45,7 +40,7 @@ function selectForgottenSoon(db: Database, now: Date) {
     .from(m)
     .where(and(eq(m.status, "open"), lt(m.lastAt, messagesForgottenSoonBefore(now))))
     .orderBy(m.lastAt)
-    .limit(urgentMax);
+    .limit(5);
 }
 
 const declaredOrder: z.ZodType<DeclaredOrder> = z.object({
@@ -67,9 +62,8 @@ const nothingDeclared = {
 
 type ListedEntry = Awaited<ReturnType<typeof listEntries>>["entries"][number];
 
-/** A page of messages and declarations together, newest activity first, and one entry more. */
 export async function listEntries(db: Database, view: InboxView, now: Date) {
-  const [messages, declared, openMessages, openDeclarations, unconfirmed, forgotten] =
+  const [messages, declared, [openMessages], [openDeclarations], unconfirmed, forgottenSoon] =
     await db.batch([
       selectMessages(db, view),
       selectDeclarations(db, view),
@@ -93,13 +87,13 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
   return {
     entries: shown,
     next: last && entries.length > inboxPageSize ? { at: last.lastAt, id: last.id } : null,
-    open: Math.min(countMax, countOf(openMessages) + countOf(openDeclarations)),
+    open: Math.min(countMax, (openMessages?.count ?? 0) + (openDeclarations?.count ?? 0)),
     unconfirmed,
-    forgottenSoon: forgotten,
+    forgottenSoon,
   };
 }
 
-/** As SQLite compares: by the letters' codes. */
+/** By code units, as SQLite compares. */
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
@@ -109,11 +103,7 @@ function selectMessages(db: Database, view: InboxView) {
   const isWanted = view.kind === "all" || view.kind === "message";
   return db
     .select({
-      id: m.id,
-      channel: m.channel,
-      status: m.status,
-      name: m.name,
-      subject: m.subject,
+      ...pick(m, "id", "channel", "status", "name", "subject"),
       excerpt: excerptOf("contact_message_id", sql`contact_messages.id`, sql`${m.message}`),
       receivedAt: m.createdAt,
       lastAt: m.lastAt,
@@ -134,21 +124,14 @@ function selectMessages(db: Database, view: InboxView) {
 
 function selectDeclarations(db: Database, view: InboxView) {
   const d = declarations;
-  // A cancellation has a reason at most, and no message.
+  // A cancellation has no message.
   const declaredWords = sql`coalesce(nullif(${d.message}, ''), ${d.reason})`;
   return db
     .select({
-      id: d.id,
-      kind: d.kind,
-      cancellation: d.cancellation,
-      channel: d.channel,
-      status: d.status,
-      name: d.name,
+      ...pick(d, "id", "kind", "cancellation", "channel", "status", "name"),
       subject: d.contract,
       excerpt: excerptOf("declaration_id", sql`declarations.id`, declaredWords),
-      receivedAt: d.receivedAt,
-      lastAt: d.lastAt,
-      userId: d.userId,
+      ...pick(d, "receivedAt", "lastAt", "userId"),
       accountId: accountWithAddress(sql`declarations.email`),
       order: sql<
         string | null
@@ -175,7 +158,6 @@ function after({ after: cursor }: InboxView, lastAt: SQL, id: SQL): SQL | undefi
   return cursor ? sql`(${lastAt}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined;
 }
 
-/** The newest that came; the entry itself when nothing came after it. */
 function excerptOf(thread: string, id: SQL, own: SQL) {
   return sql<string>`substr(coalesce((select r.text from inbox_replies r
     where r.${sql.identifier(thread)} = ${id} and r.direction = 'in'
@@ -193,11 +175,6 @@ function countSome(db: Database, rows: SQL) {
     .from(sql`(${rows} limit ${countMax})`);
 }
 
-function countOf(rows: readonly { count: number }[]): number {
-  return rows[0]?.count ?? 0;
-}
-
-/** An entry as the list says it. */
 export function describeListed(entry: ListedEntry, now: Date) {
   const { lastAt, receivedAt: _, userId, accountId, isConfirmed: __, order: ___, ...shown } = entry;
   const duty = dutyOf(entry);
@@ -212,7 +189,6 @@ export function describeListed(entry: ListedEntry, now: Date) {
   };
 }
 
-/** What the law asks for, with its days in words. */
 export function describeDuty(duty: ReturnType<typeof dutyOf>) {
   if (!duty) return null;
   const { refundBy, lateSince, ...rest } = duty;
@@ -225,12 +201,10 @@ export function describeDuty(duty: ReturnType<typeof dutyOf>) {
 
 export type DescribedListed = ReturnType<typeof describeListed>;
 
-/** Declarations that wait for their receipt to be confirmed, with the moment they came. */
 export function describeUnconfirmed(entries: readonly UrgentEntry[]) {
   return entries.map(({ id, name, at }) => ({ id, name, day: `vom ${formatMoment(at)}` }));
 }
 
-/** Open messages that are forgotten soon, with the day of it. */
 export function describeForgottenSoon(entries: readonly UrgentEntry[], now: Date) {
   return entries.flatMap(({ id, name, at }) => {
     const day = forgottenSoonOn(at, now);
@@ -238,7 +212,7 @@ export function describeForgottenSoon(entries: readonly UrgentEntry[], now: Date
   });
 }
 
-/** Assigned by somebody or by the address; or only known by the address. */
+/** Assigned, or only known by its address. */
 function accountOf(userId: string | null, accountId: string | null) {
   if (userId) return { id: userId, label: "Kundenkonto" };
   return accountId ? { id: accountId, label: "Konto mit dieser Adresse" } : null;

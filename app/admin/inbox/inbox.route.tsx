@@ -88,13 +88,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type UrgentEntriesProps = {
+function UrgentEntries(props: {
   text: string;
   entries: readonly { id: string; name: string; day: string }[];
-};
-
-/** What cannot wait until it is its turn in the list, oldest first. */
-function UrgentEntries({ text, entries }: UrgentEntriesProps) {
+}) {
+  const { text, entries } = props;
   if (entries.length === 0) return null;
   return (
     <div className="mb-5 rounded-card border border-danger bg-danger-soft px-5 py-3 text-danger">
@@ -119,7 +117,6 @@ function UrgentEntries({ text, entries }: UrgentEntriesProps) {
   );
 }
 
-/** What stands where nothing is listed, with a way on. */
 function NoEntries({ view }: { view: InboxView }) {
   const isNothingOpen = view.status === "open" && view.kind === "all" && !view.after;
   return (
@@ -139,10 +136,7 @@ function NoEntries({ view }: { view: InboxView }) {
   );
 }
 
-type InboxFilterProps = { view: InboxView; open: number };
-
-/** Which entries are shown; a choice begins at the newest. */
-function InboxFilter({ view, open }: InboxFilterProps) {
+function InboxFilter({ view, open }: { view: InboxView; open: number }) {
   const count = open >= countMax ? `${countMax - 1}+` : String(open);
   return (
     <div className="mb-5 grid gap-2">
@@ -163,14 +157,7 @@ function InboxFilter({ view, open }: InboxFilterProps) {
   );
 }
 
-type InboxRowProps = {
-  entry: DescribedListed;
-  /** Where entries of several states stand together. */
-  showsStatus: boolean;
-};
-
-/** An entry in the list: who, what about, and what it still needs. */
-function InboxRow({ entry, showsStatus }: InboxRowProps) {
+function InboxRow({ entry, showsStatus }: { entry: DescribedListed; showsStatus: boolean }) {
   const { id, kind, channel, status, name, subject, excerpt, at, account } = entry;
   return (
     <article className="relative px-4 py-4 hover:bg-sage-soft sm:px-5">

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -40,12 +41,7 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageMeta title="Anruf oder Brief eintragen" hasErrors={result !== undefined} />
-      <Link
-        to={inboxPath}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
-        Zurück zu den Nachrichten
-      </Link>
+      <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <h1 className="mt-2 mb-2 text-3xl text-forest">Anruf oder Brief eintragen</h1>
       <p className="mb-5 max-w-2xl text-ink-soft">
         Auch ein Widerruf oder eine Kündigung am Telefon oder per Brief gilt. Maßgeblich ist, wann
@@ -63,22 +59,19 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type NewEntryFormProps = {
-  kind: EntryKind;
-  /** Sent twice with the same, it is one entry. */
-  id: string;
-  /** Today and now, as most calls are entered at once. */
-  day: string;
-  time: string;
-  result: FormResult | undefined;
-};
-
-// Shown by the kind that is chosen in the form, also without script; what is typed stays.
+// By the kind that is chosen, also without script.
 const ofMessages = "group-has-[[value=message]:not(:checked)]:hidden";
 const ofDeclarations = "group-has-[[value=message]:checked]:hidden";
 
-/** What came by another way than the pages and mails. */
-function NewEntryForm({ kind, id, day, time, result }: NewEntryFormProps) {
+function NewEntryForm(props: {
+  kind: EntryKind;
+  /** Idempotency key of the form. */
+  id: string;
+  day: string;
+  time: string;
+  result: FormResult | undefined;
+}) {
+  const { kind, id, day, time, result } = props;
   return (
     <FormState result={result} defaults={{ day, time, channel: "phone", cancellation: "ordinary" }}>
       <Form
@@ -172,7 +165,7 @@ function KindChoice({ chosen }: { chosen: EntryKind }) {
   );
 }
 
-/** What a declaration says beside whose it is. Within a form that is the `group` of its kinds. */
+/** Within a form that is the `group` of its kinds. */
 function DeclarationFields() {
   return (
     <div className="space-y-5 group-has-[[value=message]:checked]:hidden">

@@ -14,10 +14,6 @@ import { emailAddress, line, paragraph, requireValid } from "#app/platform/forms
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 
-/**
- * Keeps what came by telephone or letter: the law does not care about the way.
- * @throws Refusal when the form is not filled in well
- */
 export async function enterEntry(context: Readonly<RouterContextProvider>, form: FormData) {
   const platform = context.get(platformContext);
   const entered = requireValid(form, newEntrySchema(platform.now));
@@ -26,7 +22,6 @@ export async function enterEntry(context: Readonly<RouterContextProvider>, form:
   return redirectWithToast(context, entryAddress(entered.id), {
     title: "Eingetragen",
     text: mails > 0 ? "Die Eingangsbestätigung geht per E-Mail hinaus." : undefined,
-    tone: "success",
   });
 }
 
@@ -56,9 +51,6 @@ async function enter({ db, now, mailQueue, log, defer }: Platform, entered: NewE
   return { reference, mails: outboxIds.length };
 }
 
-/** The earliest date that is accepted of a declaration. */
-const firstDay = "2000-01-01";
-
 function calendarDay(missing: string) {
   return z
     .string({ error: missing })
@@ -66,7 +58,7 @@ function calendarDay(missing: string) {
 }
 
 const shared = {
-  /** Of the form: sent twice, it is one entry. */
+  /** Idempotency key of the form. */
   id: z.uuid(),
   channel: z.enum(["phone", "letter", "mail"], { error: "Bitte den Weg wählen." }),
   name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
@@ -104,10 +96,7 @@ const fields = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/**
- * What the practitioner enters of a call or a letter. It lies behind us, and a message not so long
- * that it would be forgotten at once.
- */
+/** A message must not be so old that it would be deleted at once. */
 function newEntrySchema(now: Date) {
   return fields
     .superRefine((entered, context) => {
@@ -137,25 +126,15 @@ function newEntrySchema(now: Date) {
 type NewEntry = z.output<ReturnType<typeof newEntrySchema>>;
 
 function oldestDay(kind: "message" | "withdrawal" | "cancellation", now: Date): string {
-  if (kind !== "message") return firstDay;
+  if (kind !== "message") return "2000-01-01";
   return dayInGermany(new Date(Date.parse(messagesForgottenBefore(now)) + 24 * 60 * 60 * 1000));
 }
 
-type EnteredMessage = {
-  /** Of the form: sent twice, it is one message. */
-  id: string;
-  channel: "phone" | "letter" | "mail";
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
+type EnteredMessage = Omit<Extract<NewEntry, { kind: "message" }>, "kind" | "receivedAt"> & {
   receivedAt: string;
 };
 
-/**
- * Keeps what came by another way, as the practitioner enters it.
- * @returns the reference under which it is kept: of the first time, when the form came before
- */
+/** @returns the reference under which it was first kept */
 export async function enterMessage(
   db: Database,
   entered: EnteredMessage,

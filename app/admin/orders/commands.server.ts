@@ -21,15 +21,8 @@ import { getOrderOwner, getShopOrder, setShippedOn } from "./queries.server.ts";
 import { readRefundForm } from "./refund.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Asked = {
-  context: Context;
-  form: FormData;
-  orderId: string;
-  /** Its title when it is done, for the log. */
-  title: string;
-};
+type Asked = { context: Context; form: FormData; orderId: string; title: string };
 
-/** Why nothing was done with an order, by the merchant's code. */
 const refusals: Record<string, string> & { other: string } = {
   already_paid: "Diese Bestellung ist schon bezahlt.",
   already_canceled: "Diese Bestellung ist schon storniert.",
@@ -62,7 +55,6 @@ function refusal(code: string): Refusal {
 
 const unknownOrder = "Diese Bestellung gibt es nicht.";
 
-/** An id that no order has leads to the list. */
 export function orderNotFound(context: Context): Promise<Response> {
   return redirectWithToast(context, ordersPath, {
     title: "Fehler",
@@ -71,11 +63,8 @@ export function orderNotFound(context: Context): Promise<Response> {
   });
 }
 
-/** What a decision needs beside the order, and what is said of it. */
 type OrderChange = {
-  /** Sends it to the merchant, for the version that was seen. */
   send: (route: MerchantClient["orders"][":id"], param: { id: string }, version: number) => Sending;
-  /** Amount and pieces, for the log of actions. */
   details: string;
   text: string;
 };
@@ -91,12 +80,7 @@ const seenSchema = z.object({
 
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
 
-/**
- * Does what the practitioner decided about an order of the embedded merchant, in the version that
- * she saw: another one since then is refused, so that a form that is sent twice works once.
- * @param decide from the order as it is now
- * @returns what is said of it
- */
+/** Only for the version that was seen, so that a form sent twice works once. */
 async function changeOrder(
   { context, form, orderId, title }: Asked,
   decide: (record: MerchantRecord) => OrderChange,
@@ -126,7 +110,6 @@ async function changeOrder(
   throw refusal(refusalSchema.parse(await response.json()).error.code);
 }
 
-/** Notes that the money for an order has come in. */
 export function markPaid(asked: Asked): Promise<string> {
   return changeOrder(asked, ({ order }) => ({
     send: (route, param, version) => route.paid.$post({ param, json: { version } }),
@@ -135,7 +118,6 @@ export function markPaid(asked: Asked): Promise<string> {
   }));
 }
 
-/** Ends an order that nobody has paid. */
 export function cancelOrder(asked: Asked): Promise<string> {
   return changeOrder(asked, ({ order }) => ({
     send: (route, param, version) => route.cancel.$post({ param, json: { version } }),
@@ -146,7 +128,6 @@ export function cancelOrder(asked: Asked): Promise<string> {
 
 const reasonSchema = z.object({ reason: paragraph({ max: refundReasonMax }) });
 
-/** Gives back the pieces that a form names. What they come to is reckoned here and by the merchant. */
 export async function refundOrder(asked: Asked): Promise<string> {
   const { reason } = requireValid(asked.form, reasonSchema);
   return changeOrder(asked, (record) => decideRefund(asked.form, record, reason));
@@ -189,7 +170,7 @@ function decideRefund(form: FormData, record: MerchantRecord, reason: string): O
   };
 }
 
-/** Notes on which day the goods of an order were sent: our own fact, of which no merchant knows. */
+/** Our own fact, which no merchant knows. */
 export async function markShipped({ context, form, orderId }: Asked): Promise<string> {
   const { db, now } = context.get(platformContext);
   const day = pastDay("Bitte angeben, wann Sie versendet haben.", dayInGermany(now));
@@ -204,7 +185,7 @@ export async function markShipped({ context, form, orderId }: Asked): Promise<st
       message: "Von dieser Bestellung wird nichts versendet.",
     });
   }
-  // The time to withdraw is reckoned from this day.
+  // The time to withdraw is counted from this day.
   if (shippedOn < shipping.first) {
     const fieldErrors = { shippedOn: "Das Datum darf nicht vor der Bestellung liegen." };
     throw new Refusal({ fieldErrors });

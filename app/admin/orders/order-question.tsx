@@ -5,15 +5,13 @@ import { orderAddress, orderHeadingId } from "./orders-address.ts";
 
 type OrderQuestionProps = Omit<ComponentProps<typeof Question>, "closeTo"> & {
   order: DescribedOrder;
-  /** Whether the order's state allows it. */
   isPossible: boolean;
 };
 
-/** A question about the version of an order that is looked at. */
 export function OrderQuestion(props: OrderQuestionProps) {
   const { order, isPossible, fields, children, ...question } = props;
   const dialog = orderDialog(order, question.title);
-  // What was refused says so itself, also where it is no longer possible now.
+  // A refusal says so itself.
   if (!isPossible && !question.result?.formError) {
     return (
       <NoticeDialog {...dialog}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { failuresList } from "#app/admin/failures/failures-address.ts";
+import { EmailLink } from "#app/admin/ui/links.tsx";
 import { OrderAmount, OrderBadge } from "#app/shop/order-parts.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -8,7 +9,6 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedOrder } from "./order.server.ts";
 import { orderAddress, orderHeadingId } from "./orders-address.ts";
 
-/** Everything about an order, with what is to be done first. */
 export function OrderView({ order }: { order: DescribedOrder }) {
   return (
     <>
@@ -58,7 +58,6 @@ export function OrderView({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** What the order has brought to the account, and taken from it. */
 function OrderAccount({ order }: { order: DescribedOrder }) {
   const { ledger, subscriptions } = order;
   return (
@@ -83,7 +82,6 @@ function OrderAccount({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** What was given back, when, and why. Nothing where nothing was. */
 function OrderRefunds({ order }: { order: DescribedOrder }) {
   const { refunds, currency, isManual, displayId } = order;
   if (refunds.length === 0) return null;
@@ -123,7 +121,6 @@ function OrderRefunds({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** What was bought, and what it came to. */
 function OrderItems({ order }: { order: DescribedOrder }) {
   const { items, currency, shippingCents, totalCents, paidTotalCents, refundedTotalCents } = order;
   const money = (cents: number) => formatMoney(cents, currency);
@@ -161,7 +158,6 @@ function OrderItems({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** What the practitioner can do with an order now. */
 function OrderActions({ order }: { order: DescribedOrder }) {
   const { id, actions, isManual, totalCents, currency, displayId } = order;
   const { paidTotalCents, refundableCents, shipping } = order;
@@ -208,7 +204,6 @@ function OrderActions({ order }: { order: DescribedOrder }) {
   );
 }
 
-/** Who ordered, and where it goes. */
 function OrderBuyer({ order }: { order: DescribedOrder }) {
   const { account, buyer } = order;
   return (
@@ -246,13 +241,11 @@ function OrderBuyer({ order }: { order: DescribedOrder }) {
   );
 }
 
-type RecipientProps = {
+function Recipient(props: {
   buyer: NonNullable<DescribedOrder["buyer"]>;
   accountEmail: string | undefined;
-};
-
-/** As it was given with the order. */
-function Recipient({ buyer, accountEmail }: RecipientProps) {
+}) {
+  const { buyer, accountEmail } = props;
   const { name, email, address } = buyer;
   const hasOtherEmail = email.toLowerCase() !== accountEmail?.toLowerCase();
   if (!address && !hasOtherEmail) return null;
@@ -278,20 +271,6 @@ function Recipient({ buyer, accountEmail }: RecipientProps) {
   );
 }
 
-function EmailLink({ email }: { email: string }) {
-  return (
-    <p>
-      <a
-        href={`mailto:${email}`}
-        className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
-      >
-        {email}
-      </a>
-    </p>
-  );
-}
-
-/** What keeps the page from being the whole truth. */
 function OrderNotices({ order }: { order: DescribedOrder }) {
   const { source, lag, account, hasWaitingEvents } = order;
   return (

@@ -1,5 +1,6 @@
 import { useState } from "react";
-import { Link, useOutlet, useSearchParams } from "react-router";
+import { useOutlet, useSearchParams } from "react-router";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -25,26 +26,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order };
 }
 
-/** After a refusal, too: it says that the order is no longer as it was. */
+/** After a refusal, too. */
 export function shouldRevalidate() {
   return true;
 }
 
 export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   const [params] = useSearchParams();
-  // The list as it was left; dialogs have queries of their own.
+  // As it was left: dialogs have queries of their own.
   const [backTo] = useState(() => ordersList.address(ordersList.read(params)));
   return (
     <>
       {!dialog && <PageMeta title={`Bestellung ${order.displayId}`} />}
-      <Link
-        to={backTo}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
-        Zurück zu den Bestellungen
-      </Link>
+      <BackLink to={backTo}>Zurück zu den Bestellungen</BackLink>
       <OrderView order={order} />
       {dialog}
     </>

@@ -3,6 +3,7 @@ import type { Platform } from "#app/context.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { isOlder } from "#app/platform/jobs.ts";
+import { pick } from "#app/platform/pick.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { orderState, orderStates, subscriptionState } from "#app/shop/orders.ts";
@@ -19,13 +20,7 @@ import type { ShopOrder } from "./queries.server.ts";
 
 type KnownOrder = NonNullable<ShopOrder["order"]>;
 
-/** What only the merchant itself can do. */
-const noActions: OrderAction[] = [];
-
-/**
- * An order as its page shows it: the embedded merchant's own record where it can be read, as it is
- * the newest, and what our database knows besides. Null: there is no such order.
- */
+/** By the merchant's own record where it can be read, as it is the newest. */
 export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date) {
   const record = answer.state === "known" ? answer.record : null;
   const facts = record ? factsOfRecord(record) : shop.order && factsOfShop(shop.order, shop);
@@ -33,18 +28,18 @@ export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date
   return {
     ...facts,
     source: record ? ("merchant" as const) : answer.state,
-    // Ours follows by the signed event; of an account that is gone nothing is kept up any more.
+    // Ours follows by webhook; that of a deleted account does not.
     lag:
       record !== null && (shop.order?.version ?? 0) < record.order.version
-        ? describeLag(lastChangeOf(record), now)
+        ? describeLag(happenedTo(record).at(-1)?.at ?? record.order.createdAt, now)
         : null,
     hasWaitingEvents: shop.hasWaitingEvents,
     account: describeAccount(shop.order),
     shipping: shop.order && describeShipping(shop.order, shop.items, now),
-    ledger: shop.ledger.map(({ key, kind, amount, createdAt }) => ({
-      key,
+    ledger: shop.ledger.map(({ createdAt, ...entry }) => ({
+      key: entry.key,
       day: formatDayOfInstant(createdAt),
-      text: describeLedgerEntry({ key, kind, amount }),
+      text: describeLedgerEntry(entry),
     })),
     subscriptions: (record ?? shop).subscriptions.map((one) => ({
       id: one.id,
@@ -54,7 +49,7 @@ export function describeOrder(shop: ShopOrder, answer: MerchantAnswer, now: Date
   };
 }
 
-/** An event that is not there by then has been refused, and is tried again later or by her. */
+/** An event that is later has been refused, and waits for another try. */
 const lagIsLongAfterMs = 5 * 60 * 1000;
 
 function describeLag(changedAt: string, now: Date) {
@@ -70,9 +65,7 @@ function factsOfRecord(record: MerchantRecord) {
   const items = record.items.map((item) => ({
     id: item.id,
     title: lineTitle(item),
-    quantity: item.quantity,
-    refundedQuantity: item.refundedQuantity,
-    unitPriceCents: item.unitPriceCents,
+    ...pick(item, "quantity", "refundedQuantity", "unitPriceCents"),
     totalCents: item.quantity * item.unitPriceCents,
     isSubscription: item.productType === "subscription",
     isSent: item.productType === "physical",
@@ -100,7 +93,7 @@ function factsOfRecord(record: MerchantRecord) {
         const title = items.find((item) => item.id === itemId)?.title;
         return `${quantity} × ${title ?? "unbekannter Artikel"}`;
       }),
-      // What is more than the pieces: with the last of them shipping goes back.
+      // With the last pieces shipping goes back.
       shippingCents: amountCents - costOf(pieces, items),
     })),
     history: historyOfRecord(record),
@@ -123,12 +116,7 @@ function factsOfShop(order: KnownOrder, { items, history }: ShopOrder) {
     state: orderState(order),
     version: order.version,
     items: items.map((item) => ({
-      id: item.id,
-      title: item.title,
-      quantity: item.quantity,
-      refundedQuantity: item.refundedQuantity,
-      unitPriceCents: item.unitPriceCents,
-      totalCents: item.totalCents,
+      ...pick(item, "id", "title", "quantity", "refundedQuantity", "unitPriceCents", "totalCents"),
       isSubscription: false,
       isSent: false,
       slots: 0,
@@ -139,29 +127,22 @@ function factsOfShop(order: KnownOrder, { items, history }: ShopOrder) {
     refundableCents: 0,
     payment: null,
     isManual: false,
-    actions: noActions,
+    actions: [] as OrderAction[],
     buyer: null,
     refunds: [],
     history: historyOfShop(order, history),
   };
 }
 
-function figuresOf(order: {
-  id: string;
-  displayId: string;
-  currency: string;
-  totalCents: number;
-  paidTotalCents: number;
-  refundedTotalCents: number;
-}) {
-  return {
-    id: order.id,
-    displayId: order.displayId,
-    currency: currencyOfCode(order.currency),
-    totalCents: order.totalCents,
-    paidTotalCents: order.paidTotalCents,
-    refundedTotalCents: order.refundedTotalCents,
-  };
+type Figures = Pick<
+  KnownOrder,
+  "id" | "displayId" | "totalCents" | "paidTotalCents" | "refundedTotalCents"
+>;
+
+function figuresOf(order: Figures & { currency: string }) {
+  const { id, displayId, totalCents, paidTotalCents, refundedTotalCents } = order;
+  const currency = currencyOfCode(order.currency);
+  return { id, displayId, currency, totalCents, paidTotalCents, refundedTotalCents };
 }
 
 /** Null: nothing of it is sent, or nothing any more. */
@@ -176,7 +157,6 @@ export function describeShipping(order: KnownOrder, items: ShopOrder["items"], n
   };
 }
 
-/** Whose account it is, as that is today. */
 function describeAccount(order: KnownOrder | null) {
   if (!order) return { state: "unknown" as const };
   if (order.userId === null) return { state: "deleted" as const };
@@ -192,9 +172,6 @@ function describeAccount(order: KnownOrder | null) {
     link: order.customerId && customerAddress(order.customerId),
   };
 }
-
-type HistoryEntry = { when: string; text: string };
-type Happened = { at: string | null; text: string };
 
 type RecordFacts = {
   order: {
@@ -212,14 +189,9 @@ type RecordFacts = {
   }[];
 };
 
-/** What happened to an order, as the embedded merchant has kept it, oldest first. */
-export function historyOfRecord(record: RecordFacts): HistoryEntry[] {
+/** Oldest first. */
+export function historyOfRecord(record: RecordFacts) {
   return inWords(happenedTo(record));
-}
-
-/** When an order last changed, as the embedded merchant has kept it. */
-function lastChangeOf(record: RecordFacts): string {
-  return happenedTo(record).at(-1)?.at ?? record.order.createdAt;
 }
 
 function happenedTo({ order, refunds, disputes }: RecordFacts) {
@@ -242,11 +214,11 @@ function happenedTo({ order, refunds, disputes }: RecordFacts) {
   ]);
 }
 
-/** The same from what our database has kept: less, and when it was heard of. */
+/** From our database: less, and by the time of arrival. */
 export function historyOfShop(
   order: { createdAt: string; paidAt: string | null },
   states: readonly { at: string; note: string }[],
-): HistoryEntry[] {
+) {
   const happened = inOrder([
     { at: order.createdAt, text: "Bestellt" },
     { at: order.paidAt, text: "Bezahlt" },
@@ -264,19 +236,18 @@ function stateOfNote(note: string) {
   return orderState({ ...amounts, status: "", paymentStatus: note });
 }
 
-function inOrder(happened: readonly Happened[]) {
+function inOrder(happened: readonly { at: string | null; text: string }[]) {
   return happened
     .flatMap(({ at, text }) => (at ? [{ at, text }] : []))
     .toSorted((one, other) => one.at.localeCompare(other.at));
 }
 
-function inWords(happened: ReturnType<typeof inOrder>): HistoryEntry[] {
+function inWords(happened: ReturnType<typeof inOrder>) {
   return happened.map(({ at, text }) => ({ when: formatMoment(at), text }));
 }
 
 type LedgerEntry = { key: string; kind: "slots" | "subscription"; amount: number };
 
-/** What an entry of the ledger did to the account, and what it came of. */
 export function describeLedgerEntry({ key, kind, amount }: LedgerEntry): string {
   return `${whatOf(kind, amount)} (${causeOf(key)})`;
 }
@@ -297,12 +268,7 @@ function causeOf(key: string): string {
   return "Zahlung";
 }
 
-type Asking = Pick<Platform, "merchant" | "config" | "log">;
-
-/**
- * The embedded merchant's own record of an order, which is always the newest.
- * `elsewhere`: the shop's goods are kept by a store service, which has an administration of its own.
- */
+/** `elsewhere`: an outside store has an administration of its own. */
 type MerchantAnswer =
   | { state: "known"; record: MerchantRecord }
   | { state: "unknown" | "unreachable" | "elsewhere" };
@@ -310,7 +276,7 @@ type MerchantAnswer =
 export type MerchantRecord = Awaited<ReturnType<typeof fetchRecord>> & object;
 
 export async function readMerchantOrder(
-  { merchant, config, log }: Asking,
+  { merchant, config, log }: Pick<Platform, "merchant" | "config" | "log">,
   orderId: string,
 ): Promise<MerchantAnswer> {
   if (!config.hasOwnStore) return { state: "elsewhere" };
@@ -329,6 +295,6 @@ async function fetchRecord(merchant: MerchantClient, id: string) {
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`The merchant answered ${response.status}.`);
   const record = await response.json();
-  // A try to pay that was declined is no order yet.
+  // A declined attempt to pay is no order yet.
   return record.order.placedAt ? record : null;
 }

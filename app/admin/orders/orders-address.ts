@@ -32,28 +32,21 @@ export const ordersPath = "/admin/bestellungen";
 export const ordersList = listView(ordersPath, {
   search: searchText(),
   filter: choice("zahlung", filters),
-  /** An order of a list, from which the page before or after it goes on. */
   from: turn({ older: "vor", newer: "nach" }, readOrderPlace, writePlace),
 });
 
 export type OrdersView = ViewOf<typeof ordersList>;
 
-/**
- * The page of an order, or a dialog over it. An outside store's ids may be anything.
- * @param view the list in which it was found, to which its page leads back
- */
 export function orderAddress(orderId: string, part = "", view: Partial<OrdersView> = {}): string {
   const path = `${ordersPath}/${encodeURIComponent(orderId)}${part && `/${part}`}`;
   return ordersList.address(view, path);
 }
 
-/** An order's id as the embedded merchant makes it; anything else never reaches its address. */
+/** As the embedded merchant makes them; others never reach its addresses. */
 export const orderIdPattern = /^order_[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 
-/** Where focus goes when a dialog over an order closes. */
 export const orderHeadingId = "bestellung-ueberschrift";
 
-/** What the practitioner can do with an order of the embedded merchant. */
 export type OrderAction = "paid" | "cancel" | "refund";
 
 type OrderFacts = {
@@ -62,7 +55,7 @@ type OrderFacts = {
   disputes: readonly { status: string }[];
 };
 
-/** What the merchant would not refuse as it stands; he decides again when it is done. */
+/** The merchant decides again. */
 export function possibleActions({ order, items, disputes }: OrderFacts): OrderAction[] {
   if (order.status === "canceled" || !order.placedAt) return [];
   if (!order.paidAt) return ["paid", "cancel"];
@@ -70,7 +63,6 @@ export function possibleActions({ order, items, disputes }: OrderFacts): OrderAc
   return hasLeft && !disputes.some(({ status }) => status === "open") ? ["refund"] : [];
 }
 
-/** In a word of the merchant's list of payment methods. */
 export const manualPayment = "manual";
 
 const paymentNames: Record<string, string> = {
@@ -82,5 +74,4 @@ export function paymentName(method: string): string {
   return paymentNames[method] ?? method;
 }
 
-/** Characters of a refund's reason, as the merchant keeps it. */
 export const refundReasonMax = 500;

@@ -3,6 +3,7 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
+import { RowList } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -47,7 +48,6 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Which orders are shown; a choice begins at the newest. */
 function OrdersFilterForm({ view }: { view: OrdersView }) {
   const { search, filter } = view;
   return (
@@ -89,17 +89,9 @@ function OrdersListing({ view, listed, hasOwnStore }: OrdersListingProps) {
           genauer.
         </p>
       )}
-      {orders.length === 0 ? (
-        <NoOrders view={view} />
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
-          {orders.map((order) => (
-            <li key={order.id}>
-              <OrderRow order={order} view={view} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <RowList items={orders} empty={<NoOrders view={view} />}>
+        {(order) => <OrderRow order={order} view={view} />}
+      </RowList>
       <OtherPages view={view} listed={listed} />
       {hasOwnStore && (
         <p className="mt-6 text-sm text-ink-soft">
@@ -137,7 +129,6 @@ function emptyTitle({ filter, search, from }: OrdersView): string {
   return `Keine Bestellung ist ${label?.toLowerCase()}`;
 }
 
-/** The way on from the first and the last order of the page. */
 function OtherPages({ view, listed }: Pick<OrdersListingProps, "view" | "listed">) {
   const { orders, hasNewer, hasOlder } = listed;
   const first = orders.at(0);
@@ -154,7 +145,6 @@ function OtherPages({ view, listed }: Pick<OrdersListingProps, "view" | "listed"
   );
 }
 
-/** An order in the practitioner's list: whose, what, how much, and what has become of it. */
 function OrderRow({ order, view }: { order: ListedOrder; view: OrdersView }) {
   const { id, displayId, day, state, currency, totalCents } = order;
   return (

@@ -13,17 +13,13 @@ import {
   webhookEvents,
 } from "#app/db/shop-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { type OrdersView, ordersPageSize } from "./orders-address.ts";
 
-// What the practice reads of an order. Whoever asks has been found to be the practitioner.
-
-/** Null: the account is gone, or is the practitioner's own. A name of its own, as a batch wants. */
+/** Null: gone, or the practitioner's own. Aliased for batches. */
 const customerId = sql<string | null>`${customers.userId}`.as("customer_id");
 
-const historyMax = 100;
-
-/** Everything our database knows of an order, in one round trip; null where it knows nothing. */
 export async function getShopOrder(db: Database, orderId: string) {
   const owner = db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   const itemIds = db
@@ -39,10 +35,7 @@ export async function getShopOrder(db: Database, orderId: string) {
       .orderBy(asc(orderItems.position)),
     db
       .select({
-        key: entitlements.key,
-        kind: entitlements.kind,
-        amount: entitlements.amount,
-        createdAt: entitlements.createdAt,
+        ...pick(entitlements, "key", "kind", "amount", "createdAt"),
       })
       .from(entitlements)
       .where(
@@ -57,7 +50,7 @@ export async function getShopOrder(db: Database, orderId: string) {
       .select({ at: timeline.at, kind: timeline.kind, note: timeline.note })
       .from(timeline)
       .where(and(eq(timeline.refId, orderId), eq(timeline.kind, "order-state")))
-      .limit(historyMax),
+      .limit(100),
     db
       .select({ id: webhookEvents.id })
       .from(webhookEvents)
@@ -79,26 +72,11 @@ export type ShopOrder = Awaited<ReturnType<typeof getShopOrder>>;
 function selectOrder(db: Database, orderId: string) {
   return db
     .select({
-      id: orders.id,
-      displayId: orders.displayId,
-      version: orders.version,
-      status: orders.status,
-      paymentStatus: orders.paymentStatus,
-      currency: orders.currency,
-      subtotalCents: orders.subtotalCents,
-      totalCents: orders.totalCents,
-      paidTotalCents: orders.paidTotalCents,
-      refundedTotalCents: orders.refundedTotalCents,
-      paidAt: orders.paidAt,
-      createdAt: orders.createdAt,
-      shippedOn: orders.shippedOn,
-      userId: orders.userId,
+      ...pick(orders, "id", "displayId", "version", "status", "paymentStatus", "currency"),
+      ...pick(orders, "subtotalCents", "totalCents", "paidTotalCents", "refundedTotalCents"),
+      ...pick(orders, "paidAt", "createdAt", "shippedOn", "userId"),
       customerId,
-      fullName: profiles.fullName,
-      email: profiles.email,
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
+      ...pick(profiles, "fullName", "email", "street", "postalCode", "city"),
     })
     .from(orders)
     .leftJoin(profiles, eq(profiles.id, orders.userId))
@@ -106,7 +84,6 @@ function selectOrder(db: Database, orderId: string) {
     .where(eq(orders.id, orderId));
 }
 
-/** Whose account an order is, for the log of what was done with it; null when nobody's. */
 export async function getOrderOwner(db: Database, orderId: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: orders.userId })
@@ -115,11 +92,7 @@ export async function getOrderOwner(db: Database, orderId: string): Promise<stri
   return row?.userId ?? null;
 }
 
-/**
- * Notes on which day the goods of an order were sent. A later note replaces an earlier one; it is our
- * own fact, so the store service's events leave it.
- * @returns null where there is no such order, or it was canceled
- */
+/** The store's events leave it alone. @returns null: no such order, or canceled */
 export async function setShippedOn(db: Database, orderId: string, shippedOn: CalendarDay) {
   const [order] = await db
     .update(orders)
@@ -129,22 +102,11 @@ export async function setShippedOn(db: Database, orderId: string, shippedOn: Cal
   return order ?? null;
 }
 
-// The practice's list of orders. Whoever asks has been found to be the practitioner.
-
-/** Of an order's items so many are named in a list. */
 const listedItems = 2;
 
 const listedColumns = {
-  id: orders.id,
-  displayId: orders.displayId,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  currency: orders.currency,
-  totalCents: orders.totalCents,
-  paidTotalCents: orders.paidTotalCents,
-  refundedTotalCents: orders.refundedTotalCents,
-  createdAt: orders.createdAt,
-  userId: orders.userId,
+  ...pick(orders, "id", "displayId", "status", "paymentStatus", "currency", "totalCents"),
+  ...pick(orders, "paidTotalCents", "refundedTotalCents", "createdAt", "userId"),
   fullName: profiles.fullName,
   email: profiles.email,
   customerId,
@@ -157,7 +119,6 @@ const listedColumns = {
     select count(*) from order_items as item where item.order_id = ${orders.id})`.as("item_count"),
 };
 
-/** A page of orders, newest first, in one round trip. */
 export async function listShopOrders(db: Database, view: OrdersView) {
   const [found, waiting] = await db.batch([
     view.search ? selectFound(db, view) : selectPage(db, view),
@@ -174,7 +135,7 @@ export async function listShopOrders(db: Database, view: OrdersView) {
     })),
     hasOlder: isBackwards || hasMore,
     hasNewer: isBackwards ? hasMore : view.from !== null,
-    /** What was searched for fits more customers or orders than are looked at. */
+    /** More matches than are looked at. */
     isTooWide: found.some(({ isEnd }) => isEnd === 1),
     hasUnmatched: waiting.length > 0,
   };
@@ -194,10 +155,9 @@ function selectPage(db: Database, view: OrdersView) {
     .limit(ordersPageSize + 1);
 }
 
-/** The same of what was found; the first row has `isEnd` when there may be more. */
 function selectFound(db: Database, view: OrdersView) {
   const isEnd = sql<number>`hits.is_end`.as("is_end");
-  // What was found is few and is sorted; without the sign the index of all orders would be walked.
+  // The sign keeps SQLite from walking the index of all orders: matches are few.
   const [first, second] = inOrder(view, sql`+${orders.createdAt}`);
   return db
     .select({ ...listedColumns, isEnd })
@@ -218,7 +178,7 @@ function inOrder({ from }: OrdersView, createdAt: SQL | typeof orders.createdAt)
 function isOnPage({ filter, from }: OrdersView): SQL | undefined {
   const compare = sql.raw(from?.direction === "newer" ? ">" : "<");
   return and(
-    // Word for word: only then is the partial index taken.
+    // Verbatim: only then is the partial index used.
     filter === "all" ? undefined : sql.raw(orderFilters[filter]),
     from
       ? sql`(${orders.createdAt}, ${orders.id}) ${compare} (${from.place.at}, ${from.place.id})`
@@ -226,10 +186,7 @@ function isOnPage({ filter, from }: OrdersView): SQL | undefined {
   );
 }
 
-/**
- * Orders of which the number begins so, or of whose customer all words do. When there may be more, a
- * row with `is_end` and any order says so.
- */
+/** A row with `is_end` and any order: there may be more. */
 function foundOrders(search: string): SQL {
   const words = searchWords(search);
   return sql`with of_numbers as materialized (select * from ${foundTerms({ words, of: "order", isLastFirst: true })}),
@@ -245,7 +202,6 @@ function foundOrders(search: string): SQL {
       select id as order_id from of_numbers where not "isEnd" union select id from of_persons)`;
 }
 
-/** Whether anything that the shop told waits for somebody to say whose it is. */
 function selectUnmatched(db: Database) {
   return db
     .select({ id: webhookEvents.id })

@@ -20,7 +20,7 @@ import { OrderQuestion } from "./order-question.tsx";
 import { orderAddress } from "./orders-address.ts";
 import { RefundDialog } from "./refund-dialog.tsx";
 
-// What is asked before an order is changed: an entry in `questions` and one in `commands`.
+// A new question is an entry in `questions` and one in `commands`.
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
@@ -34,7 +34,7 @@ export function action({ request, context, params: { orderId }, pattern }: Route
   };
   return runAction({ request, context }, failure, async (form) => {
     const text = await run({ context, form, orderId, title });
-    return redirectWithToast(context, orderAddress(orderId), { title, text, tone: "success" });
+    return redirectWithToast(context, orderAddress(orderId), { title, text });
   });
 }
 
@@ -59,7 +59,6 @@ const questions: Record<keyof typeof commands, ComponentType<AskedProps>> = {
   versendet: ShipOrder,
 };
 
-/** Asks about the order whose page lies below; that page has loaded it. */
 export default function OrderDialog({ matches, actionData }: Route.ComponentProps) {
   const order = usePageData("admin/orders/order.route")?.order;
   if (!order) return null;

@@ -12,10 +12,9 @@ import { OrderQuestion, orderDialog } from "./order-question.tsx";
 import { orderAddress, refundReasonMax } from "./orders-address.ts";
 import { previewStep, quantityField, type RefundStep, readRefundStep } from "./refund.ts";
 
-type RefundDialogProps = { order: DescribedOrder; result: FormResult | undefined };
-
-/** Chooses what is given back, then shows what it comes to, then does it. The address holds the choice. */
-export function RefundDialog({ order, result }: RefundDialogProps) {
+/** Choice, preview, refund; the address holds the choice. */
+export function RefundDialog(props: { order: DescribedOrder; result: FormResult | undefined }) {
+  const { order, result } = props;
   const [params] = useSearchParams();
   const { key } = useLocation();
   if (!order.actions.includes("refund")) {
@@ -39,14 +38,12 @@ export function RefundDialog({ order, result }: RefundDialogProps) {
   );
 }
 
-type RefundChoiceProps = {
+function RefundChoice(props: {
   order: DescribedOrder;
   step: Extract<RefundStep, { name: "choose" }>;
   result: FormResult | undefined;
-};
-
-/** Which pieces are given back; all that is left unless said otherwise. */
-function RefundChoice({ order, step, result }: RefundChoiceProps) {
+}) {
+  const { order, step, result } = props;
   const { items, shippingCents, currency } = order;
   const dialog = orderDialog(order, "Erstatten");
   const left = items.filter((item) => item.refundedQuantity < item.quantity);
@@ -103,14 +100,12 @@ function RefundChoice({ order, step, result }: RefundChoiceProps) {
   );
 }
 
-type RefundPreviewProps = {
+function RefundPreview(props: {
   order: DescribedOrder;
   step: Extract<RefundStep, { name: "preview" }>;
   result: FormResult | undefined;
-};
-
-/** What the refund comes to and what it brings about, before it is done. */
-function RefundPreview({ order, step, result }: RefundPreviewProps) {
+}) {
+  const { order, step, result } = props;
   const { asked, refund } = step;
   const money = (cents: number) => formatMoney(cents, order.currency);
   const given = order.items.flatMap((item) => {
@@ -181,18 +176,14 @@ function Line({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** The choice for an address; what was left out is a 0 there, not all that is left. */
+/** What is left out is a 0 in the address, not all that is left. */
 function choiceOf(asked: ReadonlyMap<string, number>, items: readonly DescribedItem[]) {
   return new URLSearchParams(
     items.map(({ id }) => [quantityField(id), String(asked.get(id) ?? 0)]),
   ).toString();
 }
 
-function consequencesOf(
-  order: DescribedOrder,
-  given: readonly DescribedItem[],
-  amount: string,
-): string[] {
+function consequencesOf(order: DescribedOrder, given: readonly DescribedItem[], amount: string) {
   const slots = given.reduce((sum, item) => sum + item.quantity * item.slots, 0);
   const places = slots === 1 ? "1 Platz für ein Tier wird" : `${slots} Plätze für Tiere werden`;
   return [

@@ -7,21 +7,12 @@ export type RefundStep =
   | { name: "choose"; defaults: Record<string, string>; result: FormResult | undefined }
   | { name: "preview"; asked: ReadonlyMap<string, number>; refund: Refund<DescribedItem> };
 
-/** Asks for the preview of what the address names. */
 export const previewStep = { name: "schritt", value: "pruefen" } as const;
 
-type RefundedOrder = Pick<
-  DescribedOrder,
-  "items" | "shippingCents" | "refundableCents" | "currency"
->;
-
-/**
- * How far a refund is, by its address: what is to be given back, checked, or what is wrong with it.
- * @param resultId new with every visit, so that the same error is announced again
- */
+/** @param resultId new with every visit, so that the same error is announced again */
 export function readRefundStep(
   params: URLSearchParams,
-  order: RefundedOrder,
+  order: Pick<DescribedOrder, "items" | "shippingCents" | "refundableCents" | "currency">,
   resultId: string,
 ): RefundStep {
   const { items, shippingCents, refundableCents, currency } = order;
@@ -52,26 +43,23 @@ export function readRefundStep(
   return { name: "preview", asked, refund };
 }
 
-/** The name of an item's field in the form of a refund. */
 export function quantityField(itemId: string): string {
   return `menge-${itemId}`;
 }
 
 const prefix = quantityField("");
-/** As many pieces of one item as an order can hold. */
 const wholeNumber = /^\d{1,2}$/;
 
 type RefundableItem = { id: string; quantity: number; refundedQuantity: number };
 
 type RefundForm = {
-  /** Pieces to be given back, by the item's id; only of items of the order. */
   asked: Map<string, number>;
   fieldErrors: Record<string, string>;
-  /** Names something that this order does not hold: no form of ours. */
+  /** Names an item of no order of ours. */
   isForeign: boolean;
 };
 
-/** Reads which pieces are to be given back. An item that is not named, or left empty, stays. */
+/** An item that is not named stays. */
 export function readRefundForm(
   form: URLSearchParams | FormData,
   items: readonly RefundableItem[],

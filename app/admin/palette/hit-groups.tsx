@@ -1,16 +1,12 @@
 import { Link } from "react-router";
 import type { HitGroup } from "./search-queries.server.ts";
 
-type HitGroupsProps = {
+export function HitGroups(props: {
   groups: readonly HitGroup[];
-  /** Distinguishes the page's headings from the dialog's. */
   idPrefix: string;
-  /** When one is followed. */
   onLeave?: () => void;
-};
-
-/** What was found, by kind, as links. */
-export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
+}) {
+  const { groups, idPrefix, onLeave } = props;
   return (
     <div className="grid gap-5">
       {groups.map(({ kind, title, hits, isMore, allAt }) => (
@@ -56,7 +52,7 @@ export function HitGroups({ groups, idPrefix, onLeave }: HitGroupsProps) {
   );
 }
 
-/** What a screen reader hears of a search: '7 Treffer: 5 oder mehr Kundinnen und Kunden, 2 Tiere'. */
+/** '7 Treffer: 5 oder mehr Kundinnen und Kunden, 2 Tiere' */
 export function countWords(query: string, groups: readonly HitGroup[]): string {
   if (query === "") return "";
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0);

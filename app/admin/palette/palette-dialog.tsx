@@ -6,12 +6,7 @@ import { countWords, HitGroups } from "./hit-groups.tsx";
 import { searchPage, searchView } from "./palette.tsx";
 import type { loader } from "./search.route.tsx";
 
-const waitMs = 120;
-
-/**
- * A field, and under it what it finds as links: arrows go from the field through them and back, so
- * that screen readers hear links and headings as on any page, and each opens in a new tab, too.
- */
+/** Arrows go through plain links, which open in new tabs, too. */
 export function PaletteDialog({ onClose }: { onClose: () => void }) {
   const fetcher = useFetcher<typeof loader>();
   const navigate = useNavigate();
@@ -37,11 +32,10 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
     setIsOpening(false);
     clearTimeout(timer.current);
     const wanted = readSearchText(text);
-    // A later one takes the place of the one under way.
     if (wanted !== "")
       timer.current = setTimeout(
         () => void fetcher.load(searchView.address({ query: wanted })),
-        waitMs,
+        120,
       );
   }
 
@@ -65,7 +59,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         onClose();
       }}
       onKeyDown={(event) => {
-        // A field of searches would first be emptied.
+        // Escape would first empty a search field.
         if (event.key === "Escape") {
           event.preventDefault();
           onClose();
@@ -121,7 +115,6 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Focus goes in and stays in, and returns to where it was when the dialog closes. */
 function showModal(dialog: HTMLDialogElement | null) {
   if (!dialog) return;
   dialog.showModal();
@@ -147,11 +140,7 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>) {
   target.focus();
 }
 
-/**
- * Where a key leads from where focus is: arrows from the field into the links, through them and back
- * to the field; Home and End to the first and the last of them. Null leaves the key to the browser,
- * in the field above all.
- */
+/** Null leaves the key to the browser. */
 function linkToFocus(
   key: string,
   links: readonly HTMLElement[],

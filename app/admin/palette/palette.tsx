@@ -5,21 +5,17 @@ import { listView, searchText } from "#app/platform/list-view.ts";
 
 type DialogComponent = ComponentType<{ onClose: () => void }>;
 
-/**
- * Opens the search from everywhere in the frame: with Ctrl or Cmd and K, or by its link. What is
- * shown then comes as soon as either is near.
- */
+/** The dialog is loaded when it is about to be used. */
 export function Palette() {
   const navigate = useNavigate();
   const [Shown, setShown] = useState<DialogComponent>();
 
   async function open() {
     try {
-      // At once where it is there already: what is typed next is for its field.
+      // At once when loaded: the next keys are for its field.
       const Dialog = loaded ?? (await loadDialog());
       setShown(() => Dialog);
     } catch {
-      // Without it, the link's page.
       await navigate(searchPage);
     }
   }
@@ -72,5 +68,4 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: 
 
 export const searchPage = "/admin/suche";
 
-/** What is searched for, as the address says it. */
 export const searchView = listView(searchPage, { query: searchText("q") });

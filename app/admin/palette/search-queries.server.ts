@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
-import { allCustomers, customersAddress } from "#app/admin/customers/customers-address.ts";
+import { customersList } from "#app/admin/customers/customers-address.ts";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { herbAddress } from "#app/admin/herbs/address.ts";
 import { herbsIndex } from "#app/admin/herbs/queries.server.ts";
@@ -17,15 +17,8 @@ import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { findPages } from "./site-pages.ts";
 
 export const hitsPerKind = 5;
-/** One more, to say whether there are others, and a row that says that not all were looked through. */
+/** One more than shown, and the row with `isEnd`. */
 const rowsRead = hitsPerKind + 2;
-/** Somebody is found by several words that begin alike. */
-const termsPerHit = 4;
-
-/**
- * Customers, animals and orders whose words begin with all that was typed, in one batch with what
- * tells whether the remembered herbs still hold.
- */
 export async function findEverything(db: Database, search: string, index = herbsIndex) {
   const words = searchWords(search);
   const { statements, take } = index.ask(db);
@@ -53,7 +46,7 @@ function firstOf<Row extends { isEnd: number }>(rows: readonly Row[]) {
 
 function foundOf(kind: (typeof searchKinds)[number], words: readonly string[]) {
   // Of one word every term is a hit, or another of the same hit.
-  const candidates = words.length > 1 ? candidatesMax : rowsRead * termsPerHit;
+  const candidates = words.length > 1 ? candidatesMax : rowsRead * 4;
   return sql`${foundTerms({ words, of: kind, candidates })} as found`;
 }
 
@@ -89,7 +82,7 @@ function selectPets(db: Database, words: readonly string[]) {
       .leftJoin(pets, eq(pets.id, sql`found.id`))
       .leftJoin(customers, eq(customers.userId, pets.userId))
       .leftJoin(profiles, eq(profiles.id, customers.userId))
-      // Animals of the practice itself have no customer.
+      // The practice's own animals have no customer.
       .where(sql`found."isEnd" or ${customers.userId} is not null`)
       .limit(rowsRead)
   );
@@ -112,22 +105,16 @@ function selectOrders(db: Database, words: readonly string[]) {
     .limit(rowsRead);
 }
 
-/**
- * What is found of one kind: at most five, and whether there may be more. Of very many even none may
- * be found although there are some: not all were looked through.
- */
 export type HitGroup = {
   kind: "customers" | "pets" | "orders" | "herbs" | "pages";
   title: string;
   hits: readonly Hit[];
   isMore: boolean;
-  /** The list that finds them all, page by page. */
   allAt: string | null;
 };
 
 type Hit = { to: string; name: string; about: string };
 
-/** Everything that a search finds, in words; groups in which there is nothing are left out. */
 export async function describeSearch(
   db: Database,
   search: string,
@@ -135,7 +122,7 @@ export async function describeSearch(
 ): Promise<readonly HitGroup[]> {
   if (search === "") return [];
   const { customers, pets, orders, herbs } = await findEverything(db, search);
-  const inCustomers = customersAddress({ ...allCustomers, search });
+  const inCustomers = customersList.address({ search });
   const inOrders = ordersList.address({ search });
   const groups: readonly HitGroup[] = [
     {
@@ -196,7 +183,7 @@ function herbGroup(herbs: Herbs, search: string): HitGroup {
   };
 }
 
-/** The other names by which a herb was found, where its own and the botanical one do not show it. */
+/** Only where the shown names do not hold it. */
 function otherNamesFound(herb: Herbs[number], search: string): readonly string[] {
   const [name, botanical, ...others] = foldedNames(herb);
   const shown = `${name?.folded}|${botanical?.folded}`;
@@ -223,7 +210,7 @@ function inOneLine(...parts: readonly string[]): string {
   return parts.filter((part) => part.trim() !== "").join(" · ");
 }
 
-/** Rows whose text holds every word of a search; those whose text begins with it come first. */
+/** Rows that begin with the search come first. */
 export function foundIn<Row>(
   rows: readonly Row[],
   search: string,

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, groups };
 }
 
-/** The search without script; its loader also serves the dialog that the keyboard opens. */
+/** Without script; its loader also serves the dialog. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { query, groups } = loaderData;
   return (

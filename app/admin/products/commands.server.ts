@@ -30,7 +30,6 @@ import {
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** What a product would look like. */
 type ProductPreview = {
   title: string;
   subtitle: string;
@@ -38,12 +37,9 @@ type ProductPreview = {
   infos: readonly { title: string; html: string }[];
 };
 
-export type ProductAnswer = FormAnswer<ProductPreview> & {
-  /** What a title brings or costs, to be thought about before it is saved. */
-  warning?: string;
-};
+export type ProductAnswer = FormAnswer<ProductPreview> & { warning?: string };
 
-/** Made with the form, so that sending it twice makes one product. */
+/** Idempotency key of the form. */
 const keySchema = z.string().regex(/^[0-9A-Z]{26}$/);
 
 const notCreated = {
@@ -51,7 +47,6 @@ const notCreated = {
   message: "Das Produkt konnte nicht angelegt werden. Bitte versuchen Sie es noch einmal.",
 };
 
-/** Adds a product with its first variant as a draft, or shows what it would look like. */
 export async function createProduct({ request, context }: Args) {
   await requireShelf(context);
   const platform = context.get(platformContext);
@@ -82,12 +77,10 @@ export async function createProduct({ request, context }: Args) {
     return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
       title: "Entwurf angelegt",
       text: `${content.title} sehen nur Sie, bis Sie es veröffentlichen.`,
-      tone: "success",
     });
   });
 }
 
-/** Saves the texts of a product, or shows what they would look like. */
 export async function saveProduct({ context, platform, form, seen, id, ...found }: OnProduct) {
   const { product } = found;
   const content = requireChecked(checkProductForm(form, product.options));
@@ -109,7 +102,6 @@ export async function saveProduct({ context, platform, form, seen, id, ...found 
   );
   return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
     title: product.status === "published" ? "Änderungen gespeichert" : "Entwurf gespeichert",
-    tone: "success",
   });
 }
 
@@ -127,7 +119,6 @@ function isPreview(form: FormData): boolean {
   return form.get("intent") === "preview";
 }
 
-/** What the texts would look like, cleaned as they are when they are saved. */
 async function showPreview(form: FormData, { merchant }: Platform, content: ProductContent) {
   const { title, subtitle, descriptionHtml, additionalInfo } = content;
   const html = [descriptionHtml, ...additionalInfo.map((info) => info.descriptionHtml)];
@@ -143,7 +134,7 @@ async function showPreview(form: FormData, { merchant }: Platform, content: Prod
   return answer({ result: refusedForm(form, {}), preview }, 200);
 }
 
-/** Whether there is a warning, and not exactly that has been read and confirmed. */
+/** Whether not exactly this warning was confirmed. */
 function isUnseen(form: FormData, warning: string | null): warning is string {
   return warning !== null && form.get("warningSeen") !== warning;
 }
@@ -160,7 +151,6 @@ function warningFor({ product }: ShownProduct, content: ProductContent): string 
   );
 }
 
-/** What customers would miss, beside the fields; nothing of a draft. */
 function missingOf({ product, variants }: ShownProduct, content: ProductContent) {
   if (product.status === "draft") return {};
   const missing = missingParts({ type: product.type, ...content }, variants);
@@ -175,10 +165,9 @@ function missingOf({ product, variants }: ShownProduct, content: ProductContent)
   );
 }
 
-/** Puts a complete draft into the shop. */
 export async function publishProduct(given: OnProduct) {
   const { context, seen, product, variants } = given;
-  // What is checked is what is published: another revision is refused below.
+  // Another revision than the checked one is refused below.
   const missing = product.revision === seen ? missingParts(product, variants) : [];
   if (missing.length > 0) {
     const message = `Zum Veröffentlichen fehlt noch: ${missing.join(", ")}.`;
@@ -210,11 +199,9 @@ export async function deleteProduct({ context, platform, id, seen, product }: On
   return redirectWithToast(context, `${productsPath}#${productsHeadingId}`, {
     title: "Produkt gelöscht",
     text: product.title,
-    tone: "success",
   });
 }
 
-/** Moves a product one place in the shop's order. @param backTo the list as it was looked at */
 export async function moveProduct({ request, context }: Args, backTo: string) {
   await requireShelf(context);
   const platform = context.get(platformContext);
@@ -227,12 +214,10 @@ export async function moveProduct({ request, context }: Args, backTo: string) {
     return redirectWithToast(context, backTo, {
       title: "Reihenfolge geändert",
       text: `„${product.title}“ steht im Shop jetzt weiter ${direction === "up" ? "vorn" : "hinten"}.`,
-      tone: "success",
     });
   });
 }
 
-/** One place up or down, for variants and pictures: both stand in an order that customers see. */
 export async function moveWithin({ context, platform, form, id, seen, product }: OnProduct) {
   noteAudit(context, { action: "product-order", subject: product.title });
   const direction = directionOf(form);
@@ -255,12 +240,7 @@ function directionOf(form: FormData): "up" | "down" {
   return form.get("direction") === "up" ? "up" : "down";
 }
 
-/** The list after one of it has changed places with its neighbour. */
-export function swapped(
-  images: readonly string[],
-  picture: string,
-  direction: "up" | "down",
-): string[] {
+export function swapped(images: readonly string[], picture: string, direction: "up" | "down") {
   const list = [...images];
   const from = list.indexOf(picture);
   const to = direction === "up" ? from - 1 : from + 1;

@@ -2,22 +2,18 @@ import { ulid } from "ulid";
 import { EditPage } from "#app/admin/publishing/form.tsx";
 import type { Route } from "./+types/new-product.route.ts";
 import { productsPath } from "./address.ts";
-import { createProduct } from "./commands.server.ts";
 import { emptyFields } from "./product-fields.ts";
 import { ProductForm, ProductPreview } from "./product-form.tsx";
 import { requireShelf } from "./shelf.server.ts";
 
+export { createProduct as action } from "./commands.server.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
   await requireShelf(context);
-  // With a key, sending the form twice makes one product.
+  // Idempotency key of the form.
   return { fields: { ...emptyFields, key: ulid() } };
 }
 
-export async function action(args: Route.ActionArgs) {
-  return createProduct(args);
-}
-
-/** Nothing of the page changes with a refusal. */
 export function shouldRevalidate() {
   return false;
 }

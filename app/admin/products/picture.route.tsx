@@ -2,20 +2,15 @@ import { PictureDialog } from "#app/admin/publishing/picture-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/picture.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
-import { addPicture } from "./pictures.server.ts";
 import { requireShelf } from "./shelf.server.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
+export { addPicture as action } from "./pictures.server.ts";
+
 export async function loader({ context }: Route.LoaderArgs) {
   await requireShelf(context);
   return null;
 }
 
-export async function action(args: Route.ActionArgs) {
-  return addPicture(args);
-}
-
-/** Takes in one picture more; it is in use at once. */
 export default function AddPictureDialog({ actionData }: Route.ComponentProps) {
   const page = usePageData("admin/products/product.route");
   if (!page) return null;

@@ -18,20 +18,21 @@ import {
   toProduct,
 } from "./shelf.server.ts";
 
-// Files of uploaded pictures lie in the site's bucket, and the merchant knows which of them are in
-// use: it gives one up for good, then the file goes, then the note.
+// The merchant gives a picture up for good, then the file goes, then the note.
 
 type Picture = { productId: string; file: string };
 type Files = Pick<R2Bucket, "delete">;
 
-type AddArgs = {
+export async function addPicture(props: {
   request: Request;
   context: Readonly<RouterContextProvider>;
   params: { productId: string };
-};
-
-/** Stores the picture of a form with exactly one file, and shows it after the others. */
-export async function addPicture({ request, context, params: { productId: id } }: AddArgs) {
+}) {
+  const {
+    request,
+    context,
+    params: { productId: id },
+  } = props;
   await requireShelf(context);
   const platform = context.get(platformContext);
   const route = platform.merchant.products[":id"].pictures;
@@ -58,7 +59,7 @@ export async function addPicture({ request, context, params: { productId: id } }
 
 const removeFirst = "Bitte entfernen Sie zuerst ein anderes.";
 
-/** Takes a picture down; its file goes when no open order page can show it any more. */
+/** The file goes when no open order page can show it any more. */
 export async function removePicture({ context, platform, form, id, seen, product }: OnProduct) {
   const picture = form.get("picture");
   noteAudit(context, { action: "product-picture-remove", subject: product.title });
@@ -71,7 +72,7 @@ export async function removePicture({ context, platform, form, id, seen, product
   return toProduct({ context, id }, "Bild entfernt");
 }
 
-/** Removes a picture that no product shows. Never throws: what is left the sweep finds. */
+/** Never throws: the sweep finds what is left. */
 async function discardPicture(
   { merchant, files, log }: Pick<Platform, "merchant" | "files" | "log">,
   productId: string,
@@ -86,17 +87,12 @@ async function discardPicture(
   }
 }
 
-/** Deletes pictures that were taken down a day ago, or never taken into use. */
 export async function sweepProductPictures(merchant: MerchantClient, files: Files): Promise<void> {
   const response = await merchant.products.pictures.claim.$post();
   await removeClaimed(merchant, files, (await response.json()).pictures);
 }
 
-async function removeClaimed(
-  merchant: MerchantClient,
-  files: Files,
-  pictures: Picture[],
-): Promise<void> {
+async function removeClaimed(merchant: MerchantClient, files: Files, pictures: Picture[]) {
   if (pictures.length === 0) return;
   await files.delete(pictures.map(({ productId, file }) => ownPictureKey(productId, file)));
   await merchant.products.pictures.forget.$post({ json: { pictures } });

@@ -2,7 +2,7 @@ import { benefitOf } from "#app/shop/benefits.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product.ts";
 
-/** What kinds of products there are; the kind is fixed once a product is there. */
+/** Fixed once a product is there. */
 export const productTypes = ["physical", "digital", "subscription"] as const;
 type ProductType = (typeof productTypes)[number];
 
@@ -16,14 +16,10 @@ export function isProductType(text: string): text is ProductType {
   return productTypes.some((type) => type === text);
 }
 
-/** From so many pieces on nobody need think of ordering more. */
-const lowStockMost = 5;
-
 type ProductState = "published" | "draft" | "hidden";
 
 type Stated = { status: "published" | "draft"; isHidden: boolean };
 
-/** Who sees a product: customers, nobody yet, or nobody any more. */
 export function stateOf({ status, isHidden }: Stated): ProductState {
   if (status === "draft") return "draft";
   return isHidden ? "hidden" : "published";
@@ -40,12 +36,11 @@ export function priceRange(variants: readonly Priced[]): string {
   return least === most ? from : `${from} bis ${formatMoney(most, euro)}`;
 }
 
-/** `available` is null where nobody counts. */
+/** Null where nobody counts. */
 type Counted = { available: number | null };
 
 export type StockGlance = { text: string; tone: "good" | "low" | "out" };
 
-/** A product's stock in a few words. */
 export function stockGlance(variants: readonly Counted[]): StockGlance {
   const counted = variants.flatMap(({ available }) => (available === null ? [] : [available]));
   if (counted.length === 0) return { text: "Bestand wird nicht gezählt", tone: "good" };
@@ -53,7 +48,7 @@ export function stockGlance(variants: readonly Counted[]): StockGlance {
   if (out === variants.length) return { text: "Ausverkauft", tone: "out" };
   if (out > 0) return { text: `${out} von ${variants.length} ausverkauft`, tone: "out" };
   const least = Math.min(...counted);
-  if (least <= lowStockMost) {
+  if (least <= 5) {
     return {
       text: variants.length === 1 ? `Knapp: noch ${least}` : `Knapp: ab ${least}`,
       tone: "low",
@@ -62,18 +57,15 @@ export function stockGlance(variants: readonly Counted[]): StockGlance {
   return { text: `${counted.reduce((sum, pieces) => sum + pieces, 0)} auf Lager`, tone: "good" };
 }
 
-type Publishable = {
-  type: string;
-  descriptionHtml: string;
-  additionalInfo: readonly { title: string }[];
-};
-
-/** Under this title the manufacturer stands (GPSR, Art. 19). */
+/** GPSR, Art. 19. */
 export const manufacturerTitle = "Hersteller";
 
-/** What customers need before they can see a product, in words. */
 export function missingParts(
-  { type, descriptionHtml, additionalInfo }: Publishable,
+  {
+    type,
+    descriptionHtml,
+    additionalInfo,
+  }: { type: string; descriptionHtml: string; additionalInfo: readonly { title: string }[] },
   variants: readonly { title: string }[],
 ): string[] {
   const hasManufacturer = additionalInfo.some(({ title }) =>
@@ -107,12 +99,12 @@ export function stockInWords(quantity: number, onOpenPages: number): string {
 
 type Titled = { title: string };
 
-/** 'Hundekekse, 250 g'; a variant without a name is its product. */
+/** A variant without a name is its product. */
 export function variantName(product: Titled, variant: Titled): string {
   return variant.title ? `${product.title}, ${variant.title}` : product.title;
 }
 
-/** What a title gives to an account (decision D14), in words; null for goods. */
+/** Decision D14; null for goods. */
 export function benefitInWords(title: string): string | null {
   const { slots, isHerbSubscription } = benefitOf(title);
   const parts = [
@@ -125,7 +117,6 @@ export function benefitInWords(title: string): string | null {
 
 type Offered = { title: string; isOffered: boolean };
 
-/** What to think about before a product's title or offer changes; null when nobody loses or gains. */
 export function benefitWarning(before: Offered | null, after: Offered): string | null {
   const had = before && benefitInWords(before.title);
   const has = benefitInWords(after.title);
@@ -143,7 +134,6 @@ export function benefitWarning(before: Offered | null, after: Offered): string |
   return null;
 }
 
-/** What is said before such a product is taken back or deleted. */
 export function lostBenefit(title: string): string | null {
   const had = benefitInWords(title);
   return had && lostOffer(had);
@@ -153,11 +143,7 @@ function lostOffer(had: string): string {
   return `Niemand kann dann mehr ${had} kaufen; wo die Seiten darauf verweisen, fehlt das Angebot. Schon Gekauftes bleibt.`;
 }
 
-/**
- * An amount as people type it in German, in cents: '12,90', '12', '1.290,5', '12,90 €'. Digits are
- * read as digits, so that no binary fraction comes in between.
- * @returns null for anything else, and for what is out of bounds
- */
+/** Cents of '12,90', '1.290,5' or '12,90 €', without floats; null for others and out of bounds. */
 export function parseEuros(typed: string): number | null {
   const text = typed.replace(/\s|€/g, "");
   const [, whole, cents = ""] = /^(\d{1,6}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(text) ?? [];
@@ -166,13 +152,13 @@ export function parseEuros(typed: string): number | null {
   return amount >= 1 && amount <= productLimits.priceMaxCents ? amount : null;
 }
 
-/** What a field holds of an amount: '12,90'. */
+/** '12,90' */
 export function eurosText(cents: number | null): string {
   if (cents === null) return "";
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 }
 
-/** A whole number as it is typed: '250', '1.000', with a sign where one is meant. Null for no number. */
+/** '250', '1.000', '-3'; null for no number. */
 export function parseWhole(typed: string): number | null {
   const text = typed.replace(/\s/g, "").replace(/^[−–]/, "-");
   const [, sign, digits] = /^([+-]?)(\d{1,7}|\d{1,3}(?:\.\d{3})+)$/.exec(text) ?? [];

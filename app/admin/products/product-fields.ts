@@ -1,7 +1,6 @@
 import { manufacturerTitle } from "./policy.ts";
 import { textOfHtml } from "./rich-text.ts";
 
-/** Parts of 'Weitere Angaben' that most goods need, in the order in which they are asked for. */
 export const knownInfos = [
   "Zusammensetzung",
   "Analytische Bestandteile",
@@ -10,16 +9,15 @@ export const knownInfos = [
   "Sicherheits- und Warnhinweise",
 ] as const;
 
-/** Rows of the form: the known ones, and as many of her own. */
 export const infoRows = Array.from({ length: 9 }, (_, index) => index);
 
 export const infoTitleField = (row: number) => `info.${row}.title`;
 export const infoTextField = (row: number) => `info.${row}.text`;
-/** 'html' where plain text cannot say what stands there. */
+/** 'html' where plain text cannot say it. */
 export const formatField = (field: string) => `${field}.format`;
 export const optionFields = ["option.0", "option.1", "option.2"] as const;
 
-type Described = {
+export function fieldsOf(product: {
   title: string;
   subtitle: string | null;
   ribbonText: string | null;
@@ -28,10 +26,7 @@ type Described = {
   isHidden: boolean;
   options: readonly { id: string; title: string }[];
   additionalInfo: readonly { title: string; descriptionHtml: string }[];
-};
-
-/** What the fields hold of a product. */
-export function fieldsOf(product: Described): Record<string, string> {
+}): Record<string, string> {
   const fields: Record<string, string> = {
     title: product.title,
     subtitle: product.subtitle ?? "",
@@ -54,7 +49,6 @@ export function fieldsOf(product: Described): Record<string, string> {
   return fields;
 }
 
-/** Of a product that is yet to be written. */
 export const emptyFields: Record<string, string> = {
   ...fieldsOf({
     title: "",

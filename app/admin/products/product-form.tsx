@@ -20,16 +20,13 @@ import {
 } from "./product-fields.ts";
 import { RichTextField } from "./rich-text-field.tsx";
 
-type ProductFormProps = {
+export function ProductForm(props: {
   defaults: Record<string, string>;
   answer: ProductAnswer | undefined;
-  /** The revision that saving replaces; a new product has none. */
   revision?: number;
   saveText: string;
-};
-
-/** The texts of a product; of a new one also what it cannot be without. */
-export function ProductForm({ answer, revision, ...form }: ProductFormProps) {
+}) {
+  const { answer, revision, ...form } = props;
   const warning = answer?.warning;
   return (
     <LongForm
@@ -94,7 +91,7 @@ export function ProductForm({ answer, revision, ...form }: ProductFormProps) {
 
 const [firstOwn = 0, ...otherOwn] = infoRows.slice(knownInfos.length);
 
-/** 'Weitere Angaben': what product safety and feed law ask for, and what else there is to say. */
+/** What product safety and feed law ask for, and more. */
 function InfoFields() {
   // They fill up in their order.
   const hasMore = useField(infoTextField(otherOwn[0] ?? 0)).defaultValue !== "";
@@ -119,7 +116,6 @@ function InfoFields() {
   );
 }
 
-/** Something of her own to say about a product, with its heading. */
 function OwnInfoFields({ row }: { row: number }) {
   const number = row - knownInfos.length + 1;
   return (
@@ -137,7 +133,6 @@ function OwnInfoFields({ row }: { row: number }) {
   );
 }
 
-/** What a product cannot be without: its kind, and a price. */
 function FirstVariantFields() {
   const key = useField("key").defaultValue;
   return (
@@ -161,7 +156,6 @@ function FirstVariantFields() {
   );
 }
 
-/** The texts as the shop shows them, from what is typed. */
 export function ProductPreview({ answer }: { answer: ProductAnswer | undefined }) {
   if (!answer?.preview) return null;
   const { title, subtitle, descriptionHtml, infos } = answer.preview;

@@ -20,7 +20,6 @@ import { MoveButtons, StockNote } from "./row-parts.tsx";
 
 type VariantsPartProps = Pick<ProductPage, "product" | "variants" | "striking">;
 
-/** What a product costs and how much of it there is, each variant by itself. */
 export function VariantsPart({ product, variants, striking }: VariantsPartProps) {
   return (
     <Part
@@ -51,9 +50,14 @@ export function VariantsPart({ product, variants, striking }: VariantsPartProps)
   );
 }
 
-type PartProps = { id: string; title: string; addTo: string; add: ReactNode; children: ReactNode };
-
-function Part({ id, title, addTo, add, children }: PartProps) {
+function Part(props: {
+  id: string;
+  title: string;
+  addTo: string;
+  add: ReactNode;
+  children: ReactNode;
+}) {
+  const { id, title, addTo, add, children } = props;
   return (
     <section
       aria-labelledby={id}
@@ -74,16 +78,14 @@ function Part({ id, title, addTo, add, children }: PartProps) {
   );
 }
 
-type VariantRowProps = {
+function VariantRow(props: {
   product: ProductPage["product"];
   variant: ShownVariant;
   striking: Striking | undefined;
   canMoveUp: boolean;
   canMoveDown: boolean;
-};
-
-/** A variant: its price as customers see it, its stock, and what can be done with it. */
-function VariantRow({ product, variant, striking, canMoveUp, canMoveDown }: VariantRowProps) {
+}) {
+  const { product, variant, striking, canMoveUp, canMoveDown } = props;
   const { id, title, sku, priceCents, salePriceCents, manageInventory } = variant;
   const name = title || product.title;
   const basePrice = basePriceOf(variant);
@@ -134,7 +136,7 @@ function VariantRow({ product, variant, striking, canMoveUp, canMoveDown }: Vari
   );
 }
 
-/** § 11 PAngV, as the shop keeps it. */
+/** § 11 PAngV. */
 function SaleNote({ struckCents }: { struckCents: number | null }) {
   return struckCents === null ? (
     <p className="text-sm font-semibold text-clay">
@@ -149,7 +151,6 @@ function SaleNote({ struckCents }: { struckCents: number | null }) {
   );
 }
 
-/** The pictures in the order in which customers see them; the first one stands on the card. */
 export function PicturesPart({ product }: Pick<ProductPage, "product">) {
   const { id, title, images, revision } = product;
   return (
@@ -206,7 +207,6 @@ export function PicturesPart({ product }: Pick<ProductPage, "product">) {
 
 type ProductStateCardProps = Pick<ProductPage, "product" | "changedAt" | "missing" | "benefit">;
 
-/** Over everything: who sees the product, and what can be done with the whole of it. */
 export function ProductStateCard({ product, changedAt, missing, benefit }: ProductStateCardProps) {
   const { id, images, status, type, purchasable } = product;
   const state = stateOf(product);

@@ -48,7 +48,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <VariantsPart {...loaderData} />
         <PicturesPart product={product} />
         <ProductForm
-          // After saving the fields hold what was saved. Variants and pictures leave them alone.
+          // Saving resets the fields; variants and pictures leave them alone.
           key={textsKey}
           defaults={fields}
           answer={actionData}

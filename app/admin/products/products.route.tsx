@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { countInWords } from "#app/admin/counted.ts";
 import { StateMark } from "#app/admin/publishing/state.tsx";
-import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
+import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
@@ -16,10 +16,9 @@ import {
   type ProductsState,
   type ProductsView,
   productAddress,
-  productsAddress,
   productsHeadingId,
+  productsList,
   productsPath,
-  readProductsView,
   states,
 } from "./address.ts";
 import { moveProduct } from "./commands.server.ts";
@@ -31,7 +30,7 @@ import { requireShelf } from "./shelf.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   await requireShelf(context);
   const platform = context.get(platformContext);
-  const view = readProductsView(url.searchParams);
+  const view = productsList.read(url.searchParams);
   const listed = await loadOrSay(platform.log, "Produkte konnten nicht geladen werden.", () =>
     readShelf(platform, view),
   );
@@ -39,7 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  return moveProduct({ request, context }, productsAddress(readProductsView(url.searchParams)));
+  const backTo = productsList.address(productsList.read(url.searchParams));
+  return moveProduct({ request, context }, backTo);
 }
 
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -47,7 +47,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const { products, counts, hasMore } = listed;
   useFocusByHash(productsHeadingId);
   const last = products.at(-1);
-  // Places are those of the whole shop: among some of it nobody could tell where something goes.
+  // Places are those of the whole shop, so a filtered list cannot move any.
   const canMove = view.search === "" && view.state === "all";
   return (
     <>
@@ -80,7 +80,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
             <li key={product.id}>
               <ProductRow
                 product={product}
-                canMoveUp={canMove && (index > 0 || view.after !== "")}
+                canMoveUp={canMove && (index > 0 || view.after !== null)}
                 canMoveDown={canMove && (index < products.length - 1 || hasMore)}
               />
             </li>
@@ -89,13 +89,16 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       )}
       <p className="mt-6 flex flex-wrap justify-between gap-3">
         {view.after && (
-          <Link to={productsAddress({ ...view, after: "" })} className={buttonClass("secondary")}>
+          <Link
+            to={productsList.address({ ...view, after: null })}
+            className={buttonClass("secondary")}
+          >
             Zum Anfang
           </Link>
         )}
         {hasMore && last && (
           <Link
-            to={productsAddress({ ...view, after: `${last.position}_${last.id}` })}
+            to={productsList.address({ ...view, after: `${last.position}_${last.id}` })}
             className={buttonClass("secondary")}
           >
             Weitere Produkte
@@ -106,7 +109,6 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** An empty shelf, or a search that finds nothing on it. */
 function NoProducts({ hasAny }: { hasAny: boolean }) {
   return (
     <EmptyState title={hasAny ? "Kein Produkt passt dazu" : "Noch kein Produkt"}>
@@ -119,12 +121,9 @@ function NoProducts({ hasAny }: { hasAny: boolean }) {
   );
 }
 
-type ProductsFilterProps = { view: ProductsView; counts: Record<ProductsState, number> };
-
-/** Which products are shown; a choice begins at the first. */
-function ProductsFilter({ view, counts }: ProductsFilterProps) {
+function ProductsFilter(props: { view: ProductsView; counts: Record<ProductsState, number> }) {
+  const { view, counts } = props;
   const { search, state } = view;
-  const stateName = states.find((one) => one.state === state)?.name;
   return (
     <div className="mb-5 grid gap-4">
       <SearchForm
@@ -132,25 +131,21 @@ function ProductsFilter({ view, counts }: ProductsFilterProps) {
         label="Produkt suchen"
         hint="Titel, Untertitel oder Artikelnummer"
         search={search}
-      >
-        {stateName && <input type="hidden" name="stand" value={stateName} />}
-      </SearchForm>
-      <ChoiceLinks
+        kept={productsList.entries({ state })}
+      />
+      <ListChoices
         label="Produkte filtern"
-        choices={states.map((one) => ({
-          to: productsAddress({ search, state: one.state, after: "" }),
-          text: `${one.label} (${countInWords(counts[one.state])})`,
-          isChosen: state === one.state,
-        }))}
+        choices={states}
+        chosen={state}
+        to={(value) => productsList.address({ search, state: value })}
+        count={(value) => countInWords(counts[value])}
       />
     </div>
   );
 }
 
-type ProductRowProps = { product: ListedProduct; canMoveUp: boolean; canMoveDown: boolean };
-
-/** A product in the practitioner's list: who sees it, what it costs, what is left of it. */
-function ProductRow({ product, canMoveUp, canMoveDown }: ProductRowProps) {
+function ProductRow(props: { product: ListedProduct; canMoveUp: boolean; canMoveDown: boolean }) {
+  const { product, canMoveUp, canMoveDown } = props;
   const { id, title, imageFile, variants, purchasable } = product;
   return (
     <div className="relative flex items-center gap-4 px-4 py-3 hover:bg-sage-soft sm:px-5">

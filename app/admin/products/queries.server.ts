@@ -10,7 +10,7 @@ import { isProductId, isVariantId, type ProductsView } from "./address.ts";
 import { benefitInWords, lostBenefit, missingParts } from "./policy.ts";
 import { fieldsOf } from "./product-fields.ts";
 
-// What the merchant keeps, as the practitioner's area reads it. All throw when it does not answer.
+// All throw when the merchant does not answer.
 
 type Merchant = Pick<Platform, "merchant">;
 
@@ -35,7 +35,6 @@ export async function readProduct({ merchant }: Merchant, id: unknown) {
 export type ShownProduct = NonNullable<Awaited<ReturnType<typeof readProduct>>>;
 export type ShownVariant = ShownProduct["variants"][number];
 
-/** What the page of a product and the dialogs over it show. */
 export async function readProductPage(platform: Platform, productId: string) {
   const found = await readProduct(platform, productId);
   if (!found) return null;
@@ -51,14 +50,12 @@ export async function readProductPage(platform: Platform, productId: string) {
     benefit: benefitInWords(title),
     lostBenefit: lostBenefit(title),
     fields,
-    /** Another one where the texts are others. */
     textsKey: await sha256(JSON.stringify(fields)),
   };
 }
 
 export type ProductPage = NonNullable<Awaited<ReturnType<typeof readProductPage>>>;
 
-/** The newest prices of a variant and corrections of its stock, in words. */
 export async function readVariantHistory(
   { merchant }: Merchant,
   productId: string,
@@ -86,15 +83,13 @@ export type VariantHistory = Awaited<ReturnType<typeof readVariantHistory>>;
 
 type Priced = { id: string; priceCents: number; salePriceCents: number | null };
 
-/** What the shop may strike beside a reduced price (§ 11 PAngV). */
+/** § 11 PAngV. */
 export type Striking = {
-  /** Struck now; null: nothing is. */
   struckCents: number | null;
-  /** What a reduction that begins today may strike, if it is lower; null: nothing is known. */
+  /** May be struck by a lower price that begins today; null: not known. */
   lowestCents: number | null;
 };
 
-/** By the variant's id, from the shop's own history and by the shop's own rule. */
 export async function readStriking(
   db: Database,
   variants: readonly Priced[],
@@ -119,7 +114,7 @@ export async function readStriking(
 export function strikingOf(variant: Priced, history: readonly PriceEntry[], now: Date): Striking {
   const since = now.toISOString();
   const amount = variant.salePriceCents ?? variant.priceCents;
-  // The shop has not read it yet, or the product is not in the shop.
+  // Not read by the shop yet, or not in it.
   const seen = history.at(-1)?.amount === amount ? history : [...history, { since, amount }];
   const begun = [...history, { since, amount: belowAll }];
   return {

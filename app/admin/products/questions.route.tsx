@@ -16,7 +16,7 @@ import { deleteVariant } from "./variant-commands.server.ts";
 
 type Params = { variantId?: string | undefined; place?: string | undefined };
 
-/** What is asked over the page of a product, by the rest of the address as `routes.ts` has it. */
+/** By the rest of the address, as in `routes.ts`. */
 const questions = {
   veroeffentlichen: askToPublish,
   zurueckziehen: askToUnpublish,
@@ -60,7 +60,6 @@ export default function ProductQuestion({ loaderData, actionData, params }: Rout
   );
 }
 
-/** Says what happens when a product goes into the shop, or what it still lacks. */
 function askToPublish({ product, missing, benefit }: ProductPage): Asked {
   const { title, isHidden, status } = product;
   if (status === "published") {
@@ -89,7 +88,6 @@ function askToPublish({ product, missing, benefit }: ProductPage): Asked {
   };
 }
 
-/** Says what customers lose when a product is taken out of the shop. */
 function askToUnpublish({ product, variants, lostBenefit }: ProductPage): Asked {
   if (product.status === "draft") return notPublished(product.title);
   return {
@@ -133,7 +131,6 @@ function askToDelete({ product, variants, lostBenefit }: ProductPage): Asked {
   };
 }
 
-/** The last variant stays. */
 function askToDeleteVariant({ variants }: ProductPage, { variantId }: Params): Asked {
   const variant = variants.find(({ id }) => id === variantId);
   if (!variant || variants.length < 2) {
@@ -159,7 +156,7 @@ function askToDeleteVariant({ variants }: ProductPage, { variantId }: Params): A
 
 const deleting = { confirmText: "Löschen", busyText: "Wird gelöscht...", isDanger: true } as const;
 
-/** The address counts from one, as the page does. */
+/** Counts from one. */
 function askToRemovePicture({ product }: ProductPage, { place }: Params): Asked {
   const picture = product.images[Number(place) - 1];
   if (!picture) {
@@ -191,7 +188,6 @@ function LostBenefit({ text }: { text: string | null }) {
   return text && <p className="rounded-card bg-clay-soft px-4 py-3">{text}</p>;
 }
 
-/** Who has the order page open already can order, while it is there. */
 function OpenPagesNote({ variants }: { variants: readonly { onOpenPages: number }[] }) {
   const count = variants.reduce((sum, variant) => sum + variant.onOpenPages, 0);
   if (count === 0) return null;

@@ -4,16 +4,13 @@ import { useHasScript } from "#app/ui/use-has-script.ts";
 import { formatField } from "./product-fields.ts";
 import { type Mark, markText } from "./rich-text.ts";
 
-type RichTextFieldProps = {
+export function RichTextField(props: {
   name: string;
   label: string;
   rows: number;
-  /** One of several: the group has said how a text is written. */
   isOfGroup?: boolean;
-};
-
-/** A text with a little structure; where there is more than that, its HTML. */
-export function RichTextField({ name, label, rows, isOfGroup = false }: RichTextFieldProps) {
+}) {
+  const { name, label, rows, isOfGroup = false } = props;
   const format = useField(formatField(name)).defaultValue;
   const isHtml = format === "html";
   return (
@@ -44,7 +41,6 @@ const marks: readonly { mark: Mark; text: string }[] = [
   { mark: "table", text: "Tabelle" },
 ];
 
-/** Writes the signs of a text's structure for whoever does not know them by heart. */
 function MarkButtons({ field, label }: { field: string; label: string }) {
   const { id } = useField(field);
   if (!useHasScript()) return null;
@@ -76,6 +72,6 @@ function markField(id: string, mark: Mark): void {
   field.value = text;
   field.focus();
   field.setSelectionRange(from, to);
-  // Whoever watches the form hears of it as of typing.
+  // Listeners hear of it as of typing.
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -2,7 +2,6 @@
 // begins a paragraph, '- ' or '1. ' a list, '## ' a heading, '**' makes bold and '_' italic. Lines
 // between '|' are a table, with its head first.
 
-/** The HTML of such a text; everything else in it is text. */
 export function htmlOfText(text: string): string {
   const blocks = text.replace(/\r\n?/g, "\n").split(/\n[ \t]*\n+/);
   return blocks.map((block) => htmlOfBlock(block.trim())).join("");
@@ -28,7 +27,7 @@ const bullet = /^[-•] /;
 const numbered = /^\d{1,3}\. /;
 
 const tableRow = /^\|.*\|$/;
-/** Under the head, as Markdown elsewhere wants it. */
+/** As Markdown elsewhere wants it. */
 const tableRule = /^[|\s:-]+$/;
 
 function tableOf([head = "", ...lines]: readonly string[]): string {
@@ -60,10 +59,7 @@ function inline(text: string): string {
     .replace(/(^|[^\p{L}\p{N}_])_(\S|\S.*?\S)_(?![\p{L}\p{N}_])/gu, "$1<em>$2</em>");
 }
 
-/**
- * The text of which `htmlOfText` makes this HTML; null where it has more structure than that, as a
- * link, and only HTML itself can say it.
- */
+/** Null where it has more structure than such a text, a link for one. */
 export function textOfHtml(html: string): string | null {
   const text = html
     .replace(/<table><thead>(.*?)<\/thead><tbody>(.*?)<\/tbody><\/table>/gs, "$1$2\n")
@@ -90,11 +86,10 @@ export function textOfHtml(html: string): string | null {
   return htmlOfText(text) === html.replace(/<br ?\/?>/g, "<br />") ? text : null;
 }
 
-/** A text and what of it is selected; the same place twice is the cursor. */
+/** The same place twice is the cursor. */
 type Marked = { text: string; from: number; to: number };
 export type Mark = "bold" | "list" | "heading" | "table";
 
-/** The text with what a button adds at the selection, as `htmlOfText` reads it. */
 export function markText(before: Marked, mark: Mark): Marked {
   if (mark !== "bold") return markLines(before, mark);
   const { text, from, to } = before;
@@ -107,7 +102,6 @@ export function markText(before: Marked, mark: Mark): Marked {
   };
 }
 
-/** Whole lines become a paragraph of their own. */
 function markLines({ text, from, to }: Marked, mark: Exclude<Mark, "bold">): Marked {
   const begin = text.lastIndexOf("\n", from - 1) + 1;
   const next = text.indexOf("\n", to);

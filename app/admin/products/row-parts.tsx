@@ -3,27 +3,16 @@ import { Form } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import type { StockGlance } from "./policy.ts";
 
-type MoveButtonsProps = {
-  /** What is moved, as a person calls it. */
+export function MoveButtons(props: {
   name: string;
   canMoveUp: boolean;
   canMoveDown: boolean;
-  /** Side by side, for things that stand in a row. */
   isRow?: boolean;
   action?: string;
-  /** Hidden fields: what is moved. */
   fields: Readonly<Record<string, string>>;
-};
+}) {
+  const { name, canMoveUp, canMoveDown, isRow = false, action, fields } = props;
 
-/** One place forward or back; a form, so that it works without script. */
-export function MoveButtons({
-  name,
-  canMoveUp,
-  canMoveDown,
-  isRow = false,
-  action,
-  fields,
-}: MoveButtonsProps) {
   if (!canMoveUp && !canMoveDown) return null;
   return (
     <Form
@@ -42,14 +31,13 @@ export function MoveButtons({
   );
 }
 
-type MoveButtonProps = {
+function MoveButton(props: {
   direction: "up" | "down";
   name: string;
   isPossible: boolean;
   isRow: boolean;
-};
-
-function MoveButton({ direction, name, isPossible, isRow }: MoveButtonProps) {
+}) {
+  const { direction, name, isPossible, isRow } = props;
   const isUp = direction === "up";
   return (
     <button
@@ -77,12 +65,10 @@ const looks: Record<StockGlance["tone"], string> = {
   out: "font-bold text-danger",
 };
 
-/** What is left of a product, in a few words. */
 export function StockNote({ glance }: { glance: StockGlance }) {
   return <span className={looks[glance.tone]}>{glance.text}</span>;
 }
 
-/** What was before, the newest first, folded up below a form. */
 export function PastEntries({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="mt-6 border-t border-line pt-3">

@@ -20,7 +20,6 @@ import { htmlOfText } from "./rich-text.ts";
 type Faults = Record<string, string>;
 type Checked<Value> = { ok: true; value: Value } | { ok: false; fieldErrors: Faults };
 
-/** @throws Refusal 400 with what is wrong beside which field */
 export function requireChecked<Value>(checked: Checked<Value>): Value {
   if (checked.ok) return checked.value;
   throw new Refusal({ fieldErrors: checked.fieldErrors });
@@ -60,10 +59,7 @@ function textMax(htmlMax: number): number {
   return Math.floor(htmlMax * 0.75);
 }
 
-/**
- * The texts of a product.
- * @param options of the product as it is, whose ids stay
- */
+/** @param options of the saved product, whose ids stay */
 export function checkProductForm(
   form: FormData,
   options: readonly { id: string }[],
@@ -117,7 +113,7 @@ export function checkProductForm(
 
 const tooLong = "Bitte kürzer fassen.";
 
-/** The merchant cleans it once more, whatever it is. */
+/** The merchant cleans it again. */
 function htmlOf(form: FormData, field: string, text: string): string {
   return form.get(formatField(field)) === "html" ? text : htmlOfText(text);
 }
@@ -200,7 +196,7 @@ export function checkVariantForm(
 }
 
 const stockSchema = z.object({
-  /** Made with the form, so that sending it twice is one entry. */
+  /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
   kind: z.enum(["correct", "count"], "Bitte wählen."),
   change: line({ max: 20 }),
@@ -215,7 +211,7 @@ const stockSchema = z.object({
 
 export const stockFields = { correct: "change", count: "quantity" } as const;
 
-/** Where the chosen one's field is empty and the other's is not, the other one is meant. */
+/** Where only the other kind's field is filled in, that one is meant. */
 export function checkStockForm(form: FormData): Checked<StockChange> {
   const parsed = parseForm(form, stockSchema);
   if (!parsed.ok) return wrong(parsed.result.fieldErrors);

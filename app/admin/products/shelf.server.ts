@@ -12,10 +12,7 @@ import { readProduct, type ShownProduct } from "./queries.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/**
- * For every loader and action of the products: the practitioner alone, and only where the goods are
- * kept here. A store service elsewhere keeps its own.
- */
+/** For every loader and action of the products: a store service elsewhere keeps its own. */
 export async function requireShelf(context: Context): Promise<void> {
   requirePractitioner(context);
   if (context.get(platformContext).config.hasOwnStore) return;
@@ -33,14 +30,12 @@ export const shopSilent = {
   status: 503,
 } as const;
 
-/** An id that no product has leads to the list. */
 export const productNotFound = {
   title: "Fehler",
   message: "Dieses Produkt gibt es nicht oder nicht mehr.",
   redirectTo: productsPath,
 };
 
-/** @throws Refusal when there is no such product */
 export async function requireProduct(platform: Platform, id: unknown): Promise<ShownProduct> {
   const found = await readProduct(platform, id);
   if (!found) throw new Refusal(productNotFound);
@@ -52,13 +47,11 @@ export type OnProduct = ShownProduct & {
   platform: Platform;
   form: FormData;
   id: string;
-  /** The revision that the form was opened with. */
   seen: number;
 };
 
 type ProductArgs = { request: Request; context: Context; params: { productId: string } };
 
-/** The body of an action on one product. */
 export async function changeProduct<Done>(
   { request, context, params }: ProductArgs,
   run: (product: OnProduct) => Promise<Done>,
@@ -71,33 +64,20 @@ export async function changeProduct<Done>(
   });
 }
 
-/** Back to a product, which says what was done. */
 export function toProduct(
   { context, id }: Pick<OnProduct, "context" | "id">,
   title: string,
   text?: string,
 ): Promise<Response> {
-  return redirectWithToast(context, productAddress(id), {
-    title,
-    ...(text && { text }),
-    tone: "success",
-  });
+  return redirectWithToast(context, productAddress(id), { title, ...(text && { text }) });
 }
 
 type Told = { ok: boolean; status: number; json: () => Promise<unknown> };
 type Words = ConstructorParameters<typeof Refusal>[0];
 type Said = Partial<Record<ProductRefusal, Words>>;
 
-/**
- * Waits until the merchant has changed something, and has the shop read it at once.
- * @param said in place of the usual words of a refusal
- * @throws Refusal when the merchant refuses, Error when it does not answer
- */
-export async function change(
-  platform: Platform,
-  answer: Told | Promise<Told>,
-  said: Said = {},
-): Promise<void> {
+/** @param said in place of the usual words @throws Refusal, or Error when it does not answer */
+export async function change(platform: Platform, answer: Told | Promise<Told>, said: Said = {}) {
   const response = await answer;
   if (!response.ok) throw await refusalOf(response, said);
   await renewShop(platform);
@@ -121,7 +101,7 @@ function isRefusal(code: string): code is ProductRefusal {
   return Object.hasOwn(refusalWords, code);
 }
 
-/** What it does not see at once the shop sees within a minute. */
+/** Without it the shop sees it within a minute. */
 async function renewShop({ store, log }: Platform): Promise<void> {
   try {
     const response = await store.catalogue.renew.$post();

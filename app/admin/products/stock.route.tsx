@@ -30,7 +30,6 @@ export async function action(args: Route.ActionArgs) {
   return changeProduct(args, (given) => changeStock(given, args.params.variantId));
 }
 
-/** So many pieces more or less, or as many as were counted. */
 export default function StockDialog({ loaderData, actionData, params }: Route.ComponentProps) {
   const page = usePageData("admin/products/product.route");
   if (!page) return null;
@@ -46,7 +45,7 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
   }
   const result = actionData?.result;
   const quantity = variant.inventoryQuantity ?? 0;
-  // A refused count still says which figure was seen.
+  // A refused count keeps the figure that was seen.
   const seen = result?.values.seen ?? String(quantity);
   const isCount = result?.values.kind === "count";
   return (
@@ -95,7 +94,6 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
   );
 }
 
-/** Who types into a field means the choice above it. */
 function chooseKind({ currentTarget }: FormEvent<HTMLElement>) {
   const radio = currentTarget.querySelector<HTMLInputElement>("input[type=radio]");
   if (radio) radio.checked = true;
@@ -116,7 +114,6 @@ function KindChoice({ value, text, isChosen }: { value: string; text: string; is
   );
 }
 
-/** What was corrected of a stock, the newest first. */
 function StockHistory({ entries }: { entries: VariantHistory["stock"] }) {
   if (entries.length === 0) return null;
   return (

@@ -9,14 +9,12 @@ import { readStriking, type ShownProduct } from "./queries.server.ts";
 import { checkStockForm, checkVariantForm, requireChecked, stockFields } from "./schema.server.ts";
 import { change, type OnProduct, productNotFound, toProduct } from "./shelf.server.ts";
 
-/** @throws Refusal when the product has no such variant */
 function requireVariant({ variants }: ShownProduct, variantId: string | undefined) {
   const variant = variants.find(({ id }) => id === variantId);
   if (!variant) throw new Refusal(productNotFound);
   return variant;
 }
 
-/** @param variantId none for a new one */
 export async function saveVariant(given: OnProduct, variantId: string | undefined) {
   const { context, platform, form, id, seen, product, variants } = given;
   const isNew = variantId === undefined;
@@ -45,7 +43,6 @@ function pricesInWords({ priceCents, salePriceCents }: VariantContent): string {
   return salePriceCents === null ? price : `${price}, Angebot ${formatMoney(salePriceCents, euro)}`;
 }
 
-/** What customers see struck beside a reduced price, or that they see nothing. */
 async function saleNote({ db, now }: Platform, id = "", variant: VariantContent): Promise<string> {
   if (variant.salePriceCents === null) return pricesInWords(variant);
   const { [id]: striking } = await readStriking(db, [{ id, ...variant }], now);
@@ -67,7 +64,6 @@ export async function deleteVariant(given: OnProduct, variantId: string | undefi
   return toProduct(given, "Variante gelöscht", variant.title);
 }
 
-/** Corrects the stock of a variant by so many pieces, or sets it to what was counted. */
 export async function changeStock(given: OnProduct, variantId: string) {
   const { context, platform, form, id, product } = given;
   const stock = requireChecked(checkStockForm(form));

@@ -35,7 +35,6 @@ export async function action(args: Route.ActionArgs) {
   return changeProduct(args, (given) => saveVariant(given, args.params.variantId));
 }
 
-/** A new variant, or one that is there: what it is called, what it costs, what is in it. */
 export default function VariantDialog({ loaderData, actionData, params }: Route.ComponentProps) {
   const page = usePageData("admin/products/product.route");
   if (!page) return null;
@@ -79,16 +78,13 @@ export default function VariantDialog({ loaderData, actionData, params }: Route.
   );
 }
 
-type VariantFieldsProps = {
+function VariantFields(props: {
   product: ProductPage["product"];
   needsTitle: boolean;
-  /** Whether its stock is counted already, and so changed elsewhere. */
   isCounted: boolean;
-  /** What a reduction that begins today may strike; null: nothing is known. */
   lowestCents: number | null;
-};
-
-function VariantFields({ product, needsTitle, isCounted, lowestCents }: VariantFieldsProps) {
+}) {
+  const { product, needsTitle, isCounted, lowestCents } = props;
   return (
     <>
       <LineField
@@ -160,7 +156,6 @@ function strikingNote(lowestCents: number | null): string {
     : `Durchgestrichen werden darf ${formatMoney(lowestCents, euro)}, der niedrigste Preis der letzten 30 Tage. Ist der Angebotspreis nicht niedriger, wird nichts durchgestrichen.`;
 }
 
-/** What the fields hold of a variant. */
 function fieldsOf(
   variant: ShownVariant,
   { options }: Pick<ProductPage["product"], "options">,
@@ -182,7 +177,6 @@ function fieldsOf(
   return fields;
 }
 
-/** What a variant has cost, the newest first. */
 function PriceHistory({ prices }: { prices: VariantHistory["prices"] }) {
   if (prices.length === 0) return null;
   return (

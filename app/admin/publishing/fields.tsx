@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useField, useFormResult } from "#app/ui/form-state.tsx";
 
-// Fields of long forms. A label that ends with * is that of a field which must be filled in.
+// A label that ends with * is that of a required field.
 
 type Labelled<Props> = Omit<Props, "label" | "required"> & { label: string };
 
@@ -15,7 +15,6 @@ export function AreaField(props: Labelled<ComponentProps<typeof TextAreaField>>)
 }
 
 type ChoiceFieldProps = Omit<Labelled<ComponentProps<typeof SelectField>>, "children"> & {
-  /** Value and text of each. */
   options: readonly (readonly [string, string])[];
 };
 
@@ -31,13 +30,10 @@ export function ChoiceField({ options, ...props }: ChoiceFieldProps) {
   );
 }
 
-type TickBoxProps = { name: string; label: string; hint?: string };
-
-/** A box to tick; what was ticked stays with a refused form. */
-export function TickBox({ name, label, hint }: TickBoxProps) {
+export function TickBox({ name, label, hint }: { name: string; label: string; hint?: string }) {
   const { id, defaultValue } = useField(name);
   const { result } = useFormResult();
-  // An empty box sends nothing, and is no missing answer.
+  // An empty box sends nothing.
   const isTicked = result ? result.values[name] === "on" : defaultValue === "on";
   return (
     <div>

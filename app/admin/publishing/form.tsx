@@ -10,50 +10,29 @@ import { takeFocus } from "#app/ui/focus.ts";
 import { FieldLinks, FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useFormResult } from "#app/ui/form-state.tsx";
 
-/** What the form of a herb or a product hears when nothing was saved. */
-export type FormAnswer<Preview> = {
-  result: FormResult;
-  /** What it would look like. */
-  preview?: Preview;
-  /** The revision that the next attempt replaces, when the one that was seen no longer holds. */
-  revision?: number;
-};
+export type FormAnswer<Preview> = { result: FormResult; preview?: Preview; revision?: number };
 
-/**
- * Opening and closing a dialog, and looking at a preview, load nothing anew: what is being typed is
- * never replaced, and a save by somebody else is noticed with the next own one.
- * @param param of the address, which says what is edited
- */
-export function loadsAnew(
-  args: ShouldRevalidateFunctionArgs,
-  param: "herbId" | "productId",
-): boolean {
+/** Dialogs and previews load nothing anew: typed text stays, and saves by others are noticed. */
+export function loadsAnew(args: ShouldRevalidateFunctionArgs, param: "herbId" | "productId") {
   if (args.currentParams[param] !== args.nextParams[param]) return true;
   const isChange = args.formMethod !== undefined && args.formData?.get("intent") !== "preview";
   return isChange && args.defaultShouldRevalidate;
 }
 
-type EditPageProps = {
+export function EditPage(props: {
   title: string;
   heading: string;
-  /** Where focus goes when a dialog over the page closes. */
   headingId?: string;
-  /** Below the heading of what is new. */
   intro?: string;
   listPath: string;
   listText: string;
   answer: FormAnswer<unknown> | undefined;
-  /** Form and preview. */
   children: ReactNode;
-};
-
-/** The page on which a herb or a product is written. */
-export function EditPage(props: EditPageProps) {
+}) {
   const { title, heading, headingId, intro, listPath, listText, answer, children } = props;
   useErrorToast(answer?.result);
-  // A dialog has a title of its own.
   const dialog = useOutlet();
-  // A preview brings back what was typed without any fault.
+  // A preview is an answer without faults.
   const hasErrors = answer !== undefined && answer.preview === undefined;
   return (
     <>
@@ -75,23 +54,18 @@ export function EditPage(props: EditPageProps) {
   );
 }
 
-type LongFormProps = {
+export function LongForm(props: {
   idPrefix: string;
   defaults: Record<string, string>;
   answer: FormAnswer<unknown> | undefined;
-  /** The revision that saving replaces; what is new has none. */
   revision: number | undefined;
   saveText: string;
-  /** In place of the errors: what is to be looked at again before it is saved. */
   question?: ReactNode;
   children: ReactNode;
-};
-
-/** Everything of a herb or a product in one form, for a new one and for changing it. */
-export function LongForm(props: LongFormProps) {
+}) {
   const { idPrefix, defaults, answer, revision, saveText, question, children } = props;
   const result = answer?.result;
-  // A refused form still carries the revision that it was opened with, until it is told of a newer.
+  // A refused form keeps the revision that it was opened with.
   const seen = answer?.revision ?? result?.values.revision ?? revision;
   return (
     <FormState idPrefix={idPrefix} result={result} defaults={defaults}>
@@ -108,7 +82,7 @@ export function LongForm(props: LongFormProps) {
   );
 }
 
-/** Always in sight: on phones over the bar at the bottom; on a low screen, at the end alone. */
+/** On phones over the bar at the bottom; on a low screen at the end. */
 function SaveButtons({ saveText }: { saveText: string }) {
   return (
     <div
@@ -123,16 +97,8 @@ function SaveButtons({ saveText }: { saveText: string }) {
   );
 }
 
-/** A part of the long form, with a title. */
-export function FormPart({
-  title,
-  text,
-  children,
-}: {
-  title: string;
-  text?: string;
-  children: ReactNode;
-}) {
+export function FormPart(props: { title: string; text?: string; children: ReactNode }) {
+  const { title, text, children } = props;
   const titleId = useId();
   return (
     <section
@@ -148,18 +114,14 @@ export function FormPart({
   );
 }
 
-type LookAgainProps = {
-  /** The box to tick, and what it says has been seen. */
+export function LookAgain(props: {
   name: string;
   value: string;
   label: string;
-  /** Beside a preview it is said in passing; else it is why nothing was saved, and read first. */
   isInPassing?: boolean;
   children: ReactNode;
-};
-
-/** Asked once about something that may be meant; a tick lets it stand. */
-export function LookAgain({ name, value, label, isInPassing = false, children }: LookAgainProps) {
+}) {
+  const { name, value, label, isInPassing = false, children } = props;
   const { result } = useFormResult();
   return (
     <div
@@ -189,7 +151,6 @@ export function LookAgain({ name, value, label, isInPassing = false, children }:
 
 const previewTitleId = "vorschau";
 
-/** What is typed as readers will see it; it holds a `PreviewTitle`. */
 export function PreviewCard({ children }: { children: ReactNode }) {
   return (
     <section

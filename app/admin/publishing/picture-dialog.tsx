@@ -6,24 +6,18 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { maxPictureBytes } from "./policy.ts";
 
-type PictureDialogProps = {
+const megabytes = maxPictureBytes / (1024 * 1024);
+
+export function PictureDialog(props: {
   title: string;
   closeTo: string;
-  /** Of the page below, where focus goes when what opened the dialog is gone. */
   headingId: string;
-  /** The state that is looked at; no other is changed. */
   revision: number;
   result: FormResult | undefined;
   /** 'am besten quadratisch' */
   shape: string;
-  /** Where and when the picture is seen. */
   children: string;
-};
-
-const megabytes = maxPictureBytes / (1024 * 1024);
-
-/** Takes in a picture; it is in use at once. */
-export function PictureDialog(props: PictureDialogProps) {
+}) {
   const { title, closeTo, headingId, revision, result, shape, children } = props;
   return (
     <PageDialog {...{ title, closeTo, headingId, result }}>
@@ -64,12 +58,11 @@ export function PictureDialog(props: PictureDialogProps) {
   );
 }
 
-/** As much as a page shows of it, on a dense screen; lists load the same file. */
 const longestSide = 960;
 const type = "image/jpeg";
 const quality = 0.86;
 
-/** Makes a camera's picture smaller. What the browser cannot read is left for the server. */
+/** What the browser cannot read is left for the server. */
 async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? [];
   if (!file) return;

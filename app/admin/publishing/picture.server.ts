@@ -13,7 +13,6 @@ import { maxPictureBytes, readSeen } from "./policy.ts";
 
 const title = "Upload-Fehler";
 
-/** Where nothing more is known. */
 export const pictureNotStored = {
   title,
   message: "Das Bild konnte nicht gespeichert werden.",
@@ -21,18 +20,15 @@ export const pictureNotStored = {
 } as const;
 
 type PictureKeeper<Done> = {
-  /** Whether what it is to be a picture of can be there; else the file is not read. */
+  /** Else the file is not read. */
   isKnown: boolean;
   notFound: Refusal;
-  /** Notes that a file is about to come, and says its key. @throws Refused */
   reserve: (file: string) => Promise<string>;
-  /** Removes a file that is not taken into use. */
   discard: (file: string) => Promise<void>;
   /** @throws Refusal where the state that was seen has changed */
   takeIntoUse: (file: string, seen: number) => Promise<Done>;
 };
 
-/** Stores the picture of a form with exactly one file and takes it into use. */
 export function receivePicture<Done>(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
   failure: Parameters<typeof runAction>[1],

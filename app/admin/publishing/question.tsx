@@ -3,31 +3,25 @@ import { data } from "react-router";
 import { NoticeDialog, Question } from "#app/frame/question.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 
-/** A question, or why there is nothing to ask. */
 export type Asked = { title: string; text: ReactNode } & (
   | { isNotice: true }
   | {
       isNotice?: false;
       confirmText: string;
       busyText: string;
-      /** Whether it takes something away from readers or for good. It starts on 'Abbrechen' then. */
       isDanger: boolean;
-      /** Fields of the form beside the revision. */
       fields?: ReactNode;
     }
 );
 
-type AskedDialogProps = {
+export function AskedDialog(props: {
   asked: Asked;
   closeTo: string;
   headingId: string;
-  /** The state that is looked at; no other is changed. */
   revision: number;
   result: FormResult | undefined;
-};
-
-/** Asks before something happens to what is published, or to a part of it. */
-export function AskedDialog({ asked, revision, result, ...dialog }: AskedDialogProps) {
+}) {
+  const { asked, revision, result, ...dialog } = props;
   const { title, text } = asked;
   if (asked.isNotice) {
     return (
@@ -40,7 +34,6 @@ export function AskedDialog({ asked, revision, result, ...dialog }: AskedDialogP
   return (
     <Question
       {...{ ...dialog, title, result, confirmText, busyText, isDanger }}
-      // What was looked at no longer holds: there is nothing left to confirm.
       endsWithRefusal
       fields={
         <>
@@ -54,11 +47,7 @@ export function AskedDialog({ asked, revision, result, ...dialog }: AskedDialogP
   );
 }
 
-/**
- * Which question of a page an address asks.
- * @param questions by the rest of their address, after the page's
- * @param pattern as `routes.ts` has it
- */
+/** @param pattern as in `routes.ts` */
 export function questionOf<Key extends string>(
   questions: Record<Key, unknown>,
   pattern: string,
@@ -68,7 +57,6 @@ export function questionOf<Key extends string>(
   throw data(null, { status: 404 });
 }
 
-/** @param before what it is incomplete for */
 export function incomplete(before: string, missing: readonly string[]): Asked {
   return {
     isNotice: true,

@@ -9,7 +9,6 @@ const marks = {
   hidden: { label: "Verborgen", look: "bg-sage-soft text-ink" },
 } as const;
 
-/** Who sees a herb or a product: readers, nobody yet, or nobody any more. */
 export function StateMark({ state }: { state: keyof typeof marks }) {
   const { label, look } = marks[state];
   return (
@@ -19,26 +18,18 @@ export function StateMark({ state }: { state: keyof typeof marks }) {
   );
 }
 
-type StateCardProps = {
-  /** Of its heading, where focus goes after saving. */
+export function StateCard(props: {
   id: string;
   title: string;
   className: string;
   picture: ReactNode;
-  /** Beside the picture. */
   facts: ReactNode;
   note?: ReactNode;
   status: "draft" | "published";
-  /** What a draft lacks. */
   missing: readonly string[];
-  /** The address of a dialog over the page. */
   address: (dialog: "veroeffentlichen" | "zurueckziehen") => string;
-  /** What else can be done with the whole of it. */
   children: ReactNode;
-};
-
-/** Over the form: who sees it, and what can be done with the whole of it. */
-export function StateCard(props: StateCardProps) {
+}) {
   const { id, title, className, picture, facts, note, status, missing, address, children } = props;
   const isPublished = status === "published";
   useFocusByHash(id);
@@ -76,15 +67,13 @@ export function StateCard(props: StateCardProps) {
   );
 }
 
-type StateLinkProps = {
+export function StateLink(props: {
   to: string;
   isDialog?: boolean;
-  /** Which one of several, for whoever does not see where it stands. */
   of?: string;
   children: ReactNode;
-};
-
-export function StateLink({ to, isDialog = false, of, children }: StateLinkProps) {
+}) {
+  const { to, isDialog = false, of, children } = props;
   return (
     <Link
       to={to}

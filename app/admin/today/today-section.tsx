@@ -4,15 +4,13 @@ import { useFocusByHash } from "#app/ui/focus.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import type { Today, TodayAppointment, WaitingTile } from "./today.server.ts";
 
-type TodaySectionProps = {
+export function TodaySection(props: {
   /** Null: it could not be loaded. */
   today: Today | null;
-  /** To a line that opens it, so that what is looked for below is in sight. */
+  /** To a line that opens it. */
   isFolded: boolean;
-};
-
-/** What needs her this morning. */
-export function TodaySection({ today, isFolded }: TodaySectionProps) {
+}) {
+  const { today, isFolded } = props;
   useFocusByHash(todayHeadingId);
   if (isFolded && today) return <FoldedToday today={today} />;
   return (
@@ -70,14 +68,8 @@ function WholeToday({ today }: { today: Today }) {
   );
 }
 
-type WaitingTilesProps = {
-  tiles: readonly WaitingTile[];
-  /** The embedded merchant did not say what has become of its events. */
-  isMerchantSilent: boolean;
-};
-
-/** What waits, each with the way to its room. */
-function WaitingTiles({ tiles, isMerchantSilent }: WaitingTilesProps) {
+function WaitingTiles(props: { tiles: readonly WaitingTile[]; isMerchantSilent: boolean }) {
+  const { tiles, isMerchantSilent } = props;
   return (
     <>
       {tiles.length > 0 ? (
@@ -137,14 +129,11 @@ function AllDone({ isSure }: { isSure: boolean }) {
   );
 }
 
-type TodaysAppointmentsProps = {
+function TodaysAppointments(props: {
   appointments: readonly TodayAppointment[];
-  /** What comes next when nothing is on today. */
   next: Today["next"];
-};
-
-/** The day from morning to evening: consultations and her own appointments. */
-function TodaysAppointments({ appointments, next }: TodaysAppointmentsProps) {
+}) {
+  const { appointments, next } = props;
   return (
     <section
       aria-labelledby="termine-heute"
@@ -220,5 +209,4 @@ function Appointment({ appointment }: { appointment: TodayAppointment }) {
   );
 }
 
-/** Where focus goes on the way back from what is gone. */
 export const todayHeadingId = "heute";

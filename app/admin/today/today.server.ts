@@ -22,7 +22,6 @@ import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 
-/** For a batch: what waits for the practitioner, everything of a day, and what comes next. */
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
     openRequests(db),
@@ -41,7 +40,6 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
   ] as const;
 }
 
-/** Requests that wait for an answer, and when the first of them lapses without one. */
 function openRequests(db: Database) {
   const open = db
     .select({ answerBy: bookings.answerBy })
@@ -58,13 +56,10 @@ function openRequests(db: Database) {
     .from(open);
 }
 
-/** The page does not wait longer for what is one tile of it. */
+/** The page waits no longer for one tile. */
 const patienceMs = 1500;
 
-/**
- * How many events of the embedded merchant the store worker never took.
- * @returns null without a merchant of our own, 'unreachable' when it does not answer
- */
+/** @returns null without a merchant of our own, 'unreachable' when it does not answer */
 export async function countDeadEvents({
   config,
   merchant,
@@ -87,28 +82,9 @@ export async function countDeadEvents({
 
 export type TodayAnswers = Answers<ReturnType<typeof todayReads>>;
 
-export type TodayAppointment = {
-  id: string;
-  startTime: string;
-  times: string;
-  to: string;
-  title: string;
-  /** Whose animal it is; empty for an own appointment. */
-  petName: string;
-  ownerName: string;
-  /** Null: an own appointment. */
-  status: BookingStatus | null;
-};
+export type TodayAppointment = ReturnType<typeof ownAppointment>;
 
-/** Something that waits, and the room where it is dealt with. */
-export type WaitingTile = {
-  name: string;
-  count: string;
-  note: string;
-  to: string;
-  /** Something went wrong, and will not mend by itself. */
-  isTrouble: boolean;
-};
+export type WaitingTile = NonNullable<ReturnType<typeof tile>>;
 
 type Moment = { today: CalendarDay; now: Date };
 
@@ -129,7 +105,12 @@ export function describeToday(
     appointments,
     next: appointments.length === 0 ? nextAppointment(next, nextOwn, moment) : null,
     tiles: [
-      requestTile(requests?.count ?? 0, requests?.answerBy ?? null, moment),
+      tile("Offene Terminanfragen", requests?.count ?? 0, {
+        note: requests?.answerBy
+          ? `Nächste Antwort bis ${formatMoment(requests.answerBy, today)}`
+          : "",
+        to: "/admin/termine",
+      }),
       messageTile(messages?.count ?? 0, declarations?.count ?? 0),
       tile("Unbezahlte Bestellungen", unpaid?.count ?? 0, {
         note: "Die Zahlung steht noch aus.",
@@ -154,17 +135,11 @@ export function describeToday(
 
 export type Today = ReturnType<typeof describeToday>;
 
-type NextAppointment = TodayAppointment & {
-  /** 'morgen, 14:00 Uhr' */
-  when: string;
-};
-
-/** The earlier of both; null: nothing is agreed. */
 function nextAppointment(
   booking: AgendaBooking | undefined,
   own: OwnAppointment | undefined,
   { today, now }: Moment,
-): NextAppointment | null {
+) {
   const candidates = [
     booking && { day: booking.bookingDate, ...consultation(booking, now) },
     own && { day: own.day, ...ownAppointment(own, own.day) },
@@ -174,6 +149,7 @@ function nextAppointment(
   const [first] = candidates;
   if (!first) return null;
   const { day, ...appointment } = first;
+  /** 'morgen, 14:00 Uhr' */
   const dayInWords = day === addDays(today, 1) ? "morgen" : formatWeekday(day);
   return { ...appointment, when: `${dayInWords}, ${appointment.startTime} Uhr` };
 }
@@ -192,7 +168,7 @@ function consultation(booking: AgendaBooking, now: Date): TodayAppointment {
   };
 }
 
-function ownAppointment(own: OwnAppointment, today: CalendarDay): TodayAppointment {
+function ownAppointment(own: OwnAppointment, today: CalendarDay) {
   return {
     id: own.id,
     startTime: own.startTime,
@@ -201,15 +177,8 @@ function ownAppointment(own: OwnAppointment, today: CalendarDay): TodayAppointme
     title: own.title,
     petName: "",
     ownerName: "",
-    status: null,
+    status: null as BookingStatus | null,
   };
-}
-
-function requestTile(count: number, answerBy: string | null, { today }: Moment) {
-  return tile("Offene Terminanfragen", count, {
-    note: answerBy ? `Nächste Antwort bis ${formatMoment(answerBy, today)}` : "",
-    to: "/admin/termine",
-  });
 }
 
 function messageTile(messages: number, declarations: number) {
@@ -222,12 +191,11 @@ function messageTile(messages: number, declarations: number) {
   });
 }
 
-/** Null: nothing of this kind waits, or it is not kept here. */
 function tile(
   name: string,
   count: number | null,
   { note, to, isTrouble = false }: { note: string; to: string; isTrouble?: boolean },
-): WaitingTile | null {
+) {
   return count ? { name, count: countInWords(count), note, to, isTrouble } : null;
 }
 

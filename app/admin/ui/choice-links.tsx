@@ -1,14 +1,11 @@
 import { Link } from "react-router";
 import type { Choices } from "#app/platform/list-view.ts";
 
-type ChoiceLinksProps = {
-  /** What is chosen, for whoever hears it. */
+export function ChoiceLinks(props: {
   label: string;
   choices: readonly { to: string; text: string; isChosen: boolean }[];
-};
-
-/** Ways to look at a list, one of them taken; the address holds which. */
-export function ChoiceLinks({ label, choices }: ChoiceLinksProps) {
+}) {
+  const { label, choices } = props;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
       {choices.map(({ to, text, isChosen }) => (
@@ -29,13 +26,10 @@ type ListChoicesProps<Value> = {
   label: string;
   choices: Choices<Value>;
   chosen: Value;
-  /** The first page of a list with another choice. */
   to: (value: Value) => string;
-  /** How much there is of one, where that is known. */
   count?: (value: Value) => string | null;
 };
 
-/** The same of a parameter of a list. */
 export function ListChoices<Value>(props: ListChoicesProps<Value>) {
   const { label, choices, chosen, to, count = () => null } = props;
   return (

@@ -1,14 +1,7 @@
 import type { ReactNode } from "react";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 
-type EmptyStateProps = {
-  title: string;
-  /** More words, or a way on. */
-  children?: ReactNode;
-};
-
-/** In place of a list in which nothing stands. */
-export function EmptyState({ title, children }: EmptyStateProps) {
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />

@@ -1,19 +1,16 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 
 type PageLink = { to: string; text: string };
 
-type ListPagesProps = {
+export function ListPages(props: {
   label?: string;
-  /** Where there is no such page: null. */
   previous: PageLink | null;
-  /** Between both. */
-  note?: string | null;
+  note?: ReactNode;
   next: PageLink | null;
-};
-
-/** The pages of a list beside the one that is shown. */
-export function ListPages({ label = "Seiten", previous, note = null, next }: ListPagesProps) {
+}) {
+  const { label = "Seiten", previous, note = null, next } = props;
   if (!previous && !next) return null;
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-3">

@@ -5,29 +5,21 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 
-type SearchFormProps = {
-  /** The page that answers. */
+export function SearchForm(props: {
   action: string;
   label: string;
   hint?: string;
-  /** What is searched for, as the address says it. */
   search: string;
-  /** Its name in the address. */
   name?: string;
   idPrefix?: string;
-  /** What else the address says. */
   kept?: readonly (readonly [name: string, text: string])[];
-  /** Hidden fields: the same. */
   children?: ReactNode;
-};
-
-/** One field to search a list by; the address holds what was typed. */
-export function SearchForm(props: SearchFormProps) {
+}) {
   const { action, label, hint, search, name = "suche", idPrefix = "filter-", kept = [] } = props;
   return (
     <FormState idPrefix={idPrefix} result={undefined} defaults={{ [name]: search }}>
       <Form
-        // Another address is another form, and holds what it says.
+        // A new address brings new defaults.
         key={search}
         method="get"
         action={action}

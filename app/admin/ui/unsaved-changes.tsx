@@ -3,11 +3,7 @@ import { useBlocker, useResolvedPath } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { keepAutofocus } from "#app/ui/focus.ts";
 
-/**
- * Inside a form: asks before its page is left while something typed in it is not sent. Dialogs over
- * the page are no leaving, nor is sending the form, whose answer shows what was typed or has it saved.
- * With a new form, by its key, nothing is typed yet.
- */
+/** Asks before its form's page is left with unsent input; dialogs over the page do not count. */
 export function UnsavedChanges() {
   const titleId = useId();
   const inForm = useRef<HTMLSpanElement>(null);

@@ -1,13 +1,12 @@
-import { allCustomers, customersAddress } from "#app/admin/customers/customers-address.ts";
+import { customersList } from "#app/admin/customers/customers-address.ts";
 
 /** A page of the practitioner's area, and how many rows it may read, those of the session included. */
 export type PracticePage = { name: string; path: string; rowsMax: number; isSearch?: true };
 
-const newest = customersAddress({ ...allCustomers, sort: "registration" });
+const newest = customersList.address({ sort: "registration" });
 /** In the middle of the list by surnames. */
-const farDown = customersAddress({
-  ...allCustomers,
-  place: { side: "after", cursor: { key: "kruger", id: "many-9000" } },
+const farDown = customersList.address({
+  from: { direction: "after", place: { key: "kruger", id: "many-9000" } },
 });
 
 export const practicePages: readonly PracticePage[] = [

@@ -5,7 +5,7 @@ import { getPasswordHash, type ProvedBy } from "#app/account/credentials/passwor
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
 import { getOwnDeletionView, keptYears } from "#app/account/deletion/deletion-queries.server.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
-import { allCustomers } from "#app/admin/customers/customers-address.ts";
+import { customersList } from "#app/admin/customers/customers-address.ts";
 import { listReads } from "#app/admin/customers/list.server.ts";
 import { listShopOrders } from "#app/admin/orders/queries.server.ts";
 import { findEverything } from "#app/admin/palette/search-queries.server.ts";
@@ -131,7 +131,7 @@ describe("deleting an account", () => {
   it("leaves an order that is found by its number, and no customer", async () => {
     const search = `KP-${customer.mark}`;
     const found = async () => {
-      const view = { ...allCustomers, search };
+      const view = { ...customersList.first, search };
       const [rows] = await db.batch([...listReads(db, view)]);
       const { customers: people, orders: numbers } = await findEverything(db, search);
       const listed = await listShopOrders(db, { filter: "all", search, from: null });

@@ -8,7 +8,7 @@ import {
   editNote,
   notesPageSize,
 } from "#app/admin/customers/notes/notes.server.ts";
-import { type CustomerView, newestOfAll } from "#app/admin/customers/page-address.ts";
+import { type CustomerView, customerPage } from "#app/admin/customers/page-address.ts";
 import { timelinePageSize } from "#app/admin/customers/timeline/timeline.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
@@ -33,7 +33,7 @@ function newNote(customerId: string, text: string) {
 
 async function pageOf(customerId: string, view: Partial<CustomerView> = {}, noteId = "") {
   const counted = countRoundTrips(env.DB);
-  const shown = { ...newestOfAll, ...view };
+  const shown = { ...customerPage.first, ...view };
   const page = await getCustomerPage(createDatabase(counted.db), customerId, {
     ...{ view: shown, noteId, now },
   });
@@ -72,7 +72,7 @@ it("tells everything that happened in one trip, with the animals, their papers a
 it("knows customers only: not the practice, and nobody who is not there", async () => {
   const admin = await insertCustomer(db, { role: "admin" });
   for (const id of [admin, "unbekannt", ""]) {
-    const wanted = { view: newestOfAll, noteId: "", now };
+    const wanted = { view: customerPage.first, noteId: "", now };
     expect(await getCustomerPage(db, id, wanted)).toBeNull();
     expect(await addNote(db, newNote(id, "x"), now)).toEqual({ outcome: "not-found" });
   }
@@ -100,7 +100,7 @@ it("goes down and up again through the pages, every entry once", async () => {
     timeline.days.flatMap(({ entries }) => entries.map(({ id }) => id));
   const pages = [await pageOf(userId)];
   for (let older = pages[0]?.timeline.steps.older; older; ) {
-    const page = await pageOf(userId, { from: { direction: "older", cursor: older } });
+    const page = await pageOf(userId, { from: { direction: "older", place: older } });
     pages.push(page);
     older = page.timeline.steps.older;
   }
@@ -110,7 +110,7 @@ it("goes down and up again through the pages, every entry once", async () => {
   for (const [index, page] of pages.entries()) {
     const { newer } = page.timeline.steps;
     if (!newer) continue;
-    const back = await pageOf(userId, { from: { direction: "newer", cursor: newer } });
+    const back = await pageOf(userId, { from: { direction: "newer", place: newer } });
     expect(idsOf(back)).toEqual(idsOf(pages[index - 1] ?? page));
     expect(back.timeline.steps.newer === null).toBe(index === 1);
   }
@@ -123,13 +123,13 @@ it("reads two rows an entry, in one trip, as many beside thousands of another's"
   for (let index = 0; index <= notesPageSize; index += 1) {
     await insertNote(db, { userId, text: `Notiz ${index}` });
   }
-  const cursor = { at: "2026-06-01T08:00:00.000Z", id: 1 };
+  const place = { at: "2026-06-01T08:00:00.000Z", id: 1 };
   const views: Partial<CustomerView>[] = [
     {},
     { area: "appointments" },
     { petId },
-    { from: { direction: "older", cursor } },
-    { from: { direction: "newer", cursor } },
+    { from: { direction: "older", place } },
+    { from: { direction: "newer", place } },
   ];
   const measure = async () => {
     const costs: { rows: number; shown: number; trips: number }[] = [];

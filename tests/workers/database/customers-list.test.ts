@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type CustomersView, customersAddress } from "#app/admin/customers/customers-address.ts";
+import { type CustomersView, customersList } from "#app/admin/customers/customers-address.ts";
 import { exportCustomers } from "#app/admin/customers/export.server.ts";
 import { user } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
@@ -31,7 +31,7 @@ async function walk(query: string) {
   while (view) {
     const page = await readList(db, view);
     pages.push({ view, page });
-    view = page.next && { ...view, place: page.next };
+    view = page.next && { ...view, from: page.next };
     if (pages.length > 100) throw new Error("the pages never end");
   }
   return pages;
@@ -77,9 +77,9 @@ describe("the list", () => {
       const before = pages[index - 1];
       expect(page.previous === null).toBe(before === undefined);
       if (!before) continue;
-      const back = await readList(db, { ...view, place: page.previous });
+      const back = await readList(db, { ...view, from: page.previous });
       expect(back.customers).toEqual(before.page.customers);
-      expect(viewOf(customersAddress(view).replace("/admin?", ""))).toEqual(view);
+      expect(viewOf(customersList.address(view).replace("/admin?", ""))).toEqual(view);
     }
   });
 
@@ -140,7 +140,7 @@ describe("the search", () => {
       expect(ids).toHaveLength(70);
       const [first, second] = pages;
       expect(first?.page.status).toBe("Mehr als 50 Treffer");
-      const back = second && (await readList(db, { ...second.view, place: second.page.previous }));
+      const back = second && (await readList(db, { ...second.view, from: second.page.previous }));
       expect(back?.customers).toEqual(first?.page.customers);
     }
   });
@@ -206,7 +206,7 @@ describe("ten times as many customers", () => {
   beforeAll(async () => {
     for (const query of ["", "filter=abo", "suche=mue", "sortierung=neu"]) {
       const page = await readList(db, viewOf(query));
-      second[`${query} second page`] = { ...viewOf(query), place: page.next };
+      second[`${query} second page`] = { ...viewOf(query), from: page.next };
     }
     for (const query of questions) asked.set(query, await cost(query));
     for (const [name, view] of Object.entries(second)) asked.set(name, await cost(view));

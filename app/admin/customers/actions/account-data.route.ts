@@ -8,7 +8,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/account-data.route.ts";
 
-/** Answers a data request (Art. 15 and 20 DSGVO): everything of a customer, as a ZIP. */
+/** Art. 15 and 20 DSGVO. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
   const refused = await refuseFile(request, context);
@@ -17,7 +17,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, files, now, log } = context.get(platformContext);
   const customer = await getCustomer(db, customerId, now);
   if (!customer) return notFound();
-  // Before it leaves: what could not be noted is not handed out.
   await recordReading(context, { action: "customer-data-export", customerId });
   return (
     (await accountZip({ db, files, log, now }, customerId, archiveName(customer, now))) ??
@@ -25,12 +24,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
 }
 
-const longestSurname = 30;
-
-/** With the surname, so that two of a day can be told apart. */
 function archiveName({ fullName }: { fullName: string }, now: Date): string {
   const surname = fullName.trim().split(/\s+/).at(-1);
-  const whose = surname ? `-${storageName(surname).slice(0, longestSurname)}` : "";
+  const whose = surname ? `-${storageName(surname).slice(0, 30)}` : "";
   return `auskunft${whose}-${dayInGermany(now)}.zip`;
 }
 

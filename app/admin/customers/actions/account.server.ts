@@ -18,22 +18,16 @@ import {
 import type { Database } from "#app/db/database.server.ts";
 import { paragraph } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-/** Characters of a reason that the log or the ledger keeps; more is refused, not cut. */
-const reasonMax = 300;
+// Each is one batch that checks the state itself, so that a double click works once.
 
-// What the practitioner does to a customer's account. Each is one batch that asks itself whether
-// there is anything to do: a double click, or two windows, do it once.
-
-/** Why something was done to an account; the log keeps it. */
 export const reasonSchema = z.object({
-  reason: paragraph({ max: reasonMax, required: "Bitte einen Grund eingeben." }),
+  reason: paragraph({ max: 300, required: "Bitte einen Grund eingeben." }),
 });
 
-/** An account that is a customer's; a practitioner's is touched by nothing here. */
+/** Accounts of practitioners are never touched. */
 function isCustomer(customerId: string): SQL {
   return sql`exists (select 1 from profiles
     where profiles.id = ${customerId} and profiles.role = 'user')`;
@@ -41,11 +35,7 @@ function isCustomer(customerId: string): SQL {
 
 type Confirmed = { isConfirmed: boolean } & MailsWritten;
 
-/**
- * Confirms an address in the owner's stead. The links that are on their way lead nowhere then: each
- * carries a password of its own. The account has that of the last registration.
- * @param mailsTo the address to tell, or null
- */
+/** Links on their way become void: each carries a password. @param mailsTo null tells nobody */
 export async function confirmForCustomer(
   db: Database,
   customerId: string,
@@ -87,10 +77,7 @@ export async function confirmForCustomer(
   return { isConfirmed, outboxIds: isConfirmed ? [mailId] : [] };
 }
 
-/**
- * Keeps an account out, from its next request on; all its sessions end with it.
- * @returns false when it was kept out already, or is no customer's
- */
+/** @returns false where it was blocked already, or is no customer's */
 export async function blockAccount(db: Database, customerId: string, now: Date): Promise<boolean> {
   const [blocked] = await db.batch([
     db
@@ -105,10 +92,7 @@ export async function blockAccount(db: Database, customerId: string, now: Date):
   return blocked.length > 0;
 }
 
-/**
- * Lets an account in again. A session that slipped through while it was kept out does not awake.
- * @returns false when it was not kept out, or is no customer's
- */
+/** Sessions made while it was blocked stay ended. @returns false where it was not blocked */
 export async function unblockAccount(db: Database, customerId: string): Promise<boolean> {
   const [, unblocked] = await db.batch([
     db.delete(session).where(
@@ -133,10 +117,7 @@ export async function unblockAccount(db: Database, customerId: string): Promise<
   return unblocked.length > 0;
 }
 
-/**
- * Switches a customer's second step off, as its owner has lost the telephone; all sessions end with
- * it, one on the lost telephone, too.
- */
+/** All sessions end, too: one may be on the lost telephone. */
 export async function switchOffTwoFactor(
   db: Database,
   { id: customerId, email, fullName }: { id: string; email: string; fullName: string },
@@ -171,12 +152,7 @@ function endSessions(db: Database, customerId: string) {
   ] as const;
 }
 
-/** To somebody whose address the practitioner has confirmed. */
-function accountReadyMail(
-  to: string,
-  fullName: string,
-  links: { signIn: string; reset: string },
-): Mail {
+function accountReadyMail(to: string, fullName: string, links: { signIn: string; reset: string }) {
   return {
     kind: "account-ready",
     to,

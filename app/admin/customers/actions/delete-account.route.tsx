@@ -7,6 +7,7 @@ import { accountLimits } from "#app/account/policy.ts";
 import { customerNotFound, getCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { todayHeadingId } from "#app/admin/today/today-section.tsx";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -78,25 +79,22 @@ export function action(args: Route.ActionArgs) {
         return redirectWithToast(context, `/admin#${todayHeadingId}`, {
           title: "Konto gelöscht",
           text: `Eine E-Mail dazu ist unterwegs.${later}`,
-          tone: "success",
         });
       }
     }
   });
 }
 
-/** Somebody was quicker. */
 function alreadyGone(context: Route.ActionArgs["context"]): Promise<Response> {
   noteAudit(context, { customerId: null, details: "Konto gab es nicht mehr" });
   return customerNotFound(context);
 }
 
-/** After a refusal, too: it shows what is open now. */
+/** After a refusal, too. */
 export function shouldRevalidate() {
   return true;
 }
 
-/** Says what goes, what stays and what is still open, and asks for the address. */
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, ...meaning } = loaderData;
   const result = actionData?.result;
@@ -106,12 +104,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageMeta title={`Konto löschen, ${customer.name}`} hasErrors={result !== undefined} />
-      <Link
-        to={page + search}
-        className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
-      >
+      <BackLink to={page + search} isLong>
         Zurück zu {customer.name}
-      </Link>
+      </BackLink>
       <h1 className="mt-2 mb-1 text-3xl text-forest">Konto löschen</h1>
       <p className="mb-6 wrap-anywhere">
         <bdi>{customer.name}</bdi>, {customer.email}

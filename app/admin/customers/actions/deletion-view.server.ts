@@ -16,7 +16,6 @@ import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 
-/** What a deletion means for this customer, in one trip and in words. */
 export async function getDeletionView(
   db: Database,
   customerId: string,

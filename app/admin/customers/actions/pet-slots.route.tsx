@@ -1,6 +1,7 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { customerNotFound, requireCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";
+import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
@@ -51,12 +52,10 @@ export function action(args: Route.ActionArgs) {
     return redirectWithToast(context, `${customerAddress(userId)}#${accountHeadingId}`, {
       title: isGiven ? "Haustierplätze gegeben" : "Haustierplätze genommen",
       text: `${slots} ${isGiven ? "mehr" : "weniger"} als vorher.`,
-      tone: "success",
     });
   });
 }
 
-/** Gives or takes pet slots, above the ledger that they are written into. */
 export default function PetSlotsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, now, formKey, entries, isCut } = loaderData;
   const result = actionData?.result;
@@ -66,12 +65,9 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageMeta title={`Haustierplätze, ${customer.name}`} hasErrors={result !== undefined} />
-      <Link
-        to={page + search}
-        className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
-      >
+      <BackLink to={page + search} isLong>
         Zurück zu {customer.name}
-      </Link>
+      </BackLink>
       <h1 className="mt-2 mb-1 text-3xl text-forest">Haustierplätze geben oder nehmen</h1>
       <p className="mb-6 max-w-2xl wrap-anywhere text-ink-soft">{now}</p>
       <FormState result={result}>
@@ -98,14 +94,11 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type SlotLedgerProps = {
+function SlotLedger(props: {
   entries: readonly { key: string; day: string; amount: string; origin: string; reason: string }[];
-  /** Older ones are not shown. */
   isCut: boolean;
-};
-
-/** What slots were given and taken so far, newest first. */
-function SlotLedger({ entries, isCut }: SlotLedgerProps) {
+}) {
+  const { entries, isCut } = props;
   return (
     <section
       aria-labelledby="aenderungen"
@@ -145,7 +138,6 @@ const directions = [
   { value: "take", label: "Nehmen" },
 ] as const;
 
-/** How many slots, and which way. */
 function SlotFields() {
   const direction = useField("direction");
   return (

@@ -8,14 +8,15 @@ import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { petAllowance } from "#app/pets/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { ledgerFact, slotChangeMax } from "#app/shop/ledger.ts";
 import { reasonSchema } from "./account.server.ts";
 
 const countMessage = `Bitte eine Zahl von 1 bis ${slotChangeMax} eingeben.`;
 
-// In the order of the fields, in which their errors are told.
+// Errors are told in this order.
 export const slotsSchema = z.object({
-  /** Made with the form, so that sending it twice is one entry. */
+  /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
   direction: z.enum(["give", "take"], { error: "Bitte „Geben“ oder „Nehmen“ wählen." }),
   count: z
@@ -29,10 +30,7 @@ export const slotsSchema = z.object({
 
 type SlotChange = { key: string; userId: string; amount: number; reason: string };
 
-/**
- * Gives or takes pet slots, through the worker that writes the ledger; the same change twice is one.
- * @throws Refusal 409
- */
+/** The store worker writes the ledger; idempotent by `key`. @throws Refusal 409 */
 export async function changeSlots(store: Platform["store"], json: SlotChange): Promise<void> {
   const response = await store.entitlements.$post({ json });
   const changed = await response.json();
@@ -61,26 +59,19 @@ function unchanged(message: string): Refusal {
 
 type LedgerEntry = { key: string; displayId: string | null };
 
-/** Where an entry of the ledger came from. */
 export function ledgerOrigin({ key, displayId }: LedgerEntry): string {
   const order = displayId === null ? "" : ` ${displayId}`;
-  switch (ledgerFact(key)) {
-    case "order":
-      return `Bestellung${order}`;
-    case "refund":
-      return `Erstattung${order && ` zu${order}`}`;
-    case "dispute":
-      return `Zahlung beanstandet${order && `,${order}`}`;
-    case "dispute-won":
-      return `Beanstandung zurückgenommen${order && `,${order}`}`;
-    case "opening":
-      return "Anfangsbestand";
-    default:
-      return "Von der Praxis";
-  }
+  const origins: Partial<Record<string, string>> = {
+    order: `Bestellung${order}`,
+    refund: `Erstattung${order && ` zu${order}`}`,
+    dispute: `Zahlung beanstandet${order && `,${order}`}`,
+    "dispute-won": `Beanstandung zurückgenommen${order && `,${order}`}`,
+    opening: "Anfangsbestand",
+  };
+  return origins[ledgerFact(key) ?? ""] ?? "Von der Praxis";
 }
 
-/** '+3' or '−1', with a minus sign that is as wide as the plus. */
+/** '+3' or '−1', with a minus sign as wide as the plus. */
 export function signed(amount: number): string {
   return amount < 0 ? `−${-amount}` : `+${amount}`;
 }
@@ -92,7 +83,6 @@ type Slots = {
   slots: number;
 };
 
-/** How many animals there are and may be, and what taking slots would mean. */
 export function slotsNow({ petCount, allowance, slots }: Slots): string {
   const animals = petCount === 1 ? "1 Tier ist angelegt" : `${petCount} Tiere sind angelegt`;
   const extra = slots === 1 ? "1 zusätzlicher Platz" : `${slots} zusätzliche Plätze`;
@@ -102,19 +92,14 @@ export function slotsNow({ petCount, allowance, slots }: Slots): string {
   return `${state} ${rule}`;
 }
 
-/** More of them than anybody looks through at once; older ones stand in the export. */
 const ledgerShown = 100;
 
-/** The pet slots of a customer, and what was given and taken last, in words; one trip. */
 export async function getSlotLedger(db: Database, customerId: string, now: Date) {
   const [[customer], entries] = await db.batch([
     selectCustomer(db, customerId, now),
     db
       .select({
-        key: entitlements.key,
-        amount: entitlements.amount,
-        reason: entitlements.reason,
-        createdAt: entitlements.createdAt,
+        ...pick(entitlements, "key", "amount", "reason", "createdAt"),
         displayId: orders.displayId,
       })
       .from(entitlements)

@@ -1,27 +1,16 @@
-import type { Customer } from "../customer.ts";
+import type { Customer } from "../customer.server.ts";
 import { customerAddress } from "../customer.ts";
 
-/** The heading of the part; focus goes there when a dialog's opener is gone. */
 export const accountHeadingId = "konto";
 
 export type PossibleAction = {
-  /** Below the customer's address. */
-  path:
-    | "bestaetigen"
-    | "haustierplaetze"
-    | "abmelden"
-    | "zwei-faktor"
-    | "daten.zip"
-    | "sperren"
-    | "entsperren"
-    | "loeschen";
+  path: string;
   label: string;
-  /** What it does, in a sentence. */
   sentence: string;
-  look: "link" | "download" | "danger";
+  look?: "download" | "danger";
 };
 
-export function actionAddress(customerId: string, path: PossibleAction["path"]): string {
+export function actionAddress(customerId: string, path: string): string {
   return `${customerAddress(customerId)}/${path}`;
 }
 
@@ -30,7 +19,6 @@ type AccountState = Pick<
   "isConfirmed" | "blockedAt" | "sessionCount" | "petSlotsPurchased" | "twoFactorSince"
 >;
 
-/** What can be done to an account in its state; what cannot be undone comes last. */
 export function possibleActions(account: AccountState): PossibleAction[] {
   const { isConfirmed, blockedAt, sessionCount, petSlotsPurchased, twoFactorSince } = account;
   const slots = petSlotsPurchased === 1 ? "1 Haustierplatz" : `${petSlotsPurchased} Haustierplätze`;
@@ -39,13 +27,11 @@ export function possibleActions(account: AccountState): PossibleAction[] {
       path: "bestaetigen",
       label: "E-Mail-Adresse bestätigen",
       sentence: "Die Adresse ist noch nicht bestätigt; bis dahin ist keine Anmeldung möglich.",
-      look: "link",
     },
     {
       path: "haustierplaetze",
       label: "Haustierplätze geben oder nehmen",
       sentence: `Zusätzlich zum ersten, kostenlosen Tier: ${slots}.`,
-      look: "link",
     },
     sessionCount > 0 && {
       path: "abmelden",
@@ -54,13 +40,11 @@ export function possibleActions(account: AccountState): PossibleAction[] {
         sessionCount === 1
           ? "Zurzeit auf einem Gerät angemeldet."
           : `Zurzeit auf ${sessionCount} Geräten angemeldet.`,
-      look: "link",
     },
     twoFactorSince !== null && {
       path: "zwei-faktor",
       label: "Zweiten Schritt abschalten",
       sentence: "Die Anmeldung fragt nach einem Code. Hilft, wenn das Telefon verloren ist.",
-      look: "link",
     },
     {
       path: "daten.zip",
@@ -81,7 +65,6 @@ export function possibleActions(account: AccountState): PossibleAction[] {
           label: "Sperre aufheben",
           sentence:
             "Das Konto ist gesperrt. Heben Sie die Sperre auf, ist die Anmeldung wieder möglich.",
-          look: "link",
         },
     {
       path: "loeschen",

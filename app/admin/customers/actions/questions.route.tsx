@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { type RouterContextProvider, useLocation } from "react-router";
-import { requireCustomer } from "#app/admin/customers/customer.server.ts";
-import { type Customer, customerAddress, customerName } from "#app/admin/customers/customer.ts";
+import { type Customer, requireCustomer } from "#app/admin/customers/customer.server.ts";
+import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { NoticeDialog, Question } from "#app/frame/question.tsx";
@@ -25,25 +25,24 @@ import {
 } from "./account.server.ts";
 import { accountHeadingId } from "./possible-actions.ts";
 
-// Everything that is asked before a customer's account is changed: one entry in `questions`, one in
-// `commands`, and a line in `routes.ts`.
+// A new question is an entry in `questions`, one in `commands`, and a line in `routes.ts`.
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export function action(args: Route.ActionArgs) {
   const { context, params, pattern } = args;
   requirePractitioner(context);
-  const event = "customers.account_failed";
-  return runAction(
-    args,
-    { event, message: "Das Konto konnte nicht geändert werden." },
-    async (form) => {
-      const customer = await requireCustomer(context, params.customerId);
-      const done = await commands[questionAt(commands, pattern)]({ context, customer, form });
-      return redirectWithToast(context, customerAddress(customer.id), { ...done, tone: "success" });
-    },
-  );
+  return runAction(args, failure, async (form) => {
+    const customer = await requireCustomer(context, params.customerId);
+    const done = await commands[questionAt(commands, pattern)]({ context, customer, form });
+    return redirectWithToast(context, customerAddress(customer.id), done);
+  });
 }
+
+const failure = {
+  event: "customers.account_failed",
+  message: "Das Konto konnte nicht geändert werden.",
+};
 
 type Asked = { context: Readonly<RouterContextProvider>; customer: Customer; form: FormData };
 
@@ -98,12 +97,10 @@ const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; 
   },
 };
 
-/** Why something is done, for the log. */
 function noteReason(context: Asked["context"], form: FormData): void {
   noteAudit(context, { details: requireValid(form, reasonSchema).reason });
 }
 
-/** @throws Refusal when it was so already, in another window or by the customer */
 function requireChange(isChanged: boolean, { id }: Customer, message: string): void {
   if (isChanged) return;
   throw new Refusal({ title: "Nichts wurde geändert", message, redirectTo: customerAddress(id) });
@@ -115,25 +112,22 @@ export default function AccountQuestionDialog({ matches, actionData }: Route.Com
   if (!customer) return null;
   const question = questions[questionAt(questions, matches.at(-1)?.id)];
   const dialog = { closeTo: customerAddress(customer.id) + search, headingId: accountHeadingId };
-  const settled = question.settled(customer);
-  if (settled) {
+  const { settled, text, fields, ...asked } = question;
+  const notice = settled(customer);
+  if (notice) {
     return (
-      <NoticeDialog {...dialog} title={settled.title}>
-        <p>{settled.text}</p>
+      <NoticeDialog {...dialog} title={notice.title}>
+        <p>{notice.text}</p>
       </NoticeDialog>
     );
   }
-  const { title, confirmText, busyText, isDanger, text, fields } = question;
   return (
     <Question
       {...dialog}
-      title={title}
-      pageTitle={`${title} ${customerName(customer)}`}
+      {...asked}
+      pageTitle={`${asked.title} ${customerName(customer)}`}
       result={actionData?.result}
       idPrefix="konto-"
-      confirmText={confirmText}
-      busyText={busyText}
-      isDanger={isDanger}
       fields={fields && <div className="w-full space-y-5 pb-2">{fields}</div>}
     >
       <p className="mb-3 wrap-anywhere">
@@ -153,11 +147,9 @@ type AccountQuestion = {
   title: string;
   confirmText: string;
   busyText: string;
-  /** Takes something away from the customer. */
   isDanger: boolean;
-  /** Said instead where the account is in that state already. */
+  /** In place of the question where the account is in that state already. */
   settled: (customer: Customer) => { title: string; text: string } | false;
-  /** What happens then. */
   text: (customer: Customer) => ReactNode;
   fields?: ReactNode;
 };
@@ -204,10 +196,7 @@ const questions: Record<QuestionName, AccountQuestion> = {
     busyText: "Wird gesperrt...",
     isDanger: true,
     settled: ({ blockedAt }) =>
-      blockedAt !== null && {
-        title: "Schon gesperrt",
-        text: "Dieses Konto ist bereits gesperrt.",
-      },
+      blockedAt !== null && { title: "Schon gesperrt", text: "Dieses Konto ist bereits gesperrt." },
     text: () => (
       <ul className="list-disc space-y-1 pl-5">
         <li>Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich.</li>

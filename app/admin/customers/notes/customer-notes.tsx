@@ -17,13 +17,10 @@ type CustomerNotesProps = {
   customerId: string;
   view: CustomerView;
   notes: readonly DescribedNote[];
-  /** Of the next one. */
   noteKey: string;
-  /** Where older ones begin; null: there are none. */
   older: Cursor | null;
 };
 
-/** What the practice keeps for itself about a customer. */
 export function CustomerNotes(props: CustomerNotesProps) {
   const { customerId, view, notes, noteKey, older } = props;
   return (
@@ -31,7 +28,7 @@ export function CustomerNotes(props: CustomerNotesProps) {
       <p className="mb-3 text-ink-soft">
         Nur für die Praxis. Kundinnen und Kunden sehen sie nirgends, auch nicht in ihren Daten.
       </p>
-      {/* Another newest note is another form, with nothing typed. */}
+      {/* After a new note the form is empty. */}
       <NewNoteForm key={notes[0]?.id} noteKey={noteKey} />
       {notes.length > 0 && (
         <ol aria-label="Notizen, neueste zuerst" className="mt-5 grid gap-4">
@@ -68,10 +65,7 @@ function NoteSteps({ customerId, view, older }: Omit<CustomerNotesProps, "notes"
   );
 }
 
-/**
- * Within the `FormState` of the page, whose action keeps the note.
- * @param noteKey sent twice with the same, it is one note
- */
+/** Within the page's `FormState`, whose action keeps the note. */
 function NewNoteForm({ noteKey }: { noteKey: string }) {
   const { result } = useFormResult();
   return (
@@ -91,10 +85,7 @@ const noteActions = [
   { part: "/loeschen", label: "Löschen", color: "text-danger" },
 ];
 
-type NoteItemProps = { customerId: string; note: DescribedNote };
-
-/** A note: when, by whom, and what. */
-function NoteItem({ customerId, note }: NoteItemProps) {
+function NoteItem({ customerId, note }: { customerId: string; note: DescribedNote }) {
   const { search } = useLocation();
   const { id, text, author, createdAt, changedAt } = note;
   return (
@@ -122,7 +113,6 @@ function NoteItem({ customerId, note }: NoteItemProps) {
   );
 }
 
-/** About as much as ten lines of the column hold; a shorter one is not worth a press. */
 const linesShown = 10;
 const charactersShown = 60 * linesShown;
 

@@ -23,15 +23,9 @@ import {
   editNote,
 } from "./notes.server.ts";
 
-// The dialogs that change a note and that ask before it is deleted.
-
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-type NoteAnswer = {
-  result: FormResult;
-  /** The note as somebody else has changed it meanwhile, to be looked at before it is replaced. */
-  changed?: { text: string; seen: string };
-};
+type NoteAnswer = { result: FormResult; changed?: { text: string; seen: string } };
 
 export function action(args: Route.ActionArgs) {
   requirePractitioner(args.context);
@@ -57,7 +51,7 @@ function saveNote(args: Route.ActionArgs) {
       return data({ result: refusedForm(form, { formError }), changed }, { status: 409 });
     }
     auditNote(context, "note-edit", params.customerId, edited.createdAt);
-    return redirectWithToast(context, closeTo, { title: "Notiz geändert", tone: "success" });
+    return redirectWithToast(context, closeTo, { title: "Notiz geändert" });
   });
 }
 
@@ -78,7 +72,7 @@ function confirmDeletion(args: Route.ActionArgs) {
       });
     }
     auditNote(context, "note-delete", params.customerId, deleted.createdAt);
-    return redirectWithToast(context, closeTo, { title: "Notiz gelöscht", tone: "success" });
+    return redirectWithToast(context, closeTo, { title: "Notiz gelöscht" });
   });
 }
 
@@ -86,7 +80,6 @@ function noteGone(redirectTo: string): Refusal {
   return new Refusal({ message: "Diese Notiz gibt es nicht mehr.", redirectTo });
 }
 
-/** Over the customer's page, about the note that the page has read for it. */
 export default function NoteDialog({ params, matches, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const page = usePageData("admin/customers/customer.route");
@@ -107,7 +100,7 @@ type NoteDialogProps = { note: DescribedNote; answer: NoteAnswer | undefined; cl
 
 function EditNote({ note, answer, closeTo }: NoteDialogProps) {
   const { result, changed } = answer ?? {};
-  // A refused form stays the one that was opened, whatever the page knows by now.
+  // A refused form keeps the version that it was opened with.
   const seen = changed?.seen ?? result?.values.seen ?? note.seen;
   return (
     <PageDialog
@@ -167,7 +160,6 @@ function DeleteNote({ note, answer, closeTo }: NoteDialogProps) {
         {note.text}
       </p>
       {answer ? (
-        // What was looked at no longer holds: there is nothing left to confirm.
         <DialogClose closeTo={closeTo} />
       ) : (
         <ConfirmForm closeTo={closeTo}>

@@ -9,40 +9,32 @@ import { customerNotes, customers } from "#app/db/practice-schema.ts";
 import { paragraph } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 
 export const notesPageSize = 5;
 
 const noteColumns = {
-  id: customerNotes.id,
-  text: customerNotes.text,
-  author: customerNotes.author,
-  createdAt: customerNotes.createdAt,
-  changedAt: customerNotes.changedAt,
-  // Parts notes of the same instant; every index ends with it.
+  ...pick(customerNotes, "id", "text", "author", "createdAt", "changedAt"),
+  // Orders notes of the same instant; every index ends with it.
   row: sql<number>`customer_notes.rowid`.as("note_row"),
 };
 
-/** For a batch: what the practice has noted about a customer, the newest first. */
 export function selectNotes(db: Database, customerId: string, before: Cursor | null) {
-  return (
-    db
-      .select(noteColumns)
-      .from(customerNotes)
-      .where(
-        and(
-          eq(customerNotes.userId, customerId),
-          before === null
-            ? undefined
-            : sql`(customer_notes.created_at, customer_notes.rowid) < (${before.at}, ${before.id})`,
-        ),
-      )
-      .orderBy(desc(customerNotes.createdAt), sql`customer_notes.rowid desc`)
-      // One more, to say whether there are others.
-      .limit(notesPageSize + 1)
-  );
+  return db
+    .select(noteColumns)
+    .from(customerNotes)
+    .where(
+      and(
+        eq(customerNotes.userId, customerId),
+        before === null
+          ? undefined
+          : sql`(customer_notes.created_at, customer_notes.rowid) < (${before.at}, ${before.id})`,
+      ),
+    )
+    .orderBy(desc(customerNotes.createdAt), sql`customer_notes.rowid desc`)
+    .limit(notesPageSize + 1);
 }
 
-/** For a batch: one note about this customer. */
 export function selectNote(db: Database, customerId: string, noteId: string) {
   return db.select(noteColumns).from(customerNotes).where(isNote({ customerId, noteId }));
 }
@@ -50,29 +42,20 @@ export function selectNote(db: Database, customerId: string, noteId: string) {
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 type NoteKey = { customerId: string; noteId: string };
 
-/** A note and whose it is: one of another customer is none. */
 function isNote({ customerId, noteId }: NoteKey) {
   return and(eq(customerNotes.id, noteId), eq(customerNotes.userId, customerId));
 }
 
-/** Bounds of the form. No attribute of its field: that would cut what is pasted without a word. */
-const noteLimits = { text: 4000 } as const;
-
-type NewNote = NoteKey & { text: string; author: string };
-
 type AddedNote =
   | { outcome: "kept"; createdAt: string }
-  /** The form has already kept another note, or one about somebody else; nothing was kept. */
+  /** Another note has the key; nothing was kept. */
   | { outcome: "key-taken" }
   | { outcome: "not-found" };
 
-/**
- * Keeps a note about a customer.
- * @param note.noteId of the form: sent twice, it is one note
- */
+/** Idempotent by `noteId`. */
 export async function addNote(
   db: Database,
-  { customerId, noteId, text, author }: NewNote,
+  { customerId, noteId, text, author }: NoteKey & { text: string; author: string },
   now: Date,
 ): Promise<AddedNote> {
   const [, [found]] = await db.batch([
@@ -92,16 +75,14 @@ export async function addNote(
     : { outcome: "key-taken" };
 }
 
-/** A note as it was looked at; `seen` is when it was last changed, '' for never. */
+/** `seen` is when it was last changed; '' for never. */
 type SeenNote = NoteKey & { seen: string };
 
 type NoteOutcome =
   | { outcome: "done"; createdAt: string }
-  /** Somebody else was quicker; the text as it is now. */
   | { outcome: "changed-meanwhile"; text: string; seen: string }
   | { outcome: "not-found" };
 
-/** Changes a note, unless it was changed since it was looked at. */
 export async function editNote(
   db: Database,
   seen: SeenNote,
@@ -119,7 +100,6 @@ export async function editNote(
   return outcomeOf(changed, found);
 }
 
-/** Deletes a note, unless it was changed since it was looked at. */
 export async function deleteNote(db: Database, seen: SeenNote): Promise<NoteOutcome> {
   const [deleted, found] = await db.batch([
     db
@@ -145,7 +125,7 @@ function outcomeOf(
   return { outcome: "changed-meanwhile", text: note.text, seen: note.changedAt ?? "" };
 }
 
-/** What was done, for the log; never what the note says. */
+/** Never what the note says. */
 export function auditNote(
   context: Readonly<RouterContextProvider>,
   action: "note-add" | "note-edit" | "note-delete",
@@ -155,14 +135,13 @@ export function auditNote(
   noteAudit(context, { action, customerId, subject: `Notiz vom ${formatMoment(createdAt)}` });
 }
 
-/** When a note was last changed, as its form was opened with it; empty for never. */
 const seen = z.iso.datetime().optional().default("").catch("unreadable");
 
-const text = paragraph({ max: noteLimits.text, required: "Bitte eine Notiz eingeben." });
+// No maxlength attribute: that would cut pasted text without a word.
+const text = paragraph({ max: 4000, required: "Bitte eine Notiz eingeben." });
 
 export const newNoteSchema = z.object({
   text,
-  /** Of the form; one without it is a note of its own each time. */
   key: z.uuid().catch(newId),
 });
 
@@ -170,18 +149,7 @@ export const editedNoteSchema = z.object({ text, seen });
 
 export const deletedNoteSchema = z.object({ seen });
 
-export type DescribedNote = {
-  id: string;
-  text: string;
-  author: string;
-  /** In words. */
-  createdAt: string;
-  changedAt: string | null;
-  /** What its forms carry; see `editNote`. */
-  seen: string;
-};
-
-export function describeNote({ id, text, author, createdAt, changedAt }: NoteRow): DescribedNote {
+export function describeNote({ id, text, author, createdAt, changedAt }: NoteRow) {
   return {
     ...{ id, text, author },
     createdAt: formatMoment(createdAt),
@@ -190,11 +158,9 @@ export function describeNote({ id, text, author, createdAt, changedAt }: NoteRow
   };
 }
 
-/** A page of the notes, and where the next begins. */
-export function describeNotes(rows: readonly NoteRow[]): {
-  notes: DescribedNote[];
-  older: Cursor | null;
-} {
+export type DescribedNote = ReturnType<typeof describeNote>;
+
+export function describeNotes(rows: readonly NoteRow[]) {
   const shown = rows.slice(0, notesPageSize);
   const last = shown.at(-1);
   return {

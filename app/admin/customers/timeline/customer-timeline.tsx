@@ -5,7 +5,6 @@ import {
   type CustomerView,
   customerViewAddress,
   hasPets,
-  newestOfAll,
   timelineHeadingId,
 } from "#app/admin/customers/page-address.ts";
 import { timelineAreas } from "#app/db/timeline-kinds.ts";
@@ -14,12 +13,10 @@ import { PagePart } from "#app/ui/page-part.tsx";
 import type { TimelineSteps as Steps } from "./timeline.server.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
-type CustomerTimelineProps = {
+export function CustomerTimeline(props: {
   page: Pick<CustomerPageData, "customer" | "view" | "animals" | "timeline">;
-};
-
-/** Everything that happened with a customer, the newest first. */
-export function CustomerTimeline({ page }: CustomerTimelineProps) {
+}) {
+  const { page } = props;
   const { customer, view, animals, timeline } = page;
   const animal = animals.find(({ id }) => id === view.petId);
   return (
@@ -71,7 +68,7 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
       <p className="font-heading text-xl text-forest">Hier steht nichts</p>
       {isFiltered && (
         <Link
-          to={`${customerViewAddress(customerId, { ...newestOfAll, notesBefore: view.notesBefore, list: view.list })}#${timelineHeadingId}`}
+          to={`${customerViewAddress(customerId, { notesBefore: view.notesBefore, list: view.list })}#${timelineHeadingId}`}
           discover="none"
           className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
         >
@@ -82,17 +79,19 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
   );
 }
 
-type TimelineStepsProps = { customerId: string; view: CustomerView; steps: Steps };
-
-/** The way through a timeline of several pages. */
-function TimelineSteps({ customerId, view, steps: { newer, older } }: TimelineStepsProps) {
+function TimelineSteps(props: { customerId: string; view: CustomerView; steps: Steps }) {
+  const {
+    customerId,
+    view,
+    steps: { newer, older },
+  } = props;
   const steps: { label: string; from: CustomerView["from"] }[] = [];
   if (view.from) steps.push({ label: "Neueste Einträge", from: null });
   if (newer) {
-    steps.push({ label: "Neuere Einträge", from: { direction: "newer", cursor: newer } });
+    steps.push({ label: "Neuere Einträge", from: { direction: "newer", place: newer } });
   }
   if (older) {
-    steps.push({ label: "Ältere Einträge", from: { direction: "older", cursor: older } });
+    steps.push({ label: "Ältere Einträge", from: { direction: "older", place: older } });
   }
   if (steps.length === 0) return null;
   return (
@@ -111,14 +110,12 @@ function TimelineSteps({ customerId, view, steps: { newer, older } }: TimelineSt
   );
 }
 
-type TimelineFilterProps = {
+function TimelineFilter(props: {
   customerId: string;
   view: CustomerView;
   animals: readonly { id: string; name: string }[];
-};
-
-/** Which entries are shown; a choice begins at the newest. */
-function TimelineFilter({ customerId, view, animals }: TimelineFilterProps) {
+}) {
+  const { customerId, view, animals } = props;
   const to = (choice: Partial<Pick<CustomerView, "area" | "petId">>) =>
     `${customerViewAddress(customerId, { ...view, from: null, ...choice })}#${timelineHeadingId}`;
   return (

@@ -26,19 +26,17 @@ import type { EntryText } from "./timeline-entry.tsx";
 
 export type EntryInput = {
   kind: TimelineKind;
-  /** Id of what the entry points to. */
   refId: string | null;
   note: string;
-  /** What `factsColumn` has read of it, JSON. */
   facts: string | null;
-  /** Of the animal it is about; null when it is about none, or about one that is gone. */
+  /** Null also for an animal that is gone. */
   petName: string | null;
   hasPet: boolean;
   now: Date;
 };
 
 type EntryKind = {
-  /** One row of one column, JSON; none when what the entry points to is gone. */
+  /** One row of one column, JSON. */
   select?: SQL;
   text: (entry: EntryInput) => EntryText;
 };
@@ -46,12 +44,11 @@ type EntryKind = {
 type Pointing<Schema extends z.ZodType> = {
   select: SQL;
   schema: Schema;
-  /** Said when what the entry points to is gone. */
+  /** Said when what it points to is gone. */
   gone: string;
   text: (facts: z.output<Schema>, entry: EntryInput) => EntryText;
 };
 
-/** A kind whose text is made of the row that the entry points to. */
 function pointing<Schema extends z.ZodType>(kind: Pointing<Schema>): EntryKind {
   const { select, schema, gone, text } = kind;
   return {
@@ -63,7 +60,15 @@ function pointing<Schema extends z.ZodType>(kind: Pointing<Schema>): EntryKind {
   };
 }
 
-/** Of a longer text only its beginning is shown. */
+function told(
+  icon: EntryText["icon"],
+  tone: EntryText["tone"],
+  sentence: string,
+  more: Pick<EntryText, "quote" | "link"> = {},
+): EntryText {
+  return { icon, tone, sentence, ...more };
+}
+
 export const excerptLength = 280;
 
 const excerpt = (column: string) => sql.raw(`substr(${column}, 1, ${excerptLength + 1})`);
@@ -72,22 +77,18 @@ const text = z.string();
 const textOrNone = z.string().nullable();
 const channels = z.enum(["form", "mail", "phone", "letter"]);
 
-/** Every kind of entry: what is read for it, what it says, and where it leads. */
 const entryKinds: Record<TimelineKind, EntryKind> = {
   registered: {
-    text: () => ({ icon: "person", tone: "good", sentence: "Das Konto wurde angelegt." }),
+    text: () => told("person", "good", "Das Konto wurde angelegt."),
   },
   confirmed: {
-    text: () => ({ icon: "person", tone: "good", sentence: "Die E-Mail-Adresse wurde bestätigt." }),
+    text: () => told("person", "good", "Die E-Mail-Adresse wurde bestätigt."),
   },
   blocked: {
-    text: () => ({ icon: "blocked", tone: "bad", sentence: "Das Konto wurde gesperrt." }),
+    text: () => told("blocked", "bad", "Das Konto wurde gesperrt."),
   },
   unblocked: {
-    text: () => ({
-      ...{ icon: "person", tone: "good" },
-      sentence: "Die Sperre des Kontos wurde aufgehoben.",
-    }),
+    text: () => told("person", "good", "Die Sperre des Kontos wurde aufgehoben."),
   },
 
   pet: pointing({
@@ -95,16 +96,15 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       from pets where pets.id = timeline.ref_id`,
     schema: z.object({ name: text, type: text }),
     gone: "Ein Tier wurde angelegt, das es nicht mehr gibt.",
-    text: ({ name, type }) => ({
-      ...{ icon: "animal", tone: "good" },
-      sentence: `${name} (${type}) wurde angelegt.`,
-    }),
+    text: ({ name, type }) => told("animal", "good", `${name} (${type}) wurde angelegt.`),
   }),
   "pet-removed": {
-    text: ({ note }) => ({
-      ...{ icon: "removed", tone: "bad" },
-      sentence: `${note || "Ein Tier"} wurde gelöscht, mit allem, was in der Akte stand.`,
-    }),
+    text: ({ note }) =>
+      told(
+        "removed",
+        "bad",
+        `${note || "Ein Tier"} wurde gelöscht, mit allem, was in der Akte stand.`,
+      ),
   },
   care: pointing({
     select: sql`select json_object('what', care_events.kind, 'doneOn', care_events.done_on,
@@ -112,11 +112,13 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       from care_events where care_events.id = timeline.ref_id`,
     schema: z.object({ what: text, doneOn: text, text }),
     gone: "Eine Vorsorge wurde eingetragen, die es nicht mehr gibt.",
-    text: (care, entry) => ({
-      ...{ icon: "care", tone: "plain" },
-      sentence: `Vorsorge${forPet(entry)} eingetragen: ${care.what}, erledigt am ${formatDay(care.doneOn)}.`,
-      ...quoted(care.text),
-    }),
+    text: (care, entry) =>
+      told(
+        "care",
+        "plain",
+        `Vorsorge${forPet(entry)} eingetragen: ${care.what}, erledigt am ${formatDay(care.doneOn)}.`,
+        quoted(care.text),
+      ),
   }),
   share: pointing({
     select: sql`select json_object('label', share_links.label, 'expiresAt', share_links.expires_at,
@@ -124,10 +126,12 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       from share_links where share_links.id = timeline.ref_id`,
     schema: z.object({ label: text, expiresAt: text, revokedAt: textOrNone }),
     gone: "Ein Freigabelink wurde erstellt, den es nicht mehr gibt.",
-    text: ({ label, expiresAt, revokedAt }, entry) => ({
-      ...{ icon: "share", tone: "plain" },
-      sentence: `Ein Freigabelink${ofPet(entry)} wurde erstellt, für „${label}“, ${shareState(expiresAt, revokedAt, entry.now)}.`,
-    }),
+    text: ({ label, expiresAt, revokedAt }, entry) =>
+      told(
+        "share",
+        "plain",
+        `Ein Freigabelink${ofPet(entry)} wurde erstellt, für „${label}“, ${shareState(expiresAt, revokedAt, entry.now)}.`,
+      ),
   }),
 
   appointment: pointing({
@@ -137,17 +141,21 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       from appointments where appointments.id = timeline.ref_id`,
     schema: z.object({ type: text, day: text, time: textOrNone, text }),
     gone: "Ein Termin wurde eingetragen, den es nicht mehr gibt.",
-    text: ({ type, day, time, text: notes }, entry) => ({
-      ...{ icon: "appointment", tone: "plain" },
-      sentence: `Eigener Termin${forPet(entry)} eingetragen: ${type} am ${formatDay(day)}${time ? ` um ${time} Uhr` : ""}.`,
-      ...quoted(notes),
-    }),
+    text: ({ type, day, time, text: notes }, entry) =>
+      told(
+        "appointment",
+        "plain",
+        `Eigener Termin${forPet(entry)} eingetragen: ${type} am ${formatDay(day)}${time ? ` um ${time} Uhr` : ""}.`,
+        quoted(notes),
+      ),
   }),
   "appointment-removed": {
-    text: (entry) => ({
-      ...{ icon: "removed", tone: "plain" },
-      sentence: `Ein eigener Termin${forPet(entry)} wurde gelöscht: ${entry.note || "ohne Angabe"}.`,
-    }),
+    text: (entry) =>
+      told(
+        "removed",
+        "plain",
+        `Ein eigener Termin${forPet(entry)} wurde gelöscht: ${entry.note || "ohne Angabe"}.`,
+      ),
   },
   booking: pointing({
     select: sql`select json_object('bookingId', booking_events.booking_id, 'kind', booking_events.kind,
@@ -187,10 +195,12 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     }),
   }),
   "document-removed": {
-    text: (entry) => ({
-      ...{ icon: "removed", tone: "plain" },
-      sentence: `Ein Dokument${forPet(entry)} wurde gelöscht (${entry.note || "ohne Kategorie"}).`,
-    }),
+    text: (entry) =>
+      told(
+        "removed",
+        "plain",
+        `Ein Dokument${forPet(entry)} wurde gelöscht (${entry.note || "ohne Kategorie"}).`,
+      ),
   },
 
   order: pointing({
@@ -204,11 +214,13 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       ...{ totalCents: z.number(), paidTotalCents: z.number(), refundedTotalCents: z.number() },
     }),
     gone: "Eine Bestellung ist eingegangen, die es nicht mehr gibt.",
-    text: ({ displayId, currency, ...figures }, { refId }) => ({
-      ...{ icon: "order", tone: "plain" },
-      sentence: `Bestellung ${displayId} über ${formatMoney(figures.totalCents, currencyOfCode(currency))}. Stand heute: ${orderStates[orderState(figures)].label}.`,
-      ...orderLink(refId),
-    }),
+    text: ({ displayId, currency, ...figures }, { refId }) =>
+      told(
+        "order",
+        "plain",
+        `Bestellung ${displayId} über ${formatMoney(figures.totalCents, currencyOfCode(currency))}. Stand heute: ${orderStates[orderState(figures)].label}.`,
+        orderLink(refId),
+      ),
   }),
   "order-state": pointing({
     select: sql`select json_object('displayId', orders.display_id)
@@ -315,7 +327,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
   }),
 };
 
-/** For the statement that reads the entries: one look-up an entry, of the table of its own kind. */
+/** One look-up per entry, in the table of its kind. */
 export const factsColumn: SQL<string | null> = sql`case timeline.kind ${sql.join(
   Object.entries(entryKinds).flatMap(([kind, { select }]) =>
     select ? [sql`when ${sql.raw(`'${kind}'`)} then (${select})`] : [],
@@ -323,12 +335,10 @@ export const factsColumn: SQL<string | null> = sql`case timeline.kind ${sql.join
   sql` `,
 )} end`;
 
-/** An entry of the timeline as the practitioner reads it. */
 export function entryText(entry: EntryInput): EntryText {
   return entryKinds[entry.kind].text(entry);
 }
 
-/** The words of whoever wrote it, or their beginning. */
 function quoted(words: string): Pick<EntryText, "quote"> {
   if (words === "") return {};
   const characters = Array.from(words);

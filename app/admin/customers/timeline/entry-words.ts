@@ -4,11 +4,7 @@ import { ledgerFact } from "#app/shop/ledger.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import type { EntryTone } from "./timeline-entry.tsx";
 
-type OfPet = {
-  /** Null when it is about no animal, or about one that is gone. */
-  petName: string | null;
-  hasPet: boolean;
-};
+type OfPet = { petName: string | null; hasPet: boolean };
 
 /** ' für Emma'; nothing where it is about no animal. */
 export function forPet({ hasPet, petName }: OfPet): string {
@@ -26,7 +22,6 @@ export function shareState(expiresAt: string, revokedAt: string | null, now: Dat
   return Date.parse(expiresAt) <= now.getTime() ? `abgelaufen am ${until}` : `gültig bis ${until}`;
 }
 
-/** What the practice waits for, and what came of it. */
 export const eventTones: Partial<Record<EventKind, EntryTone>> = {
   request: "open",
   confirm: "good",
@@ -41,7 +36,6 @@ export const eventTones: Partial<Record<EventKind, EntryTone>> = {
 
 type StateWords = { sentence: string; tone: EntryTone };
 
-/** An order's word for its state is the store's; one that is new to us is no state of ours. */
 export function stateOfOrder(displayId: string, word: string): StateWords {
   const figures = { totalCents: 0, paidTotalCents: 0, refundedTotalCents: 0 };
   const state = orderState({ status: word, paymentStatus: word, ...figures });
@@ -57,24 +51,18 @@ export function slotsWords(amount: number): string {
   return amount < 0 ? `${slots} weniger` : `${slots} mehr`;
 }
 
+const slotsOrigins: Partial<Record<string, string>> = {
+  order: "durch eine Bestellung",
+  refund: "durch eine Erstattung",
+  dispute: "durch eine beanstandete Zahlung",
+  "dispute-won": "nach einer zurückgewiesenen Beanstandung",
+  practice: "durch die Praxis",
+};
+
 export function slotsOrigin(key: string): string {
-  switch (ledgerFact(key)) {
-    case "order":
-      return "durch eine Bestellung";
-    case "refund":
-      return "durch eine Erstattung";
-    case "dispute":
-      return "durch eine beanstandete Zahlung";
-    case "dispute-won":
-      return "nach einer zurückgewiesenen Beanstandung";
-    case "practice":
-      return "durch die Praxis";
-    default:
-      return "durch einen Eintrag im Kassenbuch des Kontos";
-  }
+  return slotsOrigins[ledgerFact(key) ?? ""] ?? "durch einen Eintrag im Kassenbuch des Kontos";
 }
 
-/** The store's words for the state of a subscription. */
 export const subscriptionStates: Record<string, { label: string; tone: EntryTone } | undefined> = {
   active: { label: "aktiv", tone: "good" },
   trialing: { label: "in der Probezeit", tone: "good" },

@@ -21,7 +21,6 @@ const tones: Record<EntryTone, string> = {
   bad: "bg-danger-soft text-danger",
 };
 
-/** One thing that happened. The line at its left leads to the next. */
 export function TimelineEntry({ entry }: { entry: DescribedEntry }) {
   const { time, icon, tone, sentence, quote, link } = entry;
   const EntryIcon = entryIcons[icon];
@@ -66,7 +65,7 @@ function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<EntryTex
   );
 }
 
-const entryIcons: Record<EntryIcon, ComponentType> = {
+const entryIcons = {
   animal: PawIcon,
   appointment: CalendarIcon,
   blocked: LockIcon,
@@ -78,7 +77,7 @@ const entryIcons: Record<EntryIcon, ComponentType> = {
   person: PersonIcon,
   removed: TrashIcon,
   share: ShareIcon,
-};
+} satisfies Record<string, ComponentType>;
 
 function MessageIcon() {
   return (
@@ -107,30 +106,13 @@ function ShareIcon() {
   );
 }
 
-/** What an entry is about, as a drawing. */
-type EntryIcon =
-  | "animal"
-  | "appointment"
-  | "blocked"
-  | "care"
-  | "document"
-  | "herb"
-  | "message"
-  | "order"
-  | "person"
-  | "removed"
-  | "share";
-
-/** Repeats in colour what the sentence says. */
 export type EntryTone = "plain" | "good" | "open" | "bad";
 
-/** An entry of the timeline in words. */
 export type EntryText = {
-  icon: EntryIcon;
+  icon: keyof typeof entryIcons;
   tone: EntryTone;
   sentence: string;
-  /** In the words of whoever wrote it. */
   quote?: string;
-  /** Where it can be looked at. A file opens beside the page. */
+  /** Files open in a new tab. */
   link?: { to: string; label: string; isFile?: true };
 };

@@ -5,12 +5,12 @@ import { timeline } from "#app/db/practice-schema.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { pick } from "#app/platform/pick.ts";
 import { entryText, factsColumn } from "./entry-kinds.server.ts";
 import type { EntryText } from "./timeline-entry.tsx";
 
 export const timelinePageSize = 50;
 
-/** For a batch: a page of what happened with a customer, each entry with what it points to. */
 export function selectTimeline(
   db: Database,
   customerId: string,
@@ -18,37 +18,29 @@ export function selectTimeline(
 ) {
   const isUpwards = from?.direction === "newer";
   const order = isUpwards ? asc : desc;
-  return (
-    db
-      .select({
-        id: timeline.id,
-        at: timeline.at,
-        kind: timeline.kind,
-        refId: timeline.refId,
-        petId: timeline.petId,
-        note: timeline.note,
-        facts: factsColumn.as("facts"),
-      })
-      .from(timeline)
-      .where(
-        and(
-          petId === null
-            ? eq(timeline.userId, customerId)
-            : // The plus leaves the animal's index the only one to go by.
-              sql`timeline.pet_id = ${petId} and +timeline.user_id = ${customerId}`,
-          area === null ? undefined : eq(timeline.area, area),
-          from === null ? undefined : beyond(from),
-        ),
-      )
-      .orderBy(order(timeline.at), order(timeline.id))
-      // One more, to say whether there are others.
-      .limit(timelinePageSize + 1)
-  );
+  return db
+    .select({
+      ...pick(timeline, "id", "at", "kind", "refId", "petId", "note"),
+      facts: factsColumn.as("facts"),
+    })
+    .from(timeline)
+    .where(
+      and(
+        petId === null
+          ? eq(timeline.userId, customerId)
+          : // The plus leaves the animal's index the only one to go by.
+            sql`timeline.pet_id = ${petId} and +timeline.user_id = ${customerId}`,
+        area === null ? undefined : eq(timeline.area, area),
+        from === null ? undefined : beyond(from),
+      ),
+    )
+    .orderBy(order(timeline.at), order(timeline.id))
+    .limit(timelinePageSize + 1);
 }
 
 export type TimelineRow = Awaited<ReturnType<typeof selectTimeline>>[number];
 
-function beyond({ direction, cursor: { at, id } }: NonNullable<CustomerView["from"]>): SQL {
+function beyond({ direction, place: { at, id } }: NonNullable<CustomerView["from"]>): SQL {
   return direction === "older"
     ? sql`(timeline.at, timeline.id) < (${at}, ${id})`
     : sql`(timeline.at, timeline.id) > (${at}, ${id})`;
@@ -57,16 +49,10 @@ function beyond({ direction, cursor: { at, id } }: NonNullable<CustomerView["fro
 export type DescribedEntry = EntryText & { id: number; time: string };
 type TimelineDay = { day: CalendarDay; heading: string; entries: DescribedEntry[] };
 
-/** Where the pages before and after this one begin; null: there is none. */
 export type TimelineSteps = { newer: Cursor | null; older: Cursor | null };
 
 type DescribedTimeline = { days: TimelineDay[]; steps: TimelineSteps };
 
-/**
- * A page of the timeline, by days in Germany, the newest first.
- * @param rows as `selectTimeline` brings them
- * @param petNames of the animals that there are, by id
- */
 export function describeTimeline(
   rows: readonly TimelineRow[],
   from: CustomerView["from"],
