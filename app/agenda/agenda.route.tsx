@@ -28,7 +28,6 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const { db, now, log } = context.get(platformContext);
   const today = dayInGermany(now);
   const asked = readAgendaView(url.searchParams, today);
-  // The day that is to be cancelled stands in the path.
   const { day = "" } = params;
   const view = isShownDay(day) ? { ...asked, day } : asked;
   const wanted: WantedOfAgenda = {
@@ -43,12 +42,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   );
   return {
     ...agenda,
-    /** Secret, so only for the dialog that shows it. */
+    /** Secret, so loaded for its dialog only. */
     feedAddress: feedId && (await feedAddress(context, feedId, "practice")),
   };
 }
 
-/** Confirms a request with one click, or notes what became of a consultation. */
 export async function action(args: Route.ActionArgs) {
   const { context, url } = args;
   requirePractitioner(context);
@@ -72,14 +70,13 @@ function clickedIn(form: FormData) {
   return clicked.data;
 }
 
-/** The booking that a form of a list names. */
 function readBookingId(form: FormData): string {
   const text = form.get("bookingId");
   if (typeof text === "string" && /^[\w-]{1,64}$/.test(text)) return text;
   throw badRequest();
 }
 
-/** After a refusal, too: it says that something is no longer as it was. */
+/** Also after a refusal: the page shows the state that caused it. */
 export function shouldRevalidate() {
   return true;
 }
@@ -87,7 +84,6 @@ export function shouldRevalidate() {
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, today, next, unrecorded, requests, counts, title, week, days } = loaderData;
   const result = actionData?.result;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   useErrorToast(result);
   return (
@@ -111,7 +107,6 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What the practitioner sets up beside her days. */
 function AgendaLinks({ view }: { view: AgendaView }) {
   return (
     <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
@@ -130,7 +125,6 @@ const linkClass =
 
 type NextConsultationProps = { next: NonNullable<DescribedAgenda["next"]> };
 
-/** Where to be next: what is asked for most between two visits. */
 function NextConsultation({ next }: NextConsultationProps) {
   return (
     <section
@@ -161,7 +155,6 @@ function NextConsultation({ next }: NextConsultationProps) {
   );
 }
 
-/** Consultations that are over and of which nobody has said what became. */
 function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
   const { entries, count, hasMore } = unrecorded;
   if (entries.length === 0) return null;

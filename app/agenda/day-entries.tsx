@@ -8,11 +8,9 @@ import { type AgendaView, agendaAddress } from "./view.ts";
 
 type DayEntriesProps = {
   entries: readonly AgendaEntry[];
-  /** The agenda around it, where own appointments can be opened. */
   view?: AgendaView;
 };
 
-/** What stands on a day, from morning to evening. */
 export function DayEntries({ entries, view }: DayEntriesProps) {
   if (entries.length === 0) return <p className="py-1 text-ink-soft">Keine Termine.</p>;
   return (
@@ -97,7 +95,6 @@ const titleClass =
 
 const meetingLinkClass = "inline-block py-1 text-forest underline underline-offset-4 wrap-anywhere";
 
-/** The animal, whose it is, and where the consultation takes place. */
 export function WhereAndWho({ entry }: { entry: BookingEntry }) {
   const { petName, petType, ownerName, place, address, meetingUrl } = entry;
   const link = readMeetingUrl(meetingUrl);

@@ -6,7 +6,6 @@ import { agendaAddress, laterView } from "./view.ts";
 
 type DaysProps = Pick<DescribedAgenda, "view" | "today" | "title" | "week" | "days">;
 
-/** A day of the practice, or its week. */
 export function DaysSection({ view, today, title, week, days }: DaysProps) {
   return (
     <section
@@ -24,7 +23,6 @@ export function DaysSection({ view, today, title, week, days }: DaysProps) {
   );
 }
 
-/** The days shown, announced when they change, and the ways to others. */
 function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" | "title">) {
   const isWeek = view.span === "woche";
   return (
@@ -95,7 +93,6 @@ function Arrow({ path }: { path: string }) {
 
 type WeekStripProps = Pick<DaysProps, "view" | "today" | "week">;
 
-/** The seven days with how much stands on each; a day opens it. */
 function WeekStrip({ view, today, week }: WeekStripProps) {
   return (
     <nav aria-label={week.name}>
@@ -144,7 +141,6 @@ function countOf(entries: number): string {
 
 type DayAgendaProps = Pick<DaysProps, "view" | "today"> & { day: DaysProps["days"][number] };
 
-/** A day of the practice: what stands on it, what is free, and what can be done with it. */
 function DayAgenda({ day, view, today }: DayAgendaProps) {
   const isWeek = view.span === "woche";
   const headingId = `tag-${day.day}`;

@@ -29,10 +29,8 @@ const filters: readonly { filter: RequestFilter; label: string; nothing: string 
   { filter: "ueberfaellig", label: "Überfällig", nothing: "Nichts ist überfällig." },
 ];
 
-/** So many requests leave the day within reach. */
 const foldedMax = 4;
 
-/** What waits for an answer. */
 export function Requests({ view, requests, counts }: RequestsProps) {
   const nothing = filters.find(({ filter }) => filter === view.filter)?.nothing;
   const shown = view.all ? requests : requests.slice(0, foldedMax);
@@ -42,7 +40,6 @@ export function Requests({ view, requests, counts }: RequestsProps) {
         <h2 id="anfragen" tabIndex={-1} className="text-2xl text-forest outline-none">
           Anfragen
         </h2>
-        {/* Where the days lie below the requests. */}
         <a
           href="#agenda"
           className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 xl:hidden"
@@ -95,9 +92,7 @@ export function Requests({ view, requests, counts }: RequestsProps) {
 
 type RequestTileProps = { request: DescribedAgenda["requests"][number]; view: AgendaView };
 
-/** A request with what is decided about it most; everything else is on its page. */
 function RequestTile({ request, view }: RequestTileProps) {
-  // Confirmed, it goes, and focus with it.
   useFocusAfterDialog("anfragen");
   const { id, day, times, service, status, isOverdue } = request;
   const titleId = `${id}-titel`;
@@ -142,7 +137,6 @@ function RequestActions({ request, view }: RequestTileProps) {
   const about = <span className="sr-only">{`: ${request.day}, ${ownerName}`}</span>;
   return (
     <div className="mt-4 flex flex-wrap gap-3">
-      {/* A video conversation needs an address first. */}
       {mayConfirm && place === "video" && (
         <Link to={confirmFromList(id, view)} className={buttonClass("primary")}>
           Bestätigen{about}

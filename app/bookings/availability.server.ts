@@ -10,16 +10,13 @@ import { type Availability, bucketsOf } from "./slots.ts";
 type Days = {
   from: CalendarDay;
   to: CalendarDay;
-  /** A booking whose own time counts as free: it is to be moved. */
+  /** A booking whose own time counts as free. */
   ignoring?: string;
 };
 
 const blockedMax = 500;
 
-/**
- * What `availabilityFrom` needs to know of some days, for a batch. A day more on both sides, for
- * days in Germany begin and end at another hour than days in UTC.
- */
+/** Reads one day more on both sides: days in Germany and in UTC begin at different hours. */
 export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
   const [first] = bucketsOf(new Date(`${addDays(from, -1)}T00:00:00Z`), 1);
   const [last] = bucketsOf(new Date(`${addDays(to, 2)}T00:00:00Z`), 1);
@@ -77,7 +74,6 @@ export function availabilityToMove(
   return { ...availabilityFrom(free), own: startsAt };
 }
 
-/** What `availabilityToMove` needs to know of the shown days, for a batch. */
 export function freeDays(
   db: Database,
   bookingId: string,

@@ -23,7 +23,6 @@ type ShownBooking = Pick<
 
 type BookingFactsProps = {
   booking: ShownBooking;
-  /** Where a visit goes: the customer's street, postal code and town. */
   address: string;
 };
 
@@ -71,7 +70,6 @@ function Where({ booking, address }: BookingFactsProps) {
       return <>Am Telefon{phone && `, ${phone}`}</>;
     case "video": {
       const link = readMeetingUrl(meetingUrl);
-      // The page says below when the link comes.
       if (link === null) return "Per Video";
       return (
         <>

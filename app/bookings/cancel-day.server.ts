@@ -19,17 +19,11 @@ type CancelledDay = {
   block: boolean;
 };
 
-/** What one batch cancels, some five statements each. By the locks a day has room for 32. */
+/** About five statements each; by its time slots a day has room for 32. */
 const bookingsPerBatch = 40;
-/** Each round finds what came in during the one before; a day that is blocked settles in two. */
 const roundsMax = 10;
 
-/**
- * Cancels whatever is asked for, proposed or confirmed on a day and lies ahead, and tells all of
- * them: in one batch, with the block and with one mail to the practice that lists them. A batch that
- * finds one of them changed writes nothing, so that its list is true; the next round reads anew, and
- * cancels what came in meanwhile, until nothing is left.
- */
+/** Each batch writes nothing when one of its bookings has changed; the next round reads anew. */
 export async function cancelDay(
   desk: BookingDesk,
   cancelledDay: CancelledDay,
@@ -58,7 +52,6 @@ export async function cancelDay(
   return { cancelled };
 }
 
-/** The statements that cancel these, and those of the practice's mail about them. */
 async function prepareRound(
   desk: BookingDesk,
   cancelledDay: CancelledDay,
@@ -104,7 +97,6 @@ function cancelledBooking(before: Booking, now: Date): Booking {
 
 type OpenBooking = Booking & { customerEmail: string };
 
-/** What a day still holds, and whether the changes were written, in one round trip. */
 async function readDay(
   { db, now }: BookingDesk,
   day: CalendarDay,
@@ -112,7 +104,7 @@ async function readDay(
 ) {
   const [open, events] = await db.batch([
     db
-      // Under a name of its own: bookings have an e-mail address, too.
+      // Bookings have a column `email`, too.
       .select({
         ...getTableColumns(bookings),
         customerEmail: sql<string>`${profiles.email}`.as("customer_email"),

@@ -12,7 +12,7 @@ type ContractTermsProps = {
   facts: ContractFacts;
 };
 
-/** What is agreed with the button below it: the law wants it told there (§ 312j BGB). */
+/** § 312j BGB: told directly above the button. */
 export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
   const { durationMinutes, priceCents, where, travel, afterwards } = facts;
   return (

@@ -6,7 +6,6 @@ import { takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 
-/** What it takes to change a booking and to tell both sides; a request has it, and so has the cron. */
 export type BookingDesk = {
   db: Database;
   queue: MailQueue;
@@ -25,10 +24,7 @@ export function bookingDesk(platform: Platform): BookingDesk {
   return { db, queue: mailQueue, assets, secret: config.sessionSecret, origin, host, now, log };
 }
 
-/**
- * Counts what holds the practitioner's time and writes to her.
- * @throws Refusal 429
- */
+/** @throws Refusal 429 */
 export async function requireWithinLimit(
   { db, config, now }: Platform,
   userId: string,

@@ -1,10 +1,7 @@
 import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { useField } from "#app/ui/form-state.tsx";
 
-/**
- * The express consent to a beginning within the withdrawal period; never ticked beforehand.
- * @param form id of its form, where it stands outside
- */
+/** @param form id of its form, where it stands outside */
 export function EarlyStartBox({ form }: { form?: string }) {
   const { id, error } = useField("earlyStart");
   return (

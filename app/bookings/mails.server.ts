@@ -14,10 +14,6 @@ import type { BookingDesk } from "./desk.server.ts";
 import { type BookingStatus, concludesContract, type EventKind, statusWords } from "./life.ts";
 import { formatTimes, placeInWords, whatFor } from "./wording.ts";
 
-/**
- * The mails of a change, to the customer and to the practice, each with the file by which their
- * calendar follows; none where nobody needs one.
- */
 export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Promise<Mail[]> {
   const { kind, booking, customerEmail } = change;
   const [links, form] = await Promise.all([
@@ -51,7 +47,6 @@ export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Prom
   return mails;
 }
 
-/** Reminds the customer of tomorrow's consultation. */
 export async function reminderMail(
   desk: BookingDesk,
   booking: Booking,
@@ -61,7 +56,6 @@ export async function reminderMail(
   return { kind: "booking-reminder", to: customerEmail, ...words };
 }
 
-/** Where the mails about a booking lead. */
 export type MailLinks = Awaited<ReturnType<typeof linksOf>>;
 
 async function linksOf(
@@ -79,9 +73,7 @@ async function linksOf(
     bookingLink(desk, "booking-decline", booking),
   ]);
   return {
-    // Each does one thing, without sign-in.
     ...{ accept, reject, cancel, move, prepare, confirm, decline },
-    // Pages of the account.
     page: `${origin}/services/termine/${booking.id}`,
     agenda: `${origin}/admin/termine/anfragen/${booking.id}`,
     bookAgain: `${origin}/services/${booking.type}`,
@@ -91,7 +83,7 @@ async function linksOf(
   };
 }
 
-/** The consultation for a calendar; programs know what to do with it by its type (RFC 6047, 2.4). */
+/** Programs recognise it by its type (RFC 6047, 2.4). */
 export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttachment {
   const method = methodOf(entry.booking);
   return {
@@ -101,7 +93,6 @@ export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttac
   };
 }
 
-/** The preparation form, when a consultation becomes certain; null where none is needed or made. */
 async function preparationFile(
   desk: BookingDesk,
   kind: EventKind,
@@ -114,13 +105,11 @@ async function preparationFile(
 type CancelledDay = { day: CalendarDay; message: string; block: boolean };
 
 type CancelledOfDay = {
-  /** As it is after the cancellation. */
   booking: Booking;
   statusBefore: BookingStatus;
   customerEmail: string;
 };
 
-/** The practice's one mail about a day that it cancelled: all of it, with a file for each. */
 export function cancelledDayMail(
   desk: BookingDesk,
   { day, message, block }: CancelledDay,

@@ -34,7 +34,6 @@ export type BookingRequest = {
   offering: OfferingId;
   bookingDate: CalendarDay;
   bookingTime: string;
-  /** One of the customer's living animals, or one that is only named. */
   pet: { id: string } | { name: string; type: string };
   ownerName: string;
   phone: string;
@@ -45,18 +44,13 @@ export type BookingRequest = {
 };
 
 export type RequestOutcome =
-  /** Also for the same request sent twice: it is there once. */
+  /** Also for the same request sent twice. */
   | { outcome: "requested"; booking: Booking }
   | { outcome: "unavailable"; state: UnavailableState; noticeHours: number }
-  /** Up to this day it takes the consent to a beginning within the withdrawal period. */
   | { outcome: "consent-missing"; earlyUntil: CalendarDay }
   | { outcome: "pet-not-found" | "too-many-open" };
 
-/**
- * Asks for a consultation. Whether the time can be booked is decided by `slotsOfDay` as in the list,
- * and holds in the insert itself: the schedule that was read, no blocked day, the customer's animal
- * and bounds as conditions, and the practitioner's time by the key of the locks.
- */
+/** What `slotsOfDay` decides holds in the insert itself: by its conditions and the unique time slots. */
 export function requestBooking(
   desk: BookingDesk,
   userId: string,
@@ -162,17 +156,12 @@ async function readForRequest(
   };
 }
 
-/** The same form sent again, by an impatient finger or after a lost answer. */
 function isSameRequest(one: Booking, other: Booking): boolean {
   const told = ["offering", "startsAt", "petId", "petName", "petType", "concerns"] as const;
   return one.status === "requested" && told.every((key) => one[key] === other[key]);
 }
 
-/**
- * The open request with the contact that was typed last: whoever sends the same form again may have
- * mended it. A change like any other, so that nobody confirms an address that she has not seen. Null
- * when the request was answered or its contact changed meanwhile.
- */
+/** Null when the request was answered or its contact changed meanwhile. */
 async function withContact(
   desk: BookingDesk,
   same: Booking,
@@ -189,10 +178,7 @@ async function withContact(
   return (await writeChange(desk, prepared)) === "written" ? after : null;
 }
 
-/**
- * Writes a request in one batch that holds only while what it was judged by still does.
- * @returns false when something that was read does not hold any more
- */
+/** @returns false when something that was read does not hold any more */
 async function writeRequest(
   desk: BookingDesk,
   booking: Booking,

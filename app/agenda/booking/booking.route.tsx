@@ -37,7 +37,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return booking;
 }
 
-/** What needs no dialog: what became of it, and where a video conversation takes place. */
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   requirePractitioner(context);
@@ -65,7 +64,7 @@ function intentOf(form: FormData): "meeting" | "done" | "no-show" {
   return outcome.data;
 }
 
-/** After a refusal, too: it says that something is no longer as it was. */
+/** Also after a refusal: the page shows the state that caused it. */
 export function shouldRevalidate() {
   return true;
 }
@@ -73,7 +72,6 @@ export function shouldRevalidate() {
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, service } = loaderData;
   const result = actionData?.result;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   useErrorToast(result);
   return (
@@ -96,7 +94,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Everything about a booking, with what decides first. */
 function BookingView({ described }: { described: PracticeBooking }) {
   const { booking, events } = described;
   return (
@@ -161,7 +158,6 @@ function BookingView({ described }: { described: PracticeBooking }) {
   );
 }
 
-/** Where the video conversation takes place, also when that is known only later. */
 function MeetingForm({ sequence }: { sequence: number }) {
   return (
     <Form
@@ -181,7 +177,6 @@ function MeetingForm({ sequence }: { sequence: number }) {
   );
 }
 
-/** The animal as the form named it, and what its file knows. */
 function BookingAnimal({ booking, pet }: PracticeBooking) {
   return (
     <PagePart id="tier" title="Tier">
@@ -205,7 +200,6 @@ function BookingAnimal({ booking, pet }: PracticeBooking) {
   );
 }
 
-/** How to reach the customer, and where a visit goes. */
 function BookingCustomer({ booking, customer }: PracticeBooking) {
   const { ownerName, phone, email } = booking;
   const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
@@ -247,7 +241,6 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** What the customer booked besides. */
 function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
   return (
     <PagePart id="weitere" title="Weitere Termine">
@@ -288,13 +281,11 @@ function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
   );
 }
 
-/** Whose turn it is, and what the practitioner can do now. */
 function BookingActions({ described }: { described: PracticeBooking }) {
   const { booking, actions, nextStep } = described;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   const page = `/admin/termine/anfragen/${booking.id}`;
   const otherTime = `${page}/zeit?tag=${booking.bookingDate}`;
-  // What is not agreed yet is declined.
   const mayCancel = may("cancel") && booking.status === "confirmed";
   const shown = [
     may("confirm") && { to: `${page}/bestaetigen`, text: "Bestätigen" },

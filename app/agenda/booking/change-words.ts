@@ -5,8 +5,6 @@ import type { Toast } from "#app/frame/toast.ts";
 import { type CalendarDay, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 
-// What the practitioner reads after a decision.
-
 const titles: Partial<Record<BookingAction, string>> = {
   confirm: "Termin bestätigt",
   decline: "Anfrage abgelehnt",
@@ -18,7 +16,6 @@ const titles: Partial<Record<BookingAction, string>> = {
   "no-show": "Als nicht erschienen vermerkt",
 };
 
-/** What the practitioner hears after her decision. */
 export function changeToast(action: BookingAction, booking: Booking): Toast {
   const title = titles[action] ?? "Termin geändert";
   return { title, text: textOf(action, booking), tone: "success" };
@@ -42,7 +39,7 @@ function textOf(action: BookingAction, { ownerName, startsAt, answerBy }: Bookin
 
 type Happened = { kind: EventKind; actor: EventActor; createdAt: string };
 
-/** What happened to a booking while the practitioner decided; null where it says nothing of it. */
+/** Null for changes that do not explain a refused decision. */
 export function whatHappened(
   { kind, actor, createdAt }: Happened,
   { ownerName, action, today }: { ownerName: string; action: BookingAction; today: CalendarDay },

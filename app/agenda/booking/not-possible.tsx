@@ -1,14 +1,10 @@
 import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 
-// What the decisions about a booking have in common.
-
-/** Where focus goes when a dialog has closed and what opened it is gone. */
 export const bookingHeadingId = "buchung";
 
 export const messageHint = "Steht in der E-Mail und auf der Seite des Termins.";
 
-/** In place of a decision that the booking's state does not allow, or no longer. */
 export function NotPossible({ closeTo }: { closeTo: string }) {
   return (
     <>

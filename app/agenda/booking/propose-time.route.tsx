@@ -61,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
   requirePractitioner(context);
   const { bookingId } = params;
   return runAction(args, failureOf, async (form) => {
-    // Without script the day is asked for by a form of its own.
+    // Without JavaScript the day is chosen by a form of its own.
     if (!form.get("date")) throw new Refusal(timeMissing);
     const { intent, date, time, message, meetingUrl, anyway } = requireValid(form, timeSchema);
     const to = { day: date, time };
@@ -83,7 +83,6 @@ function failureOf(form: FormData) {
   return changeFailure(form.get("intent") === "move" ? "move" : "propose");
 }
 
-/** Nothing typed is lost; a box says that the time is meant. */
 function askAgain(form: FormData, intent: Intent, asked: string, unusual: string) {
   const message = `${unusual} Nichts wurde geändert. Ist die Zeit so gemeint, kreuzen Sie „${anywayWords[intent]}“ an.`;
   const formError = { title: "Ist diese Zeit gemeint?", message };
@@ -92,13 +91,12 @@ function askAgain(form: FormData, intent: Intent, asked: string, unusual: string
 
 type Intent = "move" | "propose";
 
-/** Where nothing is offered, the practice has to mean it. */
 const anywayWords: Record<Intent, string> = {
   propose: "Trotzdem vorschlagen",
   move: "Trotzdem verschieben",
 };
 
-/** After a refusal, too: the times are shown as they are now. */
+/** Also after a refusal: the times are shown as they are now. */
 export function shouldRevalidate() {
   return true;
 }
@@ -144,7 +142,6 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
 
 type ChosenDayProps = { chosen: AgendaDay & { name: string }; durationMinutes: number };
 
-/** What else stands on the chosen day, so that a conflict is seen before it is refused. */
 function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
   return (
     <section
@@ -167,7 +164,6 @@ function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
 
 type DayChoiceProps = { day: CalendarDay | null; first: CalendarDay };
 
-/** Any day, also one on which customers can book nothing; the address holds the choice. */
 function DayChoice({ day, first }: DayChoiceProps) {
   return (
     <Form method="get" preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
@@ -176,7 +172,7 @@ function DayChoice({ day, first }: DayChoiceProps) {
           Anderer Tag
         </label>
         <input
-          // Follows the days that are chosen in the month below.
+          // A new field for each day chosen in the month below.
           key={day}
           id="tag-frei"
           type="date"
@@ -205,7 +201,6 @@ type TimeFieldsProps = {
   asked: string | null;
 };
 
-/** The new time: one of the list, or any other of the chosen day. */
 function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
   const { view, intent, isVideo, durationMinutes, chosen } = page;
   return (

@@ -24,8 +24,6 @@ import {
   ownAppointmentSchema,
 } from "./own.server.ts";
 
-// An appointment of the practitioner's own, over the agenda: entered, changed, deleted.
-
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +44,6 @@ export async function action(args: Route.ActionArgs) {
     if (id !== undefined) requireThere(await changeOwnAppointment(db, id, input), url);
     const subject = id ?? (await addOwnAppointment(db, input, now));
     noteAudit(context, { subject, details: formatDay(input.day) });
-    // The agenda on the appointment's day, where it can be seen.
     const shown = new URLSearchParams(url.searchParams);
     shown.set("tag", input.day);
     return redirectWithToast(context, overAgenda(shown), {
@@ -123,7 +120,6 @@ type OwnFormProps = {
   defaults: Record<string, string>;
   closeTo: string;
   result: FormResult | undefined;
-  /** What else can be done with it. */
   children?: ReactNode;
 };
 

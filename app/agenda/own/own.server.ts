@@ -14,8 +14,6 @@ import { line, paragraph, Refusal } from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 
-// The practitioner's own appointments: what their form may hold, and how they are kept.
-
 function clockTime(missing: string) {
   return z.string({ error: missing }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
     error: "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.",
@@ -23,10 +21,6 @@ function clockTime(missing: string) {
   });
 }
 
-/**
- * The form of an appointment of the practitioner's own. Days gone by may be noted, too; times that
- * the clock skips that day are none.
- */
 export function ownAppointmentSchema(today: CalendarDay) {
   const { yearsBack, yearsAhead } = ownAppointmentLimits;
   const [first, last] = [yearsLater(today, -yearsBack), yearsLater(today, yearsAhead)];
@@ -68,11 +62,7 @@ function skippedFault(day: CalendarDay): string {
 
 type OwnAppointmentInput = z.output<ReturnType<typeof ownAppointmentSchema>>;
 
-/**
- * Enters an appointment, and takes its time, in one batch: both or nothing.
- * @returns its id
- * @throws Refusal 409 when a part of its time is taken
- */
+/** @throws Refusal 409 when a part of its time is taken */
 export async function addOwnAppointment(
   db: Database,
   input: OwnAppointmentInput,
@@ -88,11 +78,7 @@ export async function addOwnAppointment(
   return id;
 }
 
-/**
- * Changes an appointment; its lock becomes just the new time, or everything stays as it was.
- * @returns whether there was one
- * @throws Refusal 409 when a part of its time is taken
- */
+/** @returns whether there was one; @throws Refusal 409 when a part of its time is taken */
 export async function changeOwnAppointment(
   db: Database,
   id: string,
@@ -112,7 +98,6 @@ export async function changeOwnAppointment(
   return changed.length > 0;
 }
 
-/** Says what already holds a part of the time, unless that can no longer be told. */
 async function refuseConflict(
   error: unknown,
   db: Database,
@@ -128,10 +113,7 @@ async function refuseConflict(
   throw new Refusal({ status: 409, fieldErrors: { startTime } });
 }
 
-/**
- * Deletes an appointment; its time is free again.
- * @returns whether there was one
- */
+/** @returns whether there was one */
 export async function deleteOwnAppointment(db: Database, id: string): Promise<boolean> {
   const [, deleted] = await db.batch([
     db.delete(bookingSlots).where(eq(bookingSlots.ownAppointmentId, id)),
@@ -143,19 +125,16 @@ export async function deleteOwnAppointment(db: Database, id: string): Promise<bo
   return deleted.length > 0;
 }
 
-/** One appointment, if it is there; for a page's batch. */
 export function ownAppointmentById(db: Database, id: string) {
   return db.select().from(ownAppointments).where(eq(ownAppointments.id, id));
 }
 
-/** @throws when the clock shows no such time; the form has refused it before */
 function bucketsOfOwn(input: OwnAppointmentInput): number[] {
   const time = minutesOfOwn(input);
   if (!time) throw new Error(`There is no such time on ${input.day}.`);
   return bucketsOf(time.start, time.minutes);
 }
 
-/** Only while the appointment is there. */
 function lock(db: Database, id: string, buckets: readonly number[]) {
   const source = sql`json_each(${JSON.stringify(buckets)})`;
   return insertFrom(db, bookingSlots, source, exists(ownAppointmentById(db, id)), {
@@ -163,7 +142,6 @@ function lock(db: Database, id: string, buckets: readonly number[]) {
   });
 }
 
-/** What holds a part of some time, but for the appointment itself, in words. */
 async function holdersOf(
   db: Database,
   buckets: readonly number[],

@@ -26,7 +26,6 @@ import {
 
 type ScheduleFormProps = { schedule: Schedule; answer: ScheduleAnswer | undefined };
 
-/** All times of the practice in one form: they make sense together only. */
 export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
   const result = answer?.result;
   // A refused form still carries the revision that it was opened with, until it is told of a newer.
@@ -138,7 +137,6 @@ function BookingRules() {
 
 type DayHoursProps = { name: string /** 0 for Monday. */; weekday: number };
 
-/** The hours of a weekday: one range in sight, more of them where there are or are wanted. */
 function DayHours({ name, weekday }: DayHoursProps) {
   const [first = 0, ...more] = rangeIndexes;
   const isUsed = [
@@ -204,12 +202,10 @@ function TimeInput({ field, label }: { field: string; label: string }) {
 
 type ServiceTimesProps = { type: ServiceType; schedule: Schedule };
 
-/** The beginning times of a service: each a box, so that taking it out and back is one touch. */
 function ServiceTimes({ type, schedule }: ServiceTimesProps) {
   const { result } = useFormResult();
   const saved = schedule.slotTimes[type];
   const ticked = result ? tickedTimes(Object.keys(result.values), type) : saved;
-  // A default that was taken out stays at hand.
   const shown = [...new Set([...defaultSchedule.slotTimes[type], ...saved, ...ticked])].sort();
   const unfit = unfitTimes(schedule, type);
   return (

@@ -2,7 +2,6 @@ import { Link, NavLink } from "react-router";
 import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 
-/** Where focus goes when a dialog has closed and what opened it is gone. */
 export const scheduleHeadingId = "sprechzeiten";
 export const blockedHeadingId = "sperrtage";
 
@@ -11,7 +10,6 @@ const pages = [
   { to: "/admin/termine/sperrtage", label: "Sperrtage" },
 ] as const;
 
-/** Over the pages of the practitioner's own time: back to the agenda, and from one to the other. */
 export function TimePages() {
   return (
     <div className="mb-5">

@@ -29,7 +29,6 @@ import { otherPet, petTypes } from "./pet-fields.tsx";
 
 type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Asks for a consultation with the form of its service; the same for all. */
 export function bookFromForm(args: FormArgs, type: ServiceType) {
   const { context } = args;
   const platform = context.get(platformContext);
@@ -74,7 +73,6 @@ const refusedFields = {
   "pet-not-found": "petId",
 } as const;
 
-/** One sentence for what and when, whatever of it is missing or no time at all. */
 function incomplete(fieldErrors: Record<string, string>, type: ServiceType): Refusal {
   const { offering, date, time, ...others } = fieldErrors;
   if ([offering, date, time].every((error) => error === undefined)) {
@@ -82,7 +80,7 @@ function incomplete(fieldErrors: Record<string, string>, type: ServiceType): Ref
   }
   const { kindName } = serviceWords[type];
   const dayAndTime = timeMissing.message;
-  // While the kind is missing there are no times to stand beside.
+  // Without a kind no times are shown.
   const choice: Record<string, string> =
     offering !== undefined
       ? { offering: kindName === null ? dayAndTime : `Bitte wählen Sie die ${kindName} aus.` }
@@ -94,7 +92,6 @@ function incomplete(fieldErrors: Record<string, string>, type: ServiceType): Ref
   });
 }
 
-/** As the fields stand on the page. */
 const fieldOrder = ["petId", "petName", "petType", "ownerName", "phone", "email", "address"];
 
 function inOrder(errors: Record<string, string>): Record<string, string> {
@@ -105,7 +102,6 @@ function inOrder(errors: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(errors).sort((a, b) => place(a) - place(b)));
 }
 
-/** Whether the animal is only named: nobody of the owner's list was chosen. */
 export function isPetTyped(form: FormData): boolean {
   const petId = form.get("petId") ?? "";
   return petId === otherPet || (petId === "" && form.get("petName") !== "" && form.has("petName"));
@@ -131,7 +127,7 @@ function commonFields(type: ServiceType) {
   });
 }
 
-/** Where a visit goes; who posts no such field means the address of the profile. */
+/** Without this field the address of the profile is meant. */
 const address = line({
   max: bookingLimits.address,
   required: "Bitte den Ort des Termins eingeben.",
@@ -144,10 +140,6 @@ const petName = line({
 const petType = z.enum(petTypes, { error: "Bitte die Tierart auswählen." });
 const petId = z.string({ error: "Bitte ein Tier auswählen." });
 
-/**
- * The form of a service. Whether the time can be booked is decided by `requestBooking`, as is whose
- * animal it is.
- */
 export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAddress = false) {
   const common = commonFields(type).extend({
     address: hasAddress ? address : z.undefined().optional(),

@@ -3,13 +3,11 @@ import { services } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import type { LocalRecord } from "./local-record.ts";
 
-/** The page was at its button when it was sent: the answer is what is to be read next. */
 function comeIntoView(element: HTMLElement | null) {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "center" });
 }
 
-/** Stays after the message has gone: what was asked for, and what happens next. */
 export function BookedNotice({ record: { type, date, time } }: { record: LocalRecord }) {
   return (
     <section

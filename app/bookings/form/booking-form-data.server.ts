@@ -49,11 +49,9 @@ export async function loadBookingForm(
     type,
     words,
     kinds,
-    /** The chosen one; null while none is. A service with one kind needs no choice. */
     kind: kinds.find(({ id }) => id === offering?.id) ?? null,
     view,
     pets,
-    /** What the fields hold before anything is typed. */
     defaults: {
       ownerName: profile.fullName,
       phone: profile.phone || lastPhone,
@@ -82,7 +80,6 @@ function shownKind({ type: _, noticeHours: _hours, ...offering }: Offering) {
 
 const petsMax = 200;
 
-/** Those that a consultation can be booked for, oldest entry first. */
 function livingPets(db: Database, userId: string) {
   return db
     .select({
@@ -99,7 +96,6 @@ function livingPets(db: Database, userId: string) {
 
 export type ChoosablePet = Awaited<ReturnType<typeof livingPets>>[number];
 
-/** The number of the customer's last consultation, for whose profile has none. */
 function lastPhone(db: Database, userId: string) {
   return db
     .select({ phone: bookings.phone })
@@ -110,13 +106,12 @@ function lastPhone(db: Database, userId: string) {
 }
 
 type Asked = {
-  /** Null while the kind is not chosen: kinds last differently long, so there are no times yet. */
+  /** Null while no kind is chosen: then there are no times yet. */
   offering: Offering | null;
   params: URLSearchParams;
   now: Date;
 };
 
-/** What the form of a service shows, in one round trip. */
 export async function getBookingForm(
   db: Database,
   userId: string,
@@ -138,7 +133,6 @@ export async function getBookingForm(
   return { pets: rows, view, lastPhone: last?.phone ?? "" };
 }
 
-/** What the browser keeps of a booking after it was asked for; for a page's batch. */
 export function bookingToKeep(db: Database, userId: string, bookingId: string) {
   return db
     .select({
@@ -159,7 +153,7 @@ export function bookingToKeep(db: Database, userId: string, bookingId: string) {
 
 export type BookingToKeep = Awaited<ReturnType<typeof bookingToKeep>>[number];
 
-/** 'Lindenweg 4, 10115 Berlin'; empty while the profile has no address, as a practitioner's may. */
+/** 'Lindenweg 4, 10115 Berlin'; empty while the profile has no address. */
 export function addressLine({
   street,
   postalCode,

@@ -21,16 +21,14 @@ type BookingFormProps = {
   result: FormResult | undefined;
 };
 
-/** When, for whom, and the button. What is typed stays while another day or kind is chosen. */
 export function BookingForm({ title, data, result }: BookingFormProps) {
   const { words, kind, view, pets, defaults } = data;
   const hasScript = useHasScript();
-  // What the fields hold, kept when another day is shown: the summary and the button go by it.
   const [fields, setFields] = useState<Record<string, string>>({ ...defaults, ...result?.values });
   const time = view?.day === fields.date && isFreeIn(view, fields.time) ? (fields.time ?? "") : "";
   const chosenPet = pets.find(({ id }) => id === fields.petId)?.name ?? fields.petName ?? "";
   const hasPet = pets.length === 0 || (fields.petId ?? "") !== "";
-  // Without script nobody knows what is typed and checked; the server says it then.
+  // Without JavaScript nothing typed is known; the server checks it.
   const missing = [
     kind === null && words.kindName,
     !view?.day && "Datum",
@@ -96,7 +94,6 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
 
 type RequestNotesProps = { view: SlotView | null; time: string };
 
-/** What a customer is told before asking for a consultation: what it binds to, and the way out. */
 function RequestNotes({ view, time }: RequestNotesProps) {
   return (
     <div className="mb-4 space-y-2">
@@ -116,10 +113,9 @@ function RequestNotes({ view, time }: RequestNotesProps) {
   );
 }
 
-/** The day as a field, the second way to it; it belongs to the form that changes the address. */
+/** Belongs to the form that changes the address. */
 function DateField({ view: { day, first, last } }: { view: SlotView }) {
   const field = useRef<HTMLInputElement>(null);
-  // A day chosen in the grid replaces what was typed here.
   useEffect(() => {
     if (field.current) field.current.value = day ?? "";
   }, [day]);
@@ -222,7 +218,6 @@ export function BookingStep({ title, children }: BookingStepProps) {
   );
 }
 
-/** The form that changes the address: its fields may stand within another form. */
 export const choiceFormId = "auswahl";
 
 type BookingSummaryProps = {
@@ -234,7 +229,7 @@ type BookingSummaryProps = {
   address: string;
 };
 
-/** What is booked, directly above the button (§ 312j Abs. 2 BGB). What is not chosen yet is a dash. */
+/** § 312j Abs. 2 BGB: directly above the button. */
 function BookingSummary({ title, kind, day, time, pet, address }: BookingSummaryProps) {
   const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
   const place = kind?.place === "visit" ? address : "";

@@ -3,10 +3,7 @@ import { offerings, type ServiceType, serviceWords } from "#app/bookings/service
 import { readStored, writeStored } from "#app/platform/browser-storage.ts";
 import type { BookingToKeep } from "./booking-form-data.server.ts";
 
-/**
- * A booking as the browser keeps it; specification, section 3, 'Local booking record'. Its kind and
- * the concerns have a name for each service.
- */
+/** Specification, section 3, 'Local booking record'; kind and concerns are named differently for each service. */
 export type LocalRecord = Record<string, string> & {
   /** The moment of the booking, in milliseconds since 1970. */
   id: string;
@@ -38,14 +35,12 @@ export function localRecord(booking: BookingToKeep): LocalRecord {
   };
 }
 
-/** What the list of the browser is with a record; as it was when the record is in it. */
 export function withRecord(stored: string | null, record: LocalRecord): string {
   const kept = parseList(stored);
   const isKept = kept.some((one) => isObject(one) && one.id === record.id);
   return JSON.stringify(isKept ? kept : [...kept, record]);
 }
 
-/** Anything may stand in the browser's storage; what is no list of records is left behind. */
 function parseList(stored: string | null): object[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
@@ -62,14 +57,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Specification, section 1: 'under a key for appointments'. */
 const appointmentsKey = "appointments";
 
-/** Writes a booking into the browser's list, once. A storage that keeps nothing is no failure. */
 export function useKeptBooking(record: LocalRecord | null): void {
   useEffect(() => {
     if (record) writeStored(appointmentsKey, withRecord(readStored(appointmentsKey), record));
   }, [record]);
 }
 
-/** Where nobody is signed in nobody's bookings stay: after 'Abmelden', and when a session has ended. */
+/** After signing out, and when a session has ended. */
 export function useForgottenBookings(): void {
   useEffect(() => {
     writeStored(appointmentsKey, null);

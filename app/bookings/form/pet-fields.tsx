@@ -91,8 +91,6 @@ const cardClass =
   "flex min-h-16 cursor-pointer items-center gap-3 rounded-field border-2 border-line bg-surface-raised px-3 py-2 transition-colors hover:border-forest has-checked:border-forest has-checked:bg-sage-soft";
 const radioClass = "size-4 shrink-0 accent-forest";
 
-/** The choice of an animal that has no profile: its name is typed. */
 export const otherPet = "other";
 
-/** Species of an animal that is only named. */
 export const petTypes = [...speciesList, "Anderes Tier"] as const;

@@ -30,7 +30,6 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 
 export const shouldRevalidate = alsoWhenRefused;
 
-/** The page of a service: what it is, its kinds, and the form. */
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { type, words, kinds, kind, view, defaults } = loaderData;
   const { name, isTreatment, hasPreparation } = services[type];
@@ -59,7 +58,6 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         <div className="mt-6 empty:hidden">
           <FormErrors />
         </div>
-        {/* What is chosen here goes into the address; what is typed below never does. */}
         <Form method="get" id={choiceFormId} replace noValidate preventScrollReset>
           {pet !== null && <input type="hidden" name="tier" value={pet} />}
           {view === null && day !== null && <input type="hidden" name="tag" value={day} />}
@@ -85,7 +83,6 @@ type AboutProps = Pick<BookingFormData, "kind"> & {
   isTreatment: boolean;
 };
 
-/** What a service offers, and what is booked; in place of the specification's three benefits. */
 function About({ about, kind, isTreatment }: AboutProps) {
   return (
     <section
@@ -123,7 +120,6 @@ function About({ about, kind, isTreatment }: AboutProps) {
 
 const listClass = "mt-2 list-disc space-y-1 pl-5 marker:text-clay";
 
-/** The preparation form of each species as a file; it is no page, so these are plain links. */
 function PreparationForms() {
   return (
     <section aria-labelledby="vorbereitungsbogen" className="mt-10 border-l-4 border-sage pl-4">
@@ -153,13 +149,11 @@ function PreparationForms() {
 }
 
 type KindChoiceProps = {
-  /** 'Beratungsart' */
   name: string;
   kinds: readonly ShownKind[];
   kind: ShownKind | null;
 };
 
-/** The kinds of a service as cards to choose from; with script choosing one shows its times. */
 function KindChoice({ name, kinds, kind }: KindChoiceProps) {
   const { id: fieldId, error } = useField("offering");
   return (

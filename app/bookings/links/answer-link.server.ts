@@ -29,7 +29,6 @@ import { type ShownOfLink, shownOfLink, unsafeGetOwnerOfLink } from "./load-link
 type Context = Readonly<RouterContextProvider>;
 type LinkArgs = { request: Request; context: Context; params: { token: string }; url: URL };
 
-/** What its button came to, where that is no redirect. */
 export type LinkAnswer = {
   result?: FormResult;
   moved?: ShownOfLink;
@@ -67,7 +66,7 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
     });
     switch (changed.outcome) {
       case "changed": {
-        // The link ends with the old time, so the answer itself says what came of it.
+        // A move ends the link, so the answer itself says what came of it.
         if (action === "move") return answer({ moved: shownOfLink(changed.booking) });
         const isWithdrawn = action === "cancel" && changed.statusBefore === "requested";
         return redirectWithToast(context, url.pathname, {
@@ -87,13 +86,11 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
           redirectTo: url.pathname,
         });
       case "not-allowed":
-        // The page says how it stands now.
         return redirect(url.pathname);
     }
   });
 }
 
-/** What the practice does by a link stands in the log like what it does in its area. */
 function changeByLink(context: Context, change: BookingChange): Promise<ChangeOutcome> {
   const run = () => changeBooking(bookingDesk(context.get(platformContext)), change);
   if (change.actor !== "practice") return run();
@@ -115,7 +112,6 @@ function answer(given: LinkAnswer, init?: ResponseInit) {
   return data(given, init);
 }
 
-/** @throws Refusal when the form is not as the page of the link sends it */
 function readWanted(
   purpose: LinkPurpose,
   form: FormData,
@@ -127,24 +123,19 @@ function readWanted(
     return { to: { day, time }, earlyStart };
   }
   if (purpose === "booking-confirm") {
-    // The field of the address is there for video consultations alone. It shows the stored address,
-    // so what is sent is what is meant, an emptied field as well, as in the agenda.
+    // Only for video consultations; an emptied field counts.
     const { message, meetingUrl } = requireValid(form, confirmSchema);
     return { message, ...(form.has("meetingUrl") && { meetingUrl }) };
   }
   return requireValid(form, answerSchema.extend(earlyStartSchema.shape));
 }
 
-/** What the page showed when the button was pressed; null of a form that does not say it. */
 function readSeen(form: FormData): number | null {
   const seen = seenSchema.safeParse({ sequence: form.get("sequence") ?? undefined });
   return seen.success ? seen.data.sequence : null;
 }
 
-/**
- * Counts a move like one of the account's own: each holds the practitioner's time and writes to her.
- * @returns the seconds to wait, 0 where it may be done
- */
+/** @returns the seconds to wait, 0 where it may be done */
 async function countMove(context: Context, bookingId: string): Promise<number> {
   const { db, now, config } = context.get(platformContext);
   const subject = await unsafeGetOwnerOfLink(db, bookingId);

@@ -7,7 +7,6 @@ import { isLinkPurpose, type LinkPurpose, linkSteps } from "./link-steps.ts";
 
 export type BookingPurpose = Extract<SignedPurpose, `booking-${string}`>;
 
-/** Where a link of each purpose leads. */
 const paths: Record<BookingPurpose, string> = {
   "booking-accept": "/beratung/annehmen",
   "booking-reject": "/beratung/ablehnen",
@@ -18,7 +17,6 @@ const paths: Record<BookingPurpose, string> = {
   "booking-decline": "/praxis/ablehnen",
 };
 
-/** What the route of a link is for, by its pattern. */
 export function purposeAt(pattern: string): LinkPurpose {
   const purposes = Object.keys(linkSteps).filter(isLinkPurpose);
   const purpose = purposes.find((one) => pattern === `${paths[one]}/:token`);
@@ -28,13 +26,9 @@ export function purposeAt(pattern: string): LinkPurpose {
 
 type Issuer = { secret: string; origin: string };
 
-/** A booking as it stood when its mail was written. */
 type LinkedBooking = { bookingId: string; startsAt: string };
 
-/**
- * Address that does one thing to a booking, without sign-in, while it is at the time that the mail
- * told; it ends with that time.
- */
+/** Ends with the booking's present time. */
 export async function bookingLink(
   { secret, origin }: Issuer,
   purpose: BookingPurpose,
@@ -45,7 +39,6 @@ export async function bookingLink(
   return `${origin}${paths[purpose]}/${await signLink(secret, purpose, parts, start)}`;
 }
 
-/** Which booking a link means, or null: forged, cut, for something else, or too old. */
 export async function readBookingLink(
   secret: string,
   purpose: BookingPurpose,
@@ -57,7 +50,7 @@ export async function readBookingLink(
   return { bookingId, startsAt: new Date(Number.parseInt(start, 36) * 1000).toISOString() };
 }
 
-/** The answer to a token that leads nowhere: counted, so that nobody tries for long. */
+/** Counted per client address. */
 export async function refuseBookingLink(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ status: 404 | 429; headers?: Record<string, string> }> {

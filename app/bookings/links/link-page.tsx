@@ -32,7 +32,6 @@ type BookingLinkPageProps = {
   actionData: LinkAnswer | undefined;
 };
 
-/** The page behind a link of a mail: what it is about, and a button that does it. */
 export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLinkPageProps) {
   const words = linkSteps[purpose];
   if (actionData?.moved) {
@@ -86,12 +85,10 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
 type LinkClosedProps = {
   purpose: LinkPurpose;
   title: string;
-  /** Null for whoever holds a link to its old time. */
   booking: ShownOfLink | null;
   children: ReactNode;
 };
 
-/** After the button of a link, and whenever there is nothing left for it to do. */
 function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
   const isPractice = linkSteps[purpose].actor === "practice";
   const list = isPractice ? "/admin/termine" : "/services/termine";
@@ -119,7 +116,6 @@ type LinkQuestionProps = {
   result: FormResult | undefined;
 };
 
-/** What an open link asks. */
 function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
   const { booking, sequence, until, asking, view, contract, meetingUrl } = page;
   const words = linkStepOf(purpose, page);
@@ -205,7 +201,6 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
 
 type LinkBookingProps = { booking: ShownOfLink; isForPractice: boolean };
 
-/** Which consultation a link is about: no more than it takes to know it. */
 function LinkBooking({ booking, isForPractice }: LinkBookingProps) {
   return (
     <div className="rounded-card bg-sage-soft px-5 py-4">

@@ -7,8 +7,6 @@ import { BookingLinkPage } from "./link-page.tsx";
 import { isLinkPurpose } from "./link-steps.ts";
 import { loadBookingLink } from "./load-link.server.ts";
 
-// One route for each link of our mails that does something at once; its id ends in the purpose.
-
 export function loader(args: Route.LoaderArgs) {
   return loadBookingLink(args, purposeAt(args.pattern));
 }
@@ -17,7 +15,6 @@ export function action(args: Route.ActionArgs) {
   return answerBookingLink(args, purposeAt(args.pattern));
 }
 
-/** In no index; `retry-after` where it was tried too often. */
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
   const headers = new Headers(loaderHeaders);
   for (const [name, value] of actionHeaders) headers.set(name, value);

@@ -20,7 +20,7 @@ import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
 import { type LinkPurpose, type LinkState, linkSteps, stateOfBookingLink } from "./link-steps.ts";
 
-// Opening a link of a mail changes nothing: mail programs open links, too. The button does.
+// Mail programs open links, so opening one changes nothing.
 
 type LinkArgs = {
   context: Readonly<RouterContextProvider>;
@@ -28,7 +28,6 @@ type LinkArgs = {
   url: URL;
 };
 
-/** What the page behind a link asks or says. */
 export async function loadBookingLink({ context, params, url }: LinkArgs, purpose: LinkPurpose) {
   const { db, now, config } = context.get(platformContext);
   const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
@@ -105,7 +104,6 @@ function durationAndPlace({ offering, durationMinutes, address }: Visit): string
   return `${durationMinutes} Minuten, ${places[offerings[offering].place]}`;
 }
 
-/** Until when the customer may do it; null where nothing ends before the consultation begins. */
 function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
   switch (linkSteps[purpose].action) {
     case "accept":
@@ -119,40 +117,28 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
   }
 }
 
-/** What the page behind a link asks or says. */
 export type LinkPage =
-  /** Forged, cut or too old; or its booking is deleted. */
   | { state: "unusable" | "gone" }
-  /** Written for another time: whoever holds it learns nothing of the booking as it is now. */
+  /** At another time: nothing of the booking as it is now is shown. */
   | { state: "moved" }
   | (LinkedPage & { state: "open" })
   | (ClosedPage & { state: Exclude<LinkState, "open" | "moved"> });
 
-/** What a link still tells that does nothing any more: which consultation it was about. */
 export type ClosedPage = {
   booking: ShownOfLink;
-  /** Until when the customer may do it, as people read it. */
   until: string | null;
-  /** Whether cancelling takes, or took, back what was not confirmed. */
   isRequest: boolean;
 };
 
 export type LinkedPage = ClosedPage & {
-  /** Of the booking as the page shows it: what changed since is not answered unseen. */
   sequence: number;
-  /** For the practice, who decides by it. */
   asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
-  /** For the link that accepts: what is agreed by it. */
   contract: ContractFacts | null;
-  /** Whether accepting it takes the consent to a beginning within the withdrawal period. */
   needsConsent: boolean;
-  /** For the link that confirms a video consultation: where it takes place, as far as it is said. */
   meetingUrl: string | null;
-  /** For the link that moves. */
   view: SlotView | null;
 };
 
-/** As little as it takes to know which consultation is meant. */
 export function shownOfLink(booking: Pick<Booking, ShownKey>) {
   const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
   const [name, { place }] = [offeringName(offering), offerings[offering]];
@@ -177,8 +163,7 @@ const linkedColumns = {
   durationMinutes: bookings.durationMinutes,
   priceCents: bookings.priceCents,
   earlyStartAt: bookings.earlyStartAt,
-  /** Whether the last step but one was the customer's own asking, so that nothing was agreed. */
-  // Names in full: in a select of one table drizzle leaves the tables' away.
+  // Full names: drizzle drops the table's name in a select of one table.
   wasRequest: sql<number>`exists (select 1 from booking_events
     where booking_events.booking_id = bookings.id
       and booking_events.sequence = bookings.sequence - 1
@@ -186,10 +171,7 @@ const linkedColumns = {
       and booking_events.kind in ('request', 'contact', 'move'))`.mapWith(Boolean),
 };
 
-/**
- * What a signed link of a mail may show of its booking. Whoever holds the link is let in: nobody is
- * signed in here, so nothing of the customer comes along.
- */
+/** The signed link alone lets in, so nothing of the customer is read. */
 export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
   const [booking] = await db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId));
   return booking ?? null;
@@ -197,7 +179,6 @@ export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
 
 export type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
 
-/** Whose booking it is, to count what is done with its links; shown to nobody. */
 export async function unsafeGetOwnerOfLink(
   db: Database,
   bookingId: string,
@@ -209,7 +190,6 @@ export async function unsafeGetOwnerOfLink(
   return booking?.userId ?? null;
 }
 
-/** The same for the practice's links: she decides by who asks and what for. */
 export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   const [booking] = await db
     .select({
@@ -225,7 +205,6 @@ export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   return booking ?? null;
 }
 
-/** The same for the link that moves it, with what is free in the shown days. */
 export async function unsafeGetBookingToMoveOfLink(
   db: Database,
   bookingId: string,

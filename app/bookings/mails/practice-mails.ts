@@ -10,9 +10,8 @@ import {
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { facts, quote, type Told, type Words } from "./mail-parts.ts";
 
-/** What the practice is told of a change; null when there is nothing to tell. */
 export function practicesWords(told: Told): Words | null {
-  // A mail for each of a day would be noise to the one who cancelled them all at once.
+  // All bookings of a cancelled day share one mail.
   if (told.isOfDay) return null;
   const isCustomers = told.actor === "customer";
   const isConfirmed = told.statusBefore === "confirmed";
@@ -66,7 +65,6 @@ export function practicesWords(told: Told): Words | null {
   }
 }
 
-/** It waits for the practice's answer. */
 function toDecide(told: Told, title: string, what: string): Words {
   const { booking, links, message } = told;
   const expiry =
@@ -87,7 +85,6 @@ function toDecide(told: Told, title: string, what: string): Words {
   ]);
 }
 
-/** The customer did something, and nothing is to be done about it. */
 function toKnow(told: Told, title: string, what: string): Words {
   const { booking, message } = told;
   return practicesMail(booking, title, [
@@ -99,7 +96,6 @@ function toKnow(told: Told, title: string, what: string): Words {
   ]);
 }
 
-/** The practice's own doing: its calendar follows, and nobody else can have done it unseen. */
 function own(told: Told, title: string): Words {
   const { booking, before, message } = told;
   const link = meetingLink(booking);
@@ -124,7 +120,6 @@ const contactWords = {
   address: "Adresse",
 } as const satisfies Record<(typeof contactFields)[number], string>;
 
-/** A request that was sent again with another contact: from now on that one counts. */
 function changedContact({ booking, links }: Told, before: Contact): Words {
   const changed = contactFields.filter((key) => before[key] !== booking[key]);
   return practicesMail(booking, "Kontakt geändert", [
@@ -148,7 +143,6 @@ function practicesMail(
   };
 }
 
-/** Whom it is about; the address only where it is not the place. */
 function person({ booking }: Told): string[] {
   const isPlace = offerings[booking.offering].place === "visit";
   return [

@@ -15,10 +15,7 @@ import { Refusal } from "#app/platform/forms.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type OwnChange = Omit<BookingChange, "action" | "actor" | "ownerId"> & { action: OwnAction };
 
-/**
- * What a customer asks for; leads to the booking's page.
- * @throws Refusal 400 with the reason
- */
+/** @throws Refusal 400 with the reason */
 export async function changeOwnBooking(context: Context, change: OwnChange): Promise<Response> {
   const platform = context.get(platformContext);
   const { userId: ownerId } = requireVisitor(context);
@@ -44,7 +41,6 @@ export async function changeOwnBooking(context: Context, change: OwnChange): Pro
   }
 }
 
-/** What is answered and logged when a change fails that nobody expects to fail. */
 export function changeFailure(action: OwnAction) {
   return {
     event: "bookings.change_failed",
@@ -53,7 +49,7 @@ export function changeFailure(action: OwnAction) {
   };
 }
 
-/** Unknown and somebody else's are the same. */
+/** Also for bookings of others. */
 export function bookingNotFound(context: Context): Promise<Response> {
   return redirectWithToast(context, "/services/termine", {
     title: "Fehler",

@@ -10,11 +10,9 @@ import type { ListedBooking } from "./queries.server.ts";
 
 type BookingItemProps = {
   booking: ListedBooking;
-  /** Until when it waits for an answer, as people read it. */
   answerUntil?: string | undefined;
 };
 
-/** A consultation in a list: the whole of it leads to its page. */
 export function BookingItem({ booking, answerUntil }: BookingItemProps) {
   const { id, offering, bookingDate, bookingTime, petName, petType, profilePictureUrl } = booking;
   return (
@@ -85,10 +83,9 @@ function titleOf(next: NextBookingProps["next"]): string {
   return next.answerUntil ? "Terminvorschlag für Sie" : "Ihre nächste Beratung";
 }
 
-/** Of those that are over: a bound, so that no page grows without end. */
 export const pastBookingsShown = 50;
 
-/** What is still to come: first what waits for the customer's answer, then the others, by time. */
+/** First what waits for the customer's answer, then the others, by time. */
 export function groupOpen(open: readonly ListedBooking[], now: Date) {
   const byTime = open
     .filter(({ startsAt }) => new Date(startsAt) > now)
@@ -100,7 +97,6 @@ export function groupOpen(open: readonly ListedBooking[], now: Date) {
   };
 }
 
-/** The one that matters most: a proposal, which waits until `answerUntil`, else what comes next. */
 export function nextBooking(open: readonly ListedBooking[], now: Date) {
   const { toAnswer, coming } = groupOpen(open, now);
   const [proposal] = toAnswer;
@@ -109,7 +105,6 @@ export function nextBooking(open: readonly ListedBooking[], now: Date) {
   return next ? { booking: next, answerUntil: undefined } : null;
 }
 
-/** '24. November, 09:00 Uhr' */
 export function answerUntil({ answerBy }: ListedBooking, now: Date): string | undefined {
   return answerBy === null ? undefined : formatDeadline(new Date(answerBy), now);
 }

@@ -64,7 +64,6 @@ export type MyBooking = Awaited<ReturnType<typeof loader>>;
 
 export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, answerCounts, events, address, isAhead } = loaderData;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   const { petId, petName, petType, profilePictureUrl } = booking;
   const name = offeringName(booking.offering);
@@ -167,7 +166,6 @@ function Card({ id, title, isTight = false, children }: CardProps) {
   );
 }
 
-/** How to reach the practice about a consultation. */
 function PracticeContact() {
   const { practice, name, phone, email } = site.operator;
   return (
@@ -204,7 +202,6 @@ const looks: Record<ToldState["tone"], string> = {
 
 type BookingStateCardProps = Pick<MyBooking, "booking" | "events" | "told" | "deadline" | "may">;
 
-/** How the booking stands, what happens next, and what the customer can do about it. */
 function BookingStateCard({ booking, events, told, deadline, may }: BookingStateCardProps) {
   const here = `/services/termine/${booking.id}`;
   const [latest, before] = events;
@@ -282,7 +279,6 @@ type PreparationCardProps = {
   isAhead: boolean;
 };
 
-/** The preparation form of a consultation: to print, or to answer here. */
 function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
   const { id, type, answers, answeredAt } = booking;
   const { answered, asked } = counts;

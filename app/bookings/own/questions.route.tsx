@@ -21,9 +21,6 @@ import { stateHeadingId } from "./booking-state.ts";
 import { changeFailure, changeOwnBooking } from "./change-own.server.ts";
 import type { MyBooking } from "./my-booking.route.tsx";
 
-// What a customer is asked before answering a proposal or cancelling: one entry in `questions`, and
-// a line in `routes.ts`.
-
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export function action(args: Route.ActionArgs) {
@@ -40,7 +37,6 @@ export function action(args: Route.ActionArgs) {
 const actions = { annehmen: "accept", ablehnen: "reject", absagen: "cancel" } as const;
 type QuestionName = keyof typeof actions;
 
-/** The last part of a route's pattern, and of its id. */
 function questionIn(path: string): QuestionName {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (name === "annehmen" || name === "ablehnen" || name === "absagen") return name;
@@ -76,7 +72,7 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
 type BookingQuestion = {
   title: string;
   isDanger?: boolean;
-  /** In place of the content, for whoever opened the address by hand or too late. */
+  /** In place of the content when the booking does not allow it. */
   whyNot: ReactNode;
   content: ReactNode;
 };
@@ -155,7 +151,6 @@ function AcceptForm({ page }: { page: MyBooking }) {
           <EarlyStartBox form={acceptFormId} />
         </div>
       )}
-      {/* On a small screen the way on stays in sight below the terms. */}
       <Form
         id={acceptFormId}
         method="post"
@@ -173,7 +168,6 @@ function AcceptForm({ page }: { page: MyBooking }) {
 
 const acceptFormId = "annehmen";
 
-/** What changed since the page was shown is not answered unseen. */
 function SeenField({ page }: { page: MyBooking }) {
   return <input type="hidden" name="sequence" value={page.booking.sequence} />;
 }

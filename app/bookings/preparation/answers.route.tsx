@@ -75,7 +75,6 @@ export async function action(args: Route.ActionArgs) {
     if (!kept) return bookingNotFound(context);
     if (!mayPrepare(kept.booking, now)) throw new Refusal({ status: 409, ...savingTooLate });
     const fieldErrors = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
-    // Both wrote the same.
     if (Object.keys(fieldErrors).length === 0) return answersSaved(context, page, []);
     const result = refusedForm(form, { fieldErrors, formError: changedMeanwhile });
     return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });

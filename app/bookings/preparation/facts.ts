@@ -7,7 +7,6 @@ import { dayInGermany, daysBetween, formatDay } from "#app/platform/calendar-day
 import { type Answers, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
 
-/** Who it is about: at the head of the paper only, because online it is known. */
 export function factsAsked(formKey: FormKey): Question[] {
   const kind = formKey === "tier" ? "Tierart, Rasse, Geschlecht" : "Rasse, Geschlecht, kastriert?";
   return [
@@ -19,13 +18,11 @@ export function factsAsked(formKey: FormKey): Question[] {
   ];
 }
 
-/** What the animal's file tells about it. */
 export type PetFacts = Pick<
   typeof pets.$inferSelect,
   "breed" | "birthDate" | "sex" | "weightKg" | "allergies" | "medication"
 >;
 
-/** What the file already answers, for questions that nobody has answered. */
 export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
   if (!pet) return {};
   const facts = {
@@ -42,7 +39,6 @@ export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
 
 type PreparedBooking = Pick<Booking, "petName" | "petType" | "ownerName" | "phone" | "answers">;
 
-/** Everything that can be filled in beforehand. */
 export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answers {
   const { petName, petType, ownerName, phone } = booking;
   const kind = [
@@ -76,7 +72,7 @@ export function describeTime({
   return `${formatDay(bookingDate)}, ${bookingTime} Uhr, ${places[offerings[offering].place]}`;
 }
 
-/** The consultation's time at the head of the paper; null when it does not take place. */
+/** Null when it does not take place. */
 export function timeLine(
   booking: Pick<Booking, "status" | "bookingDate" | "bookingTime" | "offering">,
 ): string | null {
@@ -94,7 +90,6 @@ export function timeLine(
   }
 }
 
-/** Days in which the post does not bring a form back in time. */
 const soonDays = 3;
 
 export function isSoon({ bookingDate }: Pick<Booking, "bookingDate">, now: Date): boolean {

@@ -30,8 +30,7 @@ import {
   shownAnswers,
 } from "./questions.ts";
 
-// Whoever holds the mail can answer, the groom at the stable for example, but reads nothing of what
-// others answered or what is in the animal's file: a link adds.
+// Anyone with the mail can add answers, but reads neither given ones nor the animal's file.
 
 export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
   const all = new Headers(loaderHeaders);
@@ -78,7 +77,6 @@ export async function action(args: Route.ActionArgs) {
     const outboxIds = await addAnswers(db, link, answers, answersMail(found.booking, origin), now);
     if (outboxIds) return answersSaved(context, url.pathname, outboxIds);
     const result = refusedForm(form, { formError: savingTooLate });
-    // The page has no form for them any more.
     return data({ result, typed: shownAnswers(petType, answers) }, { status: 409 });
   });
 }
@@ -127,7 +125,6 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
           </Link>
         )}
       </div>
-      {/* Empty again after saving, as the page will be from then on. */}
       <AnswersForm
         key={answeredAt}
         sections={sections}
@@ -151,7 +148,6 @@ const words = {
   },
 };
 
-/** A link that leads nowhere, or whose consultation takes no answers any more. */
 function LinkEnded({ state }: { state: keyof typeof words }) {
   const { title, text } = words[state];
   return (

@@ -12,13 +12,11 @@ import { type FormKey, formKeyOf } from "./questions.ts";
 
 type Press = { assets: Fetcher; origin: string; now: Date };
 
-/** A form that nobody has written in yet. */
 export async function emptyForm(press: Press, formKey: FormKey): Promise<Uint8Array<ArrayBuffer>> {
   const fonts = await paperFonts(press.assets, press.origin);
   return makePreparation({ formKey, values: {}, time: null, isSoon: false, fonts, now: press.now });
 }
 
-/** The form of a booking, with everything that is known and answered. */
 export async function filledForm(
   press: Press,
   { booking, pet }: Preparation,
@@ -34,12 +32,11 @@ export async function filledForm(
   });
 }
 
-/** 'Vorbereitungsbogen Emma.pdf' */
 function formFileName(whose: string): string {
   return `Vorbereitungsbogen ${whose}.pdf`;
 }
 
-/** To be saved: not every browser can keep what is typed into a PDF that it shows itself. */
+/** As a download: not every browser saves what is typed into a PDF that it shows. */
 export function deliverForm(file: Uint8Array<ArrayBuffer>, whose: string): Response {
   return new Response(file, {
     headers: {
@@ -50,10 +47,7 @@ export function deliverForm(file: Uint8Array<ArrayBuffer>, whose: string): Respo
   });
 }
 
-/**
- * The preparation form for a booking's confirmation; null where none is needed. Where it cannot be
- * made, too: a confirmation without it is better than none, and the questions can be answered online.
- */
+/** Null where none is needed or it cannot be made: the confirmation is sent without it. */
 export async function preparationAttachment(
   desk: BookingDesk,
   booking: Booking,

@@ -19,10 +19,8 @@ import type { PetFacts } from "./facts.ts";
 import { type Answers, answerLimits, choiceField, nameOf, type Question } from "./question.ts";
 import { questionsOf } from "./questions.ts";
 
-/** Services whose customers fill in a preparation form. */
 const preparedServices = serviceTypes.filter((type) => services[type].hasPreparation);
 
-/** Whether questions about a booking can still be answered: until the consultation begins. */
 export function mayPrepare(
   { type, status, startsAt }: Pick<Booking, "type" | "status" | "startsAt">,
   now: Date,
@@ -39,7 +37,6 @@ const petFacts = {
   medication: pets.medication,
 };
 
-/** A consultation as its preparation needs it, with what is known of the animal. */
 export type Preparation = NonNullable<Awaited<ReturnType<typeof readPreparation>>>;
 
 async function readPreparation(db: Database, bookingId: string, ownerId: string | null) {
@@ -76,7 +73,6 @@ async function readPreparation(db: Database, bookingId: string, ownerId: string 
   return found ?? null;
 }
 
-/** Null for unknown and foreign bookings, and where there is nothing to prepare. */
 export function getPreparation(
   db: Database,
   userId: string,
@@ -85,12 +81,11 @@ export function getPreparation(
   return readPreparation(db, bookingId, userId);
 }
 
-/** Whoever's it is: for the practice, and for the holder of a signed link. */
+/** For the practice and signed links: the owner is not checked. */
 export function unsafeGetPreparation(db: Database, bookingId: string): Promise<Preparation | null> {
   return readPreparation(db, bookingId, null);
 }
 
-/** What is known of a booking's animal; null when there is none, or not one of the customer's. */
 export async function getPetFacts(
   db: Database,
   { userId, petId }: Pick<Booking, "userId" | "petId">,
@@ -103,12 +98,7 @@ export async function getPetFacts(
   return pet ?? null;
 }
 
-/**
- * Keeps the answers of a booking's owner in place of all given before, as long as nobody has answered
- * since they were seen. Time and history of the booking stay as they are.
- * @param mail tells the practice
- * @returns mails of the outbox, or null when nothing was kept
- */
+/** Replaces all answers unless somebody answered since. @returns ids of mails; null when nothing was saved */
 export function saveAnswers(
   db: Database,
   { userId, bookingId }: { userId: string; bookingId: string },
@@ -122,11 +112,7 @@ export function saveAnswers(
   return write(db, bookingId, { answers: sql`${JSON.stringify(answers)}`, isMeant, mail, now });
 }
 
-/**
- * Adds answers to those given before, by a link that was written for the booking's time; an answer to
- * the same question is replaced.
- * @returns as `saveAnswers`
- */
+/** Adds to the given answers while the booking is at the link's time. @returns as `saveAnswers` */
 export function addAnswers(
   db: Database,
   { bookingId, startsAt }: { bookingId: string; startsAt: string },
@@ -160,7 +146,7 @@ async function write(
     gt(bookings.startsAt, instant),
   );
   const [mails, written] = await db.batch([
-    // Before the answers, which it compares with those that are there.
+    // Before the answers, which it compares with the stored ones.
     insertMailIf(
       db,
       mailId,
@@ -174,7 +160,7 @@ async function write(
       .update(bookings)
       .set({
         answers,
-        // Never the same twice: it tells one stand of the answers from another.
+        // Always increases: it is the version of the answers.
         answeredAt: sql`case when ${bookings.answeredAt} >= ${instant}
           then strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.answeredAt}, '+0.001 seconds')
           else ${instant} end`,
@@ -185,12 +171,11 @@ async function write(
   return written.length > 0 ? mails.map(({ id }) => id) : null;
 }
 
-/** The practice hears of a booking's answers once an hour, however often they are saved. */
+/** One mail an hour at most. */
 function answersMailId(bookingId: string, now: Date): string {
   return `booking-answers:${bookingId}:${now.toISOString().slice(0, 13)}`;
 }
 
-/** Tells the practice that a booking's form was answered; what was answered stands behind sign-in. */
 export function answersMail(booking: Preparation["booking"], origin: string): Mail {
   return {
     kind: "booking-answers-practice",
@@ -215,14 +200,12 @@ export const savingFailure = {
   message: "Bitte versuchen Sie es in einem Moment noch einmal.",
 };
 
-/** What is said to a form that comes too late. */
 export const savingTooLate = {
   title: notSaved,
   message:
     "Die Beratung hat begonnen oder findet nicht statt. Ihre Eingaben stehen noch hier, werden aber nicht mehr übernommen.",
 };
 
-/** @param outboxIds of the mails that tell of the answers */
 export async function answersSaved(
   context: Readonly<RouterContextProvider>,
   redirectTo: string,
@@ -236,7 +219,6 @@ export async function answersSaved(
   });
 }
 
-/** The form of a species: every field may be empty, and what it does not ask is left out. */
 export function answersSchema(petType: string) {
   const questions = questionsOf(petType);
   return z
@@ -265,7 +247,7 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
   }
 }
 
-/** '4,5', '1200'; as it is shown again. */
+/** '4,5', '1200'; stored with a comma. */
 function germanNumber(question: Question) {
   const message = `Bitte bei „${nameOf(question)}“ eine Zahl eingeben, zum Beispiel 4,5 oder 300.`;
   return z

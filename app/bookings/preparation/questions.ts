@@ -14,9 +14,6 @@ import {
   type Question,
 } from "./question.ts";
 
-// What the practice asks before a feeding consultation. The one list draws the PDF, builds the page
-// and names the given answers.
-
 export const formKeys = ["hund", "katze", "pferd", "kaninchen", "tier"] as const;
 export type FormKey = (typeof formKeys)[number];
 
@@ -35,7 +32,6 @@ const keyOfSpecies: Record<Species, FormKey> = {
   Kaninchen: "kaninchen",
 };
 
-/** The form for a species as people read it; animals of other kinds share one. */
 export function formKeyOf(petType: string): FormKey {
   return isSpecies(petType) ? keyOfSpecies[petType] : "tier";
 }
@@ -44,7 +40,6 @@ export function questionsOf(petType: string): Question[] {
   return preparationForms[formKeyOf(petType)].sections.flatMap(({ questions }) => questions);
 }
 
-/** What the fields of the form hold for given answers. */
 export function fieldValues(
   questions: readonly Question[],
   answers: Answers,
@@ -61,7 +56,6 @@ export function fieldValues(
   );
 }
 
-/** For each question that somebody else has answered differently meanwhile, what is kept of it now. */
 export function conflictsBetween(
   questions: readonly Question[],
   typed: Answers,
@@ -78,16 +72,12 @@ export function conflictsBetween(
   );
 }
 
-/** What was answered, in the words of the form. */
 export type ShownAnswers = readonly {
   title: string;
   entries: readonly { id: string; label: string; answer: string }[];
 }[];
 
-/**
- * Given answers as `PreparationAnswers` shows them. In a loader, the questions of all species (4 kB) stay out
- * of the browser.
- */
+/** For loaders: the questions of all species (4 kB) stay out of the browser. */
 export function shownAnswers(petType: string, answers: Answers | null): ShownAnswers | null {
   if (answers === null) return null;
   return preparationForms[formKeyOf(petType)].sections.flatMap(({ title, questions }) => {
@@ -99,14 +89,12 @@ export function shownAnswers(petType: string, answers: Answers | null): ShownAns
   });
 }
 
-/** Ids of the questions that have an answer; of those that are asked today. */
 export function givenOf(petType: string, answers: Answers | null): string[] {
   return questionsOf(petType).flatMap((question) =>
     formatAnswer(question, answers?.[question.id] ?? "") === "" ? [] : [question.id],
   );
 }
 
-/** How far a form has come. */
 export type AnswerCounts = { answered: number; asked: number };
 
 export function countAnswers(petType: string, answers: Answers | null): AnswerCounts {

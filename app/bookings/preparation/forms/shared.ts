@@ -9,11 +9,8 @@ import {
   text,
 } from "#app/bookings/preparation/question.ts";
 
-// Questions that several species have in common.
-
 export const perDay = "Menge am Tag";
 
-/** Grams of a feed that the field before names. */
 export function grams(id: string, of: string): Question {
   return { ...amount(id, perDay, "g"), of };
 }
