@@ -1,6 +1,7 @@
 import { Link, useOutlet } from "react-router";
 import { changeFailure, decide } from "#app/agenda/booking/change.server.ts";
 import { clickSchema } from "#app/bookings/answer-schema.server.ts";
+import { TextLink } from "#app/bookings/links.tsx";
 import { feedAddress } from "#app/calendar/feed-commands.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -21,7 +22,7 @@ import { DaysSection } from "./days-section.tsx";
 import { EntryOutcome } from "./outcome-form.tsx";
 import type { WantedOfAgenda } from "./queries.server.ts";
 import { Requests } from "./requests-section.tsx";
-import { type AgendaView, agendaAddress, readAgendaView } from "./view.ts";
+import { agendaAddress, readAgendaView } from "./view.ts";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -91,7 +92,12 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       {!dialog && <PageMeta title="Termine" hasErrors={result !== undefined} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-3xl text-forest">Termine</h1>
-        <AgendaLinks view={view} />
+        <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
+          <TextLink to="/admin/termine/zeiten">Zeiten und Sperrtage</TextLink>
+          <TextLink to={agendaAddress(view, "/abo")} preventScrollReset>
+            Kalender abonnieren
+          </TextLink>
+        </nav>
       </div>
       <FormState result={result}>
         <FormErrors />
@@ -107,25 +113,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function AgendaLinks({ view }: { view: AgendaView }) {
-  return (
-    <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
-      <Link to="/admin/termine/zeiten" className={linkClass}>
-        Zeiten und Sperrtage
-      </Link>
-      <Link to={agendaAddress(view, "/abo")} preventScrollReset className={linkClass}>
-        Kalender abonnieren
-      </Link>
-    </nav>
-  );
-}
-
-const linkClass =
-  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
-
-type NextConsultationProps = { next: NonNullable<DescribedAgenda["next"]> };
-
-function NextConsultation({ next }: NextConsultationProps) {
+function NextConsultation({ next }: { next: NonNullable<DescribedAgenda["next"]> }) {
   return (
     <section
       aria-labelledby="als-naechstes"

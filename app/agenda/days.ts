@@ -5,18 +5,14 @@ import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts"
 import { formatTimes, minutesAfter } from "#app/bookings/wording.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
-import type { AgendaBooking, OwnAppointment } from "./queries.server.ts";
+import type { AgendaBooking, getAgenda, OwnAppointment } from "./queries.server.ts";
 
 export type BookingEntry = ReturnType<typeof bookingEntry>;
 export type OwnEntry = ReturnType<typeof ownEntry>;
 export type AgendaEntry = BookingEntry | OwnEntry;
 export type AgendaDay = ReturnType<typeof agendaDay>;
 
-type KnownDays = {
-  bookings: readonly AgendaBooking[];
-  own: readonly OwnAppointment[];
-  availability: Availability;
-};
+type KnownDays = Pick<Awaited<ReturnType<typeof getAgenda>>, "bookings" | "own" | "availability">;
 
 export function agendaDay(
   day: CalendarDay,
@@ -80,7 +76,7 @@ const shortestMinutes = Math.min(...all.map(({ durationMinutes }) => durationMin
 const shortestVisitMinutes = Math.min(...visits.map(({ durationMinutes }) => durationMinutes));
 const quarterMs = 15 * minuteMs;
 
-/** Free hours still to come; with `wanted` only gaps that fit it and the way, by the rule of `slotsOfDay`. */
+/** Free hours to come, by the rule of `slotsOfDay`; with `wanted` only those that fit it. */
 export function freeTimes(
   day: CalendarDay,
   availability: Availability,

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { DescribedAgenda } from "./agenda.server.ts";
 import { overdueRule, type RequestFilter } from "./requests.ts";
@@ -78,13 +78,9 @@ export function Requests({ view, requests, counts }: RequestsProps) {
         </ul>
       )}
       {shown.length < requests.length && (
-        <Link
-          to={agendaAddress({ ...view, all: true })}
-          preventScrollReset
-          className={`${buttonClass("secondary")} mt-4`}
-        >
+        <ButtonLink to={agendaAddress({ ...view, all: true })} preventScrollReset className="mt-4">
           {`Alle ${requests.length} anzeigen`}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );
@@ -94,7 +90,8 @@ type RequestTileProps = { request: DescribedAgenda["requests"][number]; view: Ag
 
 function RequestTile({ request, view }: RequestTileProps) {
   useFocusAfterDialog("anfragen");
-  const { id, day, times, service, status, isOverdue } = request;
+  const { id, day, times, service, status, isOverdue, ownerName, mayConfirm, place } = request;
+  const about = <span className="sr-only">{`: ${day}, ${ownerName}`}</span>;
   const titleId = `${id}-titel`;
   return (
     <article
@@ -117,42 +114,31 @@ function RequestTile({ request, view }: RequestTileProps) {
       </div>
       <p className="mt-2 font-semibold">{service}</p>
       <p>
-        <bdi>{request.petName}</bdi> (<bdi>{request.petType}</bdi>) · <bdi>{request.ownerName}</bdi>
+        <bdi>{request.petName}</bdi> (<bdi>{request.petType}</bdi>) · <bdi>{ownerName}</bdi>
       </p>
-      {request.place === "visit" && <p dir="auto">{request.address}</p>}
+      {place === "visit" && <p dir="auto">{request.address}</p>}
       {request.concerns !== "" && (
         <p dir="auto" className="mt-1 line-clamp-2">
           {request.concerns}
         </p>
       )}
       <p className="mt-1 text-sm text-ink-soft">{request.waits}</p>
-      <RequestActions request={request} view={view} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {mayConfirm && place === "video" && (
+          <ButtonLink to={confirmFromList(id, view)} variant="primary">
+            Bestätigen{about}
+          </ButtonLink>
+        )}
+        {mayConfirm && place !== "video" && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="confirm" />
+            <input type="hidden" name="bookingId" value={id} />
+            <input type="hidden" name="sequence" value={request.sequence} />
+            <SubmitButton busyText="Wird bestätigt...">Bestätigen{about}</SubmitButton>
+          </Form>
+        )}
+        <ButtonLink to={`/admin/termine/anfragen/${id}`}>Ansehen{about}</ButtonLink>
+      </div>
     </article>
-  );
-}
-
-function RequestActions({ request, view }: RequestTileProps) {
-  const { id, ownerName, mayConfirm, place, sequence } = request;
-  const page = `/admin/termine/anfragen/${id}`;
-  const about = <span className="sr-only">{`: ${request.day}, ${ownerName}`}</span>;
-  return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {mayConfirm && place === "video" && (
-        <Link to={confirmFromList(id, view)} className={buttonClass("primary")}>
-          Bestätigen{about}
-        </Link>
-      )}
-      {mayConfirm && place !== "video" && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="confirm" />
-          <input type="hidden" name="bookingId" value={id} />
-          <input type="hidden" name="sequence" value={sequence} />
-          <SubmitButton busyText="Wird bestätigt...">Bestätigen{about}</SubmitButton>
-        </Form>
-      )}
-      <Link to={page} className={buttonClass("secondary")}>
-        Ansehen{about}
-      </Link>
-    </div>
   );
 }

@@ -39,18 +39,14 @@ export function isShownBy(
   { today, now }: { today: CalendarDay; now: Date },
 ): boolean {
   const isToAnswer = request.status === "requested";
-  switch (filter) {
-    case "offen":
-      return isToAnswer;
-    case "vorschlaege":
-      return !isToAnswer;
-    case "heute":
-      return isToAnswer && request.bookingDate === today;
-    case "woche":
-      return isToAnswer && weekOf(today).includes(request.bookingDate);
-    case "ueberfaellig":
-      return isOverdue(request, now);
-  }
+  const shown: Record<RequestFilter, boolean> = {
+    offen: isToAnswer,
+    vorschlaege: !isToAnswer,
+    heute: isToAnswer && request.bookingDate === today,
+    woche: isToAnswer && weekOf(today).includes(request.bookingDate),
+    ueberfaellig: isOverdue(request, now),
+  };
+  return shown[filter];
 }
 
 export function countRequests(

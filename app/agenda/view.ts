@@ -4,12 +4,10 @@ import { isShownDay } from "#app/platform/months.ts";
 import { isRequestFilter, type RequestFilter } from "./requests.ts";
 import { daysPerWeek } from "./weeks.ts";
 
-type AgendaSpan = "tag" | "woche";
-
 /** In the address: `?anfragen=heute&ansicht=woche&tag=2026-11-23`. */
 export type AgendaView = {
   filter: RequestFilter;
-  span: AgendaSpan;
+  span: "tag" | "woche";
   day: CalendarDay;
   all?: true;
 };
@@ -37,11 +35,7 @@ export function confirmFromList(bookingId: string, view: AgendaView): string {
   return `${agendaAddress(view, `/anfragen/${bookingId}/bestaetigen`)}&aus=liste`;
 }
 
-export function backFromQuestion(
-  bookingId: string,
-  params: URLSearchParams,
-  today: CalendarDay,
-): string {
+export function backFromQuestion(bookingId: string, params: URLSearchParams, today: CalendarDay) {
   return params.get("aus") === "liste"
     ? agendaAddress(readAgendaView(params, today))
     : `/admin/termine/anfragen/${bookingId}`;

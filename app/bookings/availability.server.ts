@@ -23,12 +23,7 @@ export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
   return [
     db.select().from(practiceSchedules).where(eq(practiceSchedules.practitionerId, practitionerId)),
     db
-      .select({
-        firstDay: blockedPeriods.firstDay,
-        lastDay: blockedPeriods.lastDay,
-        label: blockedPeriods.label,
-        kind: blockedPeriods.kind,
-      })
+      .select()
       .from(blockedPeriods)
       .where(and(gte(blockedPeriods.lastDay, from), lte(blockedPeriods.firstDay, to)))
       .orderBy(asc(blockedPeriods.lastDay))
@@ -49,7 +44,7 @@ export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
 }
 
 type Reads = ReturnType<typeof availabilityReads>;
-export type AvailabilityRows = readonly [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>];
+type AvailabilityRows = readonly [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>];
 
 export function availabilityFrom([schedules, blocked, slots]: AvailabilityRows): Availability {
   return {

@@ -36,7 +36,7 @@ export function methodOf({ status }: Pick<Booking, "status">): CalendarMethod {
   return holdsTime(status) ? "REQUEST" : "CANCEL";
 }
 
-/** The UID is that of the customer's feed, SEQUENCE that of the booking (RFC 5546, 3.2.2 and 3.2.5). */
+/** UID as in the customer's feed, SEQUENCE of the booking (RFC 5546, 3.2.2 and 3.2.5). */
 export function mailedCalendar(entry: CalendarEntry, desk: Desk): string {
   const method = methodOf(entry.booking);
   return write(entry, method, desk, (event) => {

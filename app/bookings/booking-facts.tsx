@@ -6,23 +6,8 @@ import type { Booking } from "./booking.ts";
 import { offerings } from "./services.ts";
 import { readMeetingUrl } from "./wording.ts";
 
-type ShownBooking = Pick<
-  Booking,
-  | "offering"
-  | "bookingDate"
-  | "bookingTime"
-  | "durationMinutes"
-  | "priceCents"
-  | "petName"
-  | "petType"
-  | "status"
-  | "meetingUrl"
-> & {
-  phone?: string;
-};
-
 type BookingFactsProps = {
-  booking: ShownBooking;
+  booking: Omit<Booking, "userId" | "answers">;
   address: string;
 };
 

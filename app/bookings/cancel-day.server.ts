@@ -13,21 +13,14 @@ import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
 import { cancelledDayMail } from "./mails.server.ts";
 
-type CancelledDay = {
-  day: CalendarDay;
-  message: string;
-  block: boolean;
-};
+type CancelledDay = Parameters<typeof cancelledDayMail>[1];
 
 /** About five statements each; by its time slots a day has room for 32. */
 const bookingsPerBatch = 40;
 const roundsMax = 10;
 
 /** Each batch writes nothing when one of its bookings has changed; the next round reads anew. */
-export async function cancelDay(
-  desk: BookingDesk,
-  cancelledDay: CancelledDay,
-): Promise<{ cancelled: number }> {
+export async function cancelDay(desk: BookingDesk, cancelledDay: CancelledDay) {
   const { day, block } = cancelledDay;
   const { db, now, queue, log } = desk;
   let { open } = await readDay(desk, day, []);
@@ -59,9 +52,11 @@ async function prepareRound(
 ) {
   const onlyIf = areAsRead(open);
   const { message } = cancelledDay;
+  const status = statusAfter("cancel", "practice");
+  const after = { status, answerBy: null, changedAt: desk.now.toISOString() };
   const cancelled = open.map(({ customerEmail, ...before }) => ({
     before,
-    booking: cancelledBooking(before, desk.now),
+    booking: { ...before, ...after, sequence: before.sequence + 1 },
     statusBefore: before.status,
     customerEmail,
   }));
@@ -82,16 +77,6 @@ async function prepareRound(
     prepared,
     mails: [insertMailIf(desk.db, id, mail, desk.now, first.isDone)],
     outboxIds: [...outboxIds, id],
-  };
-}
-
-function cancelledBooking(before: Booking, now: Date): Booking {
-  return {
-    ...before,
-    status: statusAfter("cancel", "practice"),
-    sequence: before.sequence + 1,
-    answerBy: null,
-    changedAt: now.toISOString(),
   };
 }
 
@@ -130,9 +115,7 @@ async function readDay(
 
 function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {
   return insertWhen(db, blockedPeriods, condition, {
-    ...{ id: newId(), firstDay: day, lastDay: day, label: cancelledLabel, kind: "leave" },
+    ...{ id: newId(), firstDay: day, lastDay: day, label: "Praxis geschlossen", kind: "leave" },
     createdAt: now.toISOString(),
   });
 }
-
-const cancelledLabel = "Praxis geschlossen";

@@ -87,14 +87,10 @@ async function tryChange(
   const moved = takesNewTime(action) ? await judgeNewTime(desk, booking, change) : null;
   if (moved && "refused" in moved) return { outcome: moved.refused };
   const time = moved?.time ?? null;
-  const startsAt = new Date(time?.startsAt ?? booking.startsAt);
+  const startsAt = new Date(time?.when.startsAt ?? booking.startsAt);
   const after: Booking = {
     ...booking,
-    ...(time && {
-      bookingDate: time.bookingDate,
-      bookingTime: time.bookingTime,
-      startsAt: time.startsAt,
-    }),
+    ...time?.when,
     status: statusAfter(action, actor),
     sequence: booking.sequence + 1,
     answerBy: answerByAfter(change, now, startsAt)?.toISOString() ?? null,
@@ -169,15 +165,15 @@ async function readBooking(db: Database, bookingId: string) {
 
 type Judged = { time: NewTime } | { refused: Extract<ChangeOutcome, { outcome: "unavailable" }> };
 
-/** A customer may take listed times only, the practice any free one ahead; the booking's own time counts as free. */
+/** A customer may take listed times, the practice any free one; its own time counts as free. */
 async function judgeNewTime(
   { db, now }: BookingDesk,
   booking: Booking,
   { actor, to }: BookingChange,
 ): Promise<Judged> {
-  const refused = (state: UnavailableState, noticeHours = 0): Judged => {
-    return { refused: { outcome: "unavailable", booking, state, noticeHours } };
-  };
+  const refused = (state: UnavailableState, noticeHours = 0): Judged => ({
+    refused: { outcome: "unavailable", booking, state, noticeHours },
+  });
   const start = to && isCalendarDay(to.day) ? instantInGermany(to.day, to.time) : null;
   if (!to || !start) return refused("unknown");
   if (start <= now) return refused("past");
@@ -199,12 +195,12 @@ async function judgeNewTime(
   }
   if (buckets.some((bucket) => taken.has(bucket))) return refused("taken");
   const listedBy = actor === "customer" ? schedule : null;
-  return {
-    time: { bookingDate: to.day, bookingTime: to.time, startsAt, buckets, listedBy },
-  };
+  const when = { bookingDate: to.day, bookingTime: to.time, startsAt };
+  return { time: { when, buckets, listedBy } };
 }
 
-type NewTime = BookingTime & {
+type NewTime = {
+  when: BookingTime;
   buckets: readonly number[];
   listedBy: Schedule | null;
 };
@@ -224,11 +220,10 @@ type Change = {
 
 export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
 
-/** The first statement writes the event only while the booking is as read; the others ask for that event. */
+/** `event` is written only while the booking is as read; all other statements ask for it. */
 export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
-  const { kind, actor, message, before, after, newTime } = change;
-  const { customerEmail } = change;
+  const { kind, actor, message, customerEmail, before, after, newTime } = change;
   const eventId = newId();
   const mails = await mailsOfChange(desk, {
     ...{ kind, actor, booking: after, message, customerEmail },
@@ -269,7 +264,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
 
 function isListed(newTime: NewTime | null): SQL | undefined {
   if (!newTime?.listedBy) return undefined;
-  return and(isScheduleAsRead(newTime.listedBy), isNotBlocked(newTime.bookingDate));
+  return and(isScheduleAsRead(newTime.listedBy), isNotBlocked(newTime.when.bookingDate));
 }
 
 export async function writeChange(

@@ -5,28 +5,21 @@ import { type OfferingId, offerings, type Place } from "./services.ts";
 import { formatDeadline } from "./wording.ts";
 
 /** § 312j BGB: told directly before a consultation becomes binding. */
-export type ContractFacts = {
-  durationMinutes: number;
-  priceCents: number;
-  where: string;
-  travel: string | null;
-  afterwards: string;
-};
+export type ContractFacts = ReturnType<typeof contractFacts>;
 
 /** @param address '' where the reader is not known */
 export function contractFacts(
   booking: BookingState & { offering: OfferingId; durationMinutes: number; priceCents: number },
   address: string,
   now: Date,
-): ContractFacts {
+) {
   const { durationMinutes, priceCents } = booking;
-  const place = placeWords[offerings[booking.offering].place];
-  const isVisit = offerings[booking.offering].place === "visit";
+  const { place } = offerings[booking.offering];
   return {
     durationMinutes,
     priceCents,
-    where: isVisit && address !== "" ? `${place}: ${address}` : place,
-    travel: travelWords(offerings[booking.offering].place),
+    where: [placeWords[place], place === "visit" && address].filter(Boolean).join(": "),
+    travel: travelWords(place),
     afterwards: mayDo("cancel", "customer", { ...booking, status: "confirmed" }, now)
       ? `Danach können Sie den Termin bis ${formatDeadline(new Date(booking.cancelBy), now)} kostenlos absagen oder verschieben.`
       : `Der Termin beginnt in weniger als ${cancellationHours} Stunden; danach kann er online nicht mehr abgesagt werden.`,
@@ -45,7 +38,7 @@ export function travelWords(place: Place): string | null {
     : null;
 }
 
-/** §§ 145 ff. BGB; the button names the payment (§ 312j Abs. 3 BGB; ECJ C-249/21: its words alone count). */
+/** §§ 145 ff. BGB; the button names the payment (§ 312j Abs. 3 BGB; ECJ C-249/21). */
 export const offerNotice =
   "Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt zustande, wenn wir den Termin " +
   "bestätigen; bis dahin können Sie sie kostenlos zurückziehen.";

@@ -7,7 +7,6 @@ import { isReminderTime } from "#app/pets/care/reminder-policy.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter } from "#app/platform/german-time.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import type { Booking } from "./booking.ts";
 import { changeBooking } from "./change.server.ts";
 import { isAsRead } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
@@ -16,10 +15,7 @@ import { reminderMail } from "./mails.server.ts";
 /** Bounds a run; failures do not count. */
 const bookingsPerRun = 50;
 
-export async function expireBookings(
-  desk: BookingDesk,
-  perRun: number = bookingsPerRun,
-): Promise<void> {
+export async function expireBookings(desk: BookingDesk, perRun: number = bookingsPerRun) {
   const half = Math.ceil(perRun / 2);
   const count =
     (await expireOf("requested", desk, half)) + (await expireOf("proposed", desk, half));
@@ -55,7 +51,7 @@ async function expire(desk: BookingDesk, id: string, sequence: number): Promise<
   }
 }
 
-/** Behind the last that was tried, so that failing ones do not block the others; no two begin at one time. */
+/** Behind the last tried, so that failing ones do not block others; no two begin at one time. */
 function listUnanswered(status: Unanswered, { db, now }: BookingDesk, tried: string, most: number) {
   const instant = now.toISOString();
   return db
@@ -76,10 +72,6 @@ const remindersPerRun = 50;
 
 const mailIdStart = "booking-reminder:";
 
-function bookingReminderId({ id, bookingDate }: Pick<Booking, "id" | "bookingDate">) {
-  return `${mailIdStart}${id}:${bookingDate}`;
-}
-
 /** Each once: the id in the outbox is its key. */
 export async function remindOfBookings(desk: BookingDesk): Promise<void> {
   const { db, queue, now, log } = desk;
@@ -87,7 +79,7 @@ export async function remindOfBookings(desk: BookingDesk): Promise<void> {
   const written: string[] = [];
   for (const { customerEmail, ...booking } of await listUnreminded(db, dayInGermany(now))) {
     try {
-      const outboxId = bookingReminderId(booking);
+      const outboxId = `${mailIdStart}${booking.id}:${booking.bookingDate}`;
       const mail = await reminderMail(desk, booking, customerEmail);
       const isDue = sql`exists (select 1 from ${bookings} where ${isAsRead(booking)})
         and not exists (select 1 from outbox where outbox.id = ${outboxId})`;
@@ -101,7 +93,7 @@ export async function remindOfBookings(desk: BookingDesk): Promise<void> {
   if (written.length > 0) log.info("booking.reminded", { mails: written.length });
 }
 
-/** A mail of today has just named the time, so those changed today are left out; so are animals that died. */
+/** Without those changed today, whose mail has named the time, and animals that died. */
 function listUnreminded(db: Database, today: CalendarDay) {
   const startOfToday = instantAtOrAfter(today, "00:00")?.toISOString() ?? today;
   return db

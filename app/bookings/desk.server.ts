@@ -1,25 +1,13 @@
 import type { Platform } from "#app/context.ts";
-import type { Database } from "#app/db/database.server.ts";
 import { siteOrigin } from "#app/platform/config.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
-import type { Logger } from "#app/platform/log.ts";
-import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 
-export type BookingDesk = {
-  db: Database;
-  queue: MailQueue;
-  assets: Fetcher;
-  secret: string;
-  origin: string;
-  /** Of the configured origin, not of the request: identifiers of calendar entries have to last. */
-  host: string;
-  now: Date;
-  log: Logger;
-};
+export type BookingDesk = ReturnType<typeof bookingDesk>;
 
-export function bookingDesk(platform: Platform): BookingDesk {
+export function bookingDesk(platform: Platform) {
   const { db, mailQueue, assets, config, origin, now, log } = platform;
+  // Of the configured origin, not of the request: identifiers of calendar entries have to last.
   const host = new URL(siteOrigin(config)).hostname;
   return { db, queue: mailQueue, assets, secret: config.sessionSecret, origin, host, now, log };
 }

@@ -1,3 +1,4 @@
+import { FieldError } from "#app/bookings/field-error.tsx";
 import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { useField } from "#app/ui/form-state.tsx";
 
@@ -6,11 +7,7 @@ export function EarlyStartBox({ form }: { form?: string }) {
   const { id, error } = useField("earlyStart");
   return (
     <div className="rounded-field border border-line bg-paper p-4">
-      {error && (
-        <p id={`${id}-error`} className="mb-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} margin="mb-2" />
       <label className="flex cursor-pointer items-start gap-3">
         <input
           id={id}

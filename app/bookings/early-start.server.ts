@@ -8,7 +8,7 @@ import { publicHolidays } from "./holidays.server.ts";
 import type { BookingAction, EventActor } from "./life.ts";
 import { lastAnswer } from "./policy.ts";
 
-// § 356 Abs. 4, § 357a Abs. 2 BGB: within the withdrawal period only with the customer's express consent.
+// § 356 Abs. 4, § 357a Abs. 2 BGB: within the withdrawal period only with express consent.
 
 /** § 355 Abs. 2 BGB. */
 const withdrawalDays = 14;
@@ -31,7 +31,7 @@ function isWorkingDay(day: CalendarDay): boolean {
   return holidays.every((holiday) => holiday.day !== day);
 }
 
-/** The day until which this takes the consent; null where it takes none. @param agreedAt of a confirmed booking */
+/** The last day that takes the consent, or null. @param agreedAt of a confirmed booking */
 export function earlyUntilOf(
   action: BookingAction,
   actor: EventActor,
@@ -46,28 +46,20 @@ export function earlyUntilOf(
   return isMovedByUs ? withdrawableUntil(new Date(agreedAt)) : null;
 }
 
-export function isEarlyToAccept(
-  booking: Pick<Booking, "earlyStartAt" | "bookingDate">,
-  now: Date,
-): boolean {
+export function isEarlyToAccept(booking: Pick<Booking, "earlyStartAt" | "bookingDate">, now: Date) {
   const until = earlyUntilOf("accept", "customer", booking, now);
   return until !== null && booking.bookingDate <= until;
 }
 
-export function earlyStartNote({
-  earlyStartAt,
-  earlyStartWords,
-}: Pick<Booking, "earlyStartAt" | "earlyStartWords">): string {
+type Consent = Pick<Booking, "earlyStartAt" | "earlyStartWords">;
+
+export function earlyStartNote({ earlyStartAt, earlyStartWords }: Consent): string {
   return earlyStartAt === null
     ? "Beginn vor Ende der Widerrufsfrist: nicht zugestimmt"
     : `Beginn vor Ende der Widerrufsfrist: zugestimmt am ${formatMoment(earlyStartAt)}, „${earlyStartWords}“`;
 }
 
-export function consentOf(
-  kept: Pick<Booking, "earlyStartAt" | "earlyStartWords">,
-  isGiven: boolean,
-  now: Date,
-) {
+export function consentOf(kept: Consent, isGiven: boolean, now: Date): Consent {
   if (kept.earlyStartAt !== null || !isGiven) {
     return { earlyStartAt: kept.earlyStartAt, earlyStartWords: kept.earlyStartWords };
   }

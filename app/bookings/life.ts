@@ -78,19 +78,11 @@ export type BookingState = {
   cancelBy: string;
 };
 
-export function answerEnd({
-  startsAt,
-  answerBy,
-}: Pick<BookingState, "startsAt" | "answerBy">): Date {
+export function answerEnd({ startsAt, answerBy }: Pick<BookingState, "startsAt" | "answerBy">) {
   return new Date(Math.min(Date.parse(startsAt), Date.parse(answerBy ?? startsAt)));
 }
 
-export function mayDo(
-  action: BookingAction,
-  actor: EventActor,
-  booking: BookingState,
-  now: Date,
-): boolean {
+export function mayDo(action: BookingAction, actor: EventActor, booking: BookingState, now: Date) {
   const { status, startsAt, cancelBy } = booking;
   const isAhead = now < new Date(startsAt);
   const isAnswerable = now < answerEnd(booking);

@@ -59,20 +59,15 @@ function consentMissing(earlyUntil: CalendarDay): string {
 }
 
 function unavailableTime(state: UnavailableState, noticeHours: number): string {
-  switch (state) {
-    case "taken":
-      return `Dieser Termin ist gerade vergeben worden. ${chooseOther}`;
-    case "past":
-      return "Diese Zeit ist schon vorbei. Bitte wählen Sie eine spätere.";
-    case "too-soon":
-      return `So kurzfristig geht es leider nicht: Anfragen sind bis ${hours(noticeHours)} vor Beginn möglich. Bitte wählen Sie eine spätere Zeit.`;
-    case "closed":
-      return `Zu dieser Zeit vergibt die Praxis keine Termine. ${chooseOther}`;
-    case "unknown":
-      return "Diese Zeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen Zeiten.";
-    case "same":
-      return `Das ist die bisherige Zeit. ${chooseOther}`;
-  }
+  const reasons: Record<UnavailableState, string> = {
+    taken: `Dieser Termin ist gerade vergeben worden. ${chooseOther}`,
+    past: "Diese Zeit ist schon vorbei. Bitte wählen Sie eine spätere.",
+    "too-soon": `So kurzfristig geht es leider nicht: Anfragen sind bis ${hours(noticeHours)} vor Beginn möglich. Bitte wählen Sie eine spätere Zeit.`,
+    closed: `Zu dieser Zeit vergibt die Praxis keine Termine. ${chooseOther}`,
+    unknown: "Diese Zeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen Zeiten.",
+    same: `Das ist die bisherige Zeit. ${chooseOther}`,
+  };
+  return reasons[state];
 }
 
 export function tooLate(booking: BookingState, now: Date): string {

@@ -9,7 +9,7 @@ import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
-import { type Booking, contactFields, contactOf } from "./booking.ts";
+import { type Booking, type Contact, contactFields, contactOf } from "./booking.ts";
 import { prepareChange, writeChange } from "./change.server.ts";
 import {
   type Attempt,
@@ -30,15 +30,11 @@ import type { Schedule } from "./schedule.ts";
 import { type OfferingId, offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 
-export type BookingRequest = {
+export type BookingRequest = Contact & {
   offering: OfferingId;
   bookingDate: CalendarDay;
   bookingTime: string;
   pet: { id: string } | { name: string; type: string };
-  ownerName: string;
-  phone: string;
-  email: string;
-  address: string;
   concerns: string;
   earlyStart: boolean;
 };
@@ -50,12 +46,8 @@ export type RequestOutcome =
   | { outcome: "consent-missing"; earlyUntil: CalendarDay }
   | { outcome: "pet-not-found" | "too-many-open" };
 
-/** What `slotsOfDay` decides holds in the insert itself: by its conditions and the unique time slots. */
-export function requestBooking(
-  desk: BookingDesk,
-  userId: string,
-  request: BookingRequest,
-): Promise<RequestOutcome> {
+/** What `slotsOfDay` decides holds in the insert: by its conditions and unique time slots. */
+export function requestBooking(desk: BookingDesk, userId: string, request: BookingRequest) {
   return settle(() => tryRequest(desk, userId, request));
 }
 
@@ -72,7 +64,6 @@ async function tryRequest(
   const { pet, customer, ownOpen, availability } = await readForRequest(desk, userId, request);
   if (!pet || !customer) return { outcome: { outcome: "pet-not-found" } };
 
-  const { ownerName, phone, email, address, concerns } = request;
   const { schedule } = availability;
   const instant = now.toISOString();
   const booking: Booking = {
@@ -88,11 +79,8 @@ async function tryRequest(
     priceCents: offering.priceCents,
     petName: pet.name,
     petType: pet.type,
-    ownerName,
-    phone,
-    email,
-    address,
-    concerns,
+    ...contactOf(request),
+    concerns: request.concerns,
     status: "requested",
     sequence: 0,
     answerBy: requestDeadline(now, startsAt).toISOString(),

@@ -3,7 +3,7 @@ import { instantAtOrAfter, minuteMs } from "#app/platform/german-time.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
 import { type Offering, offeringsOf, perService, type ServiceType, services } from "./services.ts";
 
-// The fixed times of the specification (section 9) are the defaults of what can be changed (decision D24).
+// The times of the specification (section 9) are defaults that can be changed (decision D24).
 
 /** 'hh:mm' by the clock in Germany. */
 export type ClockTime = string;
@@ -38,10 +38,7 @@ export const defaultSchedule: Schedule = {
 };
 
 /** Of an hour that comes twice both ends mean the first. */
-export function openTimesOf(
-  { weeklyHours }: Pick<Schedule, "weeklyHours">,
-  day: CalendarDay,
-): OpenTime[] {
+export function openTimesOf({ weeklyHours }: Pick<Schedule, "weeklyHours">, day: CalendarDay) {
   return hoursOf({ weeklyHours }, day).flatMap(({ from, to }) => {
     const [opens, closes] = [instantAtOrAfter(day, from), instantAtOrAfter(day, to)];
     return opens && closes ? [{ opens, closes }] : [];
@@ -74,10 +71,7 @@ function fitsInto(hours: readonly OpenHours[], time: ClockTime, minutes: number)
   return hours.some(({ from, to }) => start >= minutesOf(from) && start + minutes <= minutesOf(to));
 }
 
-export function hoursOf(
-  { weeklyHours }: Pick<Schedule, "weeklyHours">,
-  day: CalendarDay,
-): readonly OpenHours[] {
+export function hoursOf({ weeklyHours }: Pick<Schedule, "weeklyHours">, day: CalendarDay) {
   return weeklyHours[weekdayIndex(day)] ?? [];
 }
 

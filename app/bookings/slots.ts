@@ -54,10 +54,7 @@ export function bookableRange({ horizonDays }: Pick<Schedule, "horizonDays">, no
   return { first, last: addDays(first, horizonDays) };
 }
 
-export function blockedOn(
-  { blocked }: Pick<Availability, "blocked">,
-  day: CalendarDay,
-): BlockedDays | undefined {
+export function blockedOn({ blocked }: Pick<Availability, "blocked">, day: CalendarDay) {
   return blocked.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 

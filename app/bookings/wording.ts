@@ -34,11 +34,8 @@ export function shortDateAndTime({ bookingDate, bookingTime }: When): string {
 }
 
 /** 'Akupressur für Emma (Hund)' */
-export function whatFor({
-  offering,
-  petName,
-  petType,
-}: Pick<Booking, "offering" | "petName" | "petType">): string {
+export function whatFor(booking: Pick<Booking, "offering" | "petName" | "petType">): string {
+  const { offering, petName, petType } = booking;
   return `${offeringName(offering)} für ${petName} (${petType})`;
 }
 
@@ -87,18 +84,12 @@ export function isFreeUntilStart({ cancelBy, startsAt }: Pick<Booking, "cancelBy
   return Date.parse(cancelBy) >= Date.parse(startsAt);
 }
 
-export function meetingLink({
-  offering,
-  meetingUrl,
-}: Pick<Booking, "offering" | "meetingUrl">): string | null {
+export function meetingLink({ offering, meetingUrl }: Pick<Booking, "offering" | "meetingUrl">) {
   return offerings[offering].place === "video" ? readMeetingUrl(meetingUrl) : null;
 }
 
 /** 'Dienstag, 24. November 2026, 09:00 Uhr' */
-export function formatWhen({
-  bookingDate,
-  bookingTime,
-}: Pick<Booking, "bookingDate" | "bookingTime">): string {
+export function formatWhen({ bookingDate, bookingTime }: When): string {
   return `${formatWeekday(bookingDate)}, ${bookingTime} Uhr`;
 }
 

@@ -1,9 +1,10 @@
-import { Form, Link, useOutlet } from "react-router";
+import { Form, useOutlet } from "react-router";
 import { OutcomeForm } from "#app/agenda/outcome-form.tsx";
 import { meetingSchema, outcomeSchema } from "#app/bookings/answer-schema.server.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
+import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { MeetingField } from "#app/bookings/parts.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
 import { offerings, services } from "#app/bookings/services.ts";
@@ -17,7 +18,6 @@ import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
@@ -79,12 +79,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {!dialog && (
         <PageMeta title={`${service}, ${booking.petName}`} hasErrors={result !== undefined} />
       )}
-      <Link
-        to="/admin/termine"
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
+      <TextLink to="/admin/termine" size="touch">
         Zurück zu den Terminen
-      </Link>
+      </TextLink>
       <FormState result={result} defaults={{ meetingUrl: booking.meetingUrl }}>
         <FormErrors />
         <BookingView described={loaderData} />
@@ -256,12 +253,7 @@ function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
             {bookings.map(({ id, service, when, petName, status }) => (
               <li key={id} className="py-2">
                 <div className="flex flex-wrap items-center justify-between gap-x-3">
-                  <Link
-                    to={`/admin/termine/anfragen/${id}`}
-                    className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-                  >
-                    {service}
-                  </Link>
+                  <TextLink to={`/admin/termine/anfragen/${id}`}>{service}</TextLink>
                   <BookingBadge status={status} />
                 </div>
                 <p className="text-ink-soft">
@@ -304,14 +296,14 @@ function BookingActions({ described }: { described: PracticeBooking }) {
       {nextStep && <p className="mb-3">{nextStep}</p>}
       <div className="flex flex-wrap gap-3">
         {shown.map(({ to, text }) => (
-          <Link
+          <ButtonLink
             key={text}
             to={to}
             preventScrollReset
-            className={buttonClass(text === "Bestätigen" ? "primary" : "secondary")}
+            variant={text === "Bestätigen" ? "primary" : "secondary"}
           >
             {text}
-          </Link>
+          </ButtonLink>
         ))}
         {may("done") && (
           <OutcomeForm intent="done" sequence={booking.sequence} variant="primary">

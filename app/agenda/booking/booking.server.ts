@@ -141,12 +141,7 @@ function nextStep({ status, answerBy, startsAt }: Waiting, now: Date, today: Cal
 
 export async function getLastEvent(db: Database, bookingId: string) {
   const [event] = await db
-    .select({
-      sequence: bookingEvents.sequence,
-      kind: bookingEvents.kind,
-      actor: bookingEvents.actor,
-      createdAt: bookingEvents.createdAt,
-    })
+    .select()
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(desc(bookingEvents.sequence))

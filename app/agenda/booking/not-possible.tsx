@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/bookings/links.tsx";
 
 export const bookingHeadingId = "buchung";
 
@@ -10,9 +9,9 @@ export function NotPossible({ closeTo }: { closeTo: string }) {
     <>
       <p>Das ist bei diesem Termin nicht möglich, oder nicht mehr.</p>
       <p className="mt-6 text-right">
-        <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+        <ButtonLink to={closeTo} preventScrollReset replace>
           Zum Termin
-        </Link>
+        </ButtonLink>
       </p>
     </>
   );

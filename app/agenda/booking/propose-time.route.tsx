@@ -1,8 +1,9 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { DayEntries } from "#app/agenda/day-entries.tsx";
 import { type AgendaDay, agendaDay } from "#app/agenda/days.ts";
 import { timeMissing, timeSchema } from "#app/bookings/answer-schema.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
+import { TextLink } from "#app/bookings/links.tsx";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
@@ -111,12 +112,9 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageMeta title={title} hasErrors={result !== undefined} />
-      <Link
-        to={closeTo}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
+      <TextLink to={closeTo} size="touch">
         Zurück zum Termin
-      </Link>
+      </TextLink>
       <h1 className="mt-2 text-3xl text-forest">{title}</h1>
       <p className="mt-1 mb-6 wrap-anywhere">
         {`${service} · `}
@@ -162,9 +160,7 @@ function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
   );
 }
 
-type DayChoiceProps = { day: CalendarDay | null; first: CalendarDay };
-
-function DayChoice({ day, first }: DayChoiceProps) {
+function DayChoice({ day, first }: { day: CalendarDay | null; first: CalendarDay }) {
   return (
     <Form method="get" preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
       <div>

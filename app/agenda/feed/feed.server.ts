@@ -47,7 +47,7 @@ const untoldStatuses = bookingStatuses.filter(
 
 type PracticeEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetPracticeFeed>>>;
 
-/** The token alone lets in; null when no feed has it, or its owner is no practitioner or lacks the second factor. */
+/** The token alone lets in, while its owner is a practitioner with a second factor. */
 export async function unsafeGetPracticeFeed(
   db: Database,
   tokenHash: string,
@@ -74,20 +74,10 @@ export async function unsafeGetPracticeFeed(
     feed,
     bookingsOfFeed(db, coming),
     ownOfFeed(db, coming),
-    db
-      .select(periodColumns)
-      .from(blockedPeriods)
-      .where(and(gte(blockedPeriods.lastDay, today), lte(blockedPeriods.firstDay, to), isOpen))
-      .orderBy(asc(blockedPeriods.lastDay))
-      .limit(practiceFeedLimits.blockedPeriods),
+    blockedOfFeed(db, coming, lte(blockedPeriods.firstDay, to)),
     bookingsOfFeed(db, past),
     ownOfFeed(db, past),
-    db
-      .select(periodColumns)
-      .from(blockedPeriods)
-      .where(and(gte(blockedPeriods.lastDay, from), lt(blockedPeriods.lastDay, today), isOpen))
-      .orderBy(desc(blockedPeriods.lastDay))
-      .limit(practiceFeedLimits.blockedPeriods),
+    blockedOfFeed(db, past, lt(blockedPeriods.lastDay, today)),
   ]);
   if (!known) return null;
   const [pastBookings, pastOwn, pastBlocked] = before;
@@ -107,11 +97,7 @@ type FeedDays = {
 
 function bookingsOfFeed(db: Database, { from, to, inOrder, isOpen }: FeedDays) {
   return db
-    .select({
-      ...agendaColumns,
-      concerns: bookings.concerns,
-      changedAt: bookings.changedAt,
-    })
+    .select({ ...agendaColumns, concerns: bookings.concerns, changedAt: bookings.changedAt })
     .from(bookings)
     .where(
       and(
@@ -132,6 +118,15 @@ function ownOfFeed(db: Database, { from, to, inOrder, isOpen }: FeedDays) {
     .where(and(between(ownAppointments.day, from, to), isOpen))
     .orderBy(inOrder(ownAppointments.day), inOrder(ownAppointments.startTime))
     .limit(practiceFeedLimits.ownAppointments);
+}
+
+function blockedOfFeed(db: Database, { from, inOrder, isOpen }: FeedDays, isBefore: SQL) {
+  return db
+    .select(periodColumns)
+    .from(blockedPeriods)
+    .where(and(gte(blockedPeriods.lastDay, from), isBefore, isOpen))
+    .orderBy(inOrder(blockedPeriods.lastDay))
+    .limit(practiceFeedLimits.blockedPeriods);
 }
 
 type FeedBooking = PracticeEntries["bookings"][number];

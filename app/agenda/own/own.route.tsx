@@ -3,6 +3,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { ownAppointmentLimits } from "#app/agenda/policy.ts";
 import { deleteParam, overAgenda } from "#app/agenda/view.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { NoticeDialog, PageDialog, Question } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -12,7 +13,6 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
@@ -161,9 +161,9 @@ function OwnForm({ defaults, closeTo, result, children }: OwnFormProps) {
         />
         <div className="button-row">
           {children}
-          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+          <ButtonLink to={closeTo} preventScrollReset replace>
             Abbrechen
-          </Link>
+          </ButtonLink>
           <SubmitButton>Termin speichern</SubmitButton>
         </div>
       </Form>

@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, exists, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { minutesOfOwn, ownAppointmentLimits, yearsLater } from "#app/agenda/policy.ts";
 import { isSlotConflict } from "#app/bookings/conditions.server.ts";
@@ -42,12 +42,10 @@ export function ownAppointmentSchema(today: CalendarDay) {
       notes: paragraph({ max: ownAppointmentLimits.notes }),
     })
     .superRefine(({ day, startTime, endTime }, context) => {
-      const skipped = ([startTime, endTime] as const).map(
-        (time) => instantInGermany(day, time) === null,
-      );
-      for (const [index, field] of (["startTime", "endTime"] as const).entries()) {
-        if (!skipped[index]) continue;
-        context.addIssue({ code: "custom", path: [field], message: skippedFault(day) });
+      for (const [field, time] of Object.entries({ startTime, endTime })) {
+        if (instantInGermany(day, time) !== null) continue;
+        const message = `Diese Uhrzeit gibt es am ${formatDay(day)} nicht: Die Uhr wird von 2 auf 3 Uhr vorgestellt.`;
+        context.addIssue({ code: "custom", path: [field], message });
       }
       if (endTime <= startTime) {
         const message = "Das Ende muss nach dem Beginn liegen, am selben Tag.";
@@ -56,18 +54,10 @@ export function ownAppointmentSchema(today: CalendarDay) {
     });
 }
 
-function skippedFault(day: CalendarDay): string {
-  return `Diese Uhrzeit gibt es am ${formatDay(day)} nicht: Die Uhr wird von 2 auf 3 Uhr vorgestellt.`;
-}
-
 type OwnAppointmentInput = z.output<ReturnType<typeof ownAppointmentSchema>>;
 
 /** @throws Refusal 409 when a part of its time is taken */
-export async function addOwnAppointment(
-  db: Database,
-  input: OwnAppointmentInput,
-  now: Date,
-): Promise<string> {
+export async function addOwnAppointment(db: Database, input: OwnAppointmentInput, now: Date) {
   const id = newId();
   const buckets = bucketsOfOwn(input);
   const adding = db.batch([
@@ -79,11 +69,7 @@ export async function addOwnAppointment(
 }
 
 /** @returns whether there was one; @throws Refusal 409 when a part of its time is taken */
-export async function changeOwnAppointment(
-  db: Database,
-  id: string,
-  input: OwnAppointmentInput,
-): Promise<boolean> {
+export async function changeOwnAppointment(db: Database, id: string, input: OwnAppointmentInput) {
   const buckets = bucketsOfOwn(input);
   const changing = db.batch([
     db
@@ -142,27 +128,10 @@ function lock(db: Database, id: string, buckets: readonly number[]) {
   });
 }
 
-async function holdersOf(
-  db: Database,
-  buckets: readonly number[],
-  ownId: string,
-): Promise<string[]> {
+async function holdersOf(db: Database, buckets: readonly number[], ownId: string) {
   const [first = 0, last = first] = [buckets[0], buckets.at(-1)];
   const rows = await db
-    .select({
-      booking: {
-        startsAt: bookings.startsAt,
-        durationMinutes: bookings.durationMinutes,
-        offering: bookings.offering,
-        petName: bookings.petName,
-        ownerName: bookings.ownerName,
-      },
-      own: {
-        title: ownAppointments.title,
-        startTime: ownAppointments.startTime,
-        endTime: ownAppointments.endTime,
-      },
-    })
+    .select({ booking: getTableColumns(bookings), own: getTableColumns(ownAppointments) })
     .from(bookingSlots)
     .leftJoin(bookings, eq(bookings.id, bookingSlots.bookingId))
     .leftJoin(ownAppointments, eq(ownAppointments.id, bookingSlots.ownAppointmentId))

@@ -87,12 +87,10 @@ export function blockedPeriodSchema(today: CalendarDay) {
     });
 }
 
-type BlockedPeriodInput = z.output<ReturnType<typeof blockedPeriodSchema>>;
-
 /** @returns false when the same period is there already */
 export async function addBlockedPeriod(
   db: Database,
-  { firstDay, lastDay, label }: BlockedPeriodInput,
+  { firstDay, lastDay, label }: z.output<ReturnType<typeof blockedPeriodSchema>>,
   now: Date,
 ): Promise<boolean> {
   const isSame = and(
@@ -108,11 +106,7 @@ export async function addBlockedPeriod(
 }
 
 /** @returns how many were added; days that have one already are left out */
-export async function addHolidays(
-  db: Database,
-  holidays: readonly PublicHoliday[],
-  now: Date,
-): Promise<number> {
+export async function addHolidays(db: Database, holidays: readonly PublicHoliday[], now: Date) {
   const rows = JSON.stringify(holidays.map((holiday) => ({ ...holiday, id: newId() })));
   const day = sql`json_each.value ->> '$.day'`;
   const isNew = sql`not exists (
@@ -128,10 +122,7 @@ export async function addHolidays(
 }
 
 /** @returns what was deleted; null when there was none */
-export async function deleteBlockedPeriod(
-  db: Database,
-  periodId: string,
-): Promise<{ label: string } | null> {
+export async function deleteBlockedPeriod(db: Database, periodId: string) {
   const [deleted] = await db
     .delete(blockedPeriods)
     .where(eq(blockedPeriods.id, periodId))

@@ -60,16 +60,12 @@ export function byStart(a: { startsAt: string }, b: { startsAt: string }): numbe
   return a.startsAt < b.startsAt ? -1 : 1;
 }
 
-type SaveOutcome =
-  | { outcome: "saved"; revision: number }
-  | { outcome: "changed-meanwhile"; revision: number };
-
 /** Writes only over the revision that was seen; the defaults without a row have revision 0. */
 export async function saveSchedule(
   db: Database,
   schedule: Schedule,
   now: Date,
-): Promise<SaveOutcome> {
+): Promise<{ outcome: "saved" | "changed-meanwhile"; revision: number }> {
   const seen = schedule.revision;
   const known = sql`coalesce((select ${practiceSchedules.revision} from ${practiceSchedules}
     where ${practiceSchedules.practitionerId} = ${practitionerId}), 0)`;

@@ -1,4 +1,5 @@
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
+import { TextLink } from "#app/bookings/links.tsx";
 import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 
@@ -13,12 +14,9 @@ const pages = [
 export function TimePages() {
   return (
     <div className="mb-5">
-      <Link
-        to="/admin/termine"
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
+      <TextLink to="/admin/termine" size="line">
         Zurück zur Terminübersicht
-      </Link>
+      </TextLink>
       <nav aria-label="Zeiten der Praxis" className="mt-3 flex flex-wrap gap-2">
         {pages.map(({ to, label }) => (
           <NavLink

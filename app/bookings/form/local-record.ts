@@ -1,37 +1,20 @@
 import { useEffect } from "react";
-import { offerings, type ServiceType, serviceWords } from "#app/bookings/services.ts";
+import { offerings, serviceWords } from "#app/bookings/services.ts";
 import { readStored, writeStored } from "#app/platform/browser-storage.ts";
 import type { BookingToKeep } from "./booking-form-data.server.ts";
 
-/** Specification, section 3, 'Local booking record'; kind and concerns are named differently for each service. */
-export type LocalRecord = Record<string, string> & {
-  /** The moment of the booking, in milliseconds since 1970. */
-  id: string;
-  type: ServiceType;
-  date: string;
-  time: string;
-  petName: string;
-  ownerName: string;
-  phone: string;
-  email: string;
-  createdAt: string;
-};
+/** Specification, section 3, 'Local booking record'. */
+export type LocalRecord = ReturnType<typeof localRecord>;
 
-export function localRecord(booking: BookingToKeep): LocalRecord {
-  const { type, petName, ownerName, phone, email, createdAt } = booking;
-  const { kind, concerns } = serviceWords[type].record;
+/** Its `id` is the moment of the booking, in milliseconds since 1970. */
+export function localRecord({ type, offering, concerns, ...kept }: BookingToKeep) {
+  const { record } = serviceWords[type];
   return {
     type,
-    id: String(Date.parse(createdAt)),
-    date: booking.bookingDate,
-    time: booking.bookingTime,
-    petName,
-    ownerName,
-    phone,
-    email,
-    createdAt,
-    ...(kind !== null && { [kind]: offerings[booking.offering].title }),
-    [concerns]: booking.concerns,
+    id: String(Date.parse(kept.createdAt)),
+    ...kept,
+    ...(record.kind !== null && { [record.kind]: offerings[offering].title }),
+    [record.concerns]: concerns,
   };
 }
 

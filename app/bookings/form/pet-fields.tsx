@@ -1,3 +1,4 @@
+import { FieldError } from "#app/bookings/field-error.tsx";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { speciesList } from "#app/pets/policy.ts";
@@ -58,11 +59,7 @@ function PetChoice({ pets }: PetFieldsProps) {
           <span className="font-semibold">Ein anderes Tier</span>
         </label>
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} margin="mt-2" />
     </fieldset>
   );
 }

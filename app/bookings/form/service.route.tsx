@@ -1,4 +1,6 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
+import { FieldError } from "#app/bookings/field-error.tsx";
+import { TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused } from "#app/bookings/outcome-words.ts";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -40,13 +42,13 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageMeta title={name} hasErrors={result !== undefined} />
-      <Link
+      <TextLink
         to={{ pathname: "/services", search: keptSearch(params) }}
         viewTransition
-        className="inline-block py-1 text-forest underline underline-offset-4"
+        size="line"
       >
         Zurück zu den Beratungen
-      </Link>
+      </TextLink>
       <h1 className="mt-3 text-3xl text-forest sm:text-4xl">{name}</h1>
       <p className="mt-2 max-w-[60ch] text-lg">{words.intro}</p>
       {words.about ? (
@@ -165,11 +167,7 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
         className="outline-none"
       >
         <legend className="sr-only">{name}</legend>
-        {error && (
-          <p id={`${fieldId}-error`} className="mb-3 font-semibold text-danger">
-            {error}
-          </p>
-        )}
+        <FieldError id={fieldId} error={error} margin="mb-3" />
         <div className="grid gap-4 md:grid-cols-2">
           {kinds.map(({ id, title, text, price, durationMinutes }) => (
             <label key={id} className={cardClass}>

@@ -4,7 +4,6 @@ import {
   inWords,
   offeringsOf,
   type ServiceType,
-  type ServiceWords,
   services,
   serviceTypes,
   serviceWords,
@@ -102,13 +101,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ServiceCardProps = ServiceWords["card"] & {
-  type: ServiceType;
-  price: string;
-  hasSeveralPrices: boolean;
-  minutes: readonly number[];
-  search: string;
-};
+type ServiceCardProps = Route.ComponentProps["loaderData"][number] & { search: string };
 
 function ServiceCard({ type, minutes, search, ...shown }: ServiceCardProps) {
   const { text, forWhom, where, price, hasSeveralPrices } = shown;

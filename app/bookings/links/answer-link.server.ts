@@ -45,7 +45,7 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
   };
   return runAction(args, failure, async (form) => {
     const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
-    if (!link) return answer({}, await refuseBookingLink(context));
+    if (!link) return data<LinkAnswer>({}, await refuseBookingLink(context));
 
     const wanted = readWanted(purpose, form);
     const waitSeconds = action === "move" ? await countMove(context, link.bookingId) : 0;
@@ -53,7 +53,10 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
       const result = refusedForm(form, {
         formError: { title, message: tooManyAttempts(waitSeconds) },
       });
-      return answer({ result }, { status: 429, headers: { "retry-after": String(waitSeconds) } });
+      return data<LinkAnswer>(
+        { result },
+        { status: 429, headers: { "retry-after": String(waitSeconds) } },
+      );
     }
     const changed = await changeByLink(context, {
       ...wanted,
@@ -67,7 +70,7 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
     switch (changed.outcome) {
       case "changed": {
         // A move ends the link, so the answer itself says what came of it.
-        if (action === "move") return answer({ moved: shownOfLink(changed.booking) });
+        if (action === "move") return data<LinkAnswer>({ moved: shownOfLink(changed.booking) });
         const isWithdrawn = action === "cancel" && changed.statusBefore === "requested";
         return redirectWithToast(context, url.pathname, {
           title: isWithdrawn ? withdrawn.title : done.title,
@@ -75,18 +78,14 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
         });
       }
       case "not-found":
-        return answer({}, { status: 410 });
-      case "unavailable":
-      case "consent-missing":
-        throw new Refusal({ title, message: changeRefusal(changed, { actor, now }) });
-      case "changed-meanwhile":
-        throw new Refusal({
-          title,
-          message: changeRefusal(changed, { actor, now }),
-          redirectTo: url.pathname,
-        });
+        return data<LinkAnswer>({}, { status: 410 });
       case "not-allowed":
         return redirect(url.pathname);
+      default: {
+        const redirectTo = changed.outcome === "changed-meanwhile" ? url.pathname : undefined;
+        const message = changeRefusal(changed, { actor, now });
+        throw new Refusal({ title, message, ...(redirectTo && { redirectTo }) });
+      }
     }
   });
 }
@@ -108,14 +107,7 @@ function changeByLink(context: Context, change: BookingChange): Promise<ChangeOu
   );
 }
 
-function answer(given: LinkAnswer, init?: ResponseInit) {
-  return data(given, init);
-}
-
-function readWanted(
-  purpose: LinkPurpose,
-  form: FormData,
-): Pick<BookingChange, "to" | "message" | "meetingUrl" | "earlyStart"> {
+function readWanted(purpose: LinkPurpose, form: FormData) {
   if (purpose === "booking-move") {
     const picked = parseForm(form, pickedTimeSchema.extend(earlyStartSchema.shape));
     if (!picked.ok) throw new Refusal(timeMissing);

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { HeadersArgs, RouterContextProvider } from "react-router";
 import type { Booking } from "#app/bookings/booking.ts";
 import { platformContext } from "#app/context.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
@@ -24,13 +24,9 @@ export function purposeAt(pattern: string): LinkPurpose {
   return purpose;
 }
 
-type Issuer = { secret: string; origin: string };
-
-type LinkedBooking = { bookingId: string; startsAt: string };
-
 /** Ends with the booking's present time. */
 export async function bookingLink(
-  { secret, origin }: Issuer,
+  { secret, origin }: { secret: string; origin: string },
   purpose: BookingPurpose,
   { id, startsAt }: Pick<Booking, "id" | "startsAt">,
 ): Promise<string> {
@@ -44,7 +40,7 @@ export async function readBookingLink(
   purpose: BookingPurpose,
   token: string,
   now: Date,
-): Promise<LinkedBooking | null> {
+): Promise<{ bookingId: string; startsAt: string } | null> {
   const [bookingId, start] = (await readSignedLink(secret, purpose, token, now)) ?? [];
   if (!bookingId || !start) return null;
   return { bookingId, startsAt: new Date(Number.parseInt(start, 36) * 1000).toISOString() };
@@ -60,4 +56,12 @@ export async function refuseBookingLink(
   ]);
   if (taken.allowed) return { status: 404 };
   return { status: 429, headers: { "retry-after": String(taken.retryAfterSeconds) } };
+}
+
+/** The `headers` of the pages behind these links. */
+export function linkHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.set(name, value);
+  headers.set("x-robots-tag", "noindex");
+  return headers;
 }

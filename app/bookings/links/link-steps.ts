@@ -9,7 +9,6 @@ import {
 } from "#app/bookings/life.ts";
 import { notChanged, withdrawn, withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import type { BookingPurpose } from "./booking-links.server.ts";
-import type { ClosedPage } from "./load-link.server.ts";
 
 export type LinkPurpose = Exclude<BookingPurpose, "booking-prepare">;
 
@@ -127,17 +126,16 @@ const withdrawStep: LinkStep = {
   done: withdrawn,
 };
 
-export function linkStepOf(
-  purpose: LinkPurpose,
-  { isRequest }: Pick<ClosedPage, "isRequest">,
-): LinkStep {
+export function linkStepOf(purpose: LinkPurpose, { isRequest }: { isRequest: boolean }): LinkStep {
   return purpose === "booking-cancel" && isRequest ? withdrawStep : linkSteps[purpose];
 }
 
-type Closed = Pick<ClosedPage, "booking" | "until"> &
-  Partial<Pick<ClosedPage, "isRequest">> & {
-    state: Exclude<LinkState, "open" | "moved">;
-  };
+type Closed = {
+  state: Exclude<LinkState, "open" | "moved">;
+  booking: { status: BookingStatus };
+  until: string | null;
+  isRequest?: boolean;
+};
 
 export function tellClosed(
   purpose: LinkPurpose,
@@ -169,7 +167,7 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
   }
 }
 
-/** `too-late`: its deadline is over; `changed`: another status; `moved`: at another time than in the mail. */
+/** `too-late`: after its deadline; `changed`: another status; `moved`: another time. */
 export type LinkState = "open" | "done" | "too-late" | "changed" | "moved";
 
 export function stateOfBookingLink(

@@ -1,16 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { type ContractFacts, contractFacts } from "#app/bookings/contract-words.ts";
+import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
-import {
-  type AskedDays,
-  readAskedDays,
-  type SlotView,
-  slotView,
-} from "#app/bookings/picker/slot-view.ts";
+import { type AskedDays, readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
@@ -18,7 +13,7 @@ import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
-import { type LinkPurpose, type LinkState, linkSteps, stateOfBookingLink } from "./link-steps.ts";
+import { type LinkPurpose, linkSteps, stateOfBookingLink } from "./link-steps.ts";
 
 // Mail programs open links, so opening one changes nothing.
 
@@ -31,14 +26,15 @@ type LinkArgs = {
 export async function loadBookingLink({ context, params, url }: LinkArgs, purpose: LinkPurpose) {
   const { db, now, config } = context.get(platformContext);
   const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
-  if (!link) return page({ state: "unusable" }, await refuseBookingLink(context));
+  if (!link) return data({ state: "unusable" } as const, await refuseBookingLink(context));
 
   const asked = readAskedDays(url.searchParams);
   const found = await findBooking(db, purpose, link.bookingId, asked, now);
-  if (!found) return page({ state: "gone" }, { status: 410 });
+  if (!found) return data({ state: "gone" } as const, { status: 410 });
   const { booking, asking, meetingUrl, availability } = found;
   const state = stateOfBookingLink(purpose, booking, link.startsAt, now);
-  if (state === "moved") return page({ state });
+  // At another time: nothing of the booking as it is now is shown.
+  if (state === "moved") return data({ state });
   const until = endOf(purpose, booking);
   const told = {
     booking: shownOfLink(booking),
@@ -46,8 +42,8 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     isRequest:
       booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
   };
-  if (state !== "open") return page({ state, ...told });
-  return page({
+  if (state !== "open") return data({ state, ...told });
+  return data({
     state,
     ...told,
     sequence: booking.sequence,
@@ -65,10 +61,6 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
         earlyUntilOf("move", "customer", booking, now),
       ),
   });
-}
-
-function page(shown: LinkPage, init?: ResponseInit) {
-  return data(shown, init);
 }
 
 async function findBooking(
@@ -96,10 +88,8 @@ async function findBooking(
   return booking && { booking, asking: null, meetingUrl: null, availability: null };
 }
 
-type Visit = Pick<BookingOfLink, "offering"> & { durationMinutes: number; address: string };
-
 /** '90 Minuten, vor Ort: Lindenweg 4, 10115 Berlin' */
-function durationAndPlace({ offering, durationMinutes, address }: Visit): string {
+function durationAndPlace({ offering, durationMinutes, address }: Booking): string {
   const places = { visit: `vor Ort: ${address}`, video: "per Video", telephone: "am Telefon" };
   return `${durationMinutes} Minuten, ${places[offerings[offering].place]}`;
 }
@@ -117,27 +107,9 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
   }
 }
 
-export type LinkPage =
-  | { state: "unusable" | "gone" }
-  /** At another time: nothing of the booking as it is now is shown. */
-  | { state: "moved" }
-  | (LinkedPage & { state: "open" })
-  | (ClosedPage & { state: Exclude<LinkState, "open" | "moved"> });
+export type LinkPage = Awaited<ReturnType<typeof loadBookingLink>>["data"];
 
-export type ClosedPage = {
-  booking: ShownOfLink;
-  until: string | null;
-  isRequest: boolean;
-};
-
-export type LinkedPage = ClosedPage & {
-  sequence: number;
-  asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
-  contract: ContractFacts | null;
-  needsConsent: boolean;
-  meetingUrl: string | null;
-  view: SlotView | null;
-};
+type ShownKey = "id" | "type" | "offering" | "petName" | "bookingDate" | "bookingTime" | "status";
 
 export function shownOfLink(booking: Pick<Booking, ShownKey>) {
   const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
@@ -145,7 +117,6 @@ export function shownOfLink(booking: Pick<Booking, ShownKey>) {
   return { id, type, name, place, petName, bookingDate, bookingTime, status };
 }
 
-type ShownKey = "id" | "type" | "offering" | "petName" | "bookingDate" | "bookingTime" | "status";
 export type ShownOfLink = ReturnType<typeof shownOfLink>;
 
 const linkedColumns = {
@@ -177,12 +148,9 @@ export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
   return booking ?? null;
 }
 
-export type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
+type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
 
-export async function unsafeGetOwnerOfLink(
-  db: Database,
-  bookingId: string,
-): Promise<string | null> {
+export async function unsafeGetOwnerOfLink(db: Database, bookingId: string) {
   const [booking] = await db
     .select({ userId: bookings.userId })
     .from(bookings)
@@ -192,14 +160,7 @@ export async function unsafeGetOwnerOfLink(
 
 export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   const [booking] = await db
-    .select({
-      ...linkedColumns,
-      ownerName: bookings.ownerName,
-      phone: bookings.phone,
-      address: bookings.address,
-      concerns: bookings.concerns,
-      meetingUrl: bookings.meetingUrl,
-    })
+    .select({ ...getTableColumns(bookings), wasRequest: linkedColumns.wasRequest })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return booking ?? null;

@@ -10,10 +10,7 @@ export function quote(writer: string, message: string): MailParagraph[] {
   return message.trim() === "" ? [] : [{ intro: `${writer} schreibt dazu:`, quote: message }];
 }
 
-export function facts(
-  { booking }: Pick<ToldChange, "booking">,
-  reader: "customer" | "practice",
-): MailParagraph {
+export function facts({ booking }: Pick<ToldChange, "booking">, reader: "customer" | "practice") {
   const travel = travelWords(offerings[booking.offering].place);
   return {
     facts: [

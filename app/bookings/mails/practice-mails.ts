@@ -73,7 +73,7 @@ function toDecide(told: Told, title: string, what: string): Words {
     `${booking.ownerName} ${what}`,
     facts(told, "practice"),
     ...quote(booking.ownerName, message),
-    ...person(told),
+    person(told),
     booking.concerns.trim() === ""
       ? "Anliegen: nichts angegeben"
       : { intro: "Anliegen:", quote: booking.concerns },
@@ -91,7 +91,7 @@ function toKnow(told: Told, title: string, what: string): Words {
     `${booking.ownerName} ${what}`,
     facts(told, "practice"),
     ...quote(booking.ownerName, message),
-    ...person(told),
+    person(told),
     ...ending(told),
   ]);
 }
@@ -132,27 +132,16 @@ function changedContact({ booking, links }: Told, before: Contact): Words {
   ]);
 }
 
-function practicesMail(
-  booking: Booking,
-  title: string,
-  paragraphs: readonly MailParagraph[],
-): Words {
+function practicesMail(booking: Booking, title: string, paragraphs: readonly MailParagraph[]) {
   return {
     subject: `${title} ${shortDateAndTime(booking)}: ${booking.petName}, ${services[booking.type].name}`,
     paragraphs: ["Guten Tag,", ...paragraphs],
   };
 }
 
-function person({ booking }: Told): string[] {
-  const isPlace = offerings[booking.offering].place === "visit";
-  return [
-    [
-      booking.ownerName,
-      `Telefon: ${booking.phone}`,
-      `E-Mail: ${booking.email}`,
-      ...(isPlace ? [] : [`Adresse: ${booking.address}`]),
-    ].join("\n"),
-  ];
+function person({ booking: { ownerName, phone, email, offering, address } }: Told): string {
+  const where = offerings[offering].place === "visit" ? "" : `\nAdresse: ${address}`;
+  return `${ownerName}\nTelefon: ${phone}\nE-Mail: ${email}${where}`;
 }
 
 function ending({ links }: Pick<Told, "links">): MailParagraph[] {

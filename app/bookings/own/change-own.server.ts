@@ -20,11 +20,8 @@ export async function changeOwnBooking(context: Context, change: OwnChange): Pro
   const platform = context.get(platformContext);
   const { userId: ownerId } = requireVisitor(context);
   const { bookingId, action } = change;
-  const changed = await changeBooking(bookingDesk(platform), {
-    ...change,
-    actor: "customer",
-    ownerId,
-  });
+  const own = { ...change, actor: "customer", ownerId } as const;
+  const changed = await changeBooking(bookingDesk(platform), own);
   switch (changed.outcome) {
     case "changed":
       return redirectWithToast(context, `/services/termine/${bookingId}`, {

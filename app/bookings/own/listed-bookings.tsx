@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { mayDo } from "#app/bookings/life.ts";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { offeringName } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { formatWeekday } from "#app/platform/months.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { ListedBooking } from "./queries.server.ts";
 
 type BookingItemProps = {
@@ -62,9 +62,7 @@ export function NextBooking({ next }: NextBookingProps) {
             Alle Beratungstermine
           </Link>
         )}
-        <Link to="/services" className={buttonClass("secondary")}>
-          Beratung buchen
-        </Link>
+        <ButtonLink to="/services">Beratung buchen</ButtonLink>
       </div>
       {next ? (
         <BookingItem booking={next.booking} answerUntil={next.answerUntil} />

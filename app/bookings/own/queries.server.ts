@@ -11,7 +11,6 @@ import {
   or,
 } from "drizzle-orm";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
-import type { Booking } from "#app/bookings/booking.ts";
 import { openStatuses } from "#app/bookings/life.ts";
 import type { AskedDays } from "#app/bookings/picker/slot-view.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
@@ -56,26 +55,16 @@ export function openBookingsOfOwner(db: Database, userId: string, today: Calenda
 export type ListedBooking = Awaited<ReturnType<typeof openBookingsOfOwner>>[number];
 
 /** One past booking more than is shown. */
-export async function listOwnBookings(
-  db: Database,
-  userId: string,
-  now: Date,
-): Promise<{ open: ListedBooking[]; past: ListedBooking[] }> {
+export async function listOwnBookings(db: Database, userId: string, now: Date) {
+  const isClosed = notInArray(bookings.status, [...openStatuses]);
+  const hasBegun = lte(bookings.startsAt, now.toISOString());
   const [open, past] = await db.batch([
     openBookingsOfOwner(db, userId, dayInGermany(now)),
     db
       .select(listedColumns)
       .from(bookings)
       .leftJoin(pets, eq(pets.id, bookings.petId))
-      .where(
-        and(
-          eq(bookings.userId, userId),
-          or(
-            notInArray(bookings.status, [...openStatuses]),
-            lte(bookings.startsAt, now.toISOString()),
-          ),
-        ),
-      )
+      .where(and(eq(bookings.userId, userId), or(isClosed, hasBegun)))
       .orderBy(desc(bookings.bookingDate))
       .limit(pastBookingsShown + 1),
   ]);
@@ -123,11 +112,7 @@ export async function getOwnBookingToMove(
 }
 
 /** @param ownerId null for the practice */
-export async function getBookingForFile(
-  db: Database,
-  bookingId: string,
-  ownerId: string | null,
-): Promise<Booking | null> {
+export async function getBookingForFile(db: Database, bookingId: string, ownerId: string | null) {
   const [found] = await db
     .select()
     .from(bookings)

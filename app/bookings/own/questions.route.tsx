@@ -11,6 +11,7 @@ import { offeringName } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { ConfirmForm, DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
@@ -25,7 +26,7 @@ export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export function action(args: Route.ActionArgs) {
   const { context, params, pattern } = args;
-  const asked = actions[questionIn(pattern)];
+  const asked = actions[questionAt(actions, pattern)];
   return runAction(args, changeFailure(asked), async (form) => {
     const schema = answerSchema.extend({ ...seenSchema.shape, ...earlyStartSchema.shape });
     const { sequence: seenSequence, ...said } = requireValid(form, schema);
@@ -35,18 +36,11 @@ export function action(args: Route.ActionArgs) {
 }
 
 const actions = { annehmen: "accept", ablehnen: "reject", absagen: "cancel" } as const;
-type QuestionName = keyof typeof actions;
-
-function questionIn(path: string): QuestionName {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (name === "annehmen" || name === "ablehnen" || name === "absagen") return name;
-  throw new Error(`No question of a booking: ${path}`);
-}
 
 export default function BookingQuestionDialog({ matches, actionData }: Route.ComponentProps) {
   const page = usePageData("bookings/own/my-booking.route");
   if (!page) return null;
-  const name = questionIn(matches.at(-1)?.id ?? "");
+  const name = questionAt(actions, matches.at(-1)?.id);
   const { title, isDanger = true, whyNot, content } = questions[name](page);
   return (
     <PageDialog
@@ -77,7 +71,7 @@ type BookingQuestion = {
   content: ReactNode;
 };
 
-const questions: Record<QuestionName, (page: MyBooking) => BookingQuestion> = {
+const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuestion> = {
   annehmen: (page) => ({
     title: "Terminvorschlag annehmen?",
     isDanger: false,

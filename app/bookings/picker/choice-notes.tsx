@@ -2,9 +2,7 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import { isEarlyIn, type SlotView } from "./slot-view.ts";
 
-type CancelRuleProps = { view: SlotView | null; time: string };
-
-export function CancelRule({ view, time }: CancelRuleProps) {
+export function CancelRule({ view, time }: { view: SlotView | null; time: string }) {
   const late = view?.lateTimes ?? [];
   if (late.includes(time)) {
     return (

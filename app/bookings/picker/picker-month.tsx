@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { TextLink } from "#app/bookings/links.tsx";
 import type { DayState } from "#app/bookings/slots.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import {
@@ -179,9 +180,9 @@ function NextFreeDays({ view }: { view: SlotView }) {
     return (
       <p className="mt-3">
         {bookableUntil(view)}{" "}
-        <Link to={address.ofMonth(monthOf(last))} replace preventScrollReset className={linkClass}>
+        <TextLink to={address.ofMonth(monthOf(last))} replace preventScrollReset>
           {formatMonth(monthOf(last))} ansehen
-        </Link>
+        </TextLink>
       </p>
     );
   }
@@ -192,9 +193,9 @@ function NextFreeDays({ view }: { view: SlotView }) {
         {next !== null && (
           <>
             {" "}
-            <Link to={address.ofMonth(next)} replace preventScrollReset className={linkClass}>
+            <TextLink to={address.ofMonth(next)} replace preventScrollReset>
               {formatMonth(next)} ansehen
-            </Link>
+            </TextLink>
           </>
         )}
       </p>
@@ -223,9 +224,6 @@ function NextFreeDays({ view }: { view: SlotView }) {
     </div>
   );
 }
-
-const linkClass =
-  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
 
 /** 'Di, 24.11.' */
 function shortDay(day: string): string {

@@ -5,7 +5,6 @@ import {
   blockedOn,
   bookableRange,
   type DayState,
-  type Slot,
   type SlotState,
   slotsOfDay,
   stateOfDay,
@@ -21,24 +20,9 @@ import {
   weeksOf,
 } from "#app/platform/months.ts";
 
-/** In the address: `?monat=2026-12&tag=2026-12-03`. */
-export type SlotView = {
-  month: CalendarMonth;
-  previous: CalendarMonth | null;
-  next: CalendarMonth | null;
-  weeks: { day: CalendarDay; state: DayState }[][];
-  today: CalendarDay;
-  first: CalendarDay;
-  last: CalendarDay;
-  day: CalendarDay | null;
-  slots: Slot[];
-  /** The name of a holiday; empty for other reasons, which stay private. */
-  closedBecause: string | null;
-  lateTimes: string[];
-  /** Until this day times need the consent to an early start; null where they do not. */
-  earlyUntil: CalendarDay | null;
-};
+export type SlotView = ReturnType<typeof slotView>;
 
+/** In the address: `?monat=2026-12&tag=2026-12-03`. */
 export type AskedDays = { month: CalendarMonth | null; day: CalendarDay | null };
 
 /** A day brings its month, so that one month is read at most. */
@@ -56,13 +40,14 @@ export function shownDays(asked: AskedDays, today: CalendarDay) {
   return rangeOf(shownMonth(asked, today));
 }
 
+/** @param earlyUntil last day that needs the consent to an early start; null where none does */
 export function slotView(
   offering: Offering,
   asked: AskedDays,
   availability: Availability,
   now: Date,
   earlyUntil: CalendarDay | null = null,
-): SlotView {
+) {
   const { first, last } = bookableRange(availability.schedule, now);
   const month = shownMonth(asked, first);
   const { day } = asked;
@@ -80,6 +65,7 @@ export function slotView(
     last,
     day,
     slots,
+    /** The name of a holiday; empty for other reasons, which stay private. */
     closedBecause: blocked ? (blocked.kind === "holiday" ? blocked.label : "") : null,
     lateTimes: slots.flatMap(({ time }) => {
       const start = day && instantInGermany(day, time);

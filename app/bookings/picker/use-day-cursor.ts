@@ -6,7 +6,7 @@ import { cellOf, dayAfterKey } from "#app/ui/day-grid.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { SlotView } from "./slot-view.ts";
 
-/** Keyboard grid of one tab stop: keys move it, Enter chooses, and beyond the month its neighbour is shown. */
+/** A grid with one tab stop: keys move it, Enter chooses; at its end the next month is shown. */
 export function useDayCursor(view: SlotView) {
   const { month } = view;
   const navigate = useNavigate();

@@ -1,4 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
+import type { BookingStatus } from "#app/bookings/life.ts";
 import { offerings, type Place } from "#app/bookings/services.ts";
 import type { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed } from "#app/pets/policy.ts";
@@ -64,11 +65,10 @@ const places: Record<Place, string> = {
 };
 
 /** '24. November 2026, 09:00 Uhr, vor Ort' */
-export function describeTime({
-  bookingDate,
-  bookingTime,
-  offering,
-}: Pick<Booking, "bookingDate" | "bookingTime" | "offering">): string {
+export function describeTime(
+  booking: Pick<Booking, "bookingDate" | "bookingTime" | "offering">,
+): string {
+  const { bookingDate, bookingTime, offering } = booking;
   return `${formatDay(bookingDate)}, ${bookingTime} Uhr, ${places[offerings[offering].place]}`;
 }
 
@@ -76,18 +76,14 @@ export function describeTime({
 export function timeLine(
   booking: Pick<Booking, "status" | "bookingDate" | "bookingTime" | "offering">,
 ): string | null {
-  const time = describeTime(booking);
-  switch (booking.status) {
-    case "requested":
-      return `Ihr Wunschtermin: ${time}`;
-    case "proposed":
-      return `Unser Vorschlag: ${time}`;
-    case "confirmed":
-    case "done":
-      return `Ihre Beratung: ${time}`;
-    default:
-      return null;
-  }
+  const names: Partial<Record<BookingStatus, string>> = {
+    requested: "Ihr Wunschtermin",
+    proposed: "Unser Vorschlag",
+    confirmed: "Ihre Beratung",
+    done: "Ihre Beratung",
+  };
+  const name = names[booking.status];
+  return name === undefined ? null : `${name}: ${describeTime(booking)}`;
 }
 
 const soonDays = 3;

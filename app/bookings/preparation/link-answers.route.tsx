@@ -1,11 +1,11 @@
-import { data, type HeadersArgs, Link } from "react-router";
+import { data, Link } from "react-router";
 import { readBookingLink, refuseBookingLink } from "#app/bookings/links/booking-links.server.ts";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { useErrorToast } from "#app/frame/toast.ts";
 import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { FormResult } from "#app/ui/form-result.ts";
 import type { Route } from "./+types/link-answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
@@ -32,12 +32,7 @@ import {
 
 // Anyone with the mail can add answers, but reads neither given ones nor the animal's file.
 
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  const all = new Headers(loaderHeaders);
-  for (const [name, value] of actionHeaders) all.set(name, value);
-  all.set("x-robots-tag", "noindex");
-  return all;
-}
+export { linkHeaders as headers } from "#app/bookings/links/booking-links.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, config } = context.get(platformContext);
@@ -156,9 +151,9 @@ function LinkEnded({ state }: { state: keyof typeof words }) {
       <h1 className="mb-4 text-3xl text-forest">{title}</h1>
       <div role="alert" className="space-y-5">
         <p>{text}</p>
-        <Link to="/services/termine" className={`${buttonClass("secondary")} w-full`}>
+        <ButtonLink to="/services/termine" className="w-full">
           Zu meinen Beratungsterminen
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -120,14 +120,9 @@ function howTo(isSoon: boolean): string {
   return `Füllen Sie den Bogen am Bildschirm oder auf Papier aus; was Sie nicht wissen, bleibt frei. ${wayBack} Ohne Papier: in ${site.productName} bei Ihrer Beratung.`;
 }
 
-function drawPieces(
-  sheet: FormSheet,
-  canvas: Canvas,
-  { pieces, growth, between }: Page,
-  top: number,
-) {
+function drawPieces(sheet: FormSheet, canvas: Canvas, page: Page, top: number) {
   let y = top;
-  for (const { title, rows } of pieces) {
+  for (const { title, rows } of page.pieces) {
     sheet.document.element("Sect", () => {
       drawLines(sheet, canvas, "H2", [title], {
         ...{ x: margin.left, y, leading: 18 },
@@ -138,12 +133,12 @@ function drawPieces(
       });
       y += pieceHead;
       for (const row of rows) {
-        const own = row.canGrow ? growth : 0;
+        const own = row.canGrow ? page.growth : 0;
         row.draw(canvas, y, own);
         y += row.height + own;
       }
     });
-    y += pieceGap + between;
+    y += pieceGap + page.between;
   }
 }
 
@@ -243,7 +238,8 @@ function layOutRow(sheet: FormSheet, questions: readonly Question[], area: Place
     sixths += question.width;
     const label = wrapText(question.label, sheet.fonts.bold, labelSize, place.width);
     const options = optionsOf(sheet, question, place.width);
-    const answerHeight = options ? options.height : emptyHeight(question);
+    const emptyHeight = question.kind === "text" ? question.rows * 13 + 6 : lineHeight;
+    const answerHeight = options?.height ?? emptyHeight;
     return { question, place, label, options, answerHeight };
   });
   const labelHeight = Math.max(...cells.map(({ label }) => label.length)) * labelLeading;
@@ -267,10 +263,6 @@ function layOutRow(sheet: FormSheet, questions: readonly Question[], area: Place
     canGrow: cells.some(({ question }) => question.kind === "text"),
     draw,
   };
-}
-
-function emptyHeight(question: Question): number {
-  return question.kind === "text" ? question.rows * 13 + 6 : lineHeight;
 }
 
 type FieldBox = Place & { y: number; height: number };

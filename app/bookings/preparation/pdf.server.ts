@@ -1,7 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { services } from "#app/bookings/services.ts";
-import type { MailAttachment } from "#app/db/mail-schema.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { toBase64 } from "#app/platform/base64.ts";
@@ -17,10 +16,7 @@ export async function emptyForm(press: Press, formKey: FormKey): Promise<Uint8Ar
   return makePreparation({ formKey, values: {}, time: null, isSoon: false, fonts, now: press.now });
 }
 
-export async function filledForm(
-  press: Press,
-  { booking, pet }: Preparation,
-): Promise<Uint8Array<ArrayBuffer>> {
+export async function filledForm(press: Press, { booking, pet }: Preparation) {
   const fonts = await paperFonts(press.assets, press.origin);
   return makePreparation({
     formKey: formKeyOf(booking.petType),
@@ -48,10 +44,7 @@ export function deliverForm(file: Uint8Array<ArrayBuffer>, whose: string): Respo
 }
 
 /** Null where none is needed or it cannot be made: the confirmation is sent without it. */
-export async function preparationAttachment(
-  desk: BookingDesk,
-  booking: Booking,
-): Promise<MailAttachment | null> {
+export async function preparationAttachment(desk: BookingDesk, booking: Booking) {
   if (!services[booking.type].hasPreparation) return null;
   try {
     const file = await filledForm(desk, { booking, pet: await getPetFacts(desk.db, booking) });

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Booking } from "#app/bookings/booking.ts";
@@ -41,25 +41,7 @@ export type Preparation = NonNullable<Awaited<ReturnType<typeof readPreparation>
 
 async function readPreparation(db: Database, bookingId: string, ownerId: string | null) {
   const [found] = await db
-    .select({
-      booking: {
-        id: bookings.id,
-        type: bookings.type,
-        offering: bookings.offering,
-        status: bookings.status,
-        bookingDate: bookings.bookingDate,
-        bookingTime: bookings.bookingTime,
-        startsAt: bookings.startsAt,
-        petName: bookings.petName,
-        petType: bookings.petType,
-        ownerName: bookings.ownerName,
-        phone: bookings.phone,
-        email: bookings.email,
-        answers: bookings.answers,
-        answeredAt: bookings.answeredAt,
-      },
-      pet: petFacts,
-    })
+    .select({ booking: getTableColumns(bookings), pet: petFacts })
     .from(bookings)
     // Only an animal of the one who booked.
     .leftJoin(pets, and(eq(pets.id, bookings.petId), eq(pets.userId, bookings.userId)))
@@ -73,11 +55,7 @@ async function readPreparation(db: Database, bookingId: string, ownerId: string 
   return found ?? null;
 }
 
-export function getPreparation(
-  db: Database,
-  userId: string,
-  bookingId: string,
-): Promise<Preparation | null> {
+export function getPreparation(db: Database, userId: string, bookingId: string) {
   return readPreparation(db, bookingId, userId);
 }
 
@@ -98,7 +76,7 @@ export async function getPetFacts(
   return pet ?? null;
 }
 
-/** Replaces all answers unless somebody answered since. @returns ids of mails; null when nothing was saved */
+/** Replaces all unless somebody answered since. @returns ids of mails; null if not saved */
 export function saveAnswers(
   db: Database,
   { userId, bookingId }: { userId: string; bookingId: string },
@@ -121,23 +99,16 @@ export function addAnswers(
   now: Date,
 ): Promise<string[] | null> {
   const all = sql`json_patch(coalesce(${bookings.answers}, '{}'), ${JSON.stringify(answers)})`;
-  return write(db, bookingId, {
-    answers: all,
-    isMeant: eq(bookings.startsAt, startsAt),
-    mail,
-    now,
-  });
+  const isMeant = eq(bookings.startsAt, startsAt);
+  return write(db, bookingId, { answers: all, isMeant, mail, now });
 }
 
 type Writing = { answers: SQL; isMeant: SQL | undefined; mail: Mail; now: Date };
 
-async function write(
-  db: Database,
-  bookingId: string,
-  { answers, isMeant, mail, now }: Writing,
-): Promise<string[] | null> {
+async function write(db: Database, bookingId: string, { answers, isMeant, mail, now }: Writing) {
   const instant = now.toISOString();
-  const mailId = answersMailId(bookingId, now);
+  // One mail an hour at most.
+  const mailId = `booking-answers:${bookingId}:${instant.slice(0, 13)}`;
   const isOpen = and(
     eq(bookings.id, bookingId),
     isMeant,
@@ -171,11 +142,6 @@ async function write(
   return written.length > 0 ? mails.map(({ id }) => id) : null;
 }
 
-/** One mail an hour at most. */
-function answersMailId(bookingId: string, now: Date): string {
-  return `booking-answers:${bookingId}:${now.toISOString().slice(0, 13)}`;
-}
-
 export function answersMail(booking: Preparation["booking"], origin: string): Mail {
   return {
     kind: "booking-answers-practice",
@@ -192,16 +158,14 @@ export function answersMail(booking: Preparation["booking"], origin: string): Ma
   };
 }
 
-const notSaved = "Antworten nicht gespeichert";
-
 export const savingFailure = {
   event: "preparation.save_failed",
-  title: notSaved,
+  title: "Antworten nicht gespeichert",
   message: "Bitte versuchen Sie es in einem Moment noch einmal.",
 };
 
 export const savingTooLate = {
-  title: notSaved,
+  title: savingFailure.title,
   message:
     "Die Beratung hat begonnen oder findet nicht statt. Ihre Eingaben stehen noch hier, werden aber nicht mehr übernommen.",
 };
@@ -213,10 +177,8 @@ export async function answersSaved(
 ) {
   const { mailQueue, log } = context.get(platformContext);
   await announceMails(mailQueue, outboxIds, log);
-  return redirectWithToast(context, redirectTo, {
-    title: "Antworten gespeichert",
-    tone: "success",
-  });
+  const toast = { title: "Antworten gespeichert", tone: "success" } as const;
+  return redirectWithToast(context, redirectTo, toast);
 }
 
 export function answersSchema(petType: string) {

@@ -7,8 +7,6 @@ export const answerLimits = {
 
 export type Choices = Readonly<Record<string, string>>;
 
-type KnownFact = "weight" | "allergies" | "medication";
-
 type Asked = {
   /** Stands in stored answers, so it never changes. */
   id: string;
@@ -17,7 +15,7 @@ type Asked = {
   of?: string;
   /** Sixths of a row, on paper and on a wide screen. */
   width: 2 | 3 | 4 | 6;
-  known?: KnownFact;
+  known?: "weight" | "allergies" | "medication";
 };
 
 export type Question = Asked &

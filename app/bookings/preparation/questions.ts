@@ -3,7 +3,7 @@ import { dog } from "#app/bookings/preparation/forms/dog.ts";
 import { horse } from "#app/bookings/preparation/forms/horse.ts";
 import { other } from "#app/bookings/preparation/forms/other.ts";
 import { rabbit } from "#app/bookings/preparation/forms/rabbit.ts";
-import { isSpecies, type Species } from "#app/pets/policy.ts";
+import { isSpecies } from "#app/pets/policy.ts";
 import {
   type Answers,
   choiceField,
@@ -25,15 +25,8 @@ export const preparationForms: Record<FormKey, PreparationForm> = {
   tier: other,
 };
 
-const keyOfSpecies: Record<Species, FormKey> = {
-  Hund: "hund",
-  Katze: "katze",
-  Pferd: "pferd",
-  Kaninchen: "kaninchen",
-};
-
 export function formKeyOf(petType: string): FormKey {
-  return isSpecies(petType) ? keyOfSpecies[petType] : "tier";
+  return formKeys.find((key) => isSpecies(petType) && key === petType.toLowerCase()) ?? "tier";
 }
 
 export function questionsOf(petType: string): Question[] {
@@ -95,8 +88,8 @@ export function givenOf(petType: string, answers: Answers | null): string[] {
   );
 }
 
-export type AnswerCounts = { answered: number; asked: number };
+export type AnswerCounts = ReturnType<typeof countAnswers>;
 
-export function countAnswers(petType: string, answers: Answers | null): AnswerCounts {
+export function countAnswers(petType: string, answers: Answers | null) {
   return { answered: givenOf(petType, answers).length, asked: questionsOf(petType).length };
 }
