@@ -1,6 +1,7 @@
 import { Link, useOutlet } from "react-router";
 import { changeFailure, decide } from "#app/agenda/booking/change.server.ts";
 import { clickSchema } from "#app/bookings/answer-schema.server.ts";
+import { TextLink } from "#app/bookings/links.tsx";
 import { feedAddress } from "#app/calendar/feed-commands.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -21,14 +22,13 @@ import { DaysSection } from "./days-section.tsx";
 import { EntryOutcome } from "./outcome-form.tsx";
 import type { WantedOfAgenda } from "./queries.server.ts";
 import { Requests } from "./requests-section.tsx";
-import { type AgendaView, agendaAddress, readAgendaView } from "./view.ts";
+import { agendaAddress, readAgendaView } from "./view.ts";
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const today = dayInGermany(now);
   const asked = readAgendaView(url.searchParams, today);
-  // The day that is to be cancelled stands in the path.
   const { day = "" } = params;
   const view = isShownDay(day) ? { ...asked, day } : asked;
   const wanted: WantedOfAgenda = {
@@ -43,12 +43,11 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   );
   return {
     ...agenda,
-    /** Secret, so only for the dialog that shows it. */
+    /** Secret, so loaded for its dialog only. */
     feedAddress: feedId && (await feedAddress(context, feedId, "practice")),
   };
 }
 
-/** Confirms a request with one click, or notes what became of a consultation. */
 export async function action(args: Route.ActionArgs) {
   const { context, url } = args;
   requirePractitioner(context);
@@ -72,14 +71,13 @@ function clickedIn(form: FormData) {
   return clicked.data;
 }
 
-/** The booking that a form of a list names. */
 function readBookingId(form: FormData): string {
   const text = form.get("bookingId");
   if (typeof text === "string" && /^[\w-]{1,64}$/.test(text)) return text;
   throw badRequest();
 }
 
-/** After a refusal, too: it says that something is no longer as it was. */
+/** Also after a refusal: the page shows the state that caused it. */
 export function shouldRevalidate() {
   return true;
 }
@@ -87,7 +85,6 @@ export function shouldRevalidate() {
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, today, next, unrecorded, requests, counts, title, week, days } = loaderData;
   const result = actionData?.result;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   useErrorToast(result);
   return (
@@ -95,7 +92,12 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       {!dialog && <PageMeta title="Termine" hasErrors={result !== undefined} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-3xl text-forest">Termine</h1>
-        <AgendaLinks view={view} />
+        <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
+          <TextLink to="/admin/termine/zeiten">Zeiten und Sperrtage</TextLink>
+          <TextLink to={agendaAddress(view, "/abo")} preventScrollReset>
+            Kalender abonnieren
+          </TextLink>
+        </nav>
       </div>
       <FormState result={result}>
         <FormErrors />
@@ -111,27 +113,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What the practitioner sets up beside her days. */
-function AgendaLinks({ view }: { view: AgendaView }) {
-  return (
-    <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
-      <Link to="/admin/termine/zeiten" className={linkClass}>
-        Zeiten und Sperrtage
-      </Link>
-      <Link to={agendaAddress(view, "/abo")} preventScrollReset className={linkClass}>
-        Kalender abonnieren
-      </Link>
-    </nav>
-  );
-}
-
-const linkClass =
-  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
-
-type NextConsultationProps = { next: NonNullable<DescribedAgenda["next"]> };
-
-/** Where to be next: what is asked for most between two visits. */
-function NextConsultation({ next }: NextConsultationProps) {
+function NextConsultation({ next }: { next: NonNullable<DescribedAgenda["next"]> }) {
   return (
     <section
       aria-labelledby="als-naechstes"
@@ -161,7 +143,6 @@ function NextConsultation({ next }: NextConsultationProps) {
   );
 }
 
-/** Consultations that are over and of which nobody has said what became. */
 function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
   const { entries, count, hasMore } = unrecorded;
   if (entries.length === 0) return null;

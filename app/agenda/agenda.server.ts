@@ -15,11 +15,10 @@ import {
 import type { AgendaView } from "./view.ts";
 import { formatWeek, weekNumber, weekOf } from "./weeks.ts";
 
-/** Consultations without an outcome: how many are counted, and shown. */
 const countedMax = 20;
 const shownMax = 3;
 
-/** The agenda as its page shows it: words, not rows. The whole week is read, for its strip. */
+/** The whole week is read for the strip of days. */
 export async function describeAgenda(
   db: Database,
   view: AgendaView,
@@ -75,7 +74,6 @@ export async function describeAgenda(
 
 export type DescribedAgenda = Awaited<ReturnType<typeof describeAgenda>>;
 
-/** A row with what its filters and its age go by. */
 function asWaiting(row: RequestRow): RequestRow & WaitingRequest {
   return {
     ...row,
@@ -86,20 +84,17 @@ function asWaiting(row: RequestRow): RequestRow & WaitingRequest {
 
 type Moment = { today: CalendarDay; now: Date };
 
-/** A request as its card shows it. */
 function requestCard(row: RequestRow & WaitingRequest, { now, today }: Moment) {
   const { kind: _, ...entry } = bookingEntry(row, 0, now);
   return {
     ...entry,
     day: formatWeekday(row.bookingDate),
-    /** Since when it waits for the practice, or until when for the customer. */
     waits:
       row.status === "proposed" && row.answerBy
         ? `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(row.answerBy, today)}`
         : `Wartet ${formatWaiting(row.waitingSince, now)}`,
     isOverdue: isOverdue(row, now),
     mayConfirm: mayDo("confirm", "practice", row, now),
-    /** First line of what was written; empty where nothing was. */
     concerns: row.concerns.split("\n", 1).join(""),
   };
 }

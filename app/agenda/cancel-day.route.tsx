@@ -19,7 +19,6 @@ import type { Route } from "./+types/cancel-day.route.ts";
 import type { BookingEntry } from "./days.ts";
 import { agendaAddress, readAgendaView } from "./view.ts";
 
-/** A day that is over, or none, leads back to the agenda, which has loaded everything else. */
 export function loader(args: Route.LoaderArgs) {
   requirePractitioner(args.context);
   requireComingDay(args);
@@ -53,7 +52,6 @@ function requireComingDay({ context, params: { day }, url }: Route.LoaderArgs | 
   return { day, view };
 }
 
-/** Who is told, in which words, and whether the day stays closed. */
 export default function CancelDayDialog({ params, actionData }: Route.ComponentProps) {
   const agenda = usePageData("agenda/agenda.route");
   const result = actionData?.result;

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { TextLink } from "#app/bookings/links.tsx";
 import { readMeetingUrl } from "#app/bookings/wording.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
@@ -8,11 +8,9 @@ import { type AgendaView, agendaAddress } from "./view.ts";
 
 type DayEntriesProps = {
   entries: readonly AgendaEntry[];
-  /** The agenda around it, where own appointments can be opened. */
   view?: AgendaView;
 };
 
-/** What stands on a day, from morning to evening. */
 export function DayEntries({ entries, view }: DayEntriesProps) {
   if (entries.length === 0) return <p className="py-1 text-ink-soft">Keine Termine.</p>;
   return (
@@ -39,9 +37,7 @@ function Consultation({ entry, isInAgenda }: { entry: BookingEntry; isInAgenda: 
       <Times times={entry.times} />
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <Link to={`/admin/termine/anfragen/${entry.id}`} className={titleClass}>
-            {entry.service}
-          </Link>
+          <TextLink to={`/admin/termine/anfragen/${entry.id}`}>{entry.service}</TextLink>
           <BookingBadge status={entry.status} />
         </div>
         <WhereAndWho entry={entry} />
@@ -64,13 +60,9 @@ function Own({ entry, view }: { entry: OwnEntry; view: AgendaView | undefined })
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           {view ? (
-            <Link
-              to={agendaAddress(view, `/eigene/${entry.id}`)}
-              preventScrollReset
-              className={titleClass}
-            >
+            <TextLink to={agendaAddress(view, `/eigene/${entry.id}`)} preventScrollReset>
               <bdi>{entry.title}</bdi>
-            </Link>
+            </TextLink>
           ) : (
             <bdi className="font-semibold">{entry.title}</bdi>
           )}
@@ -92,12 +84,8 @@ function Times({ times }: { times: string }) {
   return <p className="font-bold whitespace-nowrap tabular-nums sm:pt-2.5">{`${times} Uhr`}</p>;
 }
 
-const titleClass =
-  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
-
 const meetingLinkClass = "inline-block py-1 text-forest underline underline-offset-4 wrap-anywhere";
 
-/** The animal, whose it is, and where the consultation takes place. */
 export function WhereAndWho({ entry }: { entry: BookingEntry }) {
   const { petName, petType, ownerName, place, address, meetingUrl } = entry;
   const link = readMeetingUrl(meetingUrl);

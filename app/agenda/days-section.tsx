@@ -1,12 +1,13 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { TextLink } from "#app/bookings/links.tsx";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import type { DescribedAgenda } from "./agenda.server.ts";
 import { DayEntries } from "./day-entries.tsx";
-import { agendaAddress, laterView } from "./view.ts";
+import { type AgendaView, agendaAddress, laterView } from "./view.ts";
 
 type DaysProps = Pick<DescribedAgenda, "view" | "today" | "title" | "week" | "days">;
 
-/** A day of the practice, or its week. */
 export function DaysSection({ view, today, title, week, days }: DaysProps) {
   return (
     <section
@@ -24,7 +25,6 @@ export function DaysSection({ view, today, title, week, days }: DaysProps) {
   );
 }
 
-/** The days shown, announced when they change, and the ways to others. */
 function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" | "title">) {
   const isWeek = view.span === "woche";
   return (
@@ -37,14 +37,9 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
       >
         {title}
       </h2>
-      <Link
-        to={agendaAddress(laterView(view, -1))}
-        preventScrollReset
-        aria-label={isWeek ? "Vorherige Woche" : "Vorheriger Tag"}
-        className={`${stepClass} w-11`}
-      >
-        <Arrow path="m15 5-7 7 7 7" />
-      </Link>
+      <Step to={laterView(view, -1)} label={isWeek ? "Vorherige Woche" : "Vorheriger Tag"}>
+        <path d="m15 5-7 7 7 7" />
+      </Step>
       <Link
         to={agendaAddress({ ...view, day: today })}
         preventScrollReset
@@ -52,14 +47,9 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
       >
         Heute
       </Link>
-      <Link
-        to={agendaAddress(laterView(view, 1))}
-        preventScrollReset
-        aria-label={isWeek ? "Nächste Woche" : "Nächster Tag"}
-        className={`${stepClass} w-11`}
-      >
-        <Arrow path="m9 5 7 7-7 7" />
-      </Link>
+      <Step to={laterView(view, 1)} label={isWeek ? "Nächste Woche" : "Nächster Tag"}>
+        <path d="m9 5 7 7-7 7" />
+      </Step>
       <nav aria-label="Ansicht" className="ml-auto flex gap-1">
         {spans.map(({ span, label }) => (
           <Link
@@ -85,17 +75,25 @@ const spans = [
 const stepClass =
   "grid h-11 shrink-0 place-items-center rounded-field border border-field text-forest transition-colors hover:bg-sage-soft";
 
-function Arrow({ path }: { path: string }) {
+type StepProps = { to: AgendaView; label: string; children: ReactNode };
+
+function Step({ to, label, children }: StepProps) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
-      <path d={path} />
-    </svg>
+    <Link
+      to={agendaAddress(to)}
+      preventScrollReset
+      aria-label={label}
+      className={`${stepClass} w-11`}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+        {children}
+      </svg>
+    </Link>
   );
 }
 
 type WeekStripProps = Pick<DaysProps, "view" | "today" | "week">;
 
-/** The seven days with how much stands on each; a day opens it. */
 function WeekStrip({ view, today, week }: WeekStripProps) {
   return (
     <nav aria-label={week.name}>
@@ -144,7 +142,6 @@ function countOf(entries: number): string {
 
 type DayAgendaProps = Pick<DaysProps, "view" | "today"> & { day: DaysProps["days"][number] };
 
-/** A day of the practice: what stands on it, what is free, and what can be done with it. */
 function DayAgenda({ day, view, today }: DayAgendaProps) {
   const isWeek = view.span === "woche";
   const headingId = `tag-${day.day}`;
@@ -168,31 +165,23 @@ function DayAgenda({ day, view, today }: DayAgendaProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-sm text-ink-soft">{hintOf(day, today)}</p>
         <p className="flex flex-wrap gap-x-5">
-          <Link
-            to={agendaAddress({ ...view, day: day.day }, "/eigene/neu")}
-            preventScrollReset
-            className={linkClass}
-          >
+          <TextLink to={agendaAddress({ ...view, day: day.day }, "/eigene/neu")} preventScrollReset>
             Eigener Termin<span className="sr-only">{` am ${day.date}`}</span>
-          </Link>
+          </TextLink>
           {(hasBookings || mayBlock) && (
-            <Link
+            <TextLink
               to={agendaAddress({ ...view, day: day.day }, `/tag/${day.day}/absagen`)}
               preventScrollReset
-              className={linkClass}
             >
               {hasBookings ? "Tag absagen" : "Tag sperren"}
               <span className="sr-only">{` am ${day.date}`}</span>
-            </Link>
+            </TextLink>
           )}
         </p>
       </div>
     </section>
   );
 }
-
-const linkClass =
-  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
 
 function hintOf(
   { freeTimes, blockedBecause, hasHours, ...day }: DayAgendaProps["day"],

@@ -5,21 +5,14 @@ import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts"
 import { formatTimes, minutesAfter } from "#app/bookings/wording.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
-import type { AgendaBooking, OwnAppointment } from "./queries.server.ts";
-
-// What stands on the practice's days, put into words for its pages.
+import type { AgendaBooking, getAgenda, OwnAppointment } from "./queries.server.ts";
 
 export type BookingEntry = ReturnType<typeof bookingEntry>;
 export type OwnEntry = ReturnType<typeof ownEntry>;
 export type AgendaEntry = BookingEntry | OwnEntry;
 export type AgendaDay = ReturnType<typeof agendaDay>;
 
-/** What the agenda knows of some days. */
-type KnownDays = {
-  bookings: readonly AgendaBooking[];
-  own: readonly OwnAppointment[];
-  availability: Availability;
-};
+type KnownDays = Pick<Awaited<ReturnType<typeof getAgenda>>, "bookings" | "own" | "availability">;
 
 export function agendaDay(
   day: CalendarDay,
@@ -37,9 +30,7 @@ export function agendaDay(
   return {
     day,
     entries: entries.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
-    /** Why nothing can be booked: a holiday, leave. */
     blockedBecause: blockedOn(availability, day)?.label ?? null,
-    /** Whether the practice has hours on this day. */
     hasHours: hoursOf(availability.schedule, day).length > 0,
     freeTimes: freeTimes(day, availability, now, wanted),
   };
@@ -53,10 +44,8 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
   return {
     kind: "booking" as const,
     id: booking.id,
-    /** '09:00–10:30' */
     times: formatTimes(startsAt, durationMinutes),
     startsAt,
-    /** The way after a visit: '10:30–11:00'. */
     way: isVisit && bufferMinutes > 0 ? formatTimes(end, bufferMinutes) : null,
     service: offeringName(booking.offering),
     petName: booking.petName,
@@ -64,13 +53,11 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
     ownerName: booking.ownerName,
     phone: booking.phone,
     place,
-    /** Of a visit: where to drive. */
     address: isVisit ? booking.address : "",
     meetingUrl: booking.meetingUrl,
     status,
     statusWord: statusWords[status],
     mayCancel: mayDo("cancel", "practice", booking, now),
-    /** It has begun, and nobody has said what became of it. */
     needsOutcome: status === "confirmed" && mayDo("done", "practice", booking, now),
     sequence: booking.sequence,
   };
@@ -81,21 +68,15 @@ function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment)
   return { kind: "own" as const, id, times: `${startTime}–${endTime}`, startsAt, title, notes };
 }
 
-/** A consultation that is to be fitted in. */
 type WantedTime = Pick<Offering, "durationMinutes" | "place">;
 
 const all: Offering[] = Object.values(offerings);
 const visits = all.filter(({ place }) => place === "visit");
-/** Shorter gaps hold no consultation. */
 const shortestMinutes = Math.min(...all.map(({ durationMinutes }) => durationMinutes));
 const shortestVisitMinutes = Math.min(...visits.map(({ durationMinutes }) => durationMinutes));
 const quarterMs = 15 * minuteMs;
 
-/**
- * The hours of a day that nothing holds and that are still to come.
- * @param wanted only where this consultation fits in, with its way; without it any, and until when a
- *   visit has to be over where a way must follow: the same rule as `slotsOfDay`
- */
+/** Free hours to come, by the rule of `slotsOfDay`; with `wanted` only those that fit it. */
 export function freeTimes(
   day: CalendarDay,
   availability: Availability,
@@ -124,7 +105,6 @@ function gapInWords({ from, to, isFollowed }: Gap, wayMs: number, wanted?: Wante
   return [`${times} (${hasVisit ? `Besuch bis ${clock(toOfVisits)}` : "kein Besuch"})`];
 }
 
-/** Midnight is the next day's 00:00, and this one's 24:00. */
 function clock(at: number, isEnd = false): string {
   const time = timeInGermany(new Date(at));
   return isEnd && time === "00:00" ? "24:00" : time;
@@ -139,7 +119,6 @@ function gaps(start: number, end: number, taken: ReadonlySet<number>, now: Date)
     found.push({ from, to: at, isFollowed: isHeld });
     from = at + quarterMs;
   }
-  // What begins right after the hours is followed as well.
   const isFollowed = bucketsOf(new Date(end), 15).some((bucket) => taken.has(bucket));
   return [...found, { from, to: end, isFollowed }];
 }

@@ -8,19 +8,16 @@ type OutcomeFormProps = {
   intent: "done" | "no-show";
   sequence: number;
   variant: ButtonVariant;
-  /** In a list, where the address does not say which booking is meant. */
   bookingId?: string;
   children: ReactNode;
 };
 
-/** Notes what became of a consultation. */
 export function OutcomeForm({ intent, sequence, variant, bookingId, children }: OutcomeFormProps) {
   return (
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       {bookingId !== undefined && <input type="hidden" name="bookingId" value={bookingId} />}
       <input type="hidden" name="sequence" value={sequence} />
-      {/* Two of them beside each other on a phone. */}
       <SubmitButton variant={variant} className="max-sm:px-3.5">
         {children}
       </SubmitButton>
@@ -28,7 +25,6 @@ export function OutcomeForm({ intent, sequence, variant, bookingId, children }: 
   );
 }
 
-/** Whether a consultation that has begun took place, with one click. */
 export function EntryOutcome({ entry }: { entry: BookingEntry }) {
   const { id, times, ownerName, sequence } = entry;
   const about = <span className="sr-only">{`: ${times} Uhr, ${ownerName}`}</span>;

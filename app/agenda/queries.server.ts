@@ -6,9 +6,6 @@ import { bookingEvents, bookings, ownAppointments, practiceFeeds } from "#app/db
 import type { Database } from "#app/db/database.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
-// What the practice reads. Whoever asks has been found to be the practitioner.
-
-/** Bounds, so that no page grows without end; all of them more than a practice can hold. */
 const requestsMax = 300;
 /** One more than is counted. */
 const unrecordedMax = 21;
@@ -17,7 +14,6 @@ const ownOfDaysMax = 300;
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-/** Of a booking, as the agenda shows it. */
 export const agendaColumns = {
   id: bookings.id,
   offering: bookings.offering,
@@ -37,18 +33,12 @@ export const agendaColumns = {
   address: bookings.address,
 };
 
-/** A booking as the agenda shows it. */
 export type AgendaBooking = Awaited<ReturnType<typeof bookingsOfDays>>[number];
 export type RequestRow = Awaited<ReturnType<typeof requestsIn>>[number];
 export type OwnAppointment = Awaited<ReturnType<typeof ownAppointmentsOfDays>>[number];
 
-/** What a dialog over the agenda shows besides: whose feed, or which own appointment. */
 export type WantedOfAgenda = { feedOf?: string; ownId?: string };
 
-/**
- * What waits for an answer, what comes next, and everything of some days, in one round trip, with
- * what a dialog over them shows.
- */
 export async function getAgenda(
   db: Database,
   days: Days,
@@ -79,7 +69,6 @@ export async function getAgenda(
   };
 }
 
-/** The id of no row. */
 const nobody = "";
 
 function requestsIn(db: Database, status: "requested" | "proposed") {
@@ -99,7 +88,6 @@ function requestsIn(db: Database, status: "requested" | "proposed") {
     .limit(requestsMax);
 }
 
-/** Confirmed, begun, and without a word on what became of it; the oldest first. */
 function unrecordedOnes(db: Database, now: Date) {
   return db
     .select(agendaColumns)
@@ -109,7 +97,6 @@ function unrecordedOnes(db: Database, now: Date) {
     .limit(unrecordedMax);
 }
 
-/** The next consultation that is agreed. */
 export function nextConfirmed(db: Database, now: Date) {
   return db
     .select(agendaColumns)
@@ -119,13 +106,12 @@ export function nextConfirmed(db: Database, now: Date) {
     .limit(1);
 }
 
-/** What holds its time on some days, or held it. */
 export function bookingsOfDays(db: Database, { from, to }: Days) {
   return (
     db
       .select(agendaColumns)
       .from(bookings)
-      // `not in`, which leaves the index of the days the only one to go by.
+      // `not in` keeps SQLite on the index by day.
       .where(
         and(
           between(bookings.bookingDate, from, to),
@@ -146,7 +132,6 @@ export const ownColumns = {
   notes: ownAppointments.notes,
 };
 
-/** The first one after a day. */
 export function nextOwnAppointment(db: Database, day: CalendarDay) {
   return db
     .select(ownColumns)
@@ -165,7 +150,6 @@ export function ownAppointmentsOfDays(db: Database, { from, to }: Days) {
     .limit(ownOfDaysMax);
 }
 
-/** The practitioner's feed, if there is one; for a page's batch. */
 export function feedOfPractitioner(db: Database, userId: string) {
   return db
     .select({ feedId: practiceFeeds.feedId })

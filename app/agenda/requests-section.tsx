@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { DescribedAgenda } from "./agenda.server.ts";
 import { overdueRule, type RequestFilter } from "./requests.ts";
@@ -29,10 +29,8 @@ const filters: readonly { filter: RequestFilter; label: string; nothing: string 
   { filter: "ueberfaellig", label: "Überfällig", nothing: "Nichts ist überfällig." },
 ];
 
-/** So many requests leave the day within reach. */
 const foldedMax = 4;
 
-/** What waits for an answer. */
 export function Requests({ view, requests, counts }: RequestsProps) {
   const nothing = filters.find(({ filter }) => filter === view.filter)?.nothing;
   const shown = view.all ? requests : requests.slice(0, foldedMax);
@@ -42,7 +40,6 @@ export function Requests({ view, requests, counts }: RequestsProps) {
         <h2 id="anfragen" tabIndex={-1} className="text-2xl text-forest outline-none">
           Anfragen
         </h2>
-        {/* Where the days lie below the requests. */}
         <a
           href="#agenda"
           className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 xl:hidden"
@@ -81,13 +78,9 @@ export function Requests({ view, requests, counts }: RequestsProps) {
         </ul>
       )}
       {shown.length < requests.length && (
-        <Link
-          to={agendaAddress({ ...view, all: true })}
-          preventScrollReset
-          className={`${buttonClass("secondary")} mt-4`}
-        >
+        <ButtonLink to={agendaAddress({ ...view, all: true })} preventScrollReset className="mt-4">
           {`Alle ${requests.length} anzeigen`}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );
@@ -95,11 +88,10 @@ export function Requests({ view, requests, counts }: RequestsProps) {
 
 type RequestTileProps = { request: DescribedAgenda["requests"][number]; view: AgendaView };
 
-/** A request with what is decided about it most; everything else is on its page. */
 function RequestTile({ request, view }: RequestTileProps) {
-  // Confirmed, it goes, and focus with it.
   useFocusAfterDialog("anfragen");
-  const { id, day, times, service, status, isOverdue } = request;
+  const { id, day, times, service, status, isOverdue, ownerName, mayConfirm, place } = request;
+  const about = <span className="sr-only">{`: ${day}, ${ownerName}`}</span>;
   const titleId = `${id}-titel`;
   return (
     <article
@@ -122,43 +114,31 @@ function RequestTile({ request, view }: RequestTileProps) {
       </div>
       <p className="mt-2 font-semibold">{service}</p>
       <p>
-        <bdi>{request.petName}</bdi> (<bdi>{request.petType}</bdi>) · <bdi>{request.ownerName}</bdi>
+        <bdi>{request.petName}</bdi> (<bdi>{request.petType}</bdi>) · <bdi>{ownerName}</bdi>
       </p>
-      {request.place === "visit" && <p dir="auto">{request.address}</p>}
+      {place === "visit" && <p dir="auto">{request.address}</p>}
       {request.concerns !== "" && (
         <p dir="auto" className="mt-1 line-clamp-2">
           {request.concerns}
         </p>
       )}
       <p className="mt-1 text-sm text-ink-soft">{request.waits}</p>
-      <RequestActions request={request} view={view} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        {mayConfirm && place === "video" && (
+          <ButtonLink to={confirmFromList(id, view)} variant="primary">
+            Bestätigen{about}
+          </ButtonLink>
+        )}
+        {mayConfirm && place !== "video" && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="confirm" />
+            <input type="hidden" name="bookingId" value={id} />
+            <input type="hidden" name="sequence" value={request.sequence} />
+            <SubmitButton busyText="Wird bestätigt...">Bestätigen{about}</SubmitButton>
+          </Form>
+        )}
+        <ButtonLink to={`/admin/termine/anfragen/${id}`}>Ansehen{about}</ButtonLink>
+      </div>
     </article>
-  );
-}
-
-function RequestActions({ request, view }: RequestTileProps) {
-  const { id, ownerName, mayConfirm, place, sequence } = request;
-  const page = `/admin/termine/anfragen/${id}`;
-  const about = <span className="sr-only">{`: ${request.day}, ${ownerName}`}</span>;
-  return (
-    <div className="mt-4 flex flex-wrap gap-3">
-      {/* A video conversation needs an address first. */}
-      {mayConfirm && place === "video" && (
-        <Link to={confirmFromList(id, view)} className={buttonClass("primary")}>
-          Bestätigen{about}
-        </Link>
-      )}
-      {mayConfirm && place !== "video" && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="confirm" />
-          <input type="hidden" name="bookingId" value={id} />
-          <input type="hidden" name="sequence" value={sequence} />
-          <SubmitButton busyText="Wird bestätigt...">Bestätigen{about}</SubmitButton>
-        </Form>
-      )}
-      <Link to={page} className={buttonClass("secondary")}>
-        Ansehen{about}
-      </Link>
-    </div>
   );
 }

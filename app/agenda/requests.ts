@@ -1,33 +1,28 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { weekOf } from "./weeks.ts";
 
-/** Which requests are shown, by their word in the address. */
 const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
 export type RequestFilter = (typeof requestFilters)[number];
 type RequestCounts = Record<RequestFilter, number>;
 
-/** What waits for an answer: the practice's, or the customer's to a proposal. */
 export type WaitingRequest = {
   status: "requested" | "proposed";
   bookingDate: CalendarDay;
   startsAt: string;
-  /** The instant of the last change, which somebody has to answer. */
+  /** The instant of the last change. */
   waitingSince: string;
 };
 
 const hourMs = 60 * 60 * 1000;
-/** A request should not wait longer, nor be open so shortly before it begins. */
 const overdueHours = 24;
 const overdueMs = overdueHours * hourMs;
 
-/** What the practice reads where it sees what is overdue. */
 export const overdueRule = `Überfällig ist, was länger als ${overdueHours} Stunden wartet oder in weniger als ${overdueHours} Stunden beginnt.`;
 
 export function isRequestFilter(text: string): text is RequestFilter {
   return requestFilters.some((filter) => filter === text);
 }
 
-/** Whether the practice is late with its answer; a proposal waits for the customer. */
 export function isOverdue(
   { status, startsAt, waitingSince }: Omit<WaitingRequest, "bookingDate">,
   now: Date,
@@ -38,26 +33,20 @@ export function isOverdue(
   return hasWaitedLong || startsSoon;
 }
 
-/** Whether a filter shows a request. */
 export function isShownBy(
   filter: RequestFilter,
   request: WaitingRequest,
   { today, now }: { today: CalendarDay; now: Date },
 ): boolean {
-  // A proposal waits for the customer.
   const isToAnswer = request.status === "requested";
-  switch (filter) {
-    case "offen":
-      return isToAnswer;
-    case "vorschlaege":
-      return !isToAnswer;
-    case "heute":
-      return isToAnswer && request.bookingDate === today;
-    case "woche":
-      return isToAnswer && weekOf(today).includes(request.bookingDate);
-    case "ueberfaellig":
-      return isOverdue(request, now);
-  }
+  const shown: Record<RequestFilter, boolean> = {
+    offen: isToAnswer,
+    vorschlaege: !isToAnswer,
+    heute: isToAnswer && request.bookingDate === today,
+    woche: isToAnswer && weekOf(today).includes(request.bookingDate),
+    ueberfaellig: isOverdue(request, now),
+  };
+  return shown[filter];
 }
 
 export function countRequests(

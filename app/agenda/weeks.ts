@@ -3,7 +3,6 @@ import { monthNames, monthOf, weekdayIndex } from "#app/platform/months.ts";
 
 export const daysPerWeek = 7;
 
-/** The week of a day, from Monday to Sunday. */
 export function weekOf(day: CalendarDay): CalendarDay[] {
   const monday = addDays(day, -weekdayIndex(day));
   return Array.from({ length: daysPerWeek }, (_, index) => addDays(monday, index));

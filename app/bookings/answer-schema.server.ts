@@ -10,7 +10,7 @@ export const answerSchema = z.object({
   message: paragraph({ max: bookingLimits.message }),
 });
 
-/** Specification, section 5, 'Bookings'; the picker has no fields to stand beside. */
+/** Specification, section 5, 'Bookings'. */
 export const timeMissing = {
   title: "Unvollständige Angaben",
   message: "Bitte wählen Sie Datum und Uhrzeit aus.",
@@ -21,7 +21,6 @@ export const pickedTimeSchema = z.object({
   time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
 });
 
-/** The box of `EarlyStart`: any other value than its own is no consent. */
 export const earlyStartSchema = z.object({
   earlyStart: z
     .string()
@@ -29,14 +28,13 @@ export const earlyStartSchema = z.object({
     .transform((value) => value === "ja"),
 });
 
-/** The booking as its page showed it, so that what changed since is not answered unseen. */
+/** The version that the page showed. */
 export const seenSchema = z.object({
   sequence: z.coerce.number("Bitte laden Sie die Seite neu.").int().min(0),
 });
 
 const message = paragraph({ max: bookingLimits.message });
 
-/** Addresses that a click opens safely; empty while there is none. */
 const meetingUrl = line({ max: meetingUrlMax }).transform((text, { addIssue }) => {
   const url = text === "" ? "" : readMeetingUrl(text);
   if (url !== null) return url;
@@ -59,7 +57,6 @@ const clockTime = z
     "Bitte eine volle Viertelstunde eingeben, zum Beispiel 14:30.",
   );
 
-/** A new time: one of the list, or another of the same day. */
 export const timeSchema = z
   .object({
     intent: z.enum(["propose", "move"]),
@@ -68,7 +65,7 @@ export const timeSchema = z
     otherTime: clockTime.optional(),
     message,
     meetingUrl,
-    /** The time that is meant although nothing is offered then: '2026-11-29 11:00'. */
+    /** Confirms an unusual time: '2026-11-29 11:00'. */
     anyway: z.string().optional(),
   })
   .transform((value, { addIssue }) => {

@@ -10,28 +10,20 @@ import { type Availability, bucketsOf } from "./slots.ts";
 type Days = {
   from: CalendarDay;
   to: CalendarDay;
-  /** A booking whose own time counts as free: it is to be moved. */
+  /** A booking whose own time counts as free. */
   ignoring?: string;
 };
 
 const blockedMax = 500;
 
-/**
- * What `availabilityFrom` needs to know of some days, for a batch. A day more on both sides, for
- * days in Germany begin and end at another hour than days in UTC.
- */
+/** Reads one day more on both sides: days in Germany and in UTC begin at different hours. */
 export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
   const [first] = bucketsOf(new Date(`${addDays(from, -1)}T00:00:00Z`), 1);
   const [last] = bucketsOf(new Date(`${addDays(to, 2)}T00:00:00Z`), 1);
   return [
     db.select().from(practiceSchedules).where(eq(practiceSchedules.practitionerId, practitionerId)),
     db
-      .select({
-        firstDay: blockedPeriods.firstDay,
-        lastDay: blockedPeriods.lastDay,
-        label: blockedPeriods.label,
-        kind: blockedPeriods.kind,
-      })
+      .select()
       .from(blockedPeriods)
       .where(and(gte(blockedPeriods.lastDay, from), lte(blockedPeriods.firstDay, to)))
       .orderBy(asc(blockedPeriods.lastDay))
@@ -52,7 +44,7 @@ export function availabilityReads(db: Database, { from, to, ignoring }: Days) {
 }
 
 type Reads = ReturnType<typeof availabilityReads>;
-export type AvailabilityRows = readonly [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>];
+type AvailabilityRows = readonly [Awaited<Reads[0]>, Awaited<Reads[1]>, Awaited<Reads[2]>];
 
 export function availabilityFrom([schedules, blocked, slots]: AvailabilityRows): Availability {
   return {
@@ -77,7 +69,6 @@ export function availabilityToMove(
   return { ...availabilityFrom(free), own: startsAt };
 }
 
-/** What `availabilityToMove` needs to know of the shown days, for a batch. */
 export function freeDays(
   db: Database,
   bookingId: string,

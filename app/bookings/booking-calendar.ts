@@ -27,7 +27,6 @@ type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 export type CalendarEntry = {
   booking: Booking;
   customerEmail: string;
-  /** In whose calendar it is to stand. */
   reader: "customer" | "practice";
 };
 
@@ -37,10 +36,7 @@ export function methodOf({ status }: Pick<Booking, "status">): CalendarMethod {
   return holdsTime(status) ? "REQUEST" : "CANCEL";
 }
 
-/**
- * A consultation as the file of a mail, by which calendars follow it: the same UID as in the
- * customer's feed, and the SEQUENCE of the booking (RFC 5546, 3.2.2 and 3.2.5).
- */
+/** UID as in the customer's feed, SEQUENCE of the booking (RFC 5546, 3.2.2 and 3.2.5). */
 export function mailedCalendar(entry: CalendarEntry, desk: Desk): string {
   const method = methodOf(entry.booking);
   return write(entry, method, desk, (event) => {
@@ -56,13 +52,12 @@ export function mailedCalendar(entry: CalendarEntry, desk: Desk): string {
   });
 }
 
-/** Who asked for a time has agreed to it; not to a proposal, nor to where the practice moved it. */
 function hasAgreed(booking: Booking): boolean {
   if (booking.status === "proposed") return false;
   return booking.status !== "confirmed" || !isFreeUntilStart(booking);
 }
 
-/** A consultation as a file to be downloaded; RFC 5546, 3.2.1, knows no attendees there. */
+/** RFC 5546, 3.2.1: no attendees in a published file. */
 export function publishedCalendar(entry: Omit<CalendarEntry, "customerEmail">, desk: Desk): string {
   return write(entry, "PUBLISH", desk, () => {});
 }
@@ -96,7 +91,6 @@ function write(
   say("summary", plainText(isCustomers ? what : `${what} (${ownerName})`));
   if (place !== "") say("location", plainText(place));
   say("description", plainText([...lines, page].join("\n")));
-  // The page stands in the description, too.
   say("url", meetingLink(booking) ?? page);
   say("categories", "Beratung");
   say("class", "PRIVATE");

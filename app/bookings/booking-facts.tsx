@@ -6,24 +6,8 @@ import type { Booking } from "./booking.ts";
 import { offerings } from "./services.ts";
 import { readMeetingUrl } from "./wording.ts";
 
-type ShownBooking = Pick<
-  Booking,
-  | "offering"
-  | "bookingDate"
-  | "bookingTime"
-  | "durationMinutes"
-  | "priceCents"
-  | "petName"
-  | "petType"
-  | "status"
-  | "meetingUrl"
-> & {
-  phone?: string;
-};
-
 type BookingFactsProps = {
-  booking: ShownBooking;
-  /** Where a visit goes: the customer's street, postal code and town. */
+  booking: Omit<Booking, "userId" | "answers">;
   address: string;
 };
 
@@ -71,7 +55,6 @@ function Where({ booking, address }: BookingFactsProps) {
       return <>Am Telefon{phone && `, ${phone}`}</>;
     case "video": {
       const link = readMeetingUrl(meetingUrl);
-      // The page says below when the link comes.
       if (link === null) return "Per Video";
       return (
         <>

@@ -12,7 +12,6 @@ export function contactOf({ ownerName, phone, email, address }: Contact): Contac
   return { ownerName, phone, email, address };
 }
 
-/** What the log says of a booking: whose it is, which kind of animal, and when it is by now. */
 export function bookingNote({ userId, petType, bookingDate, bookingTime }: Booking) {
   const details = `${petType}, ${formatDay(bookingDate)}, ${bookingTime} Uhr`;
   return { customerId: userId, details };

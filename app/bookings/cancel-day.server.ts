@@ -13,27 +13,14 @@ import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
 import { cancelledDayMail } from "./mails.server.ts";
 
-type CancelledDay = {
-  day: CalendarDay;
-  message: string;
-  block: boolean;
-};
+type CancelledDay = Parameters<typeof cancelledDayMail>[1];
 
-/** What one batch cancels, some five statements each. By the locks a day has room for 32. */
+/** About five statements each; by its time slots a day has room for 32. */
 const bookingsPerBatch = 40;
-/** Each round finds what came in during the one before; a day that is blocked settles in two. */
 const roundsMax = 10;
 
-/**
- * Cancels whatever is asked for, proposed or confirmed on a day and lies ahead, and tells all of
- * them: in one batch, with the block and with one mail to the practice that lists them. A batch that
- * finds one of them changed writes nothing, so that its list is true; the next round reads anew, and
- * cancels what came in meanwhile, until nothing is left.
- */
-export async function cancelDay(
-  desk: BookingDesk,
-  cancelledDay: CancelledDay,
-): Promise<{ cancelled: number }> {
+/** Each batch writes nothing when one of its bookings has changed; the next round reads anew. */
+export async function cancelDay(desk: BookingDesk, cancelledDay: CancelledDay) {
   const { day, block } = cancelledDay;
   const { db, now, queue, log } = desk;
   let { open } = await readDay(desk, day, []);
@@ -58,7 +45,6 @@ export async function cancelDay(
   return { cancelled };
 }
 
-/** The statements that cancel these, and those of the practice's mail about them. */
 async function prepareRound(
   desk: BookingDesk,
   cancelledDay: CancelledDay,
@@ -66,9 +52,11 @@ async function prepareRound(
 ) {
   const onlyIf = areAsRead(open);
   const { message } = cancelledDay;
+  const status = statusAfter("cancel", "practice");
+  const after = { status, answerBy: null, changedAt: desk.now.toISOString() };
   const cancelled = open.map(({ customerEmail, ...before }) => ({
     before,
-    booking: cancelledBooking(before, desk.now),
+    booking: { ...before, ...after, sequence: before.sequence + 1 },
     statusBefore: before.status,
     customerEmail,
   }));
@@ -92,19 +80,8 @@ async function prepareRound(
   };
 }
 
-function cancelledBooking(before: Booking, now: Date): Booking {
-  return {
-    ...before,
-    status: statusAfter("cancel", "practice"),
-    sequence: before.sequence + 1,
-    answerBy: null,
-    changedAt: now.toISOString(),
-  };
-}
-
 type OpenBooking = Booking & { customerEmail: string };
 
-/** What a day still holds, and whether the changes were written, in one round trip. */
 async function readDay(
   { db, now }: BookingDesk,
   day: CalendarDay,
@@ -112,7 +89,7 @@ async function readDay(
 ) {
   const [open, events] = await db.batch([
     db
-      // Under a name of its own: bookings have an e-mail address, too.
+      // Bookings have a column `email`, too.
       .select({
         ...getTableColumns(bookings),
         customerEmail: sql<string>`${profiles.email}`.as("customer_email"),
@@ -138,9 +115,7 @@ async function readDay(
 
 function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {
   return insertWhen(db, blockedPeriods, condition, {
-    ...{ id: newId(), firstDay: day, lastDay: day, label: cancelledLabel, kind: "leave" },
+    ...{ id: newId(), firstDay: day, lastDay: day, label: "Praxis geschlossen", kind: "leave" },
     createdAt: now.toISOString(),
   });
 }
-
-const cancelledLabel = "Praxis geschlossen";

@@ -41,16 +41,13 @@ export type BookingChange = {
   bookingId: string;
   action: BookingAction;
   actor: EventActor;
-  /** Whose booking it has to be; null where a signed link or the practice's role lets in. */
+  /** Null for signed links and the practice. */
   ownerId: string | null;
-  /** The booking as it was seen; null takes it as it is. */
+  /** Null skips the check. */
   seenSequence: number | null;
-  /** The time that a link was written for. */
   seenStartsAt?: string;
-  /** The new time: of a move or a proposal, which need one; others leave the time as it is. */
   to?: { day: CalendarDay; time: string };
   message?: string;
-  /** Where the video consultation takes place; kept as it is when not given. */
   meetingUrl?: string;
   earlyStart?: boolean;
 };
@@ -58,17 +55,12 @@ export type BookingChange = {
 export type ChangeOutcome =
   | { outcome: "changed"; booking: Booking; statusBefore: BookingStatus }
   | { outcome: "not-found" }
-  /** Not, or no longer, to be done to a booking in its state. */
   | { outcome: "not-allowed"; booking: Booking }
   | { outcome: "changed-meanwhile"; booking: Booking }
-  /** Up to this day it takes the consent to a beginning within the withdrawal period. */
   | { outcome: "consent-missing"; booking: Booking; earlyUntil: CalendarDay }
   | { outcome: "unavailable"; booking: Booking; state: UnavailableState; noticeHours: number };
 
-/**
- * Does something to a booking, moves its lock and writes the mails to both, in one batch that holds
- * only while the booking is as it was read. Whoever is overtaken is answered by how it stands then.
- */
+/** One batch that applies only while the booking is as it was read. */
 export function changeBooking(desk: BookingDesk, change: BookingChange): Promise<ChangeOutcome> {
   return settle(() => tryChange(desk, change));
 }
@@ -95,14 +87,10 @@ async function tryChange(
   const moved = takesNewTime(action) ? await judgeNewTime(desk, booking, change) : null;
   if (moved && "refused" in moved) return { outcome: moved.refused };
   const time = moved?.time ?? null;
-  const startsAt = new Date(time?.startsAt ?? booking.startsAt);
+  const startsAt = new Date(time?.when.startsAt ?? booking.startsAt);
   const after: Booking = {
     ...booking,
-    ...(time && {
-      bookingDate: time.bookingDate,
-      bookingTime: time.bookingTime,
-      startsAt: time.startsAt,
-    }),
+    ...time?.when,
     status: statusAfter(action, actor),
     sequence: booking.sequence + 1,
     answerBy: answerByAfter(change, now, startsAt)?.toISOString() ?? null,
@@ -134,25 +122,21 @@ async function tryChange(
   }
 }
 
-/** It is asked for where the customer agrees to a time. */
 function isConsentGiven({ action, actor, earlyStart = false }: BookingChange): boolean {
   return earlyStart && actor === "customer" && (action === "accept" || action === "move");
 }
 
-/** An address is said of conversations by video alone, and has to be given. */
 function isMeetingPossible({ action, meetingUrl }: BookingChange, { offering }: Booking): boolean {
   if (action !== "meeting") return true;
   return meetingUrl !== undefined && offerings[offering].place === "video";
 }
 
-/** Until when the other side answers: a proposal the customer, a customer's own new time we. */
 function answerByAfter({ action, actor }: BookingChange, now: Date, startsAt: Date): Date | null {
   if (action === "propose") return proposalDeadline(now, startsAt);
   const asksAnew = action === "move" && actor === "customer";
   return asksAnew ? requestDeadline(now, startsAt) : null;
 }
 
-/** A customer who did not choose the new time may leave it until it comes. */
 function cancelByAfter({ action, actor }: BookingChange, startsAt: Date): string {
   const wasMoved = action === "move" && actor === "practice";
   return (wasMoved ? startsAt : cancellationDeadline(startsAt.toISOString())).toISOString();
@@ -181,18 +165,15 @@ async function readBooking(db: Database, bookingId: string) {
 
 type Judged = { time: NewTime } | { refused: Extract<ChangeOutcome, { outcome: "unavailable" }> };
 
-/**
- * Whether a booking can have a new time: a customer's has to be on the list; the practice may take
- * any that lies ahead and that nothing holds. The booking's own time is free for it.
- */
+/** A customer may take listed times, the practice any free one; its own time counts as free. */
 async function judgeNewTime(
   { db, now }: BookingDesk,
   booking: Booking,
   { actor, to }: BookingChange,
 ): Promise<Judged> {
-  const refused = (state: UnavailableState, noticeHours = 0): Judged => {
-    return { refused: { outcome: "unavailable", booking, state, noticeHours } };
-  };
+  const refused = (state: UnavailableState, noticeHours = 0): Judged => ({
+    refused: { outcome: "unavailable", booking, state, noticeHours },
+  });
   const start = to && isCalendarDay(to.day) ? instantInGermany(to.day, to.time) : null;
   if (!to || !start) return refused("unknown");
   if (start <= now) return refused("past");
@@ -214,14 +195,13 @@ async function judgeNewTime(
   }
   if (buckets.some((bucket) => taken.has(bucket))) return refused("taken");
   const listedBy = actor === "customer" ? schedule : null;
-  return {
-    time: { bookingDate: to.day, bookingTime: to.time, startsAt, buckets, listedBy },
-  };
+  const when = { bookingDate: to.day, bookingTime: to.time, startsAt };
+  return { time: { when, buckets, listedBy } };
 }
 
-type NewTime = BookingTime & {
+type NewTime = {
+  when: BookingTime;
   buckets: readonly number[];
-  /** The schedule by which a customer chose it; null for the practice, who is bound by none. */
   listedBy: Schedule | null;
 };
 
@@ -240,14 +220,10 @@ type Change = {
 
 export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
 
-/**
- * The statements of one change. The first writes the event only while the booking is as it was
- * read; all others ask for that event, and do nothing without it.
- */
+/** `event` is written only while the booking is as read; all other statements ask for it. */
 export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
-  const { kind, actor, message, before, after, newTime } = change;
-  const { customerEmail } = change;
+  const { kind, actor, message, customerEmail, before, after, newTime } = change;
   const eventId = newId();
   const mails = await mailsOfChange(desk, {
     ...{ kind, actor, booking: after, message, customerEmail },
@@ -277,7 +253,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
       })
       .where(and(eq(bookings.id, before.id), isDone)),
   ];
-  // Its own time is free before the new one is taken: they may overlap.
+  // Before the new time is taken: they may overlap.
   if (newTime || !holdsTime(status)) {
     others.push(db.delete(bookingSlots).where(and(eq(bookingSlots.bookingId, before.id), isDone)));
   }
@@ -286,10 +262,9 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   return { eventId, event, others, isDone, outboxIds: outbox.map(({ id }) => id) };
 }
 
-/** For a time that a customer chose from the list: what the list was made of still holds. */
 function isListed(newTime: NewTime | null): SQL | undefined {
   if (!newTime?.listedBy) return undefined;
-  return and(isScheduleAsRead(newTime.listedBy), isNotBlocked(newTime.bookingDate));
+  return and(isScheduleAsRead(newTime.listedBy), isNotBlocked(newTime.when.bookingDate));
 }
 
 export async function writeChange(

@@ -15,9 +15,9 @@ import { practitionerId, type Schedule } from "./schedule.ts";
 import { offerings } from "./services.ts";
 import { bucketsOf, occupiedMinutes } from "./slots.ts";
 
-// What has to hold in the statement itself: between reading and writing others write, too.
+// Conditions within the statements, for others write between reading and writing.
 
-/** The schedule by which a time was judged; without a row the defaults hold, whose revision is 0. */
+/** Without a row the defaults hold, whose revision is 0. */
 export function isScheduleAsRead({ revision }: Pick<Schedule, "revision">): SQL {
   return sql`coalesce((select ${practiceSchedules.revision} from ${practiceSchedules}
     where ${practiceSchedules.practitionerId} = ${practitionerId}), 0) = ${revision}`;
@@ -28,7 +28,7 @@ export function isNotBlocked(day: CalendarDay): SQL {
     where ${blockedPeriods.lastDay} >= ${day} and ${blockedPeriods.firstDay} <= ${day})`;
 }
 
-/** A customer's bookings that hold a time ahead. The day is there for the index. */
+/** The day is there for the index. */
 export function isOpenAhead(userId: string, now: Date): SQL | undefined {
   return and(
     eq(bookings.userId, userId),
@@ -42,7 +42,6 @@ export function isAsRead({ id, sequence, status }: Version): SQL | undefined {
   return and(eq(bookings.id, id), eq(bookings.sequence, sequence), eq(bookings.status, status));
 }
 
-/** All of some bookings as they were read; asked before any of them is written. */
 export function areAsRead(read: readonly Version[]): SQL {
   const seen = JSON.stringify(read.map(({ id, sequence, status }) => ({ id, sequence, status })));
   return sql`(select count(*) from json_each(${seen})
@@ -59,7 +58,6 @@ export function isOwnPet(userId: string, petId: string) {
 
 type Occupying = Pick<Booking, "id" | "offering" | "startsAt" | "durationMinutes">;
 
-/** The quarters of an hour that a booking takes, with the way after a visit. */
 export function bucketsOfBooking(
   { offering, startsAt, durationMinutes }: Omit<Occupying, "id">,
   schedule: Pick<Schedule, "bufferMinutes">,
@@ -68,7 +66,7 @@ export function bucketsOfBooking(
   return bucketsOf(new Date(startsAt), occupiedMinutes({ durationMinutes, place }, schedule));
 }
 
-/** Takes time for a booking; the whole batch fails when somebody holds a part of it. */
+/** The batch fails when a part of the time is taken. */
 export function lockTime(
   db: Database,
   bookingId: string,
@@ -80,7 +78,6 @@ export function lockTime(
   return insertFrom(db, bookingSlots, source, condition, row);
 }
 
-/** Whether a batch failed because somebody else holds a part of the practitioner's time. */
 export function isSlotConflict(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (/UNIQUE constraint failed: booking_slots\./.test(cause.message)) return true;
@@ -90,14 +87,12 @@ export function isSlotConflict(error: unknown): boolean {
 
 export type Attempt<Outcome> = {
   outcome: Outcome;
-  /** What was read did not hold any more when it was written: judge anew. */
+  /** Something read no longer held when it was written: try again. */
   isOvertaken?: true;
 };
 
-/** Somebody who is overtaken so often in one second gives up, and may ask again. */
 const attemptsMax = 3;
 
-/** Repeats an attempt while others are faster, so that the answer tells how things stand now. */
 export async function settle<Outcome>(attempt: () => Promise<Attempt<Outcome>>): Promise<Outcome> {
   for (let count = 1; ; count += 1) {
     const { outcome, isOvertaken } = await attempt();

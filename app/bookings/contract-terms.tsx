@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { TextLink } from "#app/bookings/links.tsx";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
@@ -12,7 +12,7 @@ type ContractTermsProps = {
   facts: ContractFacts;
 };
 
-/** What is agreed with the button below it: the law wants it told there (§ 312j BGB). */
+/** § 312j BGB: told directly above the button. */
 export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
   const { durationMinutes, priceCents, where, travel, afterwards } = facts;
   return (
@@ -34,20 +34,18 @@ export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
       <p>Mit der Annahme ist der Termin verbindlich und kostenpflichtig vereinbart. {afterwards}</p>
       <p>
         Es gelten unsere{" "}
-        <Link to="/agb" className={linkClass}>
+        <TextLink to="/agb" size="inline">
           AGB
-        </Link>
+        </TextLink>
         ; über Ihr gesetzliches Widerrufsrecht lesen Sie in der{" "}
-        <Link to="/widerruf" className={linkClass}>
+        <TextLink to="/widerruf" size="inline">
           Widerrufsbelehrung
-        </Link>
+        </TextLink>
         .
       </p>
     </div>
   );
 }
-
-const linkClass = "inline-block py-0.5 text-forest underline underline-offset-4";
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

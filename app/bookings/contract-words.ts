@@ -4,31 +4,22 @@ import { cancellationHours } from "./policy.ts";
 import { type OfferingId, offerings, type Place } from "./services.ts";
 import { formatDeadline } from "./wording.ts";
 
-/** What a customer reads directly before a consultation becomes binding (§ 312j BGB). */
-export type ContractFacts = {
-  durationMinutes: number;
-  priceCents: number;
-  where: string;
-  /** What the way there costs; null where nobody travels. */
-  travel: string | null;
-  /** Until when it can be cancelled once it is accepted, or that it cannot. */
-  afterwards: string;
-};
+/** § 312j BGB: told directly before a consultation becomes binding. */
+export type ContractFacts = ReturnType<typeof contractFacts>;
 
-/** @param address where a visit goes; '' where who reads it is not known */
+/** @param address '' where the reader is not known */
 export function contractFacts(
   booking: BookingState & { offering: OfferingId; durationMinutes: number; priceCents: number },
   address: string,
   now: Date,
-): ContractFacts {
+) {
   const { durationMinutes, priceCents } = booking;
-  const place = placeWords[offerings[booking.offering].place];
-  const isVisit = offerings[booking.offering].place === "visit";
+  const { place } = offerings[booking.offering];
   return {
     durationMinutes,
     priceCents,
-    where: isVisit && address !== "" ? `${place}: ${address}` : place,
-    travel: travelWords(offerings[booking.offering].place),
+    where: [placeWords[place], place === "visit" && address].filter(Boolean).join(": "),
+    travel: travelWords(place),
     afterwards: mayDo("cancel", "customer", { ...booking, status: "confirmed" }, now)
       ? `Danach können Sie den Termin bis ${formatDeadline(new Date(booking.cancelBy), now)} kostenlos absagen oder verschieben.`
       : `Der Termin beginnt in weniger als ${cancellationHours} Stunden; danach kann er online nicht mehr abgesagt werden.`,
@@ -41,18 +32,13 @@ export const placeWords: Record<Place, string> = {
   telephone: "am Telefon",
 };
 
-/** What the way to a visit costs; null where nobody travels. */
 export function travelWords(place: Place): string | null {
   return place === "visit"
     ? `bis ${site.travel.radiusKm} km im Preis enthalten, weiter nur nach Absprache`
     : null;
 }
 
-/**
- * Stands beside every button that asks for a consultation, and in the mail that tells of the request:
- * it is the customer's offer (§§ 145 ff. BGB), so the button names the payment (§ 312j Abs. 3 BGB; ECJ
- * C-249/21: its words alone count).
- */
+/** §§ 145 ff. BGB; the button names the payment (§ 312j Abs. 3 BGB; ECJ C-249/21). */
 export const offerNotice =
   "Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt zustande, wenn wir den Termin " +
   "bestätigen; bis dahin können Sie sie kostenlos zurückziehen.";

@@ -7,20 +7,15 @@ import { isReminderTime } from "#app/pets/care/reminder-policy.ts";
 import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter } from "#app/platform/german-time.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import type { Booking } from "./booking.ts";
 import { changeBooking } from "./change.server.ts";
 import { isAsRead } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { reminderMail } from "./mails.server.ts";
 
-/** A bound, so that a run ends in its time; the next one goes on. What fails does not count. */
+/** Bounds a run; failures do not count. */
 const bookingsPerRun = 50;
 
-/** Ends requests and proposals that nobody has answered in time, of both as many in a run. */
-export async function expireBookings(
-  desk: BookingDesk,
-  perRun: number = bookingsPerRun,
-): Promise<void> {
+export async function expireBookings(desk: BookingDesk, perRun: number = bookingsPerRun) {
   const half = Math.ceil(perRun / 2);
   const count =
     (await expireOf("requested", desk, half)) + (await expireOf("proposed", desk, half));
@@ -45,23 +40,18 @@ async function expireOf(status: Unanswered, desk: BookingDesk, most: number): Pr
 
 async function expire(desk: BookingDesk, id: string, sequence: number): Promise<boolean> {
   try {
-    // What was answered meanwhile is not theirs to end.
     const { outcome } = await changeBooking(desk, {
       ...{ bookingId: id, action: "expire", actor: "system" },
       ...{ ownerId: null, seenSequence: sequence },
     });
     return outcome === "changed";
   } catch (error) {
-    // The others end all the same; this one again in five minutes.
     desk.log.error("booking.expire_failed", error, { bookingId: id });
     return false;
   }
 }
 
-/**
- * As `mayDo` says of 'expire', behind the last that was tried, so that what keeps failing keeps none
- * of the others. No two of them begin at one time, for each holds its own.
- */
+/** Behind the last tried, so that failing ones do not block others; no two begin at one time. */
 function listUnanswered(status: Unanswered, { db, now }: BookingDesk, tried: string, most: number) {
   const instant = now.toISOString();
   return db
@@ -82,29 +72,20 @@ const remindersPerRun = 50;
 
 const mailIdStart = "booking-reminder:";
 
-/** The one reminder of a booking on a day, by its key in the outbox; moved to another, it has another. */
-function bookingReminderId({ id, bookingDate }: Pick<Booking, "id" | "bookingDate">) {
-  return `${mailIdStart}${id}:${bookingDate}`;
-}
-
-/**
- * Writes the reminders of tomorrow's confirmed consultations, each once: runs beside each other, and
- * after a crash, find its key in the outbox.
- */
+/** Each once: the id in the outbox is its key. */
 export async function remindOfBookings(desk: BookingDesk): Promise<void> {
   const { db, queue, now, log } = desk;
   if (!isReminderTime(now)) return;
   const written: string[] = [];
   for (const { customerEmail, ...booking } of await listUnreminded(db, dayInGermany(now))) {
     try {
-      const outboxId = bookingReminderId(booking);
+      const outboxId = `${mailIdStart}${booking.id}:${booking.bookingDate}`;
       const mail = await reminderMail(desk, booking, customerEmail);
       const isDue = sql`exists (select 1 from ${bookings} where ${isAsRead(booking)})
         and not exists (select 1 from outbox where outbox.id = ${outboxId})`;
       const { meta } = await insertMailIf(db, outboxId, mail, now, isDue);
       if (meta.changes > 0) written.push(outboxId);
     } catch (error) {
-      // The others are reminded all the same; this one again in five minutes.
       log.error("booking.reminder_failed", error, { bookingId: booking.id });
     }
   }
@@ -112,11 +93,7 @@ export async function remindOfBookings(desk: BookingDesk): Promise<void> {
   if (written.length > 0) log.info("booking.reminded", { mails: written.length });
 }
 
-/**
- * Confirmed for tomorrow, but nothing about it told today: that mail has just named the time. The
- * event of the booking's sequence is its last: what confirmed it, moved it or said where its
- * conversation by video takes place. An animal that has died has no reminders.
- */
+/** Without those changed today, whose mail has named the time, and animals that died. */
 function listUnreminded(db: Database, today: CalendarDay) {
   const startOfToday = instantAtOrAfter(today, "00:00")?.toISOString() ?? today;
   return db

@@ -1,34 +1,18 @@
 import type { Platform } from "#app/context.ts";
-import type { Database } from "#app/db/database.server.ts";
 import { siteOrigin } from "#app/platform/config.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
-import type { Logger } from "#app/platform/log.ts";
-import type { MailQueue } from "#app/platform/mail/outbox.server.ts";
 
-/** What it takes to change a booking and to tell both sides; a request has it, and so has the cron. */
-export type BookingDesk = {
-  db: Database;
-  queue: MailQueue;
-  assets: Fetcher;
-  secret: string;
-  origin: string;
-  /** Of the configured origin, not of the request: identifiers of calendar entries have to last. */
-  host: string;
-  now: Date;
-  log: Logger;
-};
+export type BookingDesk = ReturnType<typeof bookingDesk>;
 
-export function bookingDesk(platform: Platform): BookingDesk {
+export function bookingDesk(platform: Platform) {
   const { db, mailQueue, assets, config, origin, now, log } = platform;
+  // Of the configured origin, not of the request: identifiers of calendar entries have to last.
   const host = new URL(siteOrigin(config)).hostname;
   return { db, queue: mailQueue, assets, secret: config.sessionSecret, origin, host, now, log };
 }
 
-/**
- * Counts what holds the practitioner's time and writes to her.
- * @throws Refusal 429
- */
+/** @throws Refusal 429 */
 export async function requireWithinLimit(
   { db, config, now }: Platform,
   userId: string,

@@ -1,19 +1,13 @@
+import { FieldError } from "#app/bookings/field-error.tsx";
 import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { useField } from "#app/ui/form-state.tsx";
 
-/**
- * The express consent to a beginning within the withdrawal period; never ticked beforehand.
- * @param form id of its form, where it stands outside
- */
+/** @param form id of its form, where it stands outside */
 export function EarlyStartBox({ form }: { form?: string }) {
   const { id, error } = useField("earlyStart");
   return (
     <div className="rounded-field border border-line bg-paper p-4">
-      {error && (
-        <p id={`${id}-error`} className="mb-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} margin="mb-2" />
       <label className="flex cursor-pointer items-start gap-3">
         <input
           id={id}

@@ -4,7 +4,6 @@ import type { FederalState } from "#app/platform/operator/config.ts";
 
 export type PublicHoliday = { day: CalendarDay; name: string };
 
-/** The public holidays of a year in a federal state, in their order; each day once. */
 export function publicHolidays(year: number, state: FederalState): PublicHoliday[] {
   const names = new Map<CalendarDay, string[]>();
   for (const holiday of getHolidays(year, state)) {
@@ -15,7 +14,6 @@ export function publicHolidays(year: number, state: FederalState): PublicHoliday
   return [...names].map(([day, ofDay]) => ({ day, name: ofDay.join(" und ") }));
 }
 
-/** The years whose holidays can be added: this one and the next. */
 export function holidayYears(today: CalendarDay, count: number): number[] {
   return Array.from({ length: count }, (_, index) => Number(today.slice(0, 4)) + index);
 }

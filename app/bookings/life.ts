@@ -1,5 +1,3 @@
-// The life of a booking: its states, who may do what in which of them, and what comes of it.
-
 export const bookingStatuses = [
   "requested",
   "proposed",
@@ -12,7 +10,6 @@ export const bookingStatuses = [
 ] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-/** Where each stands: to be answered, agreed, called off, or its time is over. */
 const phases: Record<BookingStatus, "pending" | "agreed" | "called-off" | "over"> = {
   requested: "pending",
   proposed: "pending",
@@ -24,17 +21,14 @@ const phases: Record<BookingStatus, "pending" | "agreed" | "called-off" | "over"
   "no-show": "over",
 };
 
-/** Whether somebody still has to answer it. */
 export function isPending(status: BookingStatus): boolean {
   return phases[status] === "pending";
 }
 
-/** Whether it did not take place, and was not going to. */
 export function isCalledOff(status: BookingStatus): boolean {
   return phases[status] === "called-off";
 }
 
-/** Whether a booking in this state holds its time. */
 export function holdsTime(status: BookingStatus): boolean {
   return isPending(status) || phases[status] === "agreed";
 }
@@ -56,7 +50,6 @@ export const statusWords: Record<BookingStatus, string> = {
 export const eventActors = ["customer", "practice", "system"] as const;
 export type EventActor = (typeof eventActors)[number];
 
-/** What is done to a booking; also what its history says. Only the cron expires. */
 export const bookingActions = [
   "confirm",
   "decline",
@@ -76,7 +69,6 @@ export type BookingAction = (typeof bookingActions)[number];
 export const eventKinds = ["request", "contact", ...bookingActions] as const;
 export type EventKind = (typeof eventKinds)[number];
 
-/** What decides about a booking's next step. */
 export type BookingState = {
   status: BookingStatus;
   startsAt: string;
@@ -86,25 +78,15 @@ export type BookingState = {
   cancelBy: string;
 };
 
-/** When a request or a proposal ends that nobody has answered; with its time at the latest. */
-export function answerEnd({
-  startsAt,
-  answerBy,
-}: Pick<BookingState, "startsAt" | "answerBy">): Date {
+export function answerEnd({ startsAt, answerBy }: Pick<BookingState, "startsAt" | "answerBy">) {
   return new Date(Math.min(Date.parse(startsAt), Date.parse(answerBy ?? startsAt)));
 }
 
-/** Whether somebody may do something to a booking at an instant. */
-export function mayDo(
-  action: BookingAction,
-  actor: EventActor,
-  booking: BookingState,
-  now: Date,
-): boolean {
+export function mayDo(action: BookingAction, actor: EventActor, booking: BookingState, now: Date) {
   const { status, startsAt, cancelBy } = booking;
   const isAhead = now < new Date(startsAt);
   const isAnswerable = now < answerEnd(booking);
-  // Its begin ends it in any case, also where the practice moved it.
+  // Where the practice moved it, `cancelBy` is its begin.
   const isFreeToLeave = isAhead && now <= new Date(cancelBy);
   const isAgreed = status === "confirmed";
   const isOver = !isAhead && (phases[status] === "agreed" || phases[status] === "over");
@@ -121,7 +103,6 @@ export function mayDo(
       decline: isPending(status),
       move: isAgreed && isAhead,
       cancel: holdsTime(status) && isAhead,
-      // Says where a video consultation takes place.
       meeting: isAgreed && isAhead,
       done: isOver && status !== "done",
       "no-show": isOver && status !== "no-show",
@@ -131,7 +112,6 @@ export function mayDo(
   return allowed[actor][action] ?? false;
 }
 
-/** What a booking is after something was done to it. A customer's new time is asked for anew. */
 export function statusAfter(action: BookingAction, actor: EventActor): BookingStatus {
   const after: Record<BookingAction, BookingStatus> = {
     confirm: "confirmed",
@@ -149,12 +129,11 @@ export function statusAfter(action: BookingAction, actor: EventActor): BookingSt
   return after[action];
 }
 
-/** Whether it makes the contract: what the customer gets on a durable medium goes along (§ 312f BGB). */
+/** § 312f BGB: the customer gets the documents with it. */
 export function concludesContract(kind: EventKind): boolean {
   return kind === "confirm" || kind === "accept";
 }
 
-/** Whether something is done by giving the booking another time. */
 export function takesNewTime(action: BookingAction): boolean {
   return action === "propose" || action === "move";
 }

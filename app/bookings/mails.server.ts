@@ -1,4 +1,4 @@
-import { bookingLink } from "#app/bookings/links/booking-links.server.ts";
+import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { customersWords, reminderWords } from "#app/bookings/mails/customer-mails.ts";
 import type { Told, ToldChange } from "#app/bookings/mails/mail-parts.ts";
 import { practicesWords } from "#app/bookings/mails/practice-mails.ts";
@@ -11,19 +11,14 @@ import { site } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
 import { type CalendarEntry, mailedCalendar, methodOf } from "./booking-calendar.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { type BookingStatus, concludesContract, type EventKind, statusWords } from "./life.ts";
+import { type BookingStatus, concludesContract, statusWords } from "./life.ts";
 import { formatTimes, placeInWords, whatFor } from "./wording.ts";
 
-/**
- * The mails of a change, to the customer and to the practice, each with the file by which their
- * calendar follows; none where nobody needs one.
- */
 export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Promise<Mail[]> {
   const { kind, booking, customerEmail } = change;
-  const [links, form] = await Promise.all([
-    linksOf(desk, booking),
-    preparationFile(desk, kind, booking),
-  ]);
+  const links = await linksOf(desk, booking);
+  const needsForm = concludesContract(kind) && booking.answeredAt === null;
+  const form = needsForm ? await preparationAttachment(desk, booking) : null;
   const entry = { booking, customerEmail };
   const files = [calendarFile(desk, { ...entry, reader: "customer" }), ...(form ? [form] : [])];
   const attachments = fittingAttachments(files);
@@ -51,7 +46,6 @@ export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Prom
   return mails;
 }
 
-/** Reminds the customer of tomorrow's consultation. */
 export async function reminderMail(
   desk: BookingDesk,
   booking: Booking,
@@ -61,7 +55,6 @@ export async function reminderMail(
   return { kind: "booking-reminder", to: customerEmail, ...words };
 }
 
-/** Where the mails about a booking lead. */
 export type MailLinks = Awaited<ReturnType<typeof linksOf>>;
 
 async function linksOf(
@@ -69,19 +62,15 @@ async function linksOf(
   booking: Pick<Booking, "id" | "startsAt" | "type">,
 ) {
   const { origin } = desk;
-  const [accept, reject, cancel, move, prepare, confirm, decline] = await Promise.all([
-    bookingLink(desk, "booking-accept", booking),
-    bookingLink(desk, "booking-reject", booking),
-    bookingLink(desk, "booking-cancel", booking),
-    bookingLink(desk, "booking-move", booking),
-    bookingLink(desk, "booking-prepare", booking),
-    bookingLink(desk, "booking-confirm", booking),
-    bookingLink(desk, "booking-decline", booking),
-  ]);
+  const link = (purpose: BookingPurpose) => bookingLink(desk, purpose, booking);
   return {
-    // Each does one thing, without sign-in.
-    ...{ accept, reject, cancel, move, prepare, confirm, decline },
-    // Pages of the account.
+    accept: await link("booking-accept"),
+    reject: await link("booking-reject"),
+    cancel: await link("booking-cancel"),
+    move: await link("booking-move"),
+    prepare: await link("booking-prepare"),
+    confirm: await link("booking-confirm"),
+    decline: await link("booking-decline"),
     page: `${origin}/services/termine/${booking.id}`,
     agenda: `${origin}/admin/termine/anfragen/${booking.id}`,
     bookAgain: `${origin}/services/${booking.type}`,
@@ -91,7 +80,7 @@ async function linksOf(
   };
 }
 
-/** The consultation for a calendar; programs know what to do with it by its type (RFC 6047, 2.4). */
+/** Programs recognise it by its type (RFC 6047, 2.4). */
 export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttachment {
   const method = methodOf(entry.booking);
   return {
@@ -101,29 +90,15 @@ export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttac
   };
 }
 
-/** The preparation form, when a consultation becomes certain; null where none is needed or made. */
-async function preparationFile(
-  desk: BookingDesk,
-  kind: EventKind,
-  booking: Booking,
-): Promise<MailAttachment | null> {
-  const isWanted = concludesContract(kind) && booking.answeredAt === null;
-  return isWanted ? preparationAttachment(desk, booking) : null;
-}
-
-type CancelledDay = { day: CalendarDay; message: string; block: boolean };
-
 type CancelledOfDay = {
-  /** As it is after the cancellation. */
   booking: Booking;
   statusBefore: BookingStatus;
   customerEmail: string;
 };
 
-/** The practice's one mail about a day that it cancelled: all of it, with a file for each. */
 export function cancelledDayMail(
   desk: BookingDesk,
-  { day, message, block }: CancelledDay,
+  { day, message, block }: { day: CalendarDay; message: string; block: boolean },
   cancelled: readonly CancelledOfDay[],
 ): Mail {
   const date = formatDay(day);

@@ -15,11 +15,8 @@ import type { RequestOutcome } from "./request.server.ts";
 import type { UnavailableState } from "./slots.ts";
 import { formatWhen } from "./wording.ts";
 
-// What people read of what they asked for or did: that it worked, or why not.
-
 type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
 type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;
-/** Who asks, and when: the same state says something else to a customer and to the practice. */
 type Asker = { actor: EventActor; now: Date };
 
 const chooseOther = "Bitte wählen Sie eine andere Zeit.";
@@ -62,23 +59,17 @@ function consentMissing(earlyUntil: CalendarDay): string {
 }
 
 function unavailableTime(state: UnavailableState, noticeHours: number): string {
-  switch (state) {
-    case "taken":
-      return `Dieser Termin ist gerade vergeben worden. ${chooseOther}`;
-    case "past":
-      return "Diese Zeit ist schon vorbei. Bitte wählen Sie eine spätere.";
-    case "too-soon":
-      return `So kurzfristig geht es leider nicht: Anfragen sind bis ${hours(noticeHours)} vor Beginn möglich. Bitte wählen Sie eine spätere Zeit.`;
-    case "closed":
-      return `Zu dieser Zeit vergibt die Praxis keine Termine. ${chooseOther}`;
-    case "unknown":
-      return "Diese Zeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen Zeiten.";
-    case "same":
-      return `Das ist die bisherige Zeit. ${chooseOther}`;
-  }
+  const reasons: Record<UnavailableState, string> = {
+    taken: `Dieser Termin ist gerade vergeben worden. ${chooseOther}`,
+    past: "Diese Zeit ist schon vorbei. Bitte wählen Sie eine spätere.",
+    "too-soon": `So kurzfristig geht es leider nicht: Anfragen sind bis ${hours(noticeHours)} vor Beginn möglich. Bitte wählen Sie eine spätere Zeit.`,
+    closed: `Zu dieser Zeit vergibt die Praxis keine Termine. ${chooseOther}`,
+    unknown: "Diese Zeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen Zeiten.",
+    same: `Das ist die bisherige Zeit. ${chooseOther}`,
+  };
+  return reasons[state];
 }
 
-/** Why a customer may not do it, or not any more. */
 export function tooLate(booking: BookingState, now: Date): string {
   const { status, startsAt, answerBy } = booking;
   if (!holdsTime(status)) return notPossible(booking);
@@ -102,10 +93,8 @@ function hours(count: number): string {
   return count === 1 ? "eine Stunde" : `${count} Stunden`;
 }
 
-/** What a customer may do; on the pages behind sign-in and by the links of mails. */
 export type OwnAction = "accept" | "reject" | "cancel" | "move";
 
-/** Headings of what did not work. */
 export const notChanged: Record<OwnAction, string> = {
   accept: "Vorschlag nicht angenommen",
   reject: "Vorschlag nicht abgelehnt",
@@ -113,7 +102,6 @@ export const notChanged: Record<OwnAction, string> = {
   move: "Termin nicht verschoben",
 };
 
-/** What is said after it worked. */
 export function changedTitle(
   action: OwnAction,
   booking: Pick<Booking, "bookingDate" | "bookingTime">,
@@ -133,14 +121,13 @@ export function changedTitle(
   }[action];
 }
 
-/** A request that is not confirmed yet is taken back; only an agreed consultation is cancelled. */
 export const withdrawQuestion = "Anfrage zurückziehen";
 export const withdrawn = {
   title: "Ihre Anfrage ist zurückgezogen",
   text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
 };
 
-/** A refusal says that something is no longer as the page shows it: the page is loaded anew. */
+/** A refusal means that the page is out of date. */
 export function alsoWhenRefused({
   actionStatus,
   defaultShouldRevalidate,

@@ -2,9 +2,7 @@ import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { bookingLimits } from "./policy.ts";
 import { meetingUrlMax } from "./wording.ts";
 
-type MessageFieldProps = { label: string; hint?: string };
-
-export function MessageField({ label, hint }: MessageFieldProps) {
+export function MessageField({ label, hint }: { label: string; hint?: string }) {
   return (
     <div className="w-full text-left">
       <TextAreaField

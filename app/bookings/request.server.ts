@@ -9,7 +9,7 @@ import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
-import { type Booking, contactFields, contactOf } from "./booking.ts";
+import { type Booking, type Contact, contactFields, contactOf } from "./booking.ts";
 import { prepareChange, writeChange } from "./change.server.ts";
 import {
   type Attempt,
@@ -30,38 +30,24 @@ import type { Schedule } from "./schedule.ts";
 import { type OfferingId, offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 
-export type BookingRequest = {
+export type BookingRequest = Contact & {
   offering: OfferingId;
   bookingDate: CalendarDay;
   bookingTime: string;
-  /** One of the customer's living animals, or one that is only named. */
   pet: { id: string } | { name: string; type: string };
-  ownerName: string;
-  phone: string;
-  email: string;
-  address: string;
   concerns: string;
   earlyStart: boolean;
 };
 
 export type RequestOutcome =
-  /** Also for the same request sent twice: it is there once. */
+  /** Also for the same request sent twice. */
   | { outcome: "requested"; booking: Booking }
   | { outcome: "unavailable"; state: UnavailableState; noticeHours: number }
-  /** Up to this day it takes the consent to a beginning within the withdrawal period. */
   | { outcome: "consent-missing"; earlyUntil: CalendarDay }
   | { outcome: "pet-not-found" | "too-many-open" };
 
-/**
- * Asks for a consultation. Whether the time can be booked is decided by `slotsOfDay` as in the list,
- * and holds in the insert itself: the schedule that was read, no blocked day, the customer's animal
- * and bounds as conditions, and the practitioner's time by the key of the locks.
- */
-export function requestBooking(
-  desk: BookingDesk,
-  userId: string,
-  request: BookingRequest,
-): Promise<RequestOutcome> {
+/** What `slotsOfDay` decides holds in the insert: by its conditions and unique time slots. */
+export function requestBooking(desk: BookingDesk, userId: string, request: BookingRequest) {
   return settle(() => tryRequest(desk, userId, request));
 }
 
@@ -78,7 +64,6 @@ async function tryRequest(
   const { pet, customer, ownOpen, availability } = await readForRequest(desk, userId, request);
   if (!pet || !customer) return { outcome: { outcome: "pet-not-found" } };
 
-  const { ownerName, phone, email, address, concerns } = request;
   const { schedule } = availability;
   const instant = now.toISOString();
   const booking: Booking = {
@@ -94,11 +79,8 @@ async function tryRequest(
     priceCents: offering.priceCents,
     petName: pet.name,
     petType: pet.type,
-    ownerName,
-    phone,
-    email,
-    address,
-    concerns,
+    ...contactOf(request),
+    concerns: request.concerns,
     status: "requested",
     sequence: 0,
     answerBy: requestDeadline(now, startsAt).toISOString(),
@@ -162,17 +144,12 @@ async function readForRequest(
   };
 }
 
-/** The same form sent again, by an impatient finger or after a lost answer. */
 function isSameRequest(one: Booking, other: Booking): boolean {
   const told = ["offering", "startsAt", "petId", "petName", "petType", "concerns"] as const;
   return one.status === "requested" && told.every((key) => one[key] === other[key]);
 }
 
-/**
- * The open request with the contact that was typed last: whoever sends the same form again may have
- * mended it. A change like any other, so that nobody confirms an address that she has not seen. Null
- * when the request was answered or its contact changed meanwhile.
- */
+/** Null when the request was answered or its contact changed meanwhile. */
 async function withContact(
   desk: BookingDesk,
   same: Booking,
@@ -189,10 +166,7 @@ async function withContact(
   return (await writeChange(desk, prepared)) === "written" ? after : null;
 }
 
-/**
- * Writes a request in one batch that holds only while what it was judged by still does.
- * @returns false when something that was read does not hold any more
- */
+/** @returns false when something that was read does not hold any more */
 async function writeRequest(
   desk: BookingDesk,
   booking: Booking,

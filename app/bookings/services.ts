@@ -1,34 +1,29 @@
-// What can be booked: each service once. A new one is an entry in `list` and one in `serviceWords`.
+// A new service is an entry in `list` and one in `serviceWords`.
 
-/** Where it takes place: at the customer's, by video, or by telephone about a sample sent in. */
 export type Place = "visit" | "video" | "telephone";
 
 type Kind = {
   id: string;
-  /** As the cards, the mails and the local record name it. */
   title: string;
   text: string;
   priceCents: number;
   durationMinutes: number;
   place: Place;
-  /** How long before it begins it must be asked for, whatever shorter notice the practice gives. */
+  /** At least, whatever shorter notice the practice gives. */
   noticeHours: number;
-  /** Whether the customer sends a hair sample by post before. */
   needsSample: boolean;
 };
 
 type Service = {
   name: string;
-  /** Not recognised by science: the notice on treatments stands beside it (HWG, UWG). */
+  /** Not recognised by science: shown with the notice on treatments (HWG, UWG). */
   isTreatment: boolean;
-  /** Whether the customer is asked to fill in a preparation form before. */
   hasPreparation: boolean;
-  /** When it begins while the practice has not changed it, 'hh:mm' by the clock in Germany. */
   defaultTimes: readonly string[];
   kinds: readonly [Kind, ...Kind[]];
 };
 
-/** Types, durations, prices, times: specification, section 9; prices in euros there, in cents here. */
+/** Specification, section 9; prices in cents. */
 const list = {
   feeding: {
     name: "Fütterungsberatung",
@@ -71,7 +66,6 @@ const list = {
         priceCents: 120_00,
         durationMinutes: 45,
         place: "telephone",
-        // The sample travels by post before.
         noticeHours: 4 * 24,
         needsSample: true,
       },
@@ -141,7 +135,6 @@ export function offeringName(id: OfferingId): string {
 
 const listFormat = new Intl.ListFormat("de-DE");
 
-/** 'Bioresonanz und Akupressur' */
 export function inWords(names: readonly string[]): string {
   return listFormat.format(names);
 }
@@ -151,22 +144,21 @@ export const treatmentNames = serviceTypes.flatMap((type) =>
 );
 
 export type ServiceWords = {
-  /** On its own page; labels of the specification, section 2 and 5. */
+  /** Labels of the specification, sections 2 and 5. */
   intro: string;
-  /** What its kinds are called; null where there is one kind only. */
   kindName: string | null;
   concernsLabel: string;
   concernsHint: string;
   submit: string;
-  /** What a session offers, without a promise (§ 3 HWG, which covers animals; § 5 UWG), and what happens. */
+  /** What a session offers, without a promise (§ 3 HWG, which covers animals; § 5 UWG). */
   about: { title: string; gains: readonly string[]; method: string } | null;
   card: { text: string; forWhom: string; where: string };
   landing: string;
-  /** What the local record calls the kind and the concerns: specification, section 3. */
+  /** Names in the local record: specification, section 3. */
   record: { kind: string | null; concerns: string };
 };
 
-/** Used by loaders alone: in a page's own code all of it would be sent to every browser. */
+/** For loaders: in a page's own code all of it would be sent to every browser. */
 export const serviceWords: Record<ServiceType, ServiceWords> = {
   feeding: {
     intro:

@@ -10,13 +10,10 @@ import {
 } from "./schedule.ts";
 import type { Offering } from "./services.ts";
 
-// Which times can be booked. The same functions list them and decide about a booking.
-
 const bucketMinutes = 15;
 const bucketMs = bucketMinutes * minuteMs;
 const hourMs = 60 * minuteMs;
 
-/** Days on which nothing can be booked, the last one included. */
 export type BlockedDays = {
   firstDay: CalendarDay;
   lastDay: CalendarDay;
@@ -27,16 +24,15 @@ export type BlockedDays = {
 export type Availability = {
   schedule: Schedule;
   blocked: readonly BlockedDays[];
-  /** Buckets that something holds. */
   taken: ReadonlySet<number>;
-  /** When the booking begins that is to be moved; its own time is no new one. */
+  /** When the booking to be moved begins. */
   own?: string;
 };
 
-/** Why a time cannot be booked, or that it can. `same`: the booking is to move to where it is. */
+/** `same`: the booking is to move to where it is. */
 export type SlotState = "free" | "taken" | "closed" | "too-soon" | "past" | "same";
 export type Slot = { time: ClockTime; state: SlotState };
-/** Why a time was refused. `unknown`: there is no such time on that day. */
+/** `unknown`: there is no such time on that day. */
 export type UnavailableState = Exclude<SlotState, "free"> | "unknown";
 
 /** The quarters of an hour since 1970 in UTC which a time touches. */
@@ -46,7 +42,6 @@ export function bucketsOf(start: Date, minutes: number): number[] {
   return Array.from({ length: end - first }, (_, index) => first + index);
 }
 
-/** What a consultation takes of the practitioner's time: itself, and the way after a visit. */
 export function occupiedMinutes(
   { durationMinutes, place }: Pick<Offering, "durationMinutes" | "place">,
   { bufferMinutes }: Pick<Schedule, "bufferMinutes">,
@@ -59,14 +54,11 @@ export function bookableRange({ horizonDays }: Pick<Schedule, "horizonDays">, no
   return { first, last: addDays(first, horizonDays) };
 }
 
-export function blockedOn(
-  { blocked }: Pick<Availability, "blocked">,
-  day: CalendarDay,
-): BlockedDays | undefined {
+export function blockedOn({ blocked }: Pick<Availability, "blocked">, day: CalendarDay) {
   return blocked.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
 }
 
-/** The times of a consultation on a day. Times that the clock skips that day are left out. */
+/** Times that the clock skips that day are left out. */
 export function slotsOfDay(
   offering: Offering,
   day: CalendarDay,
@@ -98,7 +90,6 @@ function stateOf(
   return buckets.some((bucket) => taken.has(bucket)) ? "taken" : "free";
 }
 
-/** How long before it begins a consultation can be asked for. */
 export function noticeHours(
   offering: Pick<Offering, "noticeHours">,
   schedule: Pick<Schedule, "noticeHours">,
@@ -108,7 +99,6 @@ export function noticeHours(
 
 export type DayState = "free" | "full" | "closed" | "past" | "beyond";
 
-/** What a day of the picker looks like: whether anything is free on it, or why not. */
 export function stateOfDay(
   offering: Offering,
   day: CalendarDay,
@@ -124,6 +114,6 @@ export function stateOfDay(
   const states = new Set(slotsOfDay(offering, day, availability, now).map(({ state }) => state));
   if (states.has("free")) return "free";
   if (states.has("taken") || states.has("same")) return "full";
-  // Nobody else has it, but it is too late, or nothing fits into the hours.
+  // It is too late, or nothing fits into the hours.
   return day === first ? "past" : "closed";
 }

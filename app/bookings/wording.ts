@@ -11,8 +11,6 @@ import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
 import { offeringName, offerings } from "./services.ts";
 
-// How mails and calendar entries speak of a consultation.
-
 type When = Pick<Booking, "bookingDate" | "bookingTime">;
 
 /** '24. November 2026 um 09:00 Uhr' */
@@ -25,7 +23,6 @@ export function dayAndTime(when: When): string {
   return `${formatWeekday(when.bookingDate)} um ${when.bookingTime} Uhr`;
 }
 
-/** An instant as `dayAndTime` in Germany. */
 export function instantInWords(instant: Date): string {
   return dayAndTime({ bookingDate: dayInGermany(instant), bookingTime: timeInGermany(instant) });
 }
@@ -37,11 +34,8 @@ export function shortDateAndTime({ bookingDate, bookingTime }: When): string {
 }
 
 /** 'Akupressur für Emma (Hund)' */
-export function whatFor({
-  offering,
-  petName,
-  petType,
-}: Pick<Booking, "offering" | "petName" | "petType">): string {
+export function whatFor(booking: Pick<Booking, "offering" | "petName" | "petType">): string {
+  const { offering, petName, petType } = booking;
   return `${offeringName(offering)} für ${petName} (${petType})`;
 }
 
@@ -51,10 +45,7 @@ export function priceInWords({ priceCents }: Pick<Booking, "priceCents">): strin
   return `${formatMoney(priceCents, euro)} (${isSmallBusiness ? smallBusinessNote : standardNote})`;
 }
 
-/**
- * Where it takes place.
- * @param address the customer's; '' where it is not known
- */
+/** @param address '' where it is not known */
 export function placeInWords(
   { offering, phone }: Pick<Booking, "offering" | "phone">,
   address: string,
@@ -71,7 +62,7 @@ export function placeInWords(
   }
 }
 
-/** Where it takes place, for the place of a calendar entry; '' where it is not known. */
+/** '' where it is not known */
 export function calendarPlace(
   booking: Pick<Booking, "offering" | "address" | "phone" | "meetingUrl">,
   reader: "customer" | "practice",
@@ -86,28 +77,19 @@ export function calendarPlace(
   }
 }
 
-/** The same wherever a video consultation is spoken of before its link is known. */
 export const meetingPromise =
   "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.";
 
-/** Whether the practice moved it, so that the customer may leave it until it begins. */
 export function isFreeUntilStart({ cancelBy, startsAt }: Pick<Booking, "cancelBy" | "startsAt">) {
   return Date.parse(cancelBy) >= Date.parse(startsAt);
 }
 
-/** Where the video consultation takes place, when that was said and can be opened. */
-export function meetingLink({
-  offering,
-  meetingUrl,
-}: Pick<Booking, "offering" | "meetingUrl">): string | null {
+export function meetingLink({ offering, meetingUrl }: Pick<Booking, "offering" | "meetingUrl">) {
   return offerings[offering].place === "video" ? readMeetingUrl(meetingUrl) : null;
 }
 
 /** 'Dienstag, 24. November 2026, 09:00 Uhr' */
-export function formatWhen({
-  bookingDate,
-  bookingTime,
-}: Pick<Booking, "bookingDate" | "bookingTime">): string {
+export function formatWhen({ bookingDate, bookingTime }: When): string {
   return `${formatWeekday(bookingDate)}, ${bookingTime} Uhr`;
 }
 
@@ -118,9 +100,6 @@ export function formatDeadline(instant: Date, now: Date): string {
   const shown = isThisYear ? formatDay(day).replace(/ \d{4}$/, "") : formatDay(day);
   return `${shown}, ${timeInGermany(instant)} Uhr`;
 }
-
-// Days and times as the practice reads them. Ends are counted in instants, so that they are what
-// the clock shows also where it changes.
 
 export function minutesAfter(startsAt: string, minutes: number): Date {
   return new Date(Date.parse(startsAt) + minutes * minuteMs);
@@ -138,18 +117,12 @@ export function formatMoment(instant: string, today?: CalendarDay): string {
   return `${day}, ${timeInGermany(new Date(instant))} Uhr`;
 }
 
-// The address of a video conversation: what is stored, and what a click may open.
-
-/** Longest address; those of the known services stay below it. */
 export const meetingUrlMax = 500;
 
 export const notMeetingUrl =
   "Bitte eine Adresse eingeben, die mit https:// beginnt, zum Beispiel https://meet.example.org/raum.";
 
-/**
- * The address as it is stored and opened, in its one spelling; null for whatever a click should not
- * open. What is stored is read by it, too.
- */
+/** Normalised; null for whatever a click should not open. */
 export function readMeetingUrl(text: string): string | null {
   const url = /\s/.test(text) ? null : URL.parse(text);
   if (url?.protocol !== "https:" || !url.hostname.includes(".")) return null;

@@ -8,7 +8,7 @@ const common = {
 };
 const booking: BookingToKeep = {
   ...{ ...common, type: "feeding", offering: "feeding-on-site", concerns: "Zu dick?" },
-  ...{ bookingDate: "2026-11-24", bookingTime: "09:00" },
+  ...{ date: "2026-11-24", time: "09:00" },
 };
 const kept = { ...common, id: "1795255200000", date: "2026-11-24", time: "09:00" };
 const record = localRecord(booking);

@@ -1,9 +1,10 @@
-import { Form, Link, useOutlet } from "react-router";
+import { Form, useOutlet } from "react-router";
 import { OutcomeForm } from "#app/agenda/outcome-form.tsx";
 import { meetingSchema, outcomeSchema } from "#app/bookings/answer-schema.server.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
+import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { MeetingField } from "#app/bookings/parts.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
 import { offerings, services } from "#app/bookings/services.ts";
@@ -17,7 +18,6 @@ import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
@@ -37,7 +37,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return booking;
 }
 
-/** What needs no dialog: what became of it, and where a video conversation takes place. */
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   requirePractitioner(context);
@@ -65,7 +64,7 @@ function intentOf(form: FormData): "meeting" | "done" | "no-show" {
   return outcome.data;
 }
 
-/** After a refusal, too: it says that something is no longer as it was. */
+/** Also after a refusal: the page shows the state that caused it. */
 export function shouldRevalidate() {
   return true;
 }
@@ -73,7 +72,6 @@ export function shouldRevalidate() {
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, service } = loaderData;
   const result = actionData?.result;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   useErrorToast(result);
   return (
@@ -81,12 +79,9 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       {!dialog && (
         <PageMeta title={`${service}, ${booking.petName}`} hasErrors={result !== undefined} />
       )}
-      <Link
-        to="/admin/termine"
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
+      <TextLink to="/admin/termine" size="touch">
         Zurück zu den Terminen
-      </Link>
+      </TextLink>
       <FormState result={result} defaults={{ meetingUrl: booking.meetingUrl }}>
         <FormErrors />
         <BookingView described={loaderData} />
@@ -96,7 +91,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Everything about a booking, with what decides first. */
 function BookingView({ described }: { described: PracticeBooking }) {
   const { booking, events } = described;
   return (
@@ -161,7 +155,6 @@ function BookingView({ described }: { described: PracticeBooking }) {
   );
 }
 
-/** Where the video conversation takes place, also when that is known only later. */
 function MeetingForm({ sequence }: { sequence: number }) {
   return (
     <Form
@@ -181,7 +174,6 @@ function MeetingForm({ sequence }: { sequence: number }) {
   );
 }
 
-/** The animal as the form named it, and what its file knows. */
 function BookingAnimal({ booking, pet }: PracticeBooking) {
   return (
     <PagePart id="tier" title="Tier">
@@ -205,7 +197,6 @@ function BookingAnimal({ booking, pet }: PracticeBooking) {
   );
 }
 
-/** How to reach the customer, and where a visit goes. */
 function BookingCustomer({ booking, customer }: PracticeBooking) {
   const { ownerName, phone, email } = booking;
   const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
@@ -247,7 +238,6 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-/** What the customer booked besides. */
 function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
   return (
     <PagePart id="weitere" title="Weitere Termine">
@@ -263,12 +253,7 @@ function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
             {bookings.map(({ id, service, when, petName, status }) => (
               <li key={id} className="py-2">
                 <div className="flex flex-wrap items-center justify-between gap-x-3">
-                  <Link
-                    to={`/admin/termine/anfragen/${id}`}
-                    className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-                  >
-                    {service}
-                  </Link>
+                  <TextLink to={`/admin/termine/anfragen/${id}`}>{service}</TextLink>
                   <BookingBadge status={status} />
                 </div>
                 <p className="text-ink-soft">
@@ -288,13 +273,11 @@ function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
   );
 }
 
-/** Whose turn it is, and what the practitioner can do now. */
 function BookingActions({ described }: { described: PracticeBooking }) {
   const { booking, actions, nextStep } = described;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   const page = `/admin/termine/anfragen/${booking.id}`;
   const otherTime = `${page}/zeit?tag=${booking.bookingDate}`;
-  // What is not agreed yet is declined.
   const mayCancel = may("cancel") && booking.status === "confirmed";
   const shown = [
     may("confirm") && { to: `${page}/bestaetigen`, text: "Bestätigen" },
@@ -313,14 +296,14 @@ function BookingActions({ described }: { described: PracticeBooking }) {
       {nextStep && <p className="mb-3">{nextStep}</p>}
       <div className="flex flex-wrap gap-3">
         {shown.map(({ to, text }) => (
-          <Link
+          <ButtonLink
             key={text}
             to={to}
             preventScrollReset
-            className={buttonClass(text === "Bestätigen" ? "primary" : "secondary")}
+            variant={text === "Bestätigen" ? "primary" : "secondary"}
           >
             {text}
-          </Link>
+          </ButtonLink>
         ))}
         {may("done") && (
           <OutcomeForm intent="done" sequence={booking.sequence} variant="primary">

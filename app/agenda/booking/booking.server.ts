@@ -28,18 +28,13 @@ import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 
-// What the practice reads of one booking. Whoever asks has been found to be the practitioner.
-
 const eventsMax = 200;
-/** Of those ahead, and of the others; one more is read, to say that there are more. */
+/** One more of each group is read, to say that there are more. */
 const otherBookingsMax = 5;
 
 const closedStatuses = bookingStatuses.filter((status) => !holdsTime(status));
 
-/**
- * Everything about a booking as its page shows it, and what the practitioner may do with it now, in
- * one round trip; null where there is none.
- */
+/** Null where there is no such booking. */
 export async function getPracticeBooking(db: Database, bookingId: string, now: Date) {
   const isMeant = eq(bookings.id, bookingId);
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
@@ -100,7 +95,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
 export type PracticeBooking = NonNullable<Awaited<ReturnType<typeof getPracticeBooking>>>;
 
 function groupOthers(coming: readonly AgendaBooking[], over: readonly AgendaBooking[]) {
-  // The index knows the days; of one day the earlier comes first.
+  // The index sorts by day only.
   const at = ({ bookingDate, bookingTime }: AgendaBooking) => `${bookingDate} ${bookingTime}`;
   const next = coming.slice(0, otherBookingsMax).sort((a, b) => (at(a) < at(b) ? -1 : 1));
   const last = over.slice(0, otherBookingsMax);
@@ -128,7 +123,6 @@ function groupOthers(coming: readonly AgendaBooking[], over: readonly AgendaBook
 
 type Waiting = Pick<typeof bookings.$inferSelect, "status" | "answerBy" | "startsAt">;
 
-/** Whose turn it is, in one sentence. */
 function nextStep({ status, answerBy, startsAt }: Waiting, now: Date, today: CalendarDay): string {
   const isAhead = now < new Date(startsAt);
   switch (status) {
@@ -145,15 +139,9 @@ function nextStep({ status, answerBy, startsAt }: Waiting, now: Date, today: Cal
   }
 }
 
-/** The last thing that happened to a booking. */
 export async function getLastEvent(db: Database, bookingId: string) {
   const [event] = await db
-    .select({
-      sequence: bookingEvents.sequence,
-      kind: bookingEvents.kind,
-      actor: bookingEvents.actor,
-      createdAt: bookingEvents.createdAt,
-    })
+    .select()
     .from(bookingEvents)
     .where(eq(bookingEvents.bookingId, bookingId))
     .orderBy(desc(bookingEvents.sequence))
@@ -161,10 +149,7 @@ export async function getLastEvent(db: Database, bookingId: string) {
   return event ?? null;
 }
 
-/**
- * A booking that is to get another time, in one round trip: what is free on the shown days, its own
- * time included, and what stands on the chosen day.
- */
+/** With what is free on the shown days, its own time included. */
 export async function getTimeChoice(
   db: Database,
   bookingId: string,
@@ -186,5 +171,4 @@ export async function getTimeChoice(
   };
 }
 
-/** Nothing stands on it. */
 const noDay = "0000-00-00";

@@ -5,8 +5,6 @@ import type { Toast } from "#app/frame/toast.ts";
 import { type CalendarDay, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 
-// What the practitioner reads after a decision.
-
 const titles: Partial<Record<BookingAction, string>> = {
   confirm: "Termin bestätigt",
   decline: "Anfrage abgelehnt",
@@ -18,7 +16,6 @@ const titles: Partial<Record<BookingAction, string>> = {
   "no-show": "Als nicht erschienen vermerkt",
 };
 
-/** What the practitioner hears after her decision. */
 export function changeToast(action: BookingAction, booking: Booking): Toast {
   const title = titles[action] ?? "Termin geändert";
   return { title, text: textOf(action, booking), tone: "success" };
@@ -40,11 +37,9 @@ function textOf(action: BookingAction, { ownerName, startsAt, answerBy }: Bookin
   }
 }
 
-type Happened = { kind: EventKind; actor: EventActor; createdAt: string };
-
-/** What happened to a booking while the practitioner decided; null where it says nothing of it. */
+/** Null for changes that do not explain a refused decision. */
 export function whatHappened(
-  { kind, actor, createdAt }: Happened,
+  { kind, actor, createdAt }: { kind: EventKind; actor: EventActor; createdAt: string },
   { ownerName, action, today }: { ownerName: string; action: BookingAction; today: CalendarDay },
 ): string | null {
   const isRequest = action === "confirm" || action === "decline" || action === "propose";
@@ -54,28 +49,20 @@ export function whatHappened(
   const when = `${day}um ${timeInGermany(at)} Uhr`;
   const isCustomer = actor === "customer";
   const who = isCustomer ? ownerName : "Die Praxis";
-  switch (kind) {
-    case "cancel":
-      return isCustomer && isRequest
+  const happened: Partial<Record<EventKind, string>> = {
+    cancel:
+      isCustomer && isRequest
         ? `${who} hat die Anfrage ${when} zurückgezogen.`
-        : `${who} hat ${what} ${when} abgesagt.`;
-    case "move":
-      return isCustomer
-        ? `${who} hat ${when} eine andere Zeit angefragt.`
-        : `${who} hat den Termin ${when} verschoben.`;
-    case "accept":
-      return `${who} hat den Vorschlag ${when} angenommen.`;
-    case "reject":
-      return `${who} hat den Vorschlag ${when} abgelehnt.`;
-    case "confirm":
-      return `${who} hat die Anfrage ${when} schon bestätigt.`;
-    case "decline":
-      return `${who} hat die Anfrage ${when} schon abgelehnt.`;
-    case "propose":
-      return `${who} hat ${when} schon eine andere Zeit vorgeschlagen.`;
-    case "expire":
-      return `Die Anfrage ist ${when} verfallen.`;
-    default:
-      return null;
-  }
+        : `${who} hat ${what} ${when} abgesagt.`,
+    move: isCustomer
+      ? `${who} hat ${when} eine andere Zeit angefragt.`
+      : `${who} hat den Termin ${when} verschoben.`,
+    accept: `${who} hat den Vorschlag ${when} angenommen.`,
+    reject: `${who} hat den Vorschlag ${when} abgelehnt.`,
+    confirm: `${who} hat die Anfrage ${when} schon bestätigt.`,
+    decline: `${who} hat die Anfrage ${when} schon abgelehnt.`,
+    propose: `${who} hat ${when} schon eine andere Zeit vorgeschlagen.`,
+    expire: `Die Anfrage ist ${when} verfallen.`,
+  };
+  return happened[kind] ?? null;
 }

@@ -22,16 +22,11 @@ type Context = Readonly<RouterContextProvider>;
 export const notSaved =
   "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
 
-/** How a change that fails is logged and told. */
 export function changeFailure(action: BookingAction) {
   return { event: "agenda.change_failed", details: { action }, message: notSaved };
 }
 
-/**
- * Does what the practitioner decided about a booking, which the form has to name as it was seen.
- * @param redirectTo where the practitioner goes on when it is done
- * @throws Refusal 409 when the booking does not allow it, or has changed since
- */
+/** @throws Refusal 409 when the booking does not allow it or has changed since */
 export async function decide(
   context: Context,
   form: FormData,
@@ -59,14 +54,12 @@ export async function decide(
   if (changed.outcome !== "changed-meanwhile") throw new Refusal({ status: 409, title, message });
   const happened = await tellWhatHappened(platform, change.action, booking);
   if (happened === null) throw new Refusal({ status: 409, title, message });
-  // Nothing is left to decide: one message says why, on the page as it stands now.
   if (!mayDo(change.action, "practice", booking, now)) {
     throw new Refusal({ title, message: happened, redirectTo });
   }
   throw new Refusal({ status: 409, title, message: `${happened} ${message}` });
 }
 
-/** Null where it cannot be said; the refusal does not depend on it. */
 async function tellWhatHappened(
   { db, now, log }: Pick<Platform, "db" | "now" | "log">,
   action: BookingAction,
@@ -82,7 +75,6 @@ async function tellWhatHappened(
   }
 }
 
-/** The one answer for a booking that does not exist, or no longer. */
 export function practiceBookingNotFound(context: Context): Promise<Response> {
   return redirectWithToast(context, "/admin/termine", {
     title: "Fehler",
@@ -91,7 +83,6 @@ export function practiceBookingNotFound(context: Context): Promise<Response> {
   });
 }
 
-/** The state of the booking that the form was made for. */
 function readSequence(form: FormData): Booking["sequence"] {
   const text = form.get("sequence");
   if (typeof text === "string" && /^\d{1,6}$/.test(text)) return Number(text);
@@ -100,10 +91,7 @@ function readSequence(form: FormData): Booking["sequence"] {
 
 type Time = { day: CalendarDay; time: string };
 
-/**
- * Why the practice should look twice at a time that it may take. Null where nothing is unusual, and
- * where the time is refused anyway.
- */
+/** Null where nothing is unusual, and where the time is refused anyway. */
 export async function unusualTime(
   { db, now, log }: Pick<Platform, "db" | "now" | "log">,
   bookingId: string,
@@ -119,7 +107,6 @@ export async function unusualTime(
   }
 }
 
-/** It lies far ahead, as a mistyped year does, the day is blocked, or it lies outside the hours. */
 function unusualFor(
   { booking, availability }: NonNullable<Awaited<ReturnType<typeof getTimeChoice>>>,
   { day, time }: Time,

@@ -1,22 +1,17 @@
-import { Link } from "react-router";
-import { buttonClass } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/bookings/links.tsx";
 
-// What the decisions about a booking have in common.
-
-/** Where focus goes when a dialog has closed and what opened it is gone. */
 export const bookingHeadingId = "buchung";
 
 export const messageHint = "Steht in der E-Mail und auf der Seite des Termins.";
 
-/** In place of a decision that the booking's state does not allow, or no longer. */
 export function NotPossible({ closeTo }: { closeTo: string }) {
   return (
     <>
       <p>Das ist bei diesem Termin nicht möglich, oder nicht mehr.</p>
       <p className="mt-6 text-right">
-        <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+        <ButtonLink to={closeTo} preventScrollReset replace>
           Zum Termin
-        </Link>
+        </ButtonLink>
       </p>
     </>
   );

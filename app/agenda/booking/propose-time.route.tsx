@@ -1,8 +1,9 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { DayEntries } from "#app/agenda/day-entries.tsx";
 import { type AgendaDay, agendaDay } from "#app/agenda/days.ts";
 import { timeMissing, timeSchema } from "#app/bookings/answer-schema.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
+import { TextLink } from "#app/bookings/links.tsx";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
@@ -61,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   requirePractitioner(context);
   const { bookingId } = params;
   return runAction(args, failureOf, async (form) => {
-    // Without script the day is asked for by a form of its own.
+    // Without JavaScript the day is chosen by a form of its own.
     if (!form.get("date")) throw new Refusal(timeMissing);
     const { intent, date, time, message, meetingUrl, anyway } = requireValid(form, timeSchema);
     const to = { day: date, time };
@@ -83,7 +84,6 @@ function failureOf(form: FormData) {
   return changeFailure(form.get("intent") === "move" ? "move" : "propose");
 }
 
-/** Nothing typed is lost; a box says that the time is meant. */
 function askAgain(form: FormData, intent: Intent, asked: string, unusual: string) {
   const message = `${unusual} Nichts wurde geändert. Ist die Zeit so gemeint, kreuzen Sie „${anywayWords[intent]}“ an.`;
   const formError = { title: "Ist diese Zeit gemeint?", message };
@@ -92,13 +92,12 @@ function askAgain(form: FormData, intent: Intent, asked: string, unusual: string
 
 type Intent = "move" | "propose";
 
-/** Where nothing is offered, the practice has to mean it. */
 const anywayWords: Record<Intent, string> = {
   propose: "Trotzdem vorschlagen",
   move: "Trotzdem verschieben",
 };
 
-/** After a refusal, too: the times are shown as they are now. */
+/** Also after a refusal: the times are shown as they are now. */
 export function shouldRevalidate() {
   return true;
 }
@@ -113,12 +112,9 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageMeta title={title} hasErrors={result !== undefined} />
-      <Link
-        to={closeTo}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
+      <TextLink to={closeTo} size="touch">
         Zurück zum Termin
-      </Link>
+      </TextLink>
       <h1 className="mt-2 text-3xl text-forest">{title}</h1>
       <p className="mt-1 mb-6 wrap-anywhere">
         {`${service} · `}
@@ -144,7 +140,6 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
 
 type ChosenDayProps = { chosen: AgendaDay & { name: string }; durationMinutes: number };
 
-/** What else stands on the chosen day, so that a conflict is seen before it is refused. */
 function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
   return (
     <section
@@ -165,10 +160,7 @@ function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
   );
 }
 
-type DayChoiceProps = { day: CalendarDay | null; first: CalendarDay };
-
-/** Any day, also one on which customers can book nothing; the address holds the choice. */
-function DayChoice({ day, first }: DayChoiceProps) {
+function DayChoice({ day, first }: { day: CalendarDay | null; first: CalendarDay }) {
   return (
     <Form method="get" preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
       <div>
@@ -176,7 +168,7 @@ function DayChoice({ day, first }: DayChoiceProps) {
           Anderer Tag
         </label>
         <input
-          // Follows the days that are chosen in the month below.
+          // A new field for each day chosen in the month below.
           key={day}
           id="tag-frei"
           type="date"
@@ -205,7 +197,6 @@ type TimeFieldsProps = {
   asked: string | null;
 };
 
-/** The new time: one of the list, or any other of the chosen day. */
 function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
   const { view, intent, isVideo, durationMinutes, chosen } = page;
   return (

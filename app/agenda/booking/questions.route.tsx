@@ -17,8 +17,6 @@ import type { Route } from "./+types/questions.route.ts";
 import { changeFailure, decide } from "./change.server.ts";
 import { bookingHeadingId, messageHint, NotPossible } from "./not-possible.tsx";
 
-// What is asked before a booking is decided about: one entry here, and a line in `routes.ts`.
-
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 type BookingQuestion = {
@@ -26,11 +24,10 @@ type BookingQuestion = {
   title: string;
   text: string;
   confirmText: string;
-  /** Of a decision that takes the time away: an alertdialog, which starts on 'Abbrechen'. */
+  /** Present where the decision frees the time: then it is an alertdialog. */
   busyText?: string;
 };
 
-/** By the last part of the address. */
 const questions: Record<"bestaetigen" | "ablehnen" | "absagen", BookingQuestion> = {
   bestaetigen: {
     action: "confirm",
@@ -72,7 +69,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Over the page of the booking, which has loaded it. */
 export default function BookingQuestionDialog({ matches, actionData }: Route.ComponentProps) {
   const page = usePageData("agenda/booking/booking.route");
   const [params] = useSearchParams();
@@ -88,7 +84,6 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
       title={title}
       pageTitle={`${title} ${booking.petName}`}
       closeTo={closeTo}
-      // The list has no heading of a booking, but one of the requests.
       headingId={params.get("aus") === "liste" ? "anfragen" : bookingHeadingId}
       role={busyText === undefined ? undefined : "alertdialog"}
       result={actionData?.result}

@@ -16,7 +16,6 @@ export async function action(args: Route.ActionArgs) {
   return changeFeed(args, overAgenda(args.url.searchParams, "/abo"), "practice");
 }
 
-/** The address at which the practitioner's telephone reads the agenda. */
 export default function PracticeFeedDialog({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const address = usePageData("agenda/agenda.route")?.feedAddress ?? null;

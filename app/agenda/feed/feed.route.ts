@@ -3,7 +3,6 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/feed.route.ts";
 import { practiceCalendar, unsafeGetPracticeFeed } from "./feed.server.ts";
 
-/** The practice's agenda for programs that subscribe to it. */
 export function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   return answerFeed(
     { request, context, token },

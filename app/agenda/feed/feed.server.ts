@@ -33,7 +33,6 @@ import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { feedDay, feedTime, inUtc } from "#app/platform/calendar-file.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-/** Bounds, so that no feed grows without end. */
 const practiceFeedLimits = {
   pastDays: 92,
   futureDays: 731,
@@ -42,19 +41,13 @@ const practiceFeedLimits = {
   blockedPeriods: 300,
 } as const;
 
-/** Of these nothing came, or nothing will. */
 const untoldStatuses = bookingStatuses.filter(
   (status) => !shownBookingStatuses.some((shown) => shown === status),
 );
 
-/** What the feed tells: of each kind what comes, the soonest first, and then what was. */
 type PracticeEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetPracticeFeed>>>;
 
-/**
- * What the practice's feed of a token tells, in one round trip, or null when no feed has it or
- * whoever opened it is the practitioner no more, or owes her second step. Whoever holds the token is
- * let in: nobody is signed in here.
- */
+/** The token alone lets in, while its owner is a practitioner with a second factor. */
 export async function unsafeGetPracticeFeed(
   db: Database,
   tokenHash: string,
@@ -72,7 +65,6 @@ export async function unsafeGetPracticeFeed(
         needsTwoFactor ? hasTwoFactor(sql.raw("practice_feeds.user_id")) : undefined,
       ),
     );
-  // Asked once in each statement, and nothing is read where it does not hold.
   const isOpen = exists(feed);
   const from = addDays(today, -practiceFeedLimits.pastDays);
   const to = addDays(today, practiceFeedLimits.futureDays);
@@ -82,24 +74,13 @@ export async function unsafeGetPracticeFeed(
     feed,
     bookingsOfFeed(db, coming),
     ownOfFeed(db, coming),
-    db
-      .select(periodColumns)
-      .from(blockedPeriods)
-      .where(and(gte(blockedPeriods.lastDay, today), lte(blockedPeriods.firstDay, to), isOpen))
-      .orderBy(asc(blockedPeriods.lastDay))
-      .limit(practiceFeedLimits.blockedPeriods),
+    blockedOfFeed(db, coming, lte(blockedPeriods.firstDay, to)),
     bookingsOfFeed(db, past),
     ownOfFeed(db, past),
-    db
-      .select(periodColumns)
-      .from(blockedPeriods)
-      .where(and(gte(blockedPeriods.lastDay, from), lt(blockedPeriods.lastDay, today), isOpen))
-      .orderBy(desc(blockedPeriods.lastDay))
-      .limit(practiceFeedLimits.blockedPeriods),
+    blockedOfFeed(db, past, lt(blockedPeriods.lastDay, today)),
   ]);
   if (!known) return null;
   const [pastBookings, pastOwn, pastBlocked] = before;
-  // Where there is too much, what lies furthest back is left out first.
   return {
     bookings: [...nextBookings, ...pastBookings].slice(0, practiceFeedLimits.bookings),
     own: [...nextOwn, ...pastOwn].slice(0, practiceFeedLimits.ownAppointments),
@@ -116,16 +97,12 @@ type FeedDays = {
 
 function bookingsOfFeed(db: Database, { from, to, inOrder, isOpen }: FeedDays) {
   return db
-    .select({
-      ...agendaColumns,
-      concerns: bookings.concerns,
-      changedAt: bookings.changedAt,
-    })
+    .select({ ...agendaColumns, concerns: bookings.concerns, changedAt: bookings.changedAt })
     .from(bookings)
     .where(
       and(
         between(bookings.bookingDate, from, to),
-        // `not in`, which leaves the index of the days the only one to go by.
+        // `not in` keeps SQLite on the index by day.
         notInArray(bookings.status, untoldStatuses),
         isOpen,
       ),
@@ -143,16 +120,20 @@ function ownOfFeed(db: Database, { from, to, inOrder, isOpen }: FeedDays) {
     .limit(practiceFeedLimits.ownAppointments);
 }
 
+function blockedOfFeed(db: Database, { from, inOrder, isOpen }: FeedDays, isBefore: SQL) {
+  return db
+    .select(periodColumns)
+    .from(blockedPeriods)
+    .where(and(gte(blockedPeriods.lastDay, from), isBefore, isOpen))
+    .orderBy(inOrder(blockedPeriods.lastDay))
+    .limit(practiceFeedLimits.blockedPeriods);
+}
+
 type FeedBooking = PracticeEntries["bookings"][number];
 
-/** Enough to know on the way what it is about; all of it stands in the agenda. */
 const concernsMax = 280;
 
-/**
- * The practice's agenda as iCalendar (RFC 5545), for the practitioner's own telephone.
- * @param origin the configured one: identifiers of events have to last
- * @param now when it is written, see `feedCalendar`
- */
+/** RFC 5545. @param origin the configured one: identifiers of events have to last */
 export function practiceCalendar(
   { bookings, own, blocked }: PracticeEntries,
   origin: URL,
@@ -210,7 +191,7 @@ export function practiceCalendar(
   return feedText(`${site.productName} Praxis`, events);
 }
 
-/** Many programs show no STATUS, so that a request says it in words, too. */
+/** Many programs do not show STATUS. */
 function summaryOf(booking: FeedBooking): string {
   const { offering, status, petName, ownerName } = booking;
   const summary = `${services[offerings[offering].type].name}: ${petName} (${ownerName})`;
@@ -228,7 +209,6 @@ function detailsOf(booking: FeedBooking): string {
   return lines.join("\n");
 }
 
-/** By whole characters, at a space where there is one near. */
 function shorten(text: string): string {
   const characters = [...text];
   if (characters.length <= concernsMax) return text;

@@ -3,6 +3,7 @@ import { Form, Link, useSearchParams } from "react-router";
 import { ownAppointmentLimits } from "#app/agenda/policy.ts";
 import { deleteParam, overAgenda } from "#app/agenda/view.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { NoticeDialog, PageDialog, Question } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -13,7 +14,6 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/own.route.ts";
@@ -23,8 +23,6 @@ import {
   deleteOwnAppointment,
   ownAppointmentSchema,
 } from "./own.server.ts";
-
-// An appointment of the practitioner's own, over the agenda: entered, changed, deleted.
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
@@ -46,7 +44,6 @@ export async function action(args: Route.ActionArgs) {
     if (id !== undefined) requireThere(await changeOwnAppointment(db, id, input), url);
     const subject = id ?? (await addOwnAppointment(db, input, now));
     noteAudit(context, { subject, details: formatDay(input.day) });
-    // The agenda on the appointment's day, where it can be seen.
     const shown = new URLSearchParams(url.searchParams);
     shown.set("tag", input.day);
     return redirectWithToast(context, overAgenda(shown), {
@@ -123,7 +120,6 @@ type OwnFormProps = {
   defaults: Record<string, string>;
   closeTo: string;
   result: FormResult | undefined;
-  /** What else can be done with it. */
   children?: ReactNode;
 };
 
@@ -165,9 +161,9 @@ function OwnForm({ defaults, closeTo, result, children }: OwnFormProps) {
         />
         <div className="button-row">
           {children}
-          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+          <ButtonLink to={closeTo} preventScrollReset replace>
             Abbrechen
-          </Link>
+          </ButtonLink>
           <SubmitButton>Termin speichern</SubmitButton>
         </div>
       </Form>

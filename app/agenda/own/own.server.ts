@@ -1,4 +1,4 @@
-import { and, asc, between, eq, exists, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, between, eq, exists, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { minutesOfOwn, ownAppointmentLimits, yearsLater } from "#app/agenda/policy.ts";
 import { isSlotConflict } from "#app/bookings/conditions.server.ts";
@@ -14,8 +14,6 @@ import { line, paragraph, Refusal } from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 
-// The practitioner's own appointments: what their form may hold, and how they are kept.
-
 function clockTime(missing: string) {
   return z.string({ error: missing }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
     error: "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.",
@@ -23,10 +21,6 @@ function clockTime(missing: string) {
   });
 }
 
-/**
- * The form of an appointment of the practitioner's own. Days gone by may be noted, too; times that
- * the clock skips that day are none.
- */
 export function ownAppointmentSchema(today: CalendarDay) {
   const { yearsBack, yearsAhead } = ownAppointmentLimits;
   const [first, last] = [yearsLater(today, -yearsBack), yearsLater(today, yearsAhead)];
@@ -48,12 +42,10 @@ export function ownAppointmentSchema(today: CalendarDay) {
       notes: paragraph({ max: ownAppointmentLimits.notes }),
     })
     .superRefine(({ day, startTime, endTime }, context) => {
-      const skipped = ([startTime, endTime] as const).map(
-        (time) => instantInGermany(day, time) === null,
-      );
-      for (const [index, field] of (["startTime", "endTime"] as const).entries()) {
-        if (!skipped[index]) continue;
-        context.addIssue({ code: "custom", path: [field], message: skippedFault(day) });
+      for (const [field, time] of Object.entries({ startTime, endTime })) {
+        if (instantInGermany(day, time) !== null) continue;
+        const message = `Diese Uhrzeit gibt es am ${formatDay(day)} nicht: Die Uhr wird von 2 auf 3 Uhr vorgestellt.`;
+        context.addIssue({ code: "custom", path: [field], message });
       }
       if (endTime <= startTime) {
         const message = "Das Ende muss nach dem Beginn liegen, am selben Tag.";
@@ -62,22 +54,10 @@ export function ownAppointmentSchema(today: CalendarDay) {
     });
 }
 
-function skippedFault(day: CalendarDay): string {
-  return `Diese Uhrzeit gibt es am ${formatDay(day)} nicht: Die Uhr wird von 2 auf 3 Uhr vorgestellt.`;
-}
-
 type OwnAppointmentInput = z.output<ReturnType<typeof ownAppointmentSchema>>;
 
-/**
- * Enters an appointment, and takes its time, in one batch: both or nothing.
- * @returns its id
- * @throws Refusal 409 when a part of its time is taken
- */
-export async function addOwnAppointment(
-  db: Database,
-  input: OwnAppointmentInput,
-  now: Date,
-): Promise<string> {
+/** @throws Refusal 409 when a part of its time is taken */
+export async function addOwnAppointment(db: Database, input: OwnAppointmentInput, now: Date) {
   const id = newId();
   const buckets = bucketsOfOwn(input);
   const adding = db.batch([
@@ -88,16 +68,8 @@ export async function addOwnAppointment(
   return id;
 }
 
-/**
- * Changes an appointment; its lock becomes just the new time, or everything stays as it was.
- * @returns whether there was one
- * @throws Refusal 409 when a part of its time is taken
- */
-export async function changeOwnAppointment(
-  db: Database,
-  id: string,
-  input: OwnAppointmentInput,
-): Promise<boolean> {
+/** @returns whether there was one; @throws Refusal 409 when a part of its time is taken */
+export async function changeOwnAppointment(db: Database, id: string, input: OwnAppointmentInput) {
   const buckets = bucketsOfOwn(input);
   const changing = db.batch([
     db
@@ -112,7 +84,6 @@ export async function changeOwnAppointment(
   return changed.length > 0;
 }
 
-/** Says what already holds a part of the time, unless that can no longer be told. */
 async function refuseConflict(
   error: unknown,
   db: Database,
@@ -128,10 +99,7 @@ async function refuseConflict(
   throw new Refusal({ status: 409, fieldErrors: { startTime } });
 }
 
-/**
- * Deletes an appointment; its time is free again.
- * @returns whether there was one
- */
+/** @returns whether there was one */
 export async function deleteOwnAppointment(db: Database, id: string): Promise<boolean> {
   const [, deleted] = await db.batch([
     db.delete(bookingSlots).where(eq(bookingSlots.ownAppointmentId, id)),
@@ -143,19 +111,16 @@ export async function deleteOwnAppointment(db: Database, id: string): Promise<bo
   return deleted.length > 0;
 }
 
-/** One appointment, if it is there; for a page's batch. */
 export function ownAppointmentById(db: Database, id: string) {
   return db.select().from(ownAppointments).where(eq(ownAppointments.id, id));
 }
 
-/** @throws when the clock shows no such time; the form has refused it before */
 function bucketsOfOwn(input: OwnAppointmentInput): number[] {
   const time = minutesOfOwn(input);
   if (!time) throw new Error(`There is no such time on ${input.day}.`);
   return bucketsOf(time.start, time.minutes);
 }
 
-/** Only while the appointment is there. */
 function lock(db: Database, id: string, buckets: readonly number[]) {
   const source = sql`json_each(${JSON.stringify(buckets)})`;
   return insertFrom(db, bookingSlots, source, exists(ownAppointmentById(db, id)), {
@@ -163,28 +128,10 @@ function lock(db: Database, id: string, buckets: readonly number[]) {
   });
 }
 
-/** What holds a part of some time, but for the appointment itself, in words. */
-async function holdersOf(
-  db: Database,
-  buckets: readonly number[],
-  ownId: string,
-): Promise<string[]> {
+async function holdersOf(db: Database, buckets: readonly number[], ownId: string) {
   const [first = 0, last = first] = [buckets[0], buckets.at(-1)];
   const rows = await db
-    .select({
-      booking: {
-        startsAt: bookings.startsAt,
-        durationMinutes: bookings.durationMinutes,
-        offering: bookings.offering,
-        petName: bookings.petName,
-        ownerName: bookings.ownerName,
-      },
-      own: {
-        title: ownAppointments.title,
-        startTime: ownAppointments.startTime,
-        endTime: ownAppointments.endTime,
-      },
-    })
+    .select({ booking: getTableColumns(bookings), own: getTableColumns(ownAppointments) })
     .from(bookingSlots)
     .leftJoin(bookings, eq(bookings.id, bookingSlots.bookingId))
     .leftJoin(ownAppointments, eq(ownAppointments.id, bookingSlots.ownAppointmentId))

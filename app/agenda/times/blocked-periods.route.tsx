@@ -51,12 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { today, stateName: federalStates[site.operator.federalState], years, ...periods };
 }
 
-/** A year's public holidays that are still to come. */
 function comingHolidays(year: number, today: CalendarDay) {
   return publicHolidays(year, site.operator.federalState).filter(({ day }) => day >= today);
 }
 
-/** Adds the period of the form, or the public holidays of a year. */
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   requirePractitioner(context);
@@ -109,7 +107,6 @@ export default function BlockedPeriodsPage({ loaderData, actionData }: Route.Com
   const { today, stateName, years, coming, past } = loaderData;
   const result = actionData?.result;
   useErrorToast(result);
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   return (
     <>
@@ -123,7 +120,7 @@ export default function BlockedPeriodsPage({ loaderData, actionData }: Route.Com
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid gap-6">
           <BlockedPeriodForm
-            // Blank after blocking; a refused one keeps what was typed.
+            // Empty after blocking; a refused form keeps what was typed.
             key={result ? "refused" : coming.map(({ id }) => id).join()}
             today={today}
             result={result}
@@ -147,7 +144,6 @@ export default function BlockedPeriodsPage({ loaderData, actionData }: Route.Com
   );
 }
 
-/** What was blocked; nothing is to be done about it any more. */
 function PastPeriods({ periods }: { periods: BlockedPeriods["past"] }) {
   if (periods.length === 0) return null;
   return (
@@ -168,7 +164,6 @@ function PastPeriods({ periods }: { periods: BlockedPeriods["past"] }) {
 
 type BlockedPeriodFormProps = { today: CalendarDay; result: FormResult | undefined };
 
-/** Leave, training, illness: days that the practitioner takes out herself. */
 function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
   return (
     <section
@@ -205,7 +200,6 @@ function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
 
 type YearHolidaysProps = Pick<Route.ComponentProps["loaderData"], "stateName" | "years">;
 
-/** The public holidays of a year with one button. */
 function YearHolidays({ stateName, years }: YearHolidaysProps) {
   return (
     <section
@@ -256,7 +250,6 @@ function YearHolidays({ stateName, years }: YearHolidaysProps) {
   );
 }
 
-/** What is blocked from today on, with the bookings that lie there. */
 function ComingPeriods({ periods }: { periods: BlockedPeriods["coming"] }) {
   if (periods.length === 0) {
     return (
@@ -299,7 +292,6 @@ function ComingPeriods({ periods }: { periods: BlockedPeriods["coming"] }) {
   );
 }
 
-/** The days of a period on which somebody has booked, each with the way to cancel it as a whole. */
 function BookedDays({ period: { bookings } }: { period: BlockedPeriods["coming"][number] }) {
   const days = [...new Set(bookings.map(({ bookingDate }) => bookingDate))];
   if (days.length === 0) return null;

@@ -15,11 +15,7 @@ import { line } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { byStart, comingBookings } from "./schedule.server.ts";
 
-// Days on which nothing can be booked: leave, training, public holidays.
-
-/** More than a practice enters for the years that can be entered. */
 const comingMax = 300;
-/** What has been is a memory only. */
 const pastMax = 30;
 
 export const periodColumns = {
@@ -32,7 +28,6 @@ export const periodColumns = {
 
 export type BlockedPeriods = Awaited<ReturnType<typeof getBlockedPeriods>>;
 
-/** The blocked periods, the next first, with the open bookings on their coming days. */
 export async function getBlockedPeriods(db: Database, now: Date) {
   const today = dayInGermany(now);
   const [coming, past, bookings] = await db.batch([
@@ -66,7 +61,6 @@ export async function getBlockedPeriods(db: Database, now: Date) {
 
 const dayFault = "Bitte ein gültiges Datum eingeben.";
 
-/** The form of a period without bookings. Without a last day it is one day. */
 export function blockedPeriodSchema(today: CalendarDay) {
   const last = yearsLater(today, blockedLimits.yearsAhead);
   return z
@@ -93,15 +87,10 @@ export function blockedPeriodSchema(today: CalendarDay) {
     });
 }
 
-type BlockedPeriodInput = z.output<ReturnType<typeof blockedPeriodSchema>>;
-
-/**
- * Adds a period on whose days nothing can be booked. The same one once more adds nothing.
- * @returns whether it was added
- */
+/** @returns false when the same period is there already */
 export async function addBlockedPeriod(
   db: Database,
-  { firstDay, lastDay, label }: BlockedPeriodInput,
+  { firstDay, lastDay, label }: z.output<ReturnType<typeof blockedPeriodSchema>>,
   now: Date,
 ): Promise<boolean> {
   const isSame = and(
@@ -116,15 +105,8 @@ export async function addBlockedPeriod(
   return added.length > 0;
 }
 
-/**
- * Adds public holidays, but none on a day that has one already.
- * @returns how many were added
- */
-export async function addHolidays(
-  db: Database,
-  holidays: readonly PublicHoliday[],
-  now: Date,
-): Promise<number> {
+/** @returns how many were added; days that have one already are left out */
+export async function addHolidays(db: Database, holidays: readonly PublicHoliday[], now: Date) {
   const rows = JSON.stringify(holidays.map((holiday) => ({ ...holiday, id: newId() })));
   const day = sql`json_each.value ->> '$.day'`;
   const isNew = sql`not exists (
@@ -140,10 +122,7 @@ export async function addHolidays(
 }
 
 /** @returns what was deleted; null when there was none */
-export async function deleteBlockedPeriod(
-  db: Database,
-  periodId: string,
-): Promise<{ label: string } | null> {
+export async function deleteBlockedPeriod(db: Database, periodId: string) {
   const [deleted] = await db
     .delete(blockedPeriods)
     .where(eq(blockedPeriods.id, periodId))

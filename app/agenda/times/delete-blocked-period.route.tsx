@@ -33,7 +33,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Asks before days can be booked again. It starts on 'Abbrechen'. */
 export default function DeleteBlockedPeriodDialog({ params, actionData }: Route.ComponentProps) {
   const page = usePageData("agenda/times/blocked-periods.route");
   if (!page) return null;

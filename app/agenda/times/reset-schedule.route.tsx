@@ -9,7 +9,6 @@ import { scheduleHeadingId } from "./time-pages.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-/** Brings the defaults back, as one more change. */
 export async function action(args: Route.ActionArgs) {
   requirePractitioner(args.context);
   return runAction(args, scheduleFailure, async (form) => {
@@ -19,7 +18,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Asks before the defaults come back. It starts on 'Abbrechen'. */
 export default function ResetScheduleDialog({ actionData }: Route.ComponentProps) {
   const page = usePageData("agenda/times/schedule.route");
   if (!page) return null;

@@ -2,8 +2,7 @@ import type { ClockTime, Schedule } from "#app/bookings/schedule.ts";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { type ServiceType, serviceTypes } from "#app/bookings/services.ts";
 
-// The fields of the form of the practice's times. Each time is a field of its own, so that a refused
-// form keeps every one of them.
+// Each time is a field of its own, so that a refused form keeps all of them.
 
 export const rangeIndexes = Array.from(
   { length: scheduleLimits.rangesPerDay },
@@ -15,17 +14,14 @@ export function hoursField(weekday: number, range: number, end: "von" | "bis"): 
   return `tag${weekday + 1}-${range + 1}-${end}`;
 }
 
-/** The box of a beginning time that a service has. */
 export function timeField(type: ServiceType, time: ClockTime): string {
   return `zeit-${type}-${time}`;
 }
 
-/** Where one more is typed. */
 export function newTimeField(type: ServiceType): string {
   return `neu-${type}`;
 }
 
-/** `intent` of the button that adds what was typed to the list, without saving. */
 export function addIntent(type: ServiceType): string {
   return `add-${type}`;
 }
@@ -34,7 +30,6 @@ export function typeOfAddIntent(intent: unknown): ServiceType | undefined {
   return serviceTypes.find((type) => addIntent(type) === intent);
 }
 
-/** Beginning times of a service whose boxes are ticked. */
 export function tickedTimes(fieldNames: Iterable<string>, type: ServiceType): ClockTime[] {
   const prefix = timeField(type, "");
   return [...fieldNames]
@@ -42,7 +37,6 @@ export function tickedTimes(fieldNames: Iterable<string>, type: ServiceType): Cl
     .sort();
 }
 
-/** What the fields hold for a schedule; the boxes of its times stand for themselves. */
 export function scheduleFields(schedule: Schedule): Record<string, string> {
   const { noticeHours, horizonDays, bufferMinutes } = schedule;
   const hours = schedule.weeklyHours.flatMap((ranges, weekday) =>

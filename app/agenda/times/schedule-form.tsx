@@ -1,4 +1,6 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
+import { FieldError } from "#app/bookings/field-error.tsx";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import {
   defaultSchedule,
   type Schedule,
@@ -9,7 +11,7 @@ import {
 import { type ServiceType, services, serviceTypes } from "#app/bookings/services.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { weekdayNames } from "#app/platform/months.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
@@ -26,7 +28,6 @@ import {
 
 type ScheduleFormProps = { schedule: Schedule; answer: ScheduleAnswer | undefined };
 
-/** All times of the practice in one form: they make sense together only. */
 export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
   const result = answer?.result;
   // A refused form still carries the revision that it was opened with, until it is told of a newer.
@@ -72,13 +73,9 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
         <BookingRules />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton>Zeiten speichern</SubmitButton>
-          <Link
-            to="/admin/termine/zeiten/standard"
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
+          <ButtonLink to="/admin/termine/zeiten/standard" preventScrollReset>
             Auf Standard zurücksetzen
-          </Link>
+          </ButtonLink>
         </div>
       </Form>
     </FormState>
@@ -136,10 +133,8 @@ function BookingRules() {
   );
 }
 
-type DayHoursProps = { name: string /** 0 for Monday. */; weekday: number };
-
-/** The hours of a weekday: one range in sight, more of them where there are or are wanted. */
-function DayHours({ name, weekday }: DayHoursProps) {
+/** @param weekday 0 for Monday */
+function DayHours({ name, weekday }: { name: string; weekday: number }) {
   const [first = 0, ...more] = rangeIndexes;
   const isUsed = [
     useField(hoursField(weekday, 1, "von")),
@@ -197,19 +192,15 @@ function TimeInput({ field, label }: { field: string; label: string }) {
         defaultValue={defaultValue}
         className="block min-h-11 w-full rounded-field border border-field bg-surface-raised px-2.5 py-2 text-ink aria-invalid:border-2 aria-invalid:border-danger"
       />
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} margin="mt-1" />
     </div>
   );
 }
 
-type ServiceTimesProps = { type: ServiceType; schedule: Schedule };
-
-/** The beginning times of a service: each a box, so that taking it out and back is one touch. */
-function ServiceTimes({ type, schedule }: ServiceTimesProps) {
+function ServiceTimes({ type, schedule }: { type: ServiceType; schedule: Schedule }) {
   const { result } = useFormResult();
   const saved = schedule.slotTimes[type];
   const ticked = result ? tickedTimes(Object.keys(result.values), type) : saved;
-  // A default that was taken out stays at hand.
   const shown = [...new Set([...defaultSchedule.slotTimes[type], ...saved, ...ticked])].sort();
   const unfit = unfitTimes(schedule, type);
   return (
@@ -287,15 +278,7 @@ function NewTime({ type }: { type: ServiceType }) {
           Hinzufügen
         </Button>
       </div>
-      <FieldError id={id} error={error} />
+      <FieldError id={id} error={error} margin="mt-1" />
     </div>
   );
-}
-
-function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return error ? (
-    <p id={`${id}-error`} className="mt-1 font-semibold text-danger">
-      {error}
-    </p>
-  ) : null;
 }

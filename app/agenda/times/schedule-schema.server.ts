@@ -13,7 +13,6 @@ import { hoursField, newTimeField, rangeIndexes, tickedTimes } from "./schedule-
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** What is wrong with a time of this form; null when it is good. */
 function faultOf(time: string): string | null {
   if (!clockTime.test(time)) return "Bitte eine Uhrzeit eingeben, zum Beispiel 09:00.";
   return minutesOf(time) % scheduleLimits.grid === 0
@@ -21,7 +20,6 @@ function faultOf(time: string): string | null {
     : "Bitte eine volle Viertelstunde eingeben, zum Beispiel 09:15.";
 }
 
-/** The form of the practice's times. Says beside each field what is wrong with it. */
 export const scheduleSchema = z.record(z.string(), z.unknown()).transform((fields, context) => {
   const fault = (name: string, message: string) =>
     context.addIssue({ code: "custom", path: [name], message });
@@ -47,12 +45,11 @@ export const scheduleSchema = z.record(z.string(), z.unknown()).transform((field
 type Fields = Record<string, unknown>;
 type Fault = (field: string, message: string) => void;
 
-/** The revision that the form was opened with; what is none matches none. */
 function readRevision(value: unknown): number {
   return typeof value === "string" && /^\d{1,9}$/.test(value) ? Number(value) : -1;
 }
 
-/** The hours of a weekday in their order; those that touch are one. */
+/** Sorted; hours that touch are joined. */
 function readDay(fields: Fields, weekday: number, fault: Fault): OpenHours[] {
   const ranges = rangeIndexes.flatMap((range) => {
     const [fromField, toField] = [
@@ -111,7 +108,6 @@ function readTimes(fields: Fields, fault: (type: ServiceType, message: string) =
   return perService(read);
 }
 
-/** What is wrong with one more time; null when it can be added. */
 export function newTimeFault(time: string, others: readonly ClockTime[]): string | null {
   const fault = faultOf(time);
   if (fault !== null) return fault;

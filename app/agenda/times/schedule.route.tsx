@@ -37,7 +37,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadOrSay(log, "Zeiten konnten nicht geladen werden.", () => getSchedule(db, now));
 }
 
-/** Saves the times of the form, or adds a typed time to its list without saving. */
 export async function action(args: Route.ActionArgs) {
   const { context } = args;
   requirePractitioner(context);
@@ -54,7 +53,6 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** @throws Refusal when the time cannot be added */
 function addTime(form: FormData, type: ServiceType) {
   const field = newTimeField(type);
   const time = String(form.get(field) ?? "");
@@ -71,7 +69,7 @@ function addTime(form: FormData, type: ServiceType) {
   });
 }
 
-/** After a refusal, too: the page shows what holds by now. */
+/** Also after a refusal: the page shows what holds now. */
 export function shouldRevalidate() {
   return true;
 }
@@ -83,7 +81,6 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
     result !== undefined &&
     (result.formError !== undefined || Object.keys(result.fieldErrors).length > 0);
   useErrorToast(result);
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   return (
     <>
@@ -99,7 +96,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         <WeekPreview schedule={schedule} />
         {outside.length > 0 && <BookingsOutside bookings={outside} />}
         <ScheduleForm
-          // After saving the fields hold what holds now. A refused form stays as it is.
+          // A new form after saving; a refused one stays.
           key={result?.values.revision ?? schedule.revision}
           schedule={schedule}
           answer={actionData}
@@ -112,7 +109,6 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
 
 const shownMax = 20;
 
-/** Bookings that a change of the practice's times does not touch, but that it concerns. */
 function BookingsOutside({ bookings }: { bookings: readonly ListedBooking[] }) {
   return (
     <section
@@ -147,7 +143,6 @@ function BookingsOutside({ bookings }: { bookings: readonly ListedBooking[] }) {
   );
 }
 
-/** What a week looks like by the times that hold now: drawn, and in words beside it. */
 function WeekPreview({ schedule }: { schedule: Schedule }) {
   const { weeklyHours, slotTimes } = schedule;
   const scale = scaleOf(weeklyHours.flat());
@@ -198,7 +193,6 @@ function WeekPreview({ schedule }: { schedule: Schedule }) {
 /** Minutes since midnight, whole hours. */
 type Scale = { from: number; to: number };
 
-/** From the first opening to the last closing of the week, at least the usual working day. */
 function scaleOf(hours: readonly OpenHours[]): Scale {
   const from = Math.min(8 * 60, ...hours.map((one) => minutesOf(one.from)));
   const to = Math.max(19 * 60, ...hours.map((one) => minutesOf(one.to)));

@@ -16,13 +16,10 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
 
-/** More than a practice has open at a time. */
 const openBookingsMax = 500;
 
-/** A booking as a warning names it. */
 export type ListedBooking = Awaited<ReturnType<typeof comingBookings>>[number];
 
-/** Whatever is asked for, proposed or confirmed and still to come, in no order; for a page's batch. */
 export function comingBookings(db: Database, now: Date) {
   return db
     .select({
@@ -43,7 +40,6 @@ export function comingBookings(db: Database, now: Date) {
     .limit(openBookingsMax);
 }
 
-/** The practice's schedule, and the coming bookings that lie outside its hours; they stay. */
 export async function getSchedule(db: Database, now: Date) {
   const [schedules, coming] = await db.batch([
     db.select().from(practiceSchedules).where(eq(practiceSchedules.practitionerId, practitionerId)),
@@ -60,27 +56,16 @@ function outsideHours(schedule: Schedule, bookings: readonly ListedBooking[]): L
   );
 }
 
-/** The earlier first. */
 export function byStart(a: { startsAt: string }, b: { startsAt: string }): number {
   return a.startsAt < b.startsAt ? -1 : 1;
 }
 
-type SaveOutcome =
-  | { outcome: "saved"; revision: number }
-  /** Somebody saved since the form was opened; nothing was written. */
-  | { outcome: "changed-meanwhile"; revision: number };
-
-/**
- * Saves the practice's schedule, if it is still the one that was seen, and counts its revision up. It
- * never counts down: what a customer looks at and what holds are told apart by it. Without a row the
- * defaults hold, which have the revision 0.
- * @param schedule with the revision that was seen
- */
+/** Writes only over the revision that was seen; the defaults without a row have revision 0. */
 export async function saveSchedule(
   db: Database,
   schedule: Schedule,
   now: Date,
-): Promise<SaveOutcome> {
+): Promise<{ outcome: "saved" | "changed-meanwhile"; revision: number }> {
   const seen = schedule.revision;
   const known = sql`coalesce((select ${practiceSchedules.revision} from ${practiceSchedules}
     where ${practiceSchedules.practitionerId} = ${practitionerId}), 0)`;
@@ -111,12 +96,9 @@ export async function saveSchedule(
   return { outcome: saved.length > 0 ? "saved" : "changed-meanwhile", revision };
 }
 
-/** What the form hears when nothing was saved. */
 export type ScheduleAnswer = {
   result: FormResult;
-  /** What a screen reader is told. */
   said?: string;
-  /** The revision that the next attempt replaces, when the one that was seen no longer holds. */
   revision?: number;
 };
 
@@ -125,7 +107,6 @@ export const scheduleFailure = {
   message: "Zeiten konnten nicht gespeichert werden.",
 };
 
-/** Saves times, unless others were saved since the form was opened. */
 export async function keepSchedule(
   context: Readonly<RouterContextProvider>,
   form: FormData,

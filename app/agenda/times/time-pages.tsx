@@ -1,8 +1,8 @@
-import { Link, NavLink } from "react-router";
+import { NavLink } from "react-router";
+import { TextLink } from "#app/bookings/links.tsx";
 import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 
-/** Where focus goes when a dialog has closed and what opened it is gone. */
 export const scheduleHeadingId = "sprechzeiten";
 export const blockedHeadingId = "sperrtage";
 
@@ -11,16 +11,12 @@ const pages = [
   { to: "/admin/termine/sperrtage", label: "Sperrtage" },
 ] as const;
 
-/** Over the pages of the practitioner's own time: back to the agenda, and from one to the other. */
 export function TimePages() {
   return (
     <div className="mb-5">
-      <Link
-        to="/admin/termine"
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
+      <TextLink to="/admin/termine" size="line">
         Zurück zur Terminübersicht
-      </Link>
+      </TextLink>
       <nav aria-label="Zeiten der Praxis" className="mt-3 flex flex-wrap gap-2">
         {pages.map(({ to, label }) => (
           <NavLink

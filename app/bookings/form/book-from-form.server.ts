@@ -29,7 +29,6 @@ import { otherPet, petTypes } from "./pet-fields.tsx";
 
 type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Asks for a consultation with the form of its service; the same for all. */
 export function bookFromForm(args: FormArgs, type: ServiceType) {
   const { context } = args;
   const platform = context.get(platformContext);
@@ -74,15 +73,14 @@ const refusedFields = {
   "pet-not-found": "petId",
 } as const;
 
-/** One sentence for what and when, whatever of it is missing or no time at all. */
 function incomplete(fieldErrors: Record<string, string>, type: ServiceType): Refusal {
   const { offering, date, time, ...others } = fieldErrors;
   if ([offering, date, time].every((error) => error === undefined)) {
-    return new Refusal({ fieldErrors: inOrder(others) });
+    return new Refusal({ fieldErrors: others });
   }
   const { kindName } = serviceWords[type];
   const dayAndTime = timeMissing.message;
-  // While the kind is missing there are no times to stand beside.
+  // Without a kind no times are shown.
   const choice: Record<string, string> =
     offering !== undefined
       ? { offering: kindName === null ? dayAndTime : `Bitte wählen Sie die ${kindName} aus.` }
@@ -90,76 +88,55 @@ function incomplete(fieldErrors: Record<string, string>, type: ServiceType): Ref
   return new Refusal({
     ...timeMissing,
     ...(kindName !== null && { message: `Bitte wählen Sie ${kindName}, Datum und Uhrzeit aus.` }),
-    fieldErrors: { ...choice, ...inOrder(others) },
+    fieldErrors: { ...choice, ...others },
   });
 }
 
-/** As the fields stand on the page. */
-const fieldOrder = ["petId", "petName", "petType", "ownerName", "phone", "email", "address"];
-
-function inOrder(errors: Record<string, string>): Record<string, string> {
-  const place = ([name]: [string, string]) => {
-    const index = fieldOrder.indexOf(name);
-    return index === -1 ? fieldOrder.length : index;
-  };
-  return Object.fromEntries(Object.entries(errors).sort((a, b) => place(a) - place(b)));
-}
-
-/** Whether the animal is only named: nobody of the owner's list was chosen. */
 export function isPetTyped(form: FormData): boolean {
   const petId = form.get("petId") ?? "";
   return petId === otherPet || (petId === "" && form.get("petName") !== "" && form.has("petName"));
 }
 
-function commonFields(type: ServiceType) {
-  return z.object({
+const required = {
+  ownerName: "Bitte Vor- und Nachnamen eingeben.",
+  phone: "Bitte eine Telefonnummer eingeben.",
+  address: "Bitte den Ort des Termins eingeben.",
+  petName: "Bitte den Namen des Tieres eingeben.",
+};
+
+function requiredLine(name: keyof typeof required) {
+  return line({ max: bookingLimits[name], required: required[name] });
+}
+
+/** The fields in the order of the page, and so their errors. */
+export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAddress = false) {
+  const when = z.object({
     offering: z.enum(offeringsOf(type).map(({ id }) => id)),
     ...pickedTimeSchema.shape,
     ...earlyStartSchema.shape,
-    ownerName: line({
-      max: bookingLimits.ownerName,
-      required: "Bitte Vor- und Nachnamen eingeben.",
-    }),
-    phone: line({
-      max: bookingLimits.phone,
-      required: "Bitte eine Telefonnummer eingeben.",
-    }).refine(isPhoneNumber, {
+  });
+  const contact = {
+    ownerName: requiredLine("ownerName"),
+    phone: requiredLine("phone").refine(isPhoneNumber, {
       error: "Bitte eine Telefonnummer aus Ziffern eingeben, zum Beispiel 030 1234567.",
     }),
     email: emailAddress(bookingLimits.email),
+    // Without this field the address of the profile is meant.
+    address: hasAddress ? requiredLine("address") : z.undefined().optional(),
     concerns: paragraph({ max: bookingLimits.concerns }),
-  });
-}
-
-/** Where a visit goes; who posts no such field means the address of the profile. */
-const address = line({
-  max: bookingLimits.address,
-  required: "Bitte den Ort des Termins eingeben.",
-});
-
-const petName = line({
-  max: bookingLimits.petName,
-  required: "Bitte den Namen des Tieres eingeben.",
-});
-const petType = z.enum(petTypes, { error: "Bitte die Tierart auswählen." });
-const petId = z.string({ error: "Bitte ein Tier auswählen." });
-
-/**
- * The form of a service. Whether the time can be booked is decided by `requestBooking`, as is whose
- * animal it is.
- */
-export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAddress = false) {
-  const common = commonFields(type).extend({
-    address: hasAddress ? address : z.undefined().optional(),
-  });
+  };
   return hasTypedPet
-    ? common
-        .extend({ petName, petType })
+    ? when
+        .extend({
+          petName: requiredLine("petName"),
+          petType: z.enum(petTypes, { error: "Bitte die Tierart auswählen." }),
+          ...contact,
+        })
         .transform(({ petName: name, petType: type, ...fields }) => ({
           ...fields,
           pet: { name, type },
         }))
-    : common
-        .extend({ petId })
+    : when
+        .extend({ petId: z.string({ error: "Bitte ein Tier auswählen." }), ...contact })
         .transform(({ petId: id, ...fields }) => ({ ...fields, pet: { id } }));
 }

@@ -1,15 +1,13 @@
-import { Link } from "react-router";
+import { TextLink } from "#app/bookings/links.tsx";
 import { services } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import type { LocalRecord } from "./local-record.ts";
 
-/** The page was at its button when it was sent: the answer is what is to be read next. */
 function comeIntoView(element: HTMLElement | null) {
   element?.focus({ preventScroll: true });
   element?.scrollIntoView({ block: "center" });
 }
 
-/** Stays after the message has gone: what was asked for, and what happens next. */
 export function BookedNotice({ record: { type, date, time } }: { record: LocalRecord }) {
   return (
     <section
@@ -23,12 +21,7 @@ export function BookedNotice({ record: { type, date, time } }: { record: LocalRe
         {time} Uhr. Die Zeit ist für Sie reserviert; sobald wir den Termin bestätigen, erhalten Sie
         eine E-Mail.
       </p>
-      <Link
-        to="/services/termine"
-        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-      >
-        Meine Beratungstermine
-      </Link>
+      <TextLink to="/services/termine">Meine Beratungstermine</TextLink>
     </section>
   );
 }

@@ -3,12 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { placeWords, travelWords } from "#app/bookings/contract-words.ts";
 import { requestWithdrawableUntil } from "#app/bookings/early-start.server.ts";
-import {
-  readAskedDays,
-  type SlotView,
-  shownDays,
-  slotView,
-} from "#app/bookings/picker/slot-view.ts";
+import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import {
   type Offering,
   offeringsOf,
@@ -49,11 +44,9 @@ export async function loadBookingForm(
     type,
     words,
     kinds,
-    /** The chosen one; null while none is. A service with one kind needs no choice. */
     kind: kinds.find(({ id }) => id === offering?.id) ?? null,
     view,
     pets,
-    /** What the fields hold before anything is typed. */
     defaults: {
       ownerName: profile.fullName,
       phone: profile.phone || lastPhone,
@@ -82,7 +75,6 @@ function shownKind({ type: _, noticeHours: _hours, ...offering }: Offering) {
 
 const petsMax = 200;
 
-/** Those that a consultation can be booked for, oldest entry first. */
 function livingPets(db: Database, userId: string) {
   return db
     .select({
@@ -99,7 +91,6 @@ function livingPets(db: Database, userId: string) {
 
 export type ChoosablePet = Awaited<ReturnType<typeof livingPets>>[number];
 
-/** The number of the customer's last consultation, for whose profile has none. */
 function lastPhone(db: Database, userId: string) {
   return db
     .select({ phone: bookings.phone })
@@ -109,43 +100,32 @@ function lastPhone(db: Database, userId: string) {
     .limit(1);
 }
 
-type Asked = {
-  /** Null while the kind is not chosen: kinds last differently long, so there are no times yet. */
-  offering: Offering | null;
-  params: URLSearchParams;
-  now: Date;
-};
-
-/** What the form of a service shows, in one round trip. */
+/** @param offering null while no kind is chosen: then there are no times yet */
 export async function getBookingForm(
   db: Database,
   userId: string,
-  { offering, params, now }: Asked,
-): Promise<{ pets: ChoosablePet[]; view: SlotView | null; lastPhone: string }> {
+  { offering, params, now }: { offering: Offering | null; params: URLSearchParams; now: Date },
+) {
+  const own = [livingPets(db, userId), lastPhone(db, userId)] as const;
   if (offering === null) {
-    const [rows, [last]] = await db.batch([livingPets(db, userId), lastPhone(db, userId)]);
-    return { pets: rows, view: null, lastPhone: last?.phone ?? "" };
+    const [pets, [last]] = await db.batch(own);
+    return { pets, view: null, lastPhone: last?.phone ?? "" };
   }
   const asked = readAskedDays(params);
   const days = shownDays(asked, dayInGermany(now));
-  const [schedules, blocked, taken, rows, [last]] = await db.batch([
-    ...availabilityReads(db, days),
-    livingPets(db, userId),
-    lastPhone(db, userId),
-  ]);
-  const availability = availabilityFrom([schedules, blocked, taken]);
-  const view = slotView(offering, asked, availability, now, requestWithdrawableUntil(now));
-  return { pets: rows, view, lastPhone: last?.phone ?? "" };
+  const [pets, [last], ...free] = await db.batch([...own, ...availabilityReads(db, days)]);
+  const earlyUntil = requestWithdrawableUntil(now);
+  const view = slotView(offering, asked, availabilityFrom(free), now, earlyUntil);
+  return { pets, view, lastPhone: last?.phone ?? "" };
 }
 
-/** What the browser keeps of a booking after it was asked for; for a page's batch. */
 export function bookingToKeep(db: Database, userId: string, bookingId: string) {
   return db
     .select({
       type: bookings.type,
       offering: bookings.offering,
-      bookingDate: bookings.bookingDate,
-      bookingTime: bookings.bookingTime,
+      date: bookings.bookingDate,
+      time: bookings.bookingTime,
       petName: bookings.petName,
       ownerName: bookings.ownerName,
       phone: bookings.phone,
@@ -159,11 +139,8 @@ export function bookingToKeep(db: Database, userId: string, bookingId: string) {
 
 export type BookingToKeep = Awaited<ReturnType<typeof bookingToKeep>>[number];
 
-/** 'Lindenweg 4, 10115 Berlin'; empty while the profile has no address, as a practitioner's may. */
-export function addressLine({
-  street,
-  postalCode,
-  city,
-}: Pick<ProfileFields, "street" | "postalCode" | "city">): string {
+/** 'Lindenweg 4, 10115 Berlin'; empty while the profile has no address. */
+export function addressLine(profile: Pick<ProfileFields, "street" | "postalCode" | "city">) {
+  const { street, postalCode, city } = profile;
   return [street, `${postalCode} ${city}`.trim()].filter((part) => part !== "").join(", ");
 }

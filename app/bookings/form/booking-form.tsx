@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Form } from "react-router";
+import type { Contact } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
+import { TextLink } from "#app/bookings/links.tsx";
 import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
@@ -21,16 +23,14 @@ type BookingFormProps = {
   result: FormResult | undefined;
 };
 
-/** When, for whom, and the button. What is typed stays while another day or kind is chosen. */
 export function BookingForm({ title, data, result }: BookingFormProps) {
   const { words, kind, view, pets, defaults } = data;
   const hasScript = useHasScript();
-  // What the fields hold, kept when another day is shown: the summary and the button go by it.
   const [fields, setFields] = useState<Record<string, string>>({ ...defaults, ...result?.values });
   const time = view?.day === fields.date && isFreeIn(view, fields.time) ? (fields.time ?? "") : "";
   const chosenPet = pets.find(({ id }) => id === fields.petId)?.name ?? fields.petName ?? "";
   const hasPet = pets.length === 0 || (fields.petId ?? "") !== "";
-  // Without script nobody knows what is typed and checked; the server says it then.
+  // Without JavaScript nothing typed is known; the server checks it.
   const missing = [
     kind === null && words.kindName,
     !view?.day && "Datum",
@@ -66,7 +66,17 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
         <ContactFields words={words} isVisit={kind?.place === "visit"} />
       </BookingStep>
       <BookingStep title="Ihre Buchung">
-        <RequestNotes view={view} time={time} />
+        <div className="mb-4 space-y-2">
+          <CancelRule view={view} time={time} />
+          <p>{offerNotice}</p>
+          <p>
+            Ihr gesetzliches{" "}
+            <TextLink to="/widerruf" size="inline">
+              Widerrufsrecht
+            </TextLink>{" "}
+            bleibt davon unberührt.
+          </p>
+        </div>
         <BookingSummary
           title={title}
           kind={kind}
@@ -94,32 +104,9 @@ function textsOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-type RequestNotesProps = { view: SlotView | null; time: string };
-
-/** What a customer is told before asking for a consultation: what it binds to, and the way out. */
-function RequestNotes({ view, time }: RequestNotesProps) {
-  return (
-    <div className="mb-4 space-y-2">
-      <CancelRule view={view} time={time} />
-      <p>{offerNotice}</p>
-      <p>
-        Ihr gesetzliches{" "}
-        <Link
-          to="/widerruf"
-          className="inline-block py-0.5 text-forest underline underline-offset-4"
-        >
-          Widerrufsrecht
-        </Link>{" "}
-        bleibt davon unberührt.
-      </p>
-    </div>
-  );
-}
-
-/** The day as a field, the second way to it; it belongs to the form that changes the address. */
+/** Belongs to the form that changes the address. */
 function DateField({ view: { day, first, last } }: { view: SlotView }) {
   const field = useRef<HTMLInputElement>(null);
-  // A day chosen in the grid replaces what was typed here.
   useEffect(() => {
     if (field.current) field.current.value = day ?? "";
   }, [day]);
@@ -151,48 +138,26 @@ function DateField({ view: { day, first, last } }: { view: SlotView }) {
   );
 }
 
-type ContactFieldsProps = {
-  words: BookingFormData["words"];
-  isVisit: boolean;
-};
-
-function ContactFields({ words, isVisit }: ContactFieldsProps) {
+function ContactFields({ words, isVisit }: { words: BookingFormData["words"]; isVisit: boolean }) {
   return (
     <div className="space-y-5">
-      <TextField
-        name="ownerName"
-        label="Vor- und Nachname"
-        autoComplete="name"
-        maxLength={bookingLimits.ownerName}
-        required
-      />
+      <ContactField name="ownerName" label="Vor- und Nachname" autoComplete="name" />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          name="phone"
-          label="Telefon"
-          type="tel"
-          autoComplete="tel"
-          maxLength={bookingLimits.phone}
-          required
-        />
-        <TextField
+        <ContactField name="phone" label="Telefon" type="tel" autoComplete="tel" />
+        <ContactField
           name="email"
           label="E-Mail-Adresse"
           hint="Für Rückfragen der Praxis. Bestätigungen gehen an die Adresse Ihres Kontos."
           type="email"
           autoComplete="email"
-          maxLength={bookingLimits.email}
-          required
         />
       </div>
       {isVisit && (
-        <TextField
+        <ContactField
           name="address"
           label="Ort des Termins"
           hint="Zum Beispiel die Adresse des Stalls"
           autoComplete="off"
-          maxLength={bookingLimits.address}
-          required
         />
       )}
       <TextAreaField
@@ -205,9 +170,11 @@ function ContactFields({ words, isVisit }: ContactFieldsProps) {
   );
 }
 
-type BookingStepProps = { title: string; children: ReactNode };
+function ContactField(props: ComponentProps<typeof TextField> & { name: keyof Contact }) {
+  return <TextField {...props} maxLength={bookingLimits[props.name]} required />;
+}
 
-export function BookingStep({ title, children }: BookingStepProps) {
+export function BookingStep({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
     <section
@@ -222,7 +189,6 @@ export function BookingStep({ title, children }: BookingStepProps) {
   );
 }
 
-/** The form that changes the address: its fields may stand within another form. */
 export const choiceFormId = "auswahl";
 
 type BookingSummaryProps = {
@@ -234,7 +200,7 @@ type BookingSummaryProps = {
   address: string;
 };
 
-/** What is booked, directly above the button (§ 312j Abs. 2 BGB). What is not chosen yet is a dash. */
+/** § 312j Abs. 2 BGB: directly above the button. */
 function BookingSummary({ title, kind, day, time, pet, address }: BookingSummaryProps) {
   const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
   const place = kind?.place === "visit" ? address : "";

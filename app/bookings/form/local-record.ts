@@ -1,51 +1,29 @@
 import { useEffect } from "react";
-import { offerings, type ServiceType, serviceWords } from "#app/bookings/services.ts";
+import { offerings, serviceWords } from "#app/bookings/services.ts";
 import { readStored, writeStored } from "#app/platform/browser-storage.ts";
 import type { BookingToKeep } from "./booking-form-data.server.ts";
 
-/**
- * A booking as the browser keeps it; specification, section 3, 'Local booking record'. Its kind and
- * the concerns have a name for each service.
- */
-export type LocalRecord = Record<string, string> & {
-  /** The moment of the booking, in milliseconds since 1970. */
-  id: string;
-  type: ServiceType;
-  date: string;
-  time: string;
-  petName: string;
-  ownerName: string;
-  phone: string;
-  email: string;
-  createdAt: string;
-};
+/** Specification, section 3, 'Local booking record'. */
+export type LocalRecord = ReturnType<typeof localRecord>;
 
-export function localRecord(booking: BookingToKeep): LocalRecord {
-  const { type, petName, ownerName, phone, email, createdAt } = booking;
-  const { kind, concerns } = serviceWords[type].record;
+/** Its `id` is the moment of the booking, in milliseconds since 1970. */
+export function localRecord({ type, offering, concerns, ...kept }: BookingToKeep) {
+  const { record } = serviceWords[type];
   return {
     type,
-    id: String(Date.parse(createdAt)),
-    date: booking.bookingDate,
-    time: booking.bookingTime,
-    petName,
-    ownerName,
-    phone,
-    email,
-    createdAt,
-    ...(kind !== null && { [kind]: offerings[booking.offering].title }),
-    [concerns]: booking.concerns,
+    id: String(Date.parse(kept.createdAt)),
+    ...kept,
+    ...(record.kind !== null && { [record.kind]: offerings[offering].title }),
+    [record.concerns]: concerns,
   };
 }
 
-/** What the list of the browser is with a record; as it was when the record is in it. */
 export function withRecord(stored: string | null, record: LocalRecord): string {
   const kept = parseList(stored);
   const isKept = kept.some((one) => isObject(one) && one.id === record.id);
   return JSON.stringify(isKept ? kept : [...kept, record]);
 }
 
-/** Anything may stand in the browser's storage; what is no list of records is left behind. */
 function parseList(stored: string | null): object[] {
   try {
     const list: unknown = JSON.parse(stored ?? "[]");
@@ -62,14 +40,13 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Specification, section 1: 'under a key for appointments'. */
 const appointmentsKey = "appointments";
 
-/** Writes a booking into the browser's list, once. A storage that keeps nothing is no failure. */
 export function useKeptBooking(record: LocalRecord | null): void {
   useEffect(() => {
     if (record) writeStored(appointmentsKey, withRecord(readStored(appointmentsKey), record));
   }, [record]);
 }
 
-/** Where nobody is signed in nobody's bookings stay: after 'Abmelden', and when a session has ended. */
+/** After signing out, and when a session has ended. */
 export function useForgottenBookings(): void {
   useEffect(() => {
     writeStored(appointmentsKey, null);

@@ -1,3 +1,4 @@
+import { FieldError } from "#app/bookings/field-error.tsx";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { speciesList } from "#app/pets/policy.ts";
@@ -58,11 +59,7 @@ function PetChoice({ pets }: PetFieldsProps) {
           <span className="font-semibold">Ein anderes Tier</span>
         </label>
       </div>
-      {error && (
-        <p id={`${id}-error`} className="mt-2 font-semibold text-danger">
-          {error}
-        </p>
-      )}
+      <FieldError id={id} error={error} margin="mt-2" />
     </fieldset>
   );
 }
@@ -91,8 +88,6 @@ const cardClass =
   "flex min-h-16 cursor-pointer items-center gap-3 rounded-field border-2 border-line bg-surface-raised px-3 py-2 transition-colors hover:border-forest has-checked:border-forest has-checked:bg-sage-soft";
 const radioClass = "size-4 shrink-0 accent-forest";
 
-/** The choice of an animal that has no profile: its name is typed. */
 export const otherPet = "other";
 
-/** Species of an animal that is only named. */
 export const petTypes = [...speciesList, "Anderes Tier"] as const;

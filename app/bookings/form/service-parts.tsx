@@ -1,7 +1,7 @@
 import { type OfferingId, offerings } from "#app/bookings/services.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 
-/** Beside whatever is said of treatments (HWG, UWG). */
+/** HWG, UWG: beside everything said of treatments. */
 export function ClaimsNotice({ about }: { about?: string }) {
   return (
     <p className="mt-4 max-w-[70ch] border-l-4 border-clay pl-4 text-ink-soft">
@@ -11,7 +11,6 @@ export function ClaimsNotice({ about }: { about?: string }) {
   );
 }
 
-/** Where the sample of a hair analysis goes, and why it needs its time. */
 export function HairSample({ offering }: { offering: OfferingId }) {
   const days = offerings[offering].noticeHours / 24;
   const { practice, name, street, postalCode, city } = site.operator;
@@ -28,7 +27,6 @@ export function HairSample({ offering }: { offering: OfferingId }) {
   );
 }
 
-/** What a way to a service brings along: the animal and the day it began with. */
 export function keptSearch(params: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const name of ["tier", "tag"]) {

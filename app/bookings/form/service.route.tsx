@@ -1,4 +1,6 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
+import { FieldError } from "#app/bookings/field-error.tsx";
+import { TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused } from "#app/bookings/outcome-words.ts";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -30,7 +32,6 @@ export async function action({ request, context, pattern }: Route.ActionArgs) {
 
 export const shouldRevalidate = alsoWhenRefused;
 
-/** The page of a service: what it is, its kinds, and the form. */
 export default function ServicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { type, words, kinds, kind, view, defaults } = loaderData;
   const { name, isTreatment, hasPreparation } = services[type];
@@ -41,13 +42,13 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageMeta title={name} hasErrors={result !== undefined} />
-      <Link
+      <TextLink
         to={{ pathname: "/services", search: keptSearch(params) }}
         viewTransition
-        className="inline-block py-1 text-forest underline underline-offset-4"
+        size="line"
       >
         Zurück zu den Beratungen
-      </Link>
+      </TextLink>
       <h1 className="mt-3 text-3xl text-forest sm:text-4xl">{name}</h1>
       <p className="mt-2 max-w-[60ch] text-lg">{words.intro}</p>
       {words.about ? (
@@ -59,7 +60,6 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         <div className="mt-6 empty:hidden">
           <FormErrors />
         </div>
-        {/* What is chosen here goes into the address; what is typed below never does. */}
         <Form method="get" id={choiceFormId} replace noValidate preventScrollReset>
           {pet !== null && <input type="hidden" name="tier" value={pet} />}
           {view === null && day !== null && <input type="hidden" name="tag" value={day} />}
@@ -85,7 +85,6 @@ type AboutProps = Pick<BookingFormData, "kind"> & {
   isTreatment: boolean;
 };
 
-/** What a service offers, and what is booked; in place of the specification's three benefits. */
 function About({ about, kind, isTreatment }: AboutProps) {
   return (
     <section
@@ -123,7 +122,6 @@ function About({ about, kind, isTreatment }: AboutProps) {
 
 const listClass = "mt-2 list-disc space-y-1 pl-5 marker:text-clay";
 
-/** The preparation form of each species as a file; it is no page, so these are plain links. */
 function PreparationForms() {
   return (
     <section aria-labelledby="vorbereitungsbogen" className="mt-10 border-l-4 border-sage pl-4">
@@ -153,13 +151,11 @@ function PreparationForms() {
 }
 
 type KindChoiceProps = {
-  /** 'Beratungsart' */
   name: string;
   kinds: readonly ShownKind[];
   kind: ShownKind | null;
 };
 
-/** The kinds of a service as cards to choose from; with script choosing one shows its times. */
 function KindChoice({ name, kinds, kind }: KindChoiceProps) {
   const { id: fieldId, error } = useField("offering");
   return (
@@ -171,11 +167,7 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
         className="outline-none"
       >
         <legend className="sr-only">{name}</legend>
-        {error && (
-          <p id={`${fieldId}-error`} className="mb-3 font-semibold text-danger">
-            {error}
-          </p>
-        )}
+        <FieldError id={fieldId} error={error} margin="mb-3" />
         <div className="grid gap-4 md:grid-cols-2">
           {kinds.map(({ id, title, text, price, durationMinutes }) => (
             <label key={id} className={cardClass}>

@@ -4,7 +4,6 @@ import {
   inWords,
   offeringsOf,
   type ServiceType,
-  type ServiceWords,
   services,
   serviceTypes,
   serviceWords,
@@ -36,7 +35,7 @@ export function loader() {
   });
 }
 
-/** True for a practitioner of her kind: how she works, not what it does for an animal (HWG). */
+/** How she works, not what it does for an animal (HWG). */
 const benefits = [
   {
     title: "Das ganze Tier im Blick",
@@ -56,7 +55,6 @@ const benefits = [
   },
 ];
 
-/** No card alone in its row. */
 const columns = serviceTypes.length % 3 === 0 ? "md:grid-cols-3" : "md:grid-cols-2";
 
 export default function ServicesPage({ loaderData }: Route.ComponentProps) {
@@ -103,18 +101,8 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ServiceCardProps = ServiceWords["card"] & {
-  type: ServiceType;
-  /** The lowest one. */
-  price: string;
-  hasSeveralPrices: boolean;
-  /** How long its kinds take. */
-  minutes: readonly number[];
-  /** What its page is to know already. */
-  search: string;
-};
+type ServiceCardProps = Route.ComponentProps["loaderData"][number] & { search: string };
 
-/** The card leads to the service's page as a whole; the link is its title. */
 function ServiceCard({ type, minutes, search, ...shown }: ServiceCardProps) {
   const { text, forWhom, where, price, hasSeveralPrices } = shown;
   return (
@@ -146,7 +134,6 @@ function ServiceCard({ type, minutes, search, ...shown }: ServiceCardProps) {
           </strong>
           <PriceNote hasShipping={false} />
         </p>
-        {/* The title is the link; it covers the card. */}
         <span aria-hidden="true" className={`${buttonClass("primary")} mt-4 w-full`}>
           Termin buchen
         </span>

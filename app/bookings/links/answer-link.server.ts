@@ -29,7 +29,6 @@ import { type ShownOfLink, shownOfLink, unsafeGetOwnerOfLink } from "./load-link
 type Context = Readonly<RouterContextProvider>;
 type LinkArgs = { request: Request; context: Context; params: { token: string }; url: URL };
 
-/** What its button came to, where that is no redirect. */
 export type LinkAnswer = {
   result?: FormResult;
   moved?: ShownOfLink;
@@ -46,7 +45,7 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
   };
   return runAction(args, failure, async (form) => {
     const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
-    if (!link) return answer({}, await refuseBookingLink(context));
+    if (!link) return data<LinkAnswer>({}, await refuseBookingLink(context));
 
     const wanted = readWanted(purpose, form);
     const waitSeconds = action === "move" ? await countMove(context, link.bookingId) : 0;
@@ -54,7 +53,10 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
       const result = refusedForm(form, {
         formError: { title, message: tooManyAttempts(waitSeconds) },
       });
-      return answer({ result }, { status: 429, headers: { "retry-after": String(waitSeconds) } });
+      return data<LinkAnswer>(
+        { result },
+        { status: 429, headers: { "retry-after": String(waitSeconds) } },
+      );
     }
     const changed = await changeByLink(context, {
       ...wanted,
@@ -67,8 +69,8 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
     });
     switch (changed.outcome) {
       case "changed": {
-        // The link ends with the old time, so the answer itself says what came of it.
-        if (action === "move") return answer({ moved: shownOfLink(changed.booking) });
+        // A move ends the link, so the answer itself says what came of it.
+        if (action === "move") return data<LinkAnswer>({ moved: shownOfLink(changed.booking) });
         const isWithdrawn = action === "cancel" && changed.statusBefore === "requested";
         return redirectWithToast(context, url.pathname, {
           title: isWithdrawn ? withdrawn.title : done.title,
@@ -76,24 +78,18 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
         });
       }
       case "not-found":
-        return answer({}, { status: 410 });
-      case "unavailable":
-      case "consent-missing":
-        throw new Refusal({ title, message: changeRefusal(changed, { actor, now }) });
-      case "changed-meanwhile":
-        throw new Refusal({
-          title,
-          message: changeRefusal(changed, { actor, now }),
-          redirectTo: url.pathname,
-        });
+        return data<LinkAnswer>({}, { status: 410 });
       case "not-allowed":
-        // The page says how it stands now.
         return redirect(url.pathname);
+      default: {
+        const redirectTo = changed.outcome === "changed-meanwhile" ? url.pathname : undefined;
+        const message = changeRefusal(changed, { actor, now });
+        throw new Refusal({ title, message, ...(redirectTo && { redirectTo }) });
+      }
     }
   });
 }
 
-/** What the practice does by a link stands in the log like what it does in its area. */
 function changeByLink(context: Context, change: BookingChange): Promise<ChangeOutcome> {
   const run = () => changeBooking(bookingDesk(context.get(platformContext)), change);
   if (change.actor !== "practice") return run();
@@ -111,15 +107,7 @@ function changeByLink(context: Context, change: BookingChange): Promise<ChangeOu
   );
 }
 
-function answer(given: LinkAnswer, init?: ResponseInit) {
-  return data(given, init);
-}
-
-/** @throws Refusal when the form is not as the page of the link sends it */
-function readWanted(
-  purpose: LinkPurpose,
-  form: FormData,
-): Pick<BookingChange, "to" | "message" | "meetingUrl" | "earlyStart"> {
+function readWanted(purpose: LinkPurpose, form: FormData) {
   if (purpose === "booking-move") {
     const picked = parseForm(form, pickedTimeSchema.extend(earlyStartSchema.shape));
     if (!picked.ok) throw new Refusal(timeMissing);
@@ -127,24 +115,19 @@ function readWanted(
     return { to: { day, time }, earlyStart };
   }
   if (purpose === "booking-confirm") {
-    // The field of the address is there for video consultations alone. It shows the stored address,
-    // so what is sent is what is meant, an emptied field as well, as in the agenda.
+    // Only for video consultations; an emptied field counts.
     const { message, meetingUrl } = requireValid(form, confirmSchema);
     return { message, ...(form.has("meetingUrl") && { meetingUrl }) };
   }
   return requireValid(form, answerSchema.extend(earlyStartSchema.shape));
 }
 
-/** What the page showed when the button was pressed; null of a form that does not say it. */
 function readSeen(form: FormData): number | null {
   const seen = seenSchema.safeParse({ sequence: form.get("sequence") ?? undefined });
   return seen.success ? seen.data.sequence : null;
 }
 
-/**
- * Counts a move like one of the account's own: each holds the practitioner's time and writes to her.
- * @returns the seconds to wait, 0 where it may be done
- */
+/** @returns the seconds to wait, 0 where it may be done */
 async function countMove(context: Context, bookingId: string): Promise<number> {
   const { db, now, config } = context.get(platformContext);
   const subject = await unsafeGetOwnerOfLink(db, bookingId);

@@ -1,4 +1,4 @@
-import type { RouterContextProvider } from "react-router";
+import type { HeadersArgs, RouterContextProvider } from "react-router";
 import type { Booking } from "#app/bookings/booking.ts";
 import { platformContext } from "#app/context.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
@@ -7,7 +7,6 @@ import { isLinkPurpose, type LinkPurpose, linkSteps } from "./link-steps.ts";
 
 export type BookingPurpose = Extract<SignedPurpose, `booking-${string}`>;
 
-/** Where a link of each purpose leads. */
 const paths: Record<BookingPurpose, string> = {
   "booking-accept": "/beratung/annehmen",
   "booking-reject": "/beratung/ablehnen",
@@ -18,7 +17,6 @@ const paths: Record<BookingPurpose, string> = {
   "booking-decline": "/praxis/ablehnen",
 };
 
-/** What the route of a link is for, by its pattern. */
 export function purposeAt(pattern: string): LinkPurpose {
   const purposes = Object.keys(linkSteps).filter(isLinkPurpose);
   const purpose = purposes.find((one) => `/${pattern}` === `${paths[one]}/:token`);
@@ -26,17 +24,9 @@ export function purposeAt(pattern: string): LinkPurpose {
   return purpose;
 }
 
-type Issuer = { secret: string; origin: string };
-
-/** A booking as it stood when its mail was written. */
-type LinkedBooking = { bookingId: string; startsAt: string };
-
-/**
- * Address that does one thing to a booking, without sign-in, while it is at the time that the mail
- * told; it ends with that time.
- */
+/** Ends with the booking's present time. */
 export async function bookingLink(
-  { secret, origin }: Issuer,
+  { secret, origin }: { secret: string; origin: string },
   purpose: BookingPurpose,
   { id, startsAt }: Pick<Booking, "id" | "startsAt">,
 ): Promise<string> {
@@ -45,19 +35,18 @@ export async function bookingLink(
   return `${origin}${paths[purpose]}/${await signLink(secret, purpose, parts, start)}`;
 }
 
-/** Which booking a link means, or null: forged, cut, for something else, or too old. */
 export async function readBookingLink(
   secret: string,
   purpose: BookingPurpose,
   token: string,
   now: Date,
-): Promise<LinkedBooking | null> {
+): Promise<{ bookingId: string; startsAt: string } | null> {
   const [bookingId, start] = (await readSignedLink(secret, purpose, token, now)) ?? [];
   if (!bookingId || !start) return null;
   return { bookingId, startsAt: new Date(Number.parseInt(start, 36) * 1000).toISOString() };
 }
 
-/** The answer to a token that leads nowhere: counted, so that nobody tries for long. */
+/** Counted per client address. */
 export async function refuseBookingLink(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ status: 404 | 429; headers?: Record<string, string> }> {
@@ -67,4 +56,12 @@ export async function refuseBookingLink(
   ]);
   if (taken.allowed) return { status: 404 };
   return { status: 429, headers: { "retry-after": String(taken.retryAfterSeconds) } };
+}
+
+/** The `headers` of the pages behind these links. */
+export function linkHeaders({ loaderHeaders, actionHeaders }: HeadersArgs): Headers {
+  const headers = new Headers(loaderHeaders);
+  for (const [name, value] of actionHeaders) headers.set(name, value);
+  headers.set("x-robots-tag", "noindex");
+  return headers;
 }

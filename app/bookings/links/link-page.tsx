@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { ContractTerms } from "#app/bookings/contract-terms.tsx";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
+import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { MoveFields } from "#app/bookings/own/move-fields.tsx";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
@@ -12,7 +13,6 @@ import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -24,7 +24,7 @@ import {
   pageOfBooking,
   tellClosed,
 } from "./link-steps.ts";
-import type { LinkedPage, LinkPage, ShownOfLink } from "./load-link.server.ts";
+import type { LinkPage, ShownOfLink } from "./load-link.server.ts";
 
 type BookingLinkPageProps = {
   purpose: LinkPurpose;
@@ -32,7 +32,6 @@ type BookingLinkPageProps = {
   actionData: LinkAnswer | undefined;
 };
 
-/** The page behind a link of a mail: what it is about, and a button that does it. */
 export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLinkPageProps) {
   const words = linkSteps[purpose];
   if (actionData?.moved) {
@@ -86,12 +85,10 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
 type LinkClosedProps = {
   purpose: LinkPurpose;
   title: string;
-  /** Null for whoever holds a link to its old time. */
   booking: ShownOfLink | null;
   children: ReactNode;
 };
 
-/** After the button of a link, and whenever there is nothing left for it to do. */
 function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
   const isPractice = linkSteps[purpose].actor === "practice";
   const list = isPractice ? "/admin/termine" : "/services/termine";
@@ -103,26 +100,25 @@ function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
         {booking && <LinkBooking booking={booking} isForPractice={isPractice} />}
         <p>{children}</p>
       </div>
-      <Link
-        to={booking ? pageOfBooking(purpose, booking.id) : list}
-        className={`${buttonClass("secondary")} mt-5 w-full`}
-      >
+      <ButtonLink to={booking ? pageOfBooking(purpose, booking.id) : list} className="mt-5 w-full">
         {isPractice ? "Zur Agenda" : "Zu meinen Beratungsterminen"}
-      </Link>
+      </ButtonLink>
     </>
   );
 }
 
 type LinkQuestionProps = {
   purpose: LinkPurpose;
-  page: LinkedPage;
+  page: Extract<LinkPage, { state: "open" }>;
   result: FormResult | undefined;
 };
 
-/** What an open link asks. */
 function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
   const { booking, sequence, until, asking, view, contract, meetingUrl } = page;
   const words = linkStepOf(purpose, page);
+  const notice = services[booking.type].isTreatment && (
+    <p className="text-sm text-ink-soft">{treatmentNotice}</p>
+  );
   const isPractice = linkSteps[purpose].actor === "practice";
   return (
     <>
@@ -153,9 +149,7 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
                 {booking.name} für <bdi>{booking.petName}</bdi>
               </p>
               <MoveFields booking={booking} view={view} values={result?.values} isNarrow />
-              {services[booking.type].isTreatment && (
-                <p className="text-sm text-ink-soft">{treatmentNotice}</p>
-              )}
+              {notice}
             </>
           ) : (
             <>
@@ -163,12 +157,9 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
               {until && <p className="font-semibold">{`${words.until} ${until}.`}</p>}
               {purpose === "booking-decline" && (
                 <p>
-                  <Link
-                    to={`${pageOfBooking(purpose, booking.id)}/zeit`}
-                    className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-                  >
+                  <TextLink to={`${pageOfBooking(purpose, booking.id)}/zeit`} size="touch">
                     Andere Zeit vorschlagen
-                  </Link>
+                  </TextLink>
                 </p>
               )}
               {meetingUrl !== null && <MeetingField />}
@@ -176,9 +167,7 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
               {contract && (
                 <>
                   <ContractTerms name={booking.name} booking={booking} facts={contract} />
-                  {services[booking.type].isTreatment && (
-                    <p className="text-sm text-ink-soft">{treatmentNotice}</p>
-                  )}
+                  {notice}
                 </>
               )}
               {page.needsConsent && <EarlyStartBox />}
@@ -193,20 +182,14 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
           )}
         </Form>
       </FormState>
-      <Link
-        to={pageOfBooking(purpose, booking.id)}
-        className={`${buttonClass("secondary")} mt-5 w-full`}
-      >
+      <ButtonLink to={pageOfBooking(purpose, booking.id)} className="mt-5 w-full">
         {isPractice ? "In der Agenda ansehen" : "Anmelden und ansehen"}
-      </Link>
+      </ButtonLink>
     </>
   );
 }
 
-type LinkBookingProps = { booking: ShownOfLink; isForPractice: boolean };
-
-/** Which consultation a link is about: no more than it takes to know it. */
-function LinkBooking({ booking, isForPractice }: LinkBookingProps) {
+function LinkBooking({ booking, isForPractice }: { booking: ShownOfLink; isForPractice: boolean }) {
   return (
     <div className="rounded-card bg-sage-soft px-5 py-4">
       <p className="text-lg">

@@ -9,24 +9,19 @@ import {
 } from "#app/bookings/life.ts";
 import { notChanged, withdrawn, withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import type { BookingPurpose } from "./booking-links.server.ts";
-import type { ClosedPage } from "./load-link.server.ts";
 
-/** What the links of our mails do at once; preparing has pages of its own. */
 export type LinkPurpose = Exclude<BookingPurpose, "booking-prepare">;
 
 type LinkStep = {
   action: BookingAction;
   actor: EventActor;
-  /** What the booking is once it was done; a move changes its time, and with it ends the link. */
+  /** Null for a move, which ends the link. */
   after: BookingStatus | null;
   question: string;
-  /** What comes of it. */
   meaning: string;
   button: string;
   isDanger: boolean;
-  /** Before the end of its time, where it has one. */
   until: string;
-  /** Label of what may be said beside it. */
   message: string | null;
   done: { title: string; text: string };
   notDone: string;
@@ -34,7 +29,6 @@ type LinkStep = {
 
 const cancelled = { ...withdrawn, title: "Dieser Termin ist abgesagt" };
 
-/** Each link once: what it does, and what its page says. */
 export const linkSteps: Record<LinkPurpose, LinkStep> = {
   "booking-accept": {
     action: "accept",
@@ -125,7 +119,6 @@ export function isLinkPurpose(purpose: string): purpose is LinkPurpose {
   return Object.hasOwn(linkSteps, purpose);
 }
 
-/** For a request that nobody has confirmed yet: it is taken back, not cancelled. */
 const withdrawStep: LinkStep = {
   ...linkSteps["booking-cancel"],
   question: `${withdrawQuestion}?`,
@@ -133,19 +126,17 @@ const withdrawStep: LinkStep = {
   done: withdrawn,
 };
 
-export function linkStepOf(
-  purpose: LinkPurpose,
-  { isRequest }: Pick<ClosedPage, "isRequest">,
-): LinkStep {
+export function linkStepOf(purpose: LinkPurpose, { isRequest }: { isRequest: boolean }): LinkStep {
   return purpose === "booking-cancel" && isRequest ? withdrawStep : linkSteps[purpose];
 }
 
-type Closed = Pick<ClosedPage, "booking" | "until"> &
-  Partial<Pick<ClosedPage, "isRequest">> & {
-    state: Exclude<LinkState, "open" | "moved">;
-  };
+type Closed = {
+  state: Exclude<LinkState, "open" | "moved">;
+  booking: { status: BookingStatus };
+  until: string | null;
+  isRequest?: boolean;
+};
 
-/** Why a link that was good does nothing any more; `call`: with our number behind it. */
 export function tellClosed(
   purpose: LinkPurpose,
   { state, booking, until, isRequest = false }: Closed,
@@ -176,10 +167,7 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
   }
 }
 
-/**
- * `done`: somebody has done it, here or elsewhere. `too-late`: its time is over.
- * `changed`: the booking is no longer what the mail told; `moved`: it is at another time.
- */
+/** `too-late`: after its deadline; `changed`: another status; `moved`: another time. */
 export type LinkState = "open" | "done" | "too-late" | "changed" | "moved";
 
 export function stateOfBookingLink(

@@ -1,16 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { type ContractFacts, contractFacts } from "#app/bookings/contract-words.ts";
+import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
-import {
-  type AskedDays,
-  readAskedDays,
-  type SlotView,
-  slotView,
-} from "#app/bookings/picker/slot-view.ts";
+import { type AskedDays, readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
@@ -18,9 +13,9 @@ import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
-import { type LinkPurpose, type LinkState, linkSteps, stateOfBookingLink } from "./link-steps.ts";
+import { type LinkPurpose, linkSteps, stateOfBookingLink } from "./link-steps.ts";
 
-// Opening a link of a mail changes nothing: mail programs open links, too. The button does.
+// Mail programs open links, so opening one changes nothing.
 
 type LinkArgs = {
   context: Readonly<RouterContextProvider>;
@@ -28,18 +23,18 @@ type LinkArgs = {
   url: URL;
 };
 
-/** What the page behind a link asks or says. */
 export async function loadBookingLink({ context, params, url }: LinkArgs, purpose: LinkPurpose) {
   const { db, now, config } = context.get(platformContext);
   const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
-  if (!link) return page({ state: "unusable" }, await refuseBookingLink(context));
+  if (!link) return data({ state: "unusable" } as const, await refuseBookingLink(context));
 
   const asked = readAskedDays(url.searchParams);
   const found = await findBooking(db, purpose, link.bookingId, asked, now);
-  if (!found) return page({ state: "gone" }, { status: 410 });
+  if (!found) return data({ state: "gone" } as const, { status: 410 });
   const { booking, asking, meetingUrl, availability } = found;
   const state = stateOfBookingLink(purpose, booking, link.startsAt, now);
-  if (state === "moved") return page({ state });
+  // At another time: nothing of the booking as it is now is shown.
+  if (state === "moved") return data({ state });
   const until = endOf(purpose, booking);
   const told = {
     booking: shownOfLink(booking),
@@ -47,8 +42,8 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     isRequest:
       booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
   };
-  if (state !== "open") return page({ state, ...told });
-  return page({
+  if (state !== "open") return data({ state, ...told });
+  return data({
     state,
     ...told,
     sequence: booking.sequence,
@@ -66,10 +61,6 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
         earlyUntilOf("move", "customer", booking, now),
       ),
   });
-}
-
-function page(shown: LinkPage, init?: ResponseInit) {
-  return data(shown, init);
 }
 
 async function findBooking(
@@ -97,15 +88,12 @@ async function findBooking(
   return booking && { booking, asking: null, meetingUrl: null, availability: null };
 }
 
-type Visit = Pick<BookingOfLink, "offering"> & { durationMinutes: number; address: string };
-
 /** '90 Minuten, vor Ort: Lindenweg 4, 10115 Berlin' */
-function durationAndPlace({ offering, durationMinutes, address }: Visit): string {
+function durationAndPlace({ offering, durationMinutes, address }: Booking): string {
   const places = { visit: `vor Ort: ${address}`, video: "per Video", telephone: "am Telefon" };
   return `${durationMinutes} Minuten, ${places[offerings[offering].place]}`;
 }
 
-/** Until when the customer may do it; null where nothing ends before the consultation begins. */
 function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
   switch (linkSteps[purpose].action) {
     case "accept":
@@ -119,47 +107,16 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
   }
 }
 
-/** What the page behind a link asks or says. */
-export type LinkPage =
-  /** Forged, cut or too old; or its booking is deleted. */
-  | { state: "unusable" | "gone" }
-  /** Written for another time: whoever holds it learns nothing of the booking as it is now. */
-  | { state: "moved" }
-  | (LinkedPage & { state: "open" })
-  | (ClosedPage & { state: Exclude<LinkState, "open" | "moved"> });
+export type LinkPage = Awaited<ReturnType<typeof loadBookingLink>>["data"];
 
-/** What a link still tells that does nothing any more: which consultation it was about. */
-export type ClosedPage = {
-  booking: ShownOfLink;
-  /** Until when the customer may do it, as people read it. */
-  until: string | null;
-  /** Whether cancelling takes, or took, back what was not confirmed. */
-  isRequest: boolean;
-};
+type ShownKey = "id" | "type" | "offering" | "petName" | "bookingDate" | "bookingTime" | "status";
 
-export type LinkedPage = ClosedPage & {
-  /** Of the booking as the page shows it: what changed since is not answered unseen. */
-  sequence: number;
-  /** For the practice, who decides by it. */
-  asking: { ownerName: string; phone: string; where: string; concerns: string } | null;
-  /** For the link that accepts: what is agreed by it. */
-  contract: ContractFacts | null;
-  /** Whether accepting it takes the consent to a beginning within the withdrawal period. */
-  needsConsent: boolean;
-  /** For the link that confirms a video consultation: where it takes place, as far as it is said. */
-  meetingUrl: string | null;
-  /** For the link that moves. */
-  view: SlotView | null;
-};
-
-/** As little as it takes to know which consultation is meant. */
 export function shownOfLink(booking: Pick<Booking, ShownKey>) {
   const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
   const [name, { place }] = [offeringName(offering), offerings[offering]];
   return { id, type, name, place, petName, bookingDate, bookingTime, status };
 }
 
-type ShownKey = "id" | "type" | "offering" | "petName" | "bookingDate" | "bookingTime" | "status";
 export type ShownOfLink = ReturnType<typeof shownOfLink>;
 
 const linkedColumns = {
@@ -177,8 +134,7 @@ const linkedColumns = {
   durationMinutes: bookings.durationMinutes,
   priceCents: bookings.priceCents,
   earlyStartAt: bookings.earlyStartAt,
-  /** Whether the last step but one was the customer's own asking, so that nothing was agreed. */
-  // Names in full: in a select of one table drizzle leaves the tables' away.
+  // Full names: drizzle drops the table's name in a select of one table.
   wasRequest: sql<number>`exists (select 1 from booking_events
     where booking_events.booking_id = bookings.id
       and booking_events.sequence = bookings.sequence - 1
@@ -186,22 +142,15 @@ const linkedColumns = {
       and booking_events.kind in ('request', 'contact', 'move'))`.mapWith(Boolean),
 };
 
-/**
- * What a signed link of a mail may show of its booking. Whoever holds the link is let in: nobody is
- * signed in here, so nothing of the customer comes along.
- */
+/** The signed link alone lets in, so nothing of the customer is read. */
 export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
   const [booking] = await db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId));
   return booking ?? null;
 }
 
-export type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
+type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
 
-/** Whose booking it is, to count what is done with its links; shown to nobody. */
-export async function unsafeGetOwnerOfLink(
-  db: Database,
-  bookingId: string,
-): Promise<string | null> {
+export async function unsafeGetOwnerOfLink(db: Database, bookingId: string) {
   const [booking] = await db
     .select({ userId: bookings.userId })
     .from(bookings)
@@ -209,23 +158,14 @@ export async function unsafeGetOwnerOfLink(
   return booking?.userId ?? null;
 }
 
-/** The same for the practice's links: she decides by who asks and what for. */
 export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   const [booking] = await db
-    .select({
-      ...linkedColumns,
-      ownerName: bookings.ownerName,
-      phone: bookings.phone,
-      address: bookings.address,
-      concerns: bookings.concerns,
-      meetingUrl: bookings.meetingUrl,
-    })
+    .select({ ...getTableColumns(bookings), wasRequest: linkedColumns.wasRequest })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return booking ?? null;
 }
 
-/** The same for the link that moves it, with what is free in the shown days. */
 export async function unsafeGetBookingToMoveOfLink(
   db: Database,
   bookingId: string,

@@ -24,7 +24,6 @@ import {
 import { earlyStartConfirmation } from "#app/shop/contract-words.ts";
 import { facts, quote, type Told, type Words } from "./mail-parts.ts";
 
-/** What paragraphs for a customer are made of. */
 type CustomersView = Pick<Told, "booking" | "links" | "now">;
 
 export function customersWords(told: Told): Words | null {
@@ -101,7 +100,6 @@ export function customersWords(told: Told): Words | null {
   }
 }
 
-/** What happened, to which consultation, what the practice says to it, and what follows. */
 function toCustomer(
   told: Told,
   title: string,
@@ -122,7 +120,6 @@ function toCustomer(
   };
 }
 
-/** The practice has to confirm it. */
 function asked(told: Told, title: string, opening: string): Words {
   const { booking } = told;
   const answer =
@@ -138,7 +135,6 @@ function asked(told: Told, title: string, opening: string): Words {
   ]);
 }
 
-/** The customer chose another time. */
 function askedAnew(told: Told): Words {
   const { before, statusBefore } = told;
   const was = statusBefore === "confirmed" ? "Ihr bisheriger Termin" : "Ihre bisherige Anfrage";
@@ -158,12 +154,11 @@ function confirmed(told: Told, opening: string): Words {
     entersCalendar,
     ...contract(told),
   ]);
-  // It has to stay with the customer (§ 312f BGB): a link alone does not.
+  // § 312f BGB: it has to stay with the customer, so a link is not enough.
   const withdrawal = withdrawalParagraphs(["services"], told.links.withdraw);
   return { ...words, paragraphs: [...words.paragraphs, ...withdrawal] };
 }
 
-/** What is agreed with it, and how to withdraw from that by law. */
 function contract({ booking, actor, links }: Told): MailParagraph[] {
   const [closing, asked] =
     actor === "practice"
@@ -182,7 +177,6 @@ function contract({ booking, actor, links }: Told): MailParagraph[] {
   ];
 }
 
-/** Where the conversation takes place was said, or said anew. */
 function meetingSaid(told: Told): Words {
   const isKnown = meetingLink(told.booking) !== null;
   return toCustomer(
@@ -232,7 +226,6 @@ function declined(told: Told): Words {
   return ended(told, "Leider kein Termin", "diese Anfrage können wir leider nicht annehmen:");
 }
 
-/** It will not take place; another can be asked for. */
 function ended(told: Told, title: string, opening: string): Words {
   return toCustomer(told, title, opening, [
     { label: "Neuen Termin buchen", link: told.links.bookAgain },
@@ -240,7 +233,6 @@ function ended(told: Told, title: string, opening: string): Words {
   ]);
 }
 
-/** Reminds of a confirmed consultation; the calendar knows it already. */
 export function reminderWords(reminded: CustomersView): Words {
   const { booking, now } = reminded;
   const today = dayInGermany(now);
@@ -260,7 +252,6 @@ export function reminderWords(reminded: CustomersView): Words {
   };
 }
 
-/** Until when it can be cancelled or moved, and the links for it while they do something. */
 function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
   const deadline = new Date(booking.cancelBy);
   const until = `bis ${instantInWords(deadline)}`;
@@ -291,7 +282,6 @@ function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
   ];
 }
 
-/** What is to be known before a consultation that is sure to take place. */
 function beforehand({ booking, links }: CustomersView): MailParagraph[] {
   return [
     ...(offerings[booking.offering].place === "video" ? meeting(booking) : []),
@@ -300,7 +290,6 @@ function beforehand({ booking, links }: CustomersView): MailParagraph[] {
   ];
 }
 
-/** What has to be on its way before the consultation is sure: from the request on. */
 function inAdvance({ offering }: Pick<Booking, "offering">): MailParagraph[] {
   return offerings[offering].needsSample ? [sampleBy] : [];
 }
@@ -325,7 +314,6 @@ function preparation(booking: Booking, links: MailLinks): MailParagraph[] {
   ];
 }
 
-/** Beside whatever names a treatment the notice; and where to find it all. */
 function ending({ booking, links }: CustomersView): MailParagraph[] {
   const notice = `Hinweis zur ${services[booking.type].name}: ${treatmentNotice}`;
   return [
@@ -334,6 +322,5 @@ function ending({ booking, links }: CustomersView): MailParagraph[] {
   ];
 }
 
-/** What the file is good for, and what it cannot do. */
 const entersCalendar =
   "Für Ihren Kalender liegt eine Datei bei. Bitte sagen Sie dort weder zu noch ab: Das erreicht uns nicht.";

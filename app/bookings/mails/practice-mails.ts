@@ -10,9 +10,8 @@ import {
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
 import { facts, quote, type Told, type Words } from "./mail-parts.ts";
 
-/** What the practice is told of a change; null when there is nothing to tell. */
 export function practicesWords(told: Told): Words | null {
-  // A mail for each of a day would be noise to the one who cancelled them all at once.
+  // All bookings of a cancelled day share one mail.
   if (told.isOfDay) return null;
   const isCustomers = told.actor === "customer";
   const isConfirmed = told.statusBefore === "confirmed";
@@ -66,7 +65,6 @@ export function practicesWords(told: Told): Words | null {
   }
 }
 
-/** It waits for the practice's answer. */
 function toDecide(told: Told, title: string, what: string): Words {
   const { booking, links, message } = told;
   const expiry =
@@ -75,7 +73,7 @@ function toDecide(told: Told, title: string, what: string): Words {
     `${booking.ownerName} ${what}`,
     facts(told, "practice"),
     ...quote(booking.ownerName, message),
-    ...person(told),
+    person(told),
     booking.concerns.trim() === ""
       ? "Anliegen: nichts angegeben"
       : { intro: "Anliegen:", quote: booking.concerns },
@@ -87,19 +85,17 @@ function toDecide(told: Told, title: string, what: string): Words {
   ]);
 }
 
-/** The customer did something, and nothing is to be done about it. */
 function toKnow(told: Told, title: string, what: string): Words {
   const { booking, message } = told;
   return practicesMail(booking, title, [
     `${booking.ownerName} ${what}`,
     facts(told, "practice"),
     ...quote(booking.ownerName, message),
-    ...person(told),
+    person(told),
     ...ending(told),
   ]);
 }
 
-/** The practice's own doing: its calendar follows, and nobody else can have done it unseen. */
 function own(told: Told, title: string): Words {
   const { booking, before, message } = told;
   const link = meetingLink(booking);
@@ -124,7 +120,6 @@ const contactWords = {
   address: "Adresse",
 } as const satisfies Record<(typeof contactFields)[number], string>;
 
-/** A request that was sent again with another contact: from now on that one counts. */
 function changedContact({ booking, links }: Told, before: Contact): Words {
   const changed = contactFields.filter((key) => before[key] !== booking[key]);
   return practicesMail(booking, "Kontakt geändert", [
@@ -137,28 +132,16 @@ function changedContact({ booking, links }: Told, before: Contact): Words {
   ]);
 }
 
-function practicesMail(
-  booking: Booking,
-  title: string,
-  paragraphs: readonly MailParagraph[],
-): Words {
+function practicesMail(booking: Booking, title: string, paragraphs: readonly MailParagraph[]) {
   return {
     subject: `${title} ${shortDateAndTime(booking)}: ${booking.petName}, ${services[booking.type].name}`,
     paragraphs: ["Guten Tag,", ...paragraphs],
   };
 }
 
-/** Whom it is about; the address only where it is not the place. */
-function person({ booking }: Told): string[] {
-  const isPlace = offerings[booking.offering].place === "visit";
-  return [
-    [
-      booking.ownerName,
-      `Telefon: ${booking.phone}`,
-      `E-Mail: ${booking.email}`,
-      ...(isPlace ? [] : [`Adresse: ${booking.address}`]),
-    ].join("\n"),
-  ];
+function person({ booking: { ownerName, phone, email, offering, address } }: Told): string {
+  const where = offerings[offering].place === "visit" ? "" : `\nAdresse: ${address}`;
+  return `${ownerName}\nTelefon: ${phone}\nE-Mail: ${email}${where}`;
 }
 
 function ending({ links }: Pick<Told, "links">): MailParagraph[] {

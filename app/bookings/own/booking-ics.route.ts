@@ -6,7 +6,6 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/booking-ics.route.ts";
 import { getBookingForFile } from "./queries.server.ts";
 
-/** A consultation as a file for the owner's calendar, or for the practice's. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { userId, role } = requireVisitor(context);

@@ -7,10 +7,7 @@ import { formatDeadline } from "#app/bookings/wording.ts";
 import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
 
-// How a booking stands, and what happens next, in the words of its page.
-
 export type ToldState = {
-  /** Whether it waits for us or for the customer, is settled, or is over. */
   tone: "waiting" | "question" | "settled" | "over";
   title: string;
   next: string;
@@ -19,7 +16,7 @@ export type ToldState = {
 type Told = BookingState & Pick<Booking, "durationMinutes">;
 type Step = Pick<HistoryEvent, "kind" | "actor">;
 
-/** @param steps what happened, the newest first */
+/** @param steps the newest first */
 export function tellState(booking: Told, steps: readonly Step[], now: Date): ToldState {
   const end = answerEnd(booking);
   const until = formatDeadline(end, now);
@@ -109,13 +106,12 @@ function cancelled([step, before]: readonly Step[]): ToldState {
   return over("Diesen Termin mussten wir leider absagen.", `Das tut uns leid. ${again}`);
 }
 
-/** Whether a customer who cancels after this step takes back a request that nobody has confirmed. */
 function isRequestStep(step: Step | undefined): boolean {
   if (step?.kind === "move") return step.actor === "customer";
   return step?.kind === "request" || step?.kind === "contact";
 }
 
-/** Until when the customer may cancel or move, said beforehand; `call`: with our number behind it. */
+/** `call`: our telephone number follows the text. */
 export function tellDeadline(
   booking: BookingState,
   now: Date,
@@ -132,7 +128,6 @@ export function tellDeadline(
   if (!mayDo("cancel", "customer", booking, now)) {
     return { text: `Absagen war nur bis ${deadline} möglich; bitte rufen Sie an:`, call: true };
   }
-  // We moved it: the customer may leave it until it comes.
   const until = cancelBy === startsAt ? "zum Beginn" : deadline;
   return { text: `Absagen oder verschieben können Sie bis ${until}.`, call: false };
 }
@@ -143,5 +138,4 @@ const requestBindsAtOnce = `Zurückziehen oder eine andere Zeit wählen können 
 
 const acceptingBindsAtOnce = `Sobald Sie annehmen, können Sie den Termin nicht mehr online absagen oder verschieben, denn er liegt keine ${cancellationHours} Stunden entfernt.`;
 
-/** Gets focus when the opener of a dialog is gone with what it did. */
 export const stateHeadingId = "stand";

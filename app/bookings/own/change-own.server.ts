@@ -15,19 +15,13 @@ import { Refusal } from "#app/platform/forms.server.ts";
 type Context = Readonly<RouterContextProvider>;
 type OwnChange = Omit<BookingChange, "action" | "actor" | "ownerId"> & { action: OwnAction };
 
-/**
- * What a customer asks for; leads to the booking's page.
- * @throws Refusal 400 with the reason
- */
+/** @throws Refusal 400 with the reason */
 export async function changeOwnBooking(context: Context, change: OwnChange): Promise<Response> {
   const platform = context.get(platformContext);
   const { userId: ownerId } = requireVisitor(context);
   const { bookingId, action } = change;
-  const changed = await changeBooking(bookingDesk(platform), {
-    ...change,
-    actor: "customer",
-    ownerId,
-  });
+  const own = { ...change, actor: "customer", ownerId } as const;
+  const changed = await changeBooking(bookingDesk(platform), own);
   switch (changed.outcome) {
     case "changed":
       return redirectWithToast(context, `/services/termine/${bookingId}`, {
@@ -44,7 +38,6 @@ export async function changeOwnBooking(context: Context, change: OwnChange): Pro
   }
 }
 
-/** What is answered and logged when a change fails that nobody expects to fail. */
 export function changeFailure(action: OwnAction) {
   return {
     event: "bookings.change_failed",
@@ -53,7 +46,7 @@ export function changeFailure(action: OwnAction) {
   };
 }
 
-/** Unknown and somebody else's are the same. */
+/** Also for bookings of others. */
 export function bookingNotFound(context: Context): Promise<Response> {
   return redirectWithToast(context, "/services/termine", {
     title: "Fehler",

@@ -1,20 +1,18 @@
 import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { mayDo } from "#app/bookings/life.ts";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { offeringName } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { formatWeekday } from "#app/platform/months.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { ListedBooking } from "./queries.server.ts";
 
 type BookingItemProps = {
   booking: ListedBooking;
-  /** Until when it waits for an answer, as people read it. */
   answerUntil?: string | undefined;
 };
 
-/** A consultation in a list: the whole of it leads to its page. */
 export function BookingItem({ booking, answerUntil }: BookingItemProps) {
   const { id, offering, bookingDate, bookingTime, petName, petType, profilePictureUrl } = booking;
   return (
@@ -64,9 +62,7 @@ export function NextBooking({ next }: NextBookingProps) {
             Alle Beratungstermine
           </Link>
         )}
-        <Link to="/services" className={buttonClass("secondary")}>
-          Beratung buchen
-        </Link>
+        <ButtonLink to="/services">Beratung buchen</ButtonLink>
       </div>
       {next ? (
         <BookingItem booking={next.booking} answerUntil={next.answerUntil} />
@@ -85,10 +81,9 @@ function titleOf(next: NextBookingProps["next"]): string {
   return next.answerUntil ? "Terminvorschlag für Sie" : "Ihre nächste Beratung";
 }
 
-/** Of those that are over: a bound, so that no page grows without end. */
 export const pastBookingsShown = 50;
 
-/** What is still to come: first what waits for the customer's answer, then the others, by time. */
+/** First what waits for the customer's answer, then the others, by time. */
 export function groupOpen(open: readonly ListedBooking[], now: Date) {
   const byTime = open
     .filter(({ startsAt }) => new Date(startsAt) > now)
@@ -100,7 +95,6 @@ export function groupOpen(open: readonly ListedBooking[], now: Date) {
   };
 }
 
-/** The one that matters most: a proposal, which waits until `answerUntil`, else what comes next. */
 export function nextBooking(open: readonly ListedBooking[], now: Date) {
   const { toAnswer, coming } = groupOpen(open, now);
   const [proposal] = toAnswer;
@@ -109,7 +103,6 @@ export function nextBooking(open: readonly ListedBooking[], now: Date) {
   return next ? { booking: next, answerUntil: undefined } : null;
 }
 
-/** '24. November, 09:00 Uhr' */
 export function answerUntil({ answerBy }: ListedBooking, now: Date): string | undefined {
   return answerBy === null ? undefined : formatDeadline(new Date(answerBy), now);
 }

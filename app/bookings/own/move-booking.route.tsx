@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import {
   earlyStartSchema,
   pickedTimeSchema,
@@ -8,6 +8,7 @@ import {
 import { requireWithinLimit } from "#app/bookings/desk.server.ts";
 import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
+import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused, notChanged, tooLate } from "#app/bookings/outcome-words.ts";
 import { readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
@@ -20,7 +21,6 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/move-booking.route.ts";
@@ -87,13 +87,9 @@ export default function MoveBookingPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="max-w-3xl">
       <PageMeta title="Andere Zeit wählen" hasErrors={result !== undefined} />
-      <Link
-        to={closeTo}
-        viewTransition
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
+      <TextLink to={closeTo} viewTransition size="line">
         Zurück zum Termin
-      </Link>
+      </TextLink>
       <h1 className="mt-4 mb-2 text-3xl text-forest">Andere Zeit wählen</h1>
       <p className="mb-6">
         {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>
@@ -108,9 +104,7 @@ export default function MoveBookingPage({ loaderData, actionData }: Route.Compon
           <FormErrors />
           <input type="hidden" name="sequence" value={booking.sequence} />
           <MoveFields booking={booking} view={view} values={result?.values}>
-            <Link to={closeTo} className={buttonClass("secondary")}>
-              Beim bisherigen Termin bleiben
-            </Link>
+            <ButtonLink to={closeTo}>Beim bisherigen Termin bleiben</ButtonLink>
           </MoveFields>
           {deadline && <p className="mt-4 text-sm text-ink-soft">{deadline}</p>}
         </Form>

@@ -11,20 +11,16 @@ import { useHasScript } from "#app/ui/use-has-script.ts";
 type MoveFieldsProps = {
   booking: Pick<Booking, "bookingDate" | "bookingTime" | "status">;
   view: SlotView;
-  /** What had been chosen, when the form was refused. */
   values: Record<string, string> | undefined;
-  /** In a narrow sheet the times stand below the month on every screen. */
   isNarrow?: boolean;
-  /** Stands beside the button. */
   children?: ReactNode;
 };
 
-/** The new time of a consultation, and what asking for it means; within a form. */
 export function MoveFields({ booking, view, values, isNarrow = false, children }: MoveFieldsProps) {
   const hasScript = useHasScript();
   const [chosen, setChosen] = useState({ day: values?.date ?? null, time: values?.time ?? "" });
   const time = view.day === chosen.day && isFreeIn(view, chosen.time) ? chosen.time : "";
-  // Without script nobody knows what is checked; the server says it then.
+  // Without JavaScript nothing chosen is known; the server checks it.
   const missing = [
     view.day === null && "Datum",
     (hasScript || view.day === null) && time === "" && timeName,

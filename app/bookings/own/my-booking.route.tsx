@@ -7,6 +7,7 @@ import { contractFacts } from "#app/bookings/contract-words.ts";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { HairSample } from "#app/bookings/form/service-parts.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
+import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused, type OwnAction, withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
@@ -24,7 +25,6 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
@@ -64,20 +64,15 @@ export type MyBooking = Awaited<ReturnType<typeof loader>>;
 
 export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, answerCounts, events, address, isAhead } = loaderData;
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   const { petId, petName, petType, profilePictureUrl } = booking;
   const name = offeringName(booking.offering);
   return (
     <>
       {!dialog && <PageMeta title={`${name} für ${petName}`} />}
-      <Link
-        to="/services/termine"
-        viewTransition
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
+      <TextLink to="/services/termine" viewTransition size="line">
         Zurück zu meinen Beratungsterminen
-      </Link>
+      </TextLink>
       <div className="mt-4 mb-6 flex items-center gap-4">
         <PetPicture pet={{ type: petType, profilePictureUrl }} size={64} className="size-16" />
         <div className="min-w-0">
@@ -167,7 +162,6 @@ function Card({ id, title, isTight = false, children }: CardProps) {
   );
 }
 
-/** How to reach the practice about a consultation. */
 function PracticeContact() {
   const { practice, name, phone, email } = site.operator;
   return (
@@ -204,7 +198,6 @@ const looks: Record<ToldState["tone"], string> = {
 
 type BookingStateCardProps = Pick<MyBooking, "booking" | "events" | "told" | "deadline" | "may">;
 
-/** How the booking stands, what happens next, and what the customer can do about it. */
 function BookingStateCard({ booking, events, told, deadline, may }: BookingStateCardProps) {
   const here = `/services/termine/${booking.id}`;
   const [latest, before] = events;
@@ -247,29 +240,23 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
       )}
       <div className="mt-5 flex flex-wrap gap-3 empty:hidden">
         {may.accept && (
-          <Link to={`${here}/annehmen`} preventScrollReset className={buttonClass("primary")}>
+          <ButtonLink to={`${here}/annehmen`} preventScrollReset variant="primary">
             Annehmen
-          </Link>
+          </ButtonLink>
         )}
         {may.reject && (
-          <Link to={`${here}/ablehnen`} preventScrollReset className={buttonClass("secondary")}>
+          <ButtonLink to={`${here}/ablehnen`} preventScrollReset>
             Ablehnen
-          </Link>
+          </ButtonLink>
         )}
-        {may.move && (
-          <Link to={`${here}/verschieben`} className={buttonClass("secondary")}>
-            Andere Zeit wählen
-          </Link>
-        )}
+        {may.move && <ButtonLink to={`${here}/verschieben`}>Andere Zeit wählen</ButtonLink>}
         {may.cancel && !may.reject && (
-          <Link to={`${here}/absagen`} preventScrollReset className={buttonClass("secondary")}>
+          <ButtonLink to={`${here}/absagen`} preventScrollReset>
             {booking.status === "requested" ? withdrawQuestion : "Termin absagen"}
-          </Link>
+          </ButtonLink>
         )}
         {told.tone === "over" && (
-          <Link to={`/services/${booking.type}`} className={buttonClass("secondary")}>
-            Neuen Termin buchen
-          </Link>
+          <ButtonLink to={`/services/${booking.type}`}>Neuen Termin buchen</ButtonLink>
         )}
       </div>
     </section>
@@ -282,7 +269,6 @@ type PreparationCardProps = {
   isAhead: boolean;
 };
 
-/** The preparation form of a consultation: to print, or to answer here. */
 function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
   const { id, type, answers, answeredAt } = booking;
   const { answered, asked } = counts;
@@ -299,12 +285,12 @@ function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
           )}
           <p>{wordsFor(counts)}</p>
           <div className="mt-4 grid justify-items-start gap-2">
-            <Link
+            <ButtonLink
               to={`/services/termine/${id}/vorbereitung`}
-              className={buttonClass(hasAnswers ? "secondary" : "primary")}
+              variant={hasAnswers ? "secondary" : "primary"}
             >
               {hasAnswers ? "Antworten ändern" : "Online ausfüllen"}
-            </Link>
+            </ButtonLink>
             <a
               href={`/services/termine/${id}/vorbereitungsbogen.pdf`}
               className="inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"

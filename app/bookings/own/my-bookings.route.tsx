@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { inWords, offerings, services, treatmentNames } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -7,7 +8,6 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/my-bookings.route.ts";
 import { answerUntil, BookingItem, groupOpen, pastBookingsShown } from "./listed-bookings.tsx";
 import { type ListedBooking, listOwnBookings } from "./queries.server.ts";
@@ -39,9 +39,9 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl text-forest">Meine Beratungstermine</h1>
         {all.length > 0 && (
-          <Link to="/services" className={buttonClass("primary")}>
+          <ButtonLink to="/services" variant="primary">
             Beratung buchen
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {all.length === 0 && <NoBookings />}
@@ -86,9 +86,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type GroupProps = { id: string; title: string; children: ReactNode };
-
-function Group({ id, title, children }: GroupProps) {
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="mb-8">
       <h2 id={id} className="mb-3 text-2xl text-forest">
@@ -116,9 +114,9 @@ function NoBookings() {
         Was Sie bei uns buchen, steht dann hier: mit Stand, Ort und allem, was Sie vorher wissen
         möchten.
       </p>
-      <Link to="/services" className={buttonClass("primary")}>
+      <ButtonLink to="/services" variant="primary">
         Beratung buchen
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

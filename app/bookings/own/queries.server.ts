@@ -11,7 +11,6 @@ import {
   or,
 } from "drizzle-orm";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
-import type { Booking } from "#app/bookings/booking.ts";
 import { openStatuses } from "#app/bookings/life.ts";
 import type { AskedDays } from "#app/bookings/picker/slot-view.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
@@ -20,9 +19,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { pastBookingsShown } from "./listed-bookings.tsx";
 
-/** Open ones are bounded by `bookingLimits.openPerOwner`; a bound all the same. */
 const openMax = 50;
-/** Changes of one booking that its history tells, the newest first. */
 const eventsMax = 100;
 
 const listedColumns = {
@@ -39,7 +36,6 @@ const listedColumns = {
   profilePictureUrl: pets.profilePictureUrl,
 };
 
-/** Those that hold their time, from today on, sorted by day; for a page's batch. */
 export function openBookingsOfOwner(db: Database, userId: string, today: CalendarDay) {
   return db
     .select(listedColumns)
@@ -58,27 +54,17 @@ export function openBookingsOfOwner(db: Database, userId: string, today: Calenda
 
 export type ListedBooking = Awaited<ReturnType<typeof openBookingsOfOwner>>[number];
 
-/** A customer's bookings in one round trip; of those that are over one more than is shown. */
-export async function listOwnBookings(
-  db: Database,
-  userId: string,
-  now: Date,
-): Promise<{ open: ListedBooking[]; past: ListedBooking[] }> {
+/** One past booking more than is shown. */
+export async function listOwnBookings(db: Database, userId: string, now: Date) {
+  const isClosed = notInArray(bookings.status, [...openStatuses]);
+  const hasBegun = lte(bookings.startsAt, now.toISOString());
   const [open, past] = await db.batch([
     openBookingsOfOwner(db, userId, dayInGermany(now)),
     db
       .select(listedColumns)
       .from(bookings)
       .leftJoin(pets, eq(pets.id, bookings.petId))
-      .where(
-        and(
-          eq(bookings.userId, userId),
-          or(
-            notInArray(bookings.status, [...openStatuses]),
-            lte(bookings.startsAt, now.toISOString()),
-          ),
-        ),
-      )
+      .where(and(eq(bookings.userId, userId), or(isClosed, hasBegun)))
       .orderBy(desc(bookings.bookingDate))
       .limit(pastBookingsShown + 1),
   ]);
@@ -95,7 +81,7 @@ function ownBooking(db: Database, userId: string, bookingId: string) {
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
 }
 
-/** A booking of this customer with its history, newest first; unknown and foreign are null. */
+/** Null for unknown bookings and those of others. */
 export async function getOwnBooking(db: Database, userId: string, bookingId: string) {
   const [[booking], events] = await db.batch([
     ownBooking(db, userId, bookingId),
@@ -112,7 +98,6 @@ export async function getOwnBooking(db: Database, userId: string, bookingId: str
 
 export type OwnBooking = NonNullable<Awaited<ReturnType<typeof getOwnBooking>>>["booking"];
 
-/** A customer's booking and what is free in the shown days, its own time included. */
 export async function getOwnBookingToMove(
   db: Database,
   userId: string,
@@ -126,15 +111,8 @@ export async function getOwnBookingToMove(
   return booking ? { booking, availability: availabilityToMove(booking, free) } : null;
 }
 
-/**
- * A booking for a file.
- * @param ownerId whose it has to be; null for the practice
- */
-export async function getBookingForFile(
-  db: Database,
-  bookingId: string,
-  ownerId: string | null,
-): Promise<Booking | null> {
+/** @param ownerId null for the practice */
+export async function getBookingForFile(db: Database, bookingId: string, ownerId: string | null) {
   const [found] = await db
     .select()
     .from(bookings)
@@ -144,7 +122,6 @@ export async function getBookingForFile(
   return found ?? null;
 }
 
-/** What a booking's page tells of each change; see `BookingHistory`. */
 export const historyColumns = {
   id: bookingEvents.id,
   kind: bookingEvents.kind,

@@ -11,6 +11,7 @@ import { offeringName } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { ConfirmForm, DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
@@ -21,14 +22,11 @@ import { stateHeadingId } from "./booking-state.ts";
 import { changeFailure, changeOwnBooking } from "./change-own.server.ts";
 import type { MyBooking } from "./my-booking.route.tsx";
 
-// What a customer is asked before answering a proposal or cancelling: one entry in `questions`, and
-// a line in `routes.ts`.
-
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export function action(args: Route.ActionArgs) {
   const { context, params, pattern } = args;
-  const asked = actions[questionIn(pattern)];
+  const asked = actions[questionAt(actions, pattern)];
   return runAction(args, changeFailure(asked), async (form) => {
     const schema = answerSchema.extend({ ...seenSchema.shape, ...earlyStartSchema.shape });
     const { sequence: seenSequence, ...said } = requireValid(form, schema);
@@ -38,19 +36,11 @@ export function action(args: Route.ActionArgs) {
 }
 
 const actions = { annehmen: "accept", ablehnen: "reject", absagen: "cancel" } as const;
-type QuestionName = keyof typeof actions;
-
-/** The last part of a route's pattern, and of its id. */
-function questionIn(path: string): QuestionName {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (name === "annehmen" || name === "ablehnen" || name === "absagen") return name;
-  throw new Error(`No question of a booking: ${path}`);
-}
 
 export default function BookingQuestionDialog({ matches, actionData }: Route.ComponentProps) {
   const page = usePageData("bookings/own/my-booking.route");
   if (!page) return null;
-  const name = questionIn(matches.at(-1)?.id ?? "");
+  const name = questionAt(actions, matches.at(-1)?.id);
   const { title, isDanger = true, whyNot, content } = questions[name](page);
   return (
     <PageDialog
@@ -76,12 +66,12 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
 type BookingQuestion = {
   title: string;
   isDanger?: boolean;
-  /** In place of the content, for whoever opened the address by hand or too late. */
+  /** In place of the content when the booking does not allow it. */
   whyNot: ReactNode;
   content: ReactNode;
 };
 
-const questions: Record<QuestionName, (page: MyBooking) => BookingQuestion> = {
+const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuestion> = {
   annehmen: (page) => ({
     title: "Terminvorschlag annehmen?",
     isDanger: false,
@@ -155,7 +145,6 @@ function AcceptForm({ page }: { page: MyBooking }) {
           <EarlyStartBox form={acceptFormId} />
         </div>
       )}
-      {/* On a small screen the way on stays in sight below the terms. */}
       <Form
         id={acceptFormId}
         method="post"
@@ -173,7 +162,6 @@ function AcceptForm({ page }: { page: MyBooking }) {
 
 const acceptFormId = "annehmen";
 
-/** What changed since the page was shown is not answered unseen. */
 function SeenField({ page }: { page: MyBooking }) {
   return <input type="hidden" name="sequence" value={page.booking.sequence} />;
 }

@@ -2,10 +2,7 @@ import { cancellationHours } from "#app/bookings/policy.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import { isEarlyIn, type SlotView } from "./slot-view.ts";
 
-type CancelRuleProps = { view: SlotView | null; time: string };
-
-/** Whether a consultation can be cancelled once it is confirmed, true for the chosen time. */
-export function CancelRule({ view, time }: CancelRuleProps) {
+export function CancelRule({ view, time }: { view: SlotView | null; time: string }) {
   const late = view?.lateTimes ?? [];
   if (late.includes(time)) {
     return (
@@ -27,14 +24,11 @@ export function CancelRule({ view, time }: CancelRuleProps) {
 }
 
 type StillMissingProps = {
-  /** What describes the button that waits for it. */
   id: string;
-  /** What is to be chosen before the button can be pressed. */
   names: readonly string[];
   view: SlotView | null;
 };
 
-/** Beside the button: why it cannot be pressed yet. Empty when it can. */
 export function StillMissing({ id, names, view }: StillMissingProps) {
   const consent = useField("earlyStart");
   const isHidden = names.includes(timeName) && view !== null && isEarlyIn(view, view.day);

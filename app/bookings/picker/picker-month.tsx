@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
+import { TextLink } from "#app/bookings/links.tsx";
 import type { DayState } from "#app/bookings/slots.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import {
@@ -15,11 +16,9 @@ import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
 import { bookableUntil, dayStateWords, isEarlyIn, type SlotView } from "./slot-view.ts";
 import { useDayCursor, useSlotAddress } from "./use-day-cursor.ts";
 
-/** A month's days; those with free times are links. The keys are those of a grid of dates. */
 export function PickerMonth({ view }: { view: SlotView }) {
   const headingId = useId();
   const { cursor, gridProps } = useDayCursor(view);
-  // Weeks that are over only push the others down.
   const weeks = view.weeks.filter((week) => week.some(({ day }) => day >= view.today));
   return (
     <div>
@@ -92,7 +91,7 @@ type MonthStepProps = {
   direction: "back" | "forth";
 };
 
-/** The way to a month beside. Where none is it stays, so that focus is not lost at the end. */
+/** Stays at the last month, so that focus is not lost. */
 function MonthStep({ to, from, direction }: MonthStepProps) {
   const address = useSlotAddress();
   const name = direction === "back" ? "Vorheriger Monat" : "Nächster Monat";
@@ -123,7 +122,6 @@ type PickerDayProps = {
   tabStop: TabStop;
 };
 
-/** A day of the picker. Its name says whether it can be chosen, or why not. */
 function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayProps) {
   const address = useSlotAddress();
   const isOver = isToday && state === "past";
@@ -166,12 +164,11 @@ function PickerDay({ day, state, isToday, isChosen, tabStop }: PickerDayProps) {
   );
 }
 
-// Borders are kept where a system chooses the colours.
+// Borders stay visible in forced colours.
 const boxClass = "grid h-11 place-items-center rounded-field border-2 transition-colors";
 
 const shownDays = 3;
 
-/** Short ways to the first days of the month that have free times, or to the next month. */
 function NextFreeDays({ view }: { view: SlotView }) {
   const { month, next, weeks, last } = view;
   const address = useSlotAddress();
@@ -183,9 +180,9 @@ function NextFreeDays({ view }: { view: SlotView }) {
     return (
       <p className="mt-3">
         {bookableUntil(view)}{" "}
-        <Link to={address.ofMonth(monthOf(last))} replace preventScrollReset className={linkClass}>
+        <TextLink to={address.ofMonth(monthOf(last))} replace preventScrollReset>
           {formatMonth(monthOf(last))} ansehen
-        </Link>
+        </TextLink>
       </p>
     );
   }
@@ -196,9 +193,9 @@ function NextFreeDays({ view }: { view: SlotView }) {
         {next !== null && (
           <>
             {" "}
-            <Link to={address.ofMonth(next)} replace preventScrollReset className={linkClass}>
+            <TextLink to={address.ofMonth(next)} replace preventScrollReset>
               {formatMonth(next)} ansehen
-            </Link>
+            </TextLink>
           </>
         )}
       </p>
@@ -227,9 +224,6 @@ function NextFreeDays({ view }: { view: SlotView }) {
     </div>
   );
 }
-
-const linkClass =
-  "inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4";
 
 /** 'Di, 24.11.' */
 function shortDay(day: string): string {

@@ -10,10 +10,6 @@ type SlotPickerProps = {
   onChoose?: (time: string) => void;
 };
 
-/**
- * Month, day and time of a consultation, within a form: the day is in the address (links, which keep
- * what else stands there), the fields `date` and `time` are the form's.
- */
 export function SlotPicker({ view, chosenTime, onChoose }: SlotPickerProps) {
   return (
     <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
@@ -29,13 +25,12 @@ type SlotTimesProps = {
   onChoose: ((time: string) => void) | undefined;
 };
 
-/** The times of the chosen day; those that cannot be booked say why. */
 function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
   const { day, slots } = view;
   const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
   const { id, error } = useField("time");
   return (
-    // Without the consent the times of an early day are not offered; the style does it without script, too.
+    // Hidden by CSS until consent is given, so that it works without JavaScript.
     <div
       id={id}
       tabIndex={-1}
@@ -64,7 +59,7 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-2">
           {slots.map(({ time, state }) => (
             <label
-              // The same time of another day is another choice, and one that is gone is none any more.
+              // A new radio button for each day and state.
               key={`${day} ${time} ${state}`}
               className={`${pillClass} ${state === "free" ? freeClass : "cursor-not-allowed border-dashed border-line text-ink-soft"}`}
             >

@@ -5,7 +5,6 @@ import {
   blockedOn,
   bookableRange,
   type DayState,
-  type Slot,
   type SlotState,
   slotsOfDay,
   stateOfDay,
@@ -21,36 +20,12 @@ import {
   weeksOf,
 } from "#app/platform/months.ts";
 
-/** What the picker of times shows; the address says it: `?monat=2026-12&tag=2026-12-03`. */
-export type SlotView = {
-  month: CalendarMonth;
-  /** The months before and after it; null where nothing can be booked. */
-  previous: CalendarMonth | null;
-  next: CalendarMonth | null;
-  weeks: { day: CalendarDay; state: DayState }[][];
-  today: CalendarDay;
-  /** The days that may be booked at all. */
-  first: CalendarDay;
-  last: CalendarDay;
-  day: CalendarDay | null;
-  slots: Slot[];
-  /** The name of a holiday; empty where the practice keeps the reason to itself. */
-  closedBecause: string | null;
-  /** Its times that can no longer be cancelled once they are confirmed. */
-  lateTimes: string[];
-  /**
-   * Up to this day times can be chosen only with the consent to a beginning within the withdrawal period;
-   * null where it is given already, or where the practice chooses.
-   */
-  earlyUntil: CalendarDay | null;
-};
+export type SlotView = ReturnType<typeof slotView>;
 
+/** In the address: `?monat=2026-12&tag=2026-12-03`. */
 export type AskedDays = { month: CalendarMonth | null; day: CalendarDay | null };
 
-/**
- * What an address asks for; whatever is not understood is left out. A day brings its month, so that
- * never more than one month is read.
- */
+/** A day brings its month, so that one month is read at most. */
 export function readAskedDays(params: URLSearchParams): AskedDays {
   const [month, day] = [params.get("monat") ?? "", params.get("tag") ?? ""];
   if (isCalendarDay(day) && isCalendarMonth(monthOf(day))) return { month: monthOf(day), day };
@@ -61,18 +36,18 @@ function shownMonth({ month }: AskedDays, today: CalendarDay): CalendarMonth {
   return month ?? monthOf(today);
 }
 
-/** The days of the shown weeks, for reading what is taken. */
 export function shownDays(asked: AskedDays, today: CalendarDay) {
   return rangeOf(shownMonth(asked, today));
 }
 
+/** @param earlyUntil last day that needs the consent to an early start; null where none does */
 export function slotView(
   offering: Offering,
   asked: AskedDays,
   availability: Availability,
   now: Date,
   earlyUntil: CalendarDay | null = null,
-): SlotView {
+) {
   const { first, last } = bookableRange(availability.schedule, now);
   const month = shownMonth(asked, first);
   const { day } = asked;
@@ -90,6 +65,7 @@ export function slotView(
     last,
     day,
     slots,
+    /** The name of a holiday; empty for other reasons, which stay private. */
     closedBecause: blocked ? (blocked.kind === "holiday" ? blocked.label : "") : null,
     lateTimes: slots.flatMap(({ time }) => {
       const start = day && instantInGermany(day, time);
@@ -119,12 +95,10 @@ export function isFreeIn(view: SlotView | null, time: string | undefined): boole
   return view?.slots.some((slot) => slot.time === time && slot.state === "free") ?? false;
 }
 
-/** Whether the times of a day can be chosen with the consent alone. */
 export function isEarlyIn({ earlyUntil }: Pick<SlotView, "earlyUntil">, day: string | null) {
   return day !== null && earlyUntil !== null && day <= earlyUntil;
 }
 
-/** 'Termine vergeben wir bis 20. Mai 2027.' */
 export function bookableUntil({ last }: Pick<SlotView, "last">): string {
   return `Termine vergeben wir bis ${formatDay(last)}.`;
 }

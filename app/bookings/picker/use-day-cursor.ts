@@ -6,17 +6,14 @@ import { cellOf, dayAfterKey } from "#app/ui/day-grid.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { SlotView } from "./slot-view.ts";
 
-/**
- * The one day of the picker that the Tab key reaches, moved by the keys of a grid; Enter chooses it.
- * Beyond the month its neighbour is shown, and focus follows there.
- */
+/** A grid with one tab stop: keys move it, Enter chooses; at its end the next month is shown. */
 export function useDayCursor(view: SlotView) {
   const { month } = view;
   const navigate = useNavigate();
   const address = useSlotAddress();
   const grid = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState<CalendarDay | null>(null);
-  /** Where focus goes as soon as its month is shown. */
+  /** Focus goes here as soon as its month is shown. */
   const awaited = useRef<CalendarDay | null>(null);
 
   useEffect(() => {
@@ -46,7 +43,7 @@ export function useDayCursor(view: SlotView) {
     }
   }
 
-  /** A press of the mouse focuses the link in the cell; the cell is what has the place in the row. */
+  /** A click focuses the link, but the cell is the tab stop. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const cell = target.closest("td");
     if (!cell?.dataset.day) return;
@@ -54,19 +51,16 @@ export function useDayCursor(view: SlotView) {
     if (cell !== target) cell.focus();
   }
 
-  // Without script every free day is a link that Tab reaches.
   const cursor = useHasScript() ? cursorOf(view, moved) : null;
   return { cursor, gridProps: { ref: grid, onKeyDown, onFocus } };
 }
 
-/** Where the cursor was put, else the chosen day, else the first one that can be chosen. */
 function cursorOf({ month, day, weeks }: SlotView, moved: CalendarDay | null): CalendarDay {
   if (moved !== null && monthOf(moved) === month) return moved;
   const free = weeks.flat().find((one) => one.state === "free" && monthOf(one.day) === month);
   return day ?? free?.day ?? `${month}-01`;
 }
 
-/** The addresses of a picker's days and months; what else stands in the address stays. */
 export function useSlotAddress() {
   const [params] = useSearchParams();
   function addressWith(changes: Record<string, string>): string {

@@ -15,14 +15,11 @@ import {
 
 type AnswersFormProps = {
   sections: readonly QuestionSection[];
-  /** What the fields hold before anything was typed. */
   defaults: Record<string, string>;
-  /** By question. */
   hints: Record<string, string>;
-  /** The stand of the answers that this form was made from. */
+  /** When the answers that this form shows were saved. */
   seen?: string;
   result: FormResult | undefined;
-  /** The sections stand on a card already. */
   isOnCard?: boolean;
 };
 
@@ -35,7 +32,6 @@ const columns = {
 
 const cardClass = "rounded-card border bg-surface p-5 shadow-soft @2xl:p-6";
 
-/** The questions of a species; nothing is required, and what is there so far can be saved. */
 export function AnswersForm(props: AnswersFormProps) {
   const { sections, defaults, hints, seen, result, isOnCard = false } = props;
   return (
@@ -79,7 +75,6 @@ type QuestionFieldProps = {
   defaults: Record<string, string>;
 };
 
-/** A question with its field; none of them has to be answered. */
 function QuestionField({ question, hint, defaults }: QuestionFieldProps) {
   const shared = {
     name: question.id,
@@ -123,11 +118,10 @@ type ChoiceBoxesProps = {
   label: string;
   hint?: string;
   choices: Choices;
-  /** Names of the boxes that are ticked before anybody ticks one. */
   defaults: Record<string, string>;
 };
 
-/** Any of several; each box is a field of its own, so that a refused form keeps every one of them. */
+/** Each box is a field of its own, so that a refused form keeps them. */
 function ChoiceBoxes({ name, label, hint, choices, defaults }: ChoiceBoxesProps) {
   const { result } = useFormResult();
   const { id, error } = useField(name);

@@ -1,4 +1,5 @@
-import { data, Link } from "react-router";
+import { data } from "react-router";
+import { TextLink } from "#app/bookings/links.tsx";
 import { bookingNotFound } from "#app/bookings/own/change-own.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -75,7 +76,6 @@ export async function action(args: Route.ActionArgs) {
     if (!kept) return bookingNotFound(context);
     if (!mayPrepare(kept.booking, now)) throw new Refusal({ status: 409, ...savingTooLate });
     const fieldErrors = conflictsBetween(questionsOf(petType), answers, kept.booking.answers ?? {});
-    // Both wrote the same.
     if (Object.keys(fieldErrors).length === 0) return answersSaved(context, page, []);
     const result = refusedForm(form, { fieldErrors, formError: changedMeanwhile });
     return data({ result, seen: kept.booking.answeredAt ?? "" }, { status: 409 });
@@ -97,13 +97,9 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageMeta title={`Vorbereitung, ${booking.petName}`} hasErrors={result !== undefined} />
-      <Link
-        to={address}
-        viewTransition
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
+      <TextLink to={address} viewTransition size="line">
         Zurück zur Beratung
-      </Link>
+      </TextLink>
       <div className="mt-3 mb-6 max-w-2xl space-y-3">
         <h1 className="text-3xl text-forest">
           Vorbereitung für <bdi>{booking.petName}</bdi>

@@ -1,4 +1,5 @@
 import type { Booking } from "#app/bookings/booking.ts";
+import type { BookingStatus } from "#app/bookings/life.ts";
 import { offerings, type Place } from "#app/bookings/services.ts";
 import type { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed } from "#app/pets/policy.ts";
@@ -7,7 +8,6 @@ import { dayInGermany, daysBetween, formatDay } from "#app/platform/calendar-day
 import { type Answers, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
 
-/** Who it is about: at the head of the paper only, because online it is known. */
 export function factsAsked(formKey: FormKey): Question[] {
   const kind = formKey === "tier" ? "Tierart, Rasse, Geschlecht" : "Rasse, Geschlecht, kastriert?";
   return [
@@ -19,13 +19,11 @@ export function factsAsked(formKey: FormKey): Question[] {
   ];
 }
 
-/** What the animal's file tells about it. */
 export type PetFacts = Pick<
   typeof pets.$inferSelect,
   "breed" | "birthDate" | "sex" | "weightKg" | "allergies" | "medication"
 >;
 
-/** What the file already answers, for questions that nobody has answered. */
 export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
   if (!pet) return {};
   const facts = {
@@ -42,7 +40,6 @@ export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
 
 type PreparedBooking = Pick<Booking, "petName" | "petType" | "ownerName" | "phone" | "answers">;
 
-/** Everything that can be filled in beforehand. */
 export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answers {
   const { petName, petType, ownerName, phone } = booking;
   const kind = [
@@ -68,33 +65,27 @@ const places: Record<Place, string> = {
 };
 
 /** '24. November 2026, 09:00 Uhr, vor Ort' */
-export function describeTime({
-  bookingDate,
-  bookingTime,
-  offering,
-}: Pick<Booking, "bookingDate" | "bookingTime" | "offering">): string {
+export function describeTime(
+  booking: Pick<Booking, "bookingDate" | "bookingTime" | "offering">,
+): string {
+  const { bookingDate, bookingTime, offering } = booking;
   return `${formatDay(bookingDate)}, ${bookingTime} Uhr, ${places[offerings[offering].place]}`;
 }
 
-/** The consultation's time at the head of the paper; null when it does not take place. */
+/** Null when it does not take place. */
 export function timeLine(
   booking: Pick<Booking, "status" | "bookingDate" | "bookingTime" | "offering">,
 ): string | null {
-  const time = describeTime(booking);
-  switch (booking.status) {
-    case "requested":
-      return `Ihr Wunschtermin: ${time}`;
-    case "proposed":
-      return `Unser Vorschlag: ${time}`;
-    case "confirmed":
-    case "done":
-      return `Ihre Beratung: ${time}`;
-    default:
-      return null;
-  }
+  const names: Partial<Record<BookingStatus, string>> = {
+    requested: "Ihr Wunschtermin",
+    proposed: "Unser Vorschlag",
+    confirmed: "Ihre Beratung",
+    done: "Ihre Beratung",
+  };
+  const name = names[booking.status];
+  return name === undefined ? null : `${name}: ${describeTime(booking)}`;
 }
 
-/** Days in which the post does not bring a form back in time. */
 const soonDays = 3;
 
 export function isSoon({ bookingDate }: Pick<Booking, "bookingDate">, now: Date): boolean {

@@ -1,4 +1,4 @@
-import { data, type HeadersArgs, Link } from "react-router";
+import { data, Link } from "react-router";
 import { readBookingLink, refuseBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -6,39 +6,17 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { useErrorToast } from "#app/frame/toast.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/link-answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeTime } from "./facts.ts";
-import {
-  addAnswers,
-  answersMail,
-  answersSaved,
-  answersSchema,
-  mayPrepare,
-  savingFailure,
-  savingTooLate,
-  unsafeGetPreparation,
-} from "./preparation.server.ts";
+import { addAnswers, answersMail, answersSaved, answersSchema, mayPrepare, savingFailure, savingTooLate, unsafeGetPreparation } from "./preparation.server.ts";
 import { PreparationAnswers } from "./preparation-answers.tsx";
-import {
-  countAnswers,
-  formKeyOf,
-  givenOf,
-  preparationForms,
-  type ShownAnswers,
-  shownAnswers,
-} from "./questions.ts";
+import { countAnswers, formKeyOf, givenOf, preparationForms, type ShownAnswers, shownAnswers } from "./questions.ts";
+import { ButtonLink } from "#app/bookings/links.tsx";
 
-// Whoever holds the mail can answer, the groom at the stable for example, but reads nothing of what
-// others answered or what is in the animal's file: a link adds.
+// Anyone with the mail can add answers, but reads neither given ones nor the animal's file.
 
-export function headers({ loaderHeaders, actionHeaders }: HeadersArgs) {
-  const all = new Headers(loaderHeaders);
-  for (const [name, value] of actionHeaders) all.set(name, value);
-  all.set("x-robots-tag", "noindex");
-  return all;
-}
+export { linkHeaders as headers } from "#app/bookings/links/booking-links.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, config } = context.get(platformContext);
@@ -78,7 +56,6 @@ export async function action(args: Route.ActionArgs) {
     const outboxIds = await addAnswers(db, link, answers, answersMail(found.booking, origin), now);
     if (outboxIds) return answersSaved(context, url.pathname, outboxIds);
     const result = refusedForm(form, { formError: savingTooLate });
-    // The page has no form for them any more.
     return data({ result, typed: shownAnswers(petType, answers) }, { status: 409 });
   });
 }
@@ -127,7 +104,6 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
           </Link>
         )}
       </div>
-      {/* Empty again after saving, as the page will be from then on. */}
       <AnswersForm
         key={answeredAt}
         sections={sections}
@@ -151,7 +127,6 @@ const words = {
   },
 };
 
-/** A link that leads nowhere, or whose consultation takes no answers any more. */
 function LinkEnded({ state }: { state: keyof typeof words }) {
   const { title, text } = words[state];
   return (
@@ -160,9 +135,9 @@ function LinkEnded({ state }: { state: keyof typeof words }) {
       <h1 className="mb-4 text-3xl text-forest">{title}</h1>
       <div role="alert" className="space-y-5">
         <p>{text}</p>
-        <Link to="/services/termine" className={`${buttonClass("secondary")} w-full`}>
+        <ButtonLink to="/services/termine" className="w-full">
           Zu meinen Beratungsterminen
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

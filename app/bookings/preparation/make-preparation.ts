@@ -26,11 +26,8 @@ import { type FormKey, preparationForms } from "./questions.ts";
 
 type PreparationInput = {
   formKey: FormKey;
-  /** What is known or answered already, by question. */
   values: Answers;
-  /** What is said of the consultation's time, if there is one. */
   time: string | null;
-  /** Whether that is too near to be asked for the form days before. */
   isSoon: boolean;
   fonts: PaperFonts;
   now: Date;
@@ -38,7 +35,6 @@ type PreparationInput = {
 
 const paperName = "Vorbereitungsbogen";
 
-/** The preparation form as a PDF to fill in, or to print: two pages of A4. */
 export async function makePreparation(input: PreparationInput): Promise<Uint8Array<ArrayBuffer>> {
   const { formKey, values, now } = input;
   const { title, sections } = preparationForms[formKey];
@@ -80,7 +76,6 @@ function addFormPage(sheet: FormSheet): Canvas {
   return page;
 }
 
-/** What it is for, how to send it back, and whom it is about. */
 function drawHead(
   sheet: FormSheet,
   canvas: Canvas,
@@ -125,14 +120,9 @@ function howTo(isSoon: boolean): string {
   return `Füllen Sie den Bogen am Bildschirm oder auf Papier aus; was Sie nicht wissen, bleibt frei. ${wayBack} Ohne Papier: in ${site.productName} bei Ihrer Beratung.`;
 }
 
-function drawPieces(
-  sheet: FormSheet,
-  canvas: Canvas,
-  { pieces, growth, between }: Page,
-  top: number,
-) {
+function drawPieces(sheet: FormSheet, canvas: Canvas, page: Page, top: number) {
   let y = top;
-  for (const { title, rows } of pieces) {
+  for (const { title, rows } of page.pieces) {
     sheet.document.element("Sect", () => {
       drawLines(sheet, canvas, "H2", [title], {
         ...{ x: margin.left, y, leading: 18 },
@@ -143,16 +133,15 @@ function drawPieces(
       });
       y += pieceHead;
       for (const row of rows) {
-        const own = row.canGrow ? growth : 0;
+        const own = row.canGrow ? page.growth : 0;
         row.draw(canvas, y, own);
         y += row.height + own;
       }
     });
-    y += pieceGap + between;
+    y += pieceGap + page.between;
   }
 }
 
-/** What had no room in its field stands whole on pages of its own. */
 function drawCut(sheet: FormSheet) {
   const flow = createFlow(sheet, () => addFormPage(sheet));
   for (const question of sheet.cut) {
@@ -161,34 +150,27 @@ function drawCut(sheet: FormSheet) {
   }
 }
 
-// How the sections of the form share its pages.
-
 type Piece = { title: string; rows: readonly Row[] };
 
 type Page = {
   pieces: readonly Piece[];
-  /** Points that each box for a long answer is taller than it has to be. */
+  /** Points added to each box for a long answer. */
   growth: number;
-  /** Points that are added between two pieces. */
+  /** Points added between two sections. */
   between: number;
 };
 
-/** Points of a piece beside its rows: its heading, and the distance to the next. */
 const pieceHead = 23;
 const pieceGap = 3;
 const mostBetween = 12;
 const mostGrowth = 52;
 
-/**
- * Puts the sections on pages, none of them on two, and gives each page's own boxes for long answers
- * the room that is left on it.
- */
+/** No section is split; room that is left goes to gaps, then to boxes for long answers. */
 function layOutPages(sections: readonly Piece[], firstRoom: number, room: number): Page[] {
   const pages: { pieces: Piece[]; free: number }[] = [{ pieces: [], free: firstRoom }];
   for (const piece of sections) {
     const height = pieceHead + heightOf(piece.rows) + pieceGap;
     let page = pages.at(-1);
-    // Nothing stands below the last one.
     if (!page || page.free < height - pieceGap) {
       page = { pieces: [], free: room };
       pages.push(page);
@@ -199,7 +181,6 @@ function layOutPages(sections: readonly Piece[], firstRoom: number, room: number
   return pages.map(({ pieces, free }) => share(pieces, free + pieceGap));
 }
 
-/** Distance first, then taller boxes. */
 function share(pieces: readonly Piece[], free: number): Page {
   const gaps = Math.max(1, pieces.length - 1);
   const between = Math.min(mostBetween, free / gaps);
@@ -208,21 +189,16 @@ function share(pieces: readonly Piece[], free: number): Page {
   return { pieces, between, growth: Math.min(mostGrowth, left / Math.max(1, boxes)) };
 }
 
-// Questions on paper: what is asked, and room for the answer, to type in and to write on.
-
-/** Everything the form is drawn from. */
 type FormSheet = Paper & {
   values: Answers;
-  /** Answers that had no room in their field. */
+  /** Answers that do not fit into their field; printed on pages of their own. */
   cut: Question[];
 };
 
 type Place = { x: number; width: number };
 
-/** A row of questions beside each other. */
 type Row = {
   height: number;
-  /** Whether it holds a box that may be taller than it has to be. */
   canGrow: boolean;
   draw: (canvas: Canvas, y: number, growth: number) => void;
 };
@@ -240,7 +216,6 @@ const choiceLeading = 15.5;
 const boxSize = 10;
 const rowGap = 4.5;
 
-/** The questions of a section in rows of six sixths. */
 function rowsOf(sheet: FormSheet, questions: readonly Question[], area: Place): Row[] {
   const rows: Question[][] = [];
   let taken = 6;
@@ -263,7 +238,8 @@ function layOutRow(sheet: FormSheet, questions: readonly Question[], area: Place
     sixths += question.width;
     const label = wrapText(question.label, sheet.fonts.bold, labelSize, place.width);
     const options = optionsOf(sheet, question, place.width);
-    const answerHeight = options ? options.height : emptyHeight(question);
+    const emptyHeight = question.kind === "text" ? question.rows * 13 + 6 : lineHeight;
+    const answerHeight = options?.height ?? emptyHeight;
     return { question, place, label, options, answerHeight };
   });
   const labelHeight = Math.max(...cells.map(({ label }) => label.length)) * labelLeading;
@@ -289,13 +265,8 @@ function layOutRow(sheet: FormSheet, questions: readonly Question[], area: Place
   };
 }
 
-function emptyHeight(question: Question): number {
-  return question.kind === "text" ? question.rows * 13 + 6 : lineHeight;
-}
-
 type FieldBox = Place & { y: number; height: number };
 
-/** A box to type or to write in; a unit stands at its end. */
 function drawField(sheet: FormSheet, canvas: Canvas, question: Question, box: FieldBox) {
   const { text } = sheet.fonts;
   canvas.box(box, { fill: colours.white, stroke: colours.field, radius: 4 });
@@ -319,7 +290,6 @@ function drawField(sheet: FormSheet, canvas: Canvas, question: Question, box: Fi
   });
 }
 
-/** Boxes or buttons with their words, in as many lines as they take; null for other questions. */
 function optionsOf(sheet: FormSheet, question: Question, width: number) {
   if (question.kind !== "one" && question.kind !== "many") return null;
   const { text } = sheet.fonts;

@@ -6,7 +6,6 @@ import { deliverForm, emptyForm, filledForm } from "./pdf.server.ts";
 import { getPreparation, unsafeGetPreparation } from "./preparation.server.ts";
 import { formKeys, preparationForms } from "./questions.ts";
 
-/** The form of a booking, for its owner and for the practice; or a species' empty one: 'hund.pdf'. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { userId, role } = requireVisitor(context);

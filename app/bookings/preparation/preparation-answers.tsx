@@ -3,12 +3,10 @@ import { timeInGermany } from "#app/platform/german-time.ts";
 import type { ShownAnswers } from "./questions.ts";
 
 type PreparationAnswersProps = {
-  /** Made by `shownAnswers`, best in a loader; null when nobody has answered. */
   answers: ShownAnswers | null;
   answeredAt: string | null;
 };
 
-/** Answers question by question; what was not answered is left out. */
 export function PreparationAnswers({ answers, answeredAt }: PreparationAnswersProps) {
   if (answers === null || answers.length === 0) {
     return <p className="text-ink-soft">Online wurde noch nichts beantwortet.</p>;

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Booking } from "#app/bookings/booking.ts";
@@ -19,10 +19,8 @@ import type { PetFacts } from "./facts.ts";
 import { type Answers, answerLimits, choiceField, nameOf, type Question } from "./question.ts";
 import { questionsOf } from "./questions.ts";
 
-/** Services whose customers fill in a preparation form. */
 const preparedServices = serviceTypes.filter((type) => services[type].hasPreparation);
 
-/** Whether questions about a booking can still be answered: until the consultation begins. */
 export function mayPrepare(
   { type, status, startsAt }: Pick<Booking, "type" | "status" | "startsAt">,
   now: Date,
@@ -39,30 +37,11 @@ const petFacts = {
   medication: pets.medication,
 };
 
-/** A consultation as its preparation needs it, with what is known of the animal. */
 export type Preparation = NonNullable<Awaited<ReturnType<typeof readPreparation>>>;
 
 async function readPreparation(db: Database, bookingId: string, ownerId: string | null) {
   const [found] = await db
-    .select({
-      booking: {
-        id: bookings.id,
-        type: bookings.type,
-        offering: bookings.offering,
-        status: bookings.status,
-        bookingDate: bookings.bookingDate,
-        bookingTime: bookings.bookingTime,
-        startsAt: bookings.startsAt,
-        petName: bookings.petName,
-        petType: bookings.petType,
-        ownerName: bookings.ownerName,
-        phone: bookings.phone,
-        email: bookings.email,
-        answers: bookings.answers,
-        answeredAt: bookings.answeredAt,
-      },
-      pet: petFacts,
-    })
+    .select({ booking: getTableColumns(bookings), pet: petFacts })
     .from(bookings)
     // Only an animal of the one who booked.
     .leftJoin(pets, and(eq(pets.id, bookings.petId), eq(pets.userId, bookings.userId)))
@@ -76,21 +55,15 @@ async function readPreparation(db: Database, bookingId: string, ownerId: string 
   return found ?? null;
 }
 
-/** Null for unknown and foreign bookings, and where there is nothing to prepare. */
-export function getPreparation(
-  db: Database,
-  userId: string,
-  bookingId: string,
-): Promise<Preparation | null> {
+export function getPreparation(db: Database, userId: string, bookingId: string) {
   return readPreparation(db, bookingId, userId);
 }
 
-/** Whoever's it is: for the practice, and for the holder of a signed link. */
+/** For the practice and signed links: the owner is not checked. */
 export function unsafeGetPreparation(db: Database, bookingId: string): Promise<Preparation | null> {
   return readPreparation(db, bookingId, null);
 }
 
-/** What is known of a booking's animal; null when there is none, or not one of the customer's. */
 export async function getPetFacts(
   db: Database,
   { userId, petId }: Pick<Booking, "userId" | "petId">,
@@ -103,12 +76,7 @@ export async function getPetFacts(
   return pet ?? null;
 }
 
-/**
- * Keeps the answers of a booking's owner in place of all given before, as long as nobody has answered
- * since they were seen. Time and history of the booking stay as they are.
- * @param mail tells the practice
- * @returns mails of the outbox, or null when nothing was kept
- */
+/** Replaces all unless somebody answered since. @returns ids of mails; null if not saved */
 export function saveAnswers(
   db: Database,
   { userId, bookingId }: { userId: string; bookingId: string },
@@ -122,11 +90,7 @@ export function saveAnswers(
   return write(db, bookingId, { answers: sql`${JSON.stringify(answers)}`, isMeant, mail, now });
 }
 
-/**
- * Adds answers to those given before, by a link that was written for the booking's time; an answer to
- * the same question is replaced.
- * @returns as `saveAnswers`
- */
+/** Adds to the given answers while the booking is at the link's time. @returns as `saveAnswers` */
 export function addAnswers(
   db: Database,
   { bookingId, startsAt }: { bookingId: string; startsAt: string },
@@ -135,23 +99,16 @@ export function addAnswers(
   now: Date,
 ): Promise<string[] | null> {
   const all = sql`json_patch(coalesce(${bookings.answers}, '{}'), ${JSON.stringify(answers)})`;
-  return write(db, bookingId, {
-    answers: all,
-    isMeant: eq(bookings.startsAt, startsAt),
-    mail,
-    now,
-  });
+  const isMeant = eq(bookings.startsAt, startsAt);
+  return write(db, bookingId, { answers: all, isMeant, mail, now });
 }
 
 type Writing = { answers: SQL; isMeant: SQL | undefined; mail: Mail; now: Date };
 
-async function write(
-  db: Database,
-  bookingId: string,
-  { answers, isMeant, mail, now }: Writing,
-): Promise<string[] | null> {
+async function write(db: Database, bookingId: string, { answers, isMeant, mail, now }: Writing) {
   const instant = now.toISOString();
-  const mailId = answersMailId(bookingId, now);
+  // One mail an hour at most.
+  const mailId = `booking-answers:${bookingId}:${instant.slice(0, 13)}`;
   const isOpen = and(
     eq(bookings.id, bookingId),
     isMeant,
@@ -160,7 +117,7 @@ async function write(
     gt(bookings.startsAt, instant),
   );
   const [mails, written] = await db.batch([
-    // Before the answers, which it compares with those that are there.
+    // Before the answers, which it compares with the stored ones.
     insertMailIf(
       db,
       mailId,
@@ -174,7 +131,7 @@ async function write(
       .update(bookings)
       .set({
         answers,
-        // Never the same twice: it tells one stand of the answers from another.
+        // Always increases: it is the version of the answers.
         answeredAt: sql`case when ${bookings.answeredAt} >= ${instant}
           then strftime('%Y-%m-%dT%H:%M:%fZ', ${bookings.answeredAt}, '+0.001 seconds')
           else ${instant} end`,
@@ -185,12 +142,6 @@ async function write(
   return written.length > 0 ? mails.map(({ id }) => id) : null;
 }
 
-/** The practice hears of a booking's answers once an hour, however often they are saved. */
-function answersMailId(bookingId: string, now: Date): string {
-  return `booking-answers:${bookingId}:${now.toISOString().slice(0, 13)}`;
-}
-
-/** Tells the practice that a booking's form was answered; what was answered stands behind sign-in. */
 export function answersMail(booking: Preparation["booking"], origin: string): Mail {
   return {
     kind: "booking-answers-practice",
@@ -207,22 +158,18 @@ export function answersMail(booking: Preparation["booking"], origin: string): Ma
   };
 }
 
-const notSaved = "Antworten nicht gespeichert";
-
 export const savingFailure = {
   event: "preparation.save_failed",
-  title: notSaved,
+  title: "Antworten nicht gespeichert",
   message: "Bitte versuchen Sie es in einem Moment noch einmal.",
 };
 
-/** What is said to a form that comes too late. */
 export const savingTooLate = {
-  title: notSaved,
+  title: savingFailure.title,
   message:
     "Die Beratung hat begonnen oder findet nicht statt. Ihre Eingaben stehen noch hier, werden aber nicht mehr übernommen.",
 };
 
-/** @param outboxIds of the mails that tell of the answers */
 export async function answersSaved(
   context: Readonly<RouterContextProvider>,
   redirectTo: string,
@@ -230,13 +177,10 @@ export async function answersSaved(
 ) {
   const { mailQueue, log } = context.get(platformContext);
   await announceMails(mailQueue, outboxIds, log);
-  return redirectWithToast(context, redirectTo, {
-    title: "Antworten gespeichert",
-    tone: "success",
-  });
+  const toast = { title: "Antworten gespeichert", tone: "success" } as const;
+  return redirectWithToast(context, redirectTo, toast);
 }
 
-/** The form of a species: every field may be empty, and what it does not ask is left out. */
 export function answersSchema(petType: string) {
   const questions = questionsOf(petType);
   return z
@@ -265,7 +209,7 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
   }
 }
 
-/** '4,5', '1200'; as it is shown again. */
+/** '4,5', '1200'; stored with a comma. */
 function germanNumber(question: Question) {
   const message = `Bitte bei „${nameOf(question)}“ eine Zahl eingeben, zum Beispiel 4,5 oder 300.`;
   return z

@@ -3,7 +3,7 @@ import { dog } from "#app/bookings/preparation/forms/dog.ts";
 import { horse } from "#app/bookings/preparation/forms/horse.ts";
 import { other } from "#app/bookings/preparation/forms/other.ts";
 import { rabbit } from "#app/bookings/preparation/forms/rabbit.ts";
-import { isSpecies, type Species } from "#app/pets/policy.ts";
+import { isSpecies } from "#app/pets/policy.ts";
 import {
   type Answers,
   choiceField,
@@ -13,9 +13,6 @@ import {
   type PreparationForm,
   type Question,
 } from "./question.ts";
-
-// What the practice asks before a feeding consultation. The one list draws the PDF, builds the page
-// and names the given answers.
 
 export const formKeys = ["hund", "katze", "pferd", "kaninchen", "tier"] as const;
 export type FormKey = (typeof formKeys)[number];
@@ -28,23 +25,14 @@ export const preparationForms: Record<FormKey, PreparationForm> = {
   tier: other,
 };
 
-const keyOfSpecies: Record<Species, FormKey> = {
-  Hund: "hund",
-  Katze: "katze",
-  Pferd: "pferd",
-  Kaninchen: "kaninchen",
-};
-
-/** The form for a species as people read it; animals of other kinds share one. */
 export function formKeyOf(petType: string): FormKey {
-  return isSpecies(petType) ? keyOfSpecies[petType] : "tier";
+  return formKeys.find((key) => isSpecies(petType) && key === petType.toLowerCase()) ?? "tier";
 }
 
 export function questionsOf(petType: string): Question[] {
   return preparationForms[formKeyOf(petType)].sections.flatMap(({ questions }) => questions);
 }
 
-/** What the fields of the form hold for given answers. */
 export function fieldValues(
   questions: readonly Question[],
   answers: Answers,
@@ -61,7 +49,6 @@ export function fieldValues(
   );
 }
 
-/** For each question that somebody else has answered differently meanwhile, what is kept of it now. */
 export function conflictsBetween(
   questions: readonly Question[],
   typed: Answers,
@@ -78,16 +65,12 @@ export function conflictsBetween(
   );
 }
 
-/** What was answered, in the words of the form. */
 export type ShownAnswers = readonly {
   title: string;
   entries: readonly { id: string; label: string; answer: string }[];
 }[];
 
-/**
- * Given answers as `PreparationAnswers` shows them. In a loader, the questions of all species (4 kB) stay out
- * of the browser.
- */
+/** For loaders: the questions of all species (4 kB) stay out of the browser. */
 export function shownAnswers(petType: string, answers: Answers | null): ShownAnswers | null {
   if (answers === null) return null;
   return preparationForms[formKeyOf(petType)].sections.flatMap(({ title, questions }) => {
@@ -99,16 +82,14 @@ export function shownAnswers(petType: string, answers: Answers | null): ShownAns
   });
 }
 
-/** Ids of the questions that have an answer; of those that are asked today. */
 export function givenOf(petType: string, answers: Answers | null): string[] {
   return questionsOf(petType).flatMap((question) =>
     formatAnswer(question, answers?.[question.id] ?? "") === "" ? [] : [question.id],
   );
 }
 
-/** How far a form has come. */
-export type AnswerCounts = { answered: number; asked: number };
+export type AnswerCounts = ReturnType<typeof countAnswers>;
 
-export function countAnswers(petType: string, answers: Answers | null): AnswerCounts {
+export function countAnswers(petType: string, answers: Answers | null) {
   return { answered: givenOf(petType, answers).length, asked: questionsOf(petType).length };
 }

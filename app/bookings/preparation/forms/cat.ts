@@ -5,22 +5,7 @@ import {
   type PreparationForm,
   section,
 } from "#app/bookings/preparation/question.ts";
-import {
-  drinking,
-  drinkingAmount,
-  goal,
-  goals,
-  history,
-  mealFeeding,
-  meals,
-  ribs,
-  supplements,
-  treats,
-  treatsAmount,
-  weight,
-  weightBefore,
-  weightChange,
-} from "./shared.ts";
+import { drinking, feeding, goal, history, ribs, weightHistory } from "./shared.ts";
 
 export const cat: PreparationForm = {
   title: "Katze",
@@ -41,13 +26,9 @@ export const cat: PreparationForm = {
         3,
       ),
     ]),
-    section("Gewicht und Figur", [weight, weightBefore, weightChange, ribs]),
+    section("Gewicht und Figur", [...weightHistory, ribs]),
     section("Fütterung", [
-      ...mealFeeding,
-      ...meals,
-      treats,
-      treatsAmount,
-      supplements,
+      ...feeding,
       many("fressen", "Fressverhalten", {
         gut: "frisst gern",
         maekelig: "mäkelig",
@@ -56,8 +37,7 @@ export const cat: PreparationForm = {
         fremd: "frisst auch woanders",
         wolle: "frisst Wolle oder Plastik",
       }),
-      drinking,
-      drinkingAmount,
+      ...drinking,
     ]),
     section("Verdauung, Harn, Zähne, Fell", [
       one(
@@ -96,6 +76,6 @@ export const cat: PreparationForm = {
       }),
     ]),
     section("Gesundheit", history),
-    goal(goals),
+    goal,
   ],
 };

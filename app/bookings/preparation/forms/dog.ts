@@ -6,22 +6,7 @@ import {
   type PreparationForm,
   section,
 } from "#app/bookings/preparation/question.ts";
-import {
-  drinking,
-  drinkingAmount,
-  goal,
-  goals,
-  history,
-  mealFeeding,
-  meals,
-  ribs,
-  supplements,
-  treats,
-  treatsAmount,
-  weight,
-  weightBefore,
-  weightChange,
-} from "./shared.ts";
+import { drinking, feeding, goal, history, ribs, weightHistory } from "./shared.ts";
 
 export const dog: PreparationForm = {
   title: "Hund",
@@ -42,13 +27,9 @@ export const dog: PreparationForm = {
       ),
       line("sport", "Sport, Arbeit, Ausbildung", 3),
     ]),
-    section("Gewicht und Figur", [weight, weightBefore, weightChange, ribs]),
+    section("Gewicht und Figur", [...weightHistory, ribs]),
     section("Fütterung", [
-      ...mealFeeding,
-      ...meals,
-      treats,
-      treatsAmount,
-      supplements,
+      ...feeding,
       many("fressen", "Fressverhalten", {
         gut: "frisst gern und ruhig",
         maekelig: "mäkelig",
@@ -57,8 +38,7 @@ export const dog: PreparationForm = {
         gras: "frisst viel Gras",
         kot: "frisst Kot oder Unrat",
       }),
-      drinking,
-      drinkingAmount,
+      ...drinking,
     ]),
     section("Verdauung, Zähne, Fell", [
       one(
@@ -92,6 +72,6 @@ export const dog: PreparationForm = {
       }),
     ]),
     section("Gesundheit", history),
-    goal(goals),
+    goal,
   ],
 };

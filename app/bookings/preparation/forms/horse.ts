@@ -7,7 +7,7 @@ import {
   section,
   text,
 } from "#app/bookings/preparation/question.ts";
-import { goal, goals, grams, history, meals, ribs, treatsAmount, weight } from "./shared.ts";
+import { goal, grams, history, meals, ribs, treatsAmount, weight } from "./shared.ts";
 
 export const horse: PreparationForm = {
   title: "Pferd",
@@ -72,13 +72,7 @@ export const horse: PreparationForm = {
       many(
         "raufutter",
         "Außer Heu",
-        {
-          heulage: "Heulage",
-          silage: "Silage",
-          stroh: "Stroh",
-          cobs: "Heucobs",
-          aeste: "Äste",
-        },
+        { heulage: "Heulage", silage: "Silage", stroh: "Stroh", cobs: "Heucobs", aeste: "Äste" },
         4,
       ),
       amount("fresspause", "Längste Fresspause", "Std."),
@@ -116,6 +110,6 @@ export const horse: PreparationForm = {
       }),
       ...history,
     ]),
-    goal(goals),
+    goal,
   ],
 };

@@ -9,17 +9,13 @@ import {
 } from "#app/bookings/preparation/question.ts";
 import {
   drinking,
-  drinkingAmount,
   goal,
-  goals,
   history,
   meals,
   perDay,
   supplements,
   treatsAmount,
-  weight,
-  weightBefore,
-  weightChange,
+  weightHistory,
 } from "./shared.ts";
 
 export const other: PreparationForm = {
@@ -31,9 +27,7 @@ export const other: PreparationForm = {
       amount("auslauf", "Auslauf", "Std. am Tag"),
     ]),
     section("Gewicht und Figur", [
-      weight,
-      weightBefore,
-      weightChange,
+      ...weightHistory,
       one("figur", "Figur", {
         mager: "mager",
         schlank: "schlank",
@@ -59,8 +53,7 @@ export const other: PreparationForm = {
         schlingt: "schlingt",
         weniger: "frisst weniger als früher",
       }),
-      drinking,
-      drinkingAmount,
+      ...drinking,
     ]),
     section("Verdauung, Zähne, Haut", [
       one(
@@ -75,6 +68,6 @@ export const other: PreparationForm = {
       text("fell", "Haut, Fell, Federn oder Schuppen", 2, 3),
     ]),
     section("Gesundheit", history),
-    goal(goals),
+    goal,
   ],
 };

@@ -8,16 +8,13 @@ import {
 } from "#app/bookings/preparation/question.ts";
 import {
   goal,
-  goals,
   grams,
   history,
   meals,
   ribs,
   supplements,
   treatsAmount,
-  weight,
-  weightBefore,
-  weightChange,
+  weightHistory,
 } from "./shared.ts";
 
 export const rabbit: PreparationForm = {
@@ -35,7 +32,7 @@ export const rabbit: PreparationForm = {
       amount("auslauf", "Auslauf", "Std. am Tag"),
       line("nagen", "Zum Nagen: Äste, Holz", 2),
     ]),
-    section("Gewicht und Figur", [weight, weightBefore, weightChange, ribs]),
+    section("Gewicht und Figur", [...weightHistory, ribs]),
     section("Fütterung", [
       line("heu", "Heu: Marke oder Herkunft", 3),
       one(
@@ -85,17 +82,12 @@ export const rabbit: PreparationForm = {
         oft: "oft, kleine Mengen",
         nass: "nasser Po",
       }),
-      many(
-        "zaehne",
-        "Zähne",
-        {
-          schneidezaehne: "lange Schneidezähne",
-          speichelt: "speichelt",
-          faellt: "Futter fällt heraus",
-          augen: "tränende Augen",
-        },
-        6,
-      ),
+      many("zaehne", "Zähne", {
+        schneidezaehne: "lange Schneidezähne",
+        speichelt: "speichelt",
+        faellt: "Futter fällt heraus",
+        augen: "tränende Augen",
+      }),
       line("zahnkontrolle", "Letzte Zahnkontrolle", 3),
       line("impfung", "Letzte Impfungen, Kotprobe", 3),
     ]),
@@ -111,6 +103,6 @@ export const rabbit: PreparationForm = {
       }),
       ...history,
     ]),
-    goal(goals),
+    goal,
   ],
 };

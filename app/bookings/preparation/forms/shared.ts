@@ -4,29 +4,28 @@ import {
   many,
   one,
   type Question,
-  type QuestionSection,
   section,
   text,
 } from "#app/bookings/preparation/question.ts";
 
-// Questions that several species have in common.
-
 export const perDay = "Menge am Tag";
 
-/** Grams of a feed that the field before names. */
 export function grams(id: string, of: string): Question {
   return { ...amount(id, perDay, "g"), of };
 }
 
 export const weight: Question = { ...amount("gewicht", "Gewicht heute", "kg"), known: "weight" };
-export const weightBefore = amount("gewicht-frueher", "Gewicht vor einem Jahr", "kg");
+export const weightHistory = [
+  weight,
+  amount("gewicht-frueher", "Gewicht vor einem Jahr", "kg"),
+  line("verlauf", "Zu- oder abgenommen? Seit wann?", 2),
+];
 export const ribs = one("rippen", "Rippen beim Darüberstreichen", {
   sichtbar: "deutlich sichtbar",
   leicht: "leicht zu tasten",
   schwer: "nur mit Druck zu tasten",
   nicht: "nicht zu tasten",
 });
-export const weightChange = line("verlauf", "Zu- oder abgenommen? Seit wann?", 2);
 export const meals = [
   line("mahlzeiten", "Wer füttert wann und wie oft am Tag?", 4),
   line("seit", "So gefüttert seit", 2),
@@ -35,22 +34,22 @@ export const supplements = text(
   "zusaetze",
   "Ergänzungen, Öle, Kräuter, Mineralfutter: Marke und Menge am Tag",
 );
-export const treats = line("leckerlis", "Leckerlis, Kauartikel, Tischreste", 4);
 export const treatsAmount = { ...line("leckerlis-menge", perDay, 2), of: "Leckerlis" };
-export const mealFeeding = [
+export const feeding = [
   line("hauptfutter", "Hauptfutter: Marke und Sorte", 4),
   grams("hauptfutter-menge", "Hauptfutter"),
   line("zweitfutter", "Zweites Futter: Marke und Sorte", 4),
   grams("zweitfutter-menge", "Zweites Futter"),
   text("frisch", "Roh oder gekocht: Zutaten und Mengen am Tag"),
+  ...meals,
+  line("leckerlis", "Leckerlis, Kauartikel, Tischreste", 4),
+  treatsAmount,
+  supplements,
 ];
-export const drinking = one(
-  "trinken",
-  "Trinkt",
-  { wenig: "wenig", normal: "normal", viel: "auffallend viel" },
-  4,
-);
-export const drinkingAmount = amount("trinkmenge", "Trinkmenge am Tag", "ml");
+export const drinking = [
+  one("trinken", "Trinkt", { wenig: "wenig", normal: "normal", viel: "auffallend viel" }, 4),
+  amount("trinkmenge", "Trinkmenge am Tag", "ml"),
+];
 export const history: readonly Question[] = [
   text("krankheiten", "Krankheiten und Operationen, mit Jahr"),
   { ...text("medikamente", "Medikamente und Dosis", 2, 3), known: "medication" },
@@ -58,19 +57,15 @@ export const history: readonly Question[] = [
   text("werte", "Auffällige Blut-, Kot- oder Urinwerte, mit Datum (Befunde gern beilegen)"),
 ];
 
-export function goal(choices: Record<string, string>): QuestionSection {
-  return section("Ihr Ziel", [
-    many("ziel", "Worum geht es?", choices),
-    text("fragen", "Was soll die Beratung klären?", 3),
-    line("grenzen", "Was frisst Ihr Tier nicht, was kommt für Sie nicht infrage?"),
-  ]);
-}
-
-export const goals = {
-  pruefen: "Ration prüfen",
-  umstellen: "Futter umstellen",
-  abnehmen: "Abnehmen",
-  zunehmen: "Zunehmen",
-  vertraeglich: "Unverträglichkeit klären",
-  krankheit: "Krankheit",
-};
+export const goal = section("Ihr Ziel", [
+  many("ziel", "Worum geht es?", {
+    pruefen: "Ration prüfen",
+    umstellen: "Futter umstellen",
+    abnehmen: "Abnehmen",
+    zunehmen: "Zunehmen",
+    vertraeglich: "Unverträglichkeit klären",
+    krankheit: "Krankheit",
+  }),
+  text("fragen", "Was soll die Beratung klären?", 3),
+  line("grenzen", "Was frisst Ihr Tier nicht, was kommt für Sie nicht infrage?"),
+]);
