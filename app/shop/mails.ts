@@ -26,7 +26,7 @@ type MailedOrder = {
   /** Instant, ISO 8601, with any offset. */
   paid_at?: string | null | undefined;
   early_start_at?: string | null | undefined;
-  items: readonly { title: string; quantity: number; total: number }[];
+  items: readonly (MailedPiece & { total: number })[];
 };
 
 export type MailedBuyer = {
@@ -36,7 +36,7 @@ export type MailedBuyer = {
   street: string;
   postalCode: string;
   city: string;
-  /** Whether something is unlocked in the account, something is sent, and something comes by e-mail. */
+  /** Something is unlocked in the account. */
   hasBenefits: boolean;
   hasGoods: boolean;
   hasVouchers: boolean;
@@ -44,73 +44,72 @@ export type MailedBuyer = {
 
 /** Asks for the payment (§ 312i BGB); this mail makes the contract (AGB 2). */
 export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail {
-  const { email, fullName, origin } = buyer;
-  return {
-    kind: "order-received",
-    to: email,
-    subject: `Ihre Bestellung ${order.display_id} ist eingegangen – ${site.productName}`,
-    paragraphs: [
-      `Guten Tag ${fullName},`,
-      "vielen Dank für Ihre Bestellung. Wir haben sie erhalten, nehmen sie an und bitten um die Zahlung. Mit dieser E-Mail ist der Vertrag geschlossen.",
-      ...summary(order),
-      ...paymentDetails(order),
-      ...nextSteps(order, buyer, false),
-      { label: "Bestellung ansehen", link: `${origin}/orders` },
-      ...contract(order, buyer),
-    ],
-    papers: contractPapers,
-  };
+  const subject = `Ihre Bestellung ${order.display_id} ist eingegangen`;
+  const mail = mailToBuyer("order-received", buyer, subject, [
+    "vielen Dank für Ihre Bestellung. Wir haben sie erhalten, nehmen sie an und bitten um die Zahlung. Mit dieser E-Mail ist der Vertrag geschlossen.",
+    ...summary(order),
+    ...paymentDetails(order),
+    ...nextSteps(order, buyer, false),
+    viewOrder(buyer),
+    ...contract(order, buyer),
+  ]);
+  return { ...mail, papers: contractPapers };
 }
 
 /** Confirms the contract (§ 312f BGB). */
 export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): Mail {
-  const { email, fullName, origin } = buyer;
-  return {
-    kind: "order-confirmation",
-    to: email,
-    subject: `Bestätigung Ihrer Bestellung ${order.display_id} – ${site.productName}`,
-    paragraphs: [
-      `Guten Tag ${fullName},`,
-      "vielen Dank: Ihre Zahlung ist eingegangen, und wir bestätigen Ihre Bestellung.",
-      ...summary(order),
-      ...nextSteps(order, buyer, true),
-      ...(order.items.some(({ title }) => benefitOf(title).isHerbSubscription)
-        ? [{ label: "Kräuterlexikon öffnen", link: `${origin}/herb-lexicon` }]
-        : []),
-      { label: "Bestellung ansehen", link: `${origin}/orders` },
-      ...contract(order, buyer),
-    ],
-    papers: contractPapers,
-  };
+  const subject = `Bestätigung Ihrer Bestellung ${order.display_id}`;
+  const mail = mailToBuyer("order-confirmation", buyer, subject, [
+    "vielen Dank: Ihre Zahlung ist eingegangen, und wir bestätigen Ihre Bestellung.",
+    ...summary(order),
+    ...nextSteps(order, buyer, true),
+    ...(hasHerbSubscription(order.items)
+      ? [{ label: "Kräuterlexikon öffnen", link: `${buyer.origin}/herb-lexicon` }]
+      : []),
+    viewOrder(buyer),
+    ...contract(order, buyer),
+  ]);
+  return { ...mail, papers: contractPapers };
 }
 
 export function orderCanceledMail(
   order: MailedOrder & { paid_total: number },
   buyer: MailedBuyer,
 ): Mail {
-  const { email, fullName, origin } = buyer;
+  const subject = `Ihre Bestellung ${order.display_id} ist storniert`;
+  const paragraphs = [...canceledWords(order), ...summary(order), viewOrder(buyer)];
+  return mailToBuyer("order-canceled", buyer, subject, paragraphs);
+}
+
+function mailToBuyer(
+  kind: Mail["kind"],
+  { email, fullName }: MailedBuyer,
+  subject: string,
+  paragraphs: readonly MailParagraph[],
+): Mail {
   return {
-    kind: "order-canceled",
+    kind,
     to: email,
-    subject: `Ihre Bestellung ${order.display_id} ist storniert – ${site.productName}`,
-    paragraphs: [
-      `Guten Tag ${fullName},`,
-      ...canceledWords(order),
-      ...summary(order),
-      { label: "Bestellung ansehen", link: `${origin}/orders` },
-    ],
+    subject: `${subject} – ${site.productName}`,
+    paragraphs: [`Guten Tag ${fullName},`, ...paragraphs],
   };
 }
 
-function canceledWords({
-  payment_status,
-  paid_total,
-}: {
-  payment_status: string;
-  paid_total: number;
-}) {
-  const question =
-    "Kommt das für Sie unerwartet, oder haben Sie den Betrag schon überwiesen? Dann antworten Sie bitte auf diese E-Mail; bezahltes Geld bekommen Sie zurück.";
+function viewOrder({ origin }: MailedBuyer) {
+  return { label: "Bestellung ansehen", link: `${origin}/orders` };
+}
+
+type Titled = readonly { title: string }[];
+
+function hasSlots(items: Titled): boolean {
+  return items.some(({ title }) => benefitOf(title).slots > 0);
+}
+
+function hasHerbSubscription(items: Titled): boolean {
+  return items.some(({ title }) => benefitOf(title).isHerbSubscription);
+}
+
+function canceledWords({ payment_status, paid_total }: MailedOrder & { paid_total: number }) {
   if (payment_status === "failed") {
     return [
       "die Zahlung Ihrer Bestellung ist leider fehlgeschlagen. Wir haben die Bestellung deshalb storniert; Sie müssen nichts bezahlen.",
@@ -121,57 +120,40 @@ function canceledWords({
     ? ["wir haben Ihre Bestellung storniert. Was Sie bezahlt haben, bekommen Sie zurück."]
     : [
         "wir haben Ihre Bestellung storniert. Sie wird nicht ausgeführt, und Sie müssen nichts dafür bezahlen.",
-        question,
+        "Kommt das für Sie unerwartet, oder haben Sie den Betrag schon überwiesen? Dann antworten Sie bitte auf diese E-Mail; bezahltes Geld bekommen Sie zurück.",
       ];
 }
 
-type MailedRefund = {
-  /** In the currency's smallest unit; null where the store did not say it. */
-  amount: number | null;
-  pieces: readonly { title: string; quantity: number }[];
-};
+type MailedPiece = { title: string; quantity: number };
 
+/** `amount`: in the currency's smallest unit; null where the store service does not say it. */
 export function orderRefundedMail(
   order: MailedOrder,
-  { amount, pieces }: MailedRefund,
+  { amount, pieces }: { amount: number | null; pieces: readonly MailedPiece[] },
   buyer: MailedBuyer,
 ): Mail {
-  const { email, fullName, origin } = buyer;
   const text = amount === null ? "Geld" : formatMoney(amount, currencyOfCode(order.currency_code));
-  const benefits = pieces.map(({ title }) => benefitOf(title));
-  return {
-    kind: "order-refunded",
-    to: email,
-    subject: `Erstattung zu Ihrer Bestellung ${order.display_id} – ${site.productName}`,
-    paragraphs: [
-      `Guten Tag ${fullName},`,
-      `wir erstatten Ihnen ${text} zu Ihrer Bestellung ${order.display_id}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben, und ist in wenigen Tagen bei Ihnen.`,
-      ...(pieces.length > 0
-        ? [
-            ["Erstattet werden:", ...pieces.map((one) => `${one.quantity} × ${one.title}`)].join(
-              "\n",
-            ),
-          ]
-        : []),
-      ...(benefits.some(({ slots }) => slots > 0)
-        ? [
-            "Die Plätze für Haustiere aus diesem Paket sind damit nicht mehr in Ihrem Konto. Tiere, die Sie schon angelegt haben, bleiben.",
-          ]
-        : []),
-      ...(benefits.some(({ isHerbSubscription }) => isHerbSubscription)
-        ? ["Ihr Kräuterlexikon-Abo endet damit."]
-        : []),
-      "Fragen dazu beantworten wir gern: Antworten Sie einfach auf diese E-Mail.",
-      { label: "Bestellung ansehen", link: `${origin}/orders` },
-    ],
-  };
+  const listed = pieces.map(({ quantity, title }) => `${quantity} × ${title}`);
+  const subject = `Erstattung zu Ihrer Bestellung ${order.display_id}`;
+  return mailToBuyer("order-refunded", buyer, subject, [
+    `wir erstatten Ihnen ${text} zu Ihrer Bestellung ${order.display_id}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben, und ist in wenigen Tagen bei Ihnen.`,
+    ...(listed.length > 0 ? [["Erstattet werden:", ...listed].join("\n")] : []),
+    ...(hasSlots(pieces)
+      ? [
+          "Die Plätze für Haustiere aus diesem Paket sind damit nicht mehr in Ihrem Konto. Tiere, die Sie schon angelegt haben, bleiben.",
+        ]
+      : []),
+    ...(hasHerbSubscription(pieces) ? ["Ihr Kräuterlexikon-Abo endet damit."] : []),
+    "Fragen dazu beantworten wir gern: Antworten Sie einfach auf diese E-Mail.",
+    viewOrder(buyer),
+  ]);
 }
 
-export function orderNoteMail(to: string, order: MailedOrder, buyer: MailedBuyer): Mail {
+export function orderNoteMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const isPaid = order.payment_status !== "pending";
   return {
     kind: "order-note",
-    to,
+    to: site.operator.email,
     replyTo: buyer.email,
     subject: `${isPaid ? "Bezahlte Bestellung" : "Neue Bestellung"} ${order.display_id} – ${site.productName}`,
     paragraphs: [
@@ -184,10 +166,10 @@ export function orderNoteMail(to: string, order: MailedOrder, buyer: MailedBuyer
   };
 }
 
-export function unmatchedOrderMail(to: string, order: MailedOrder): Mail {
+export function unmatchedOrderMail(order: MailedOrder): Mail {
   return {
     kind: "order-unmatched",
-    to,
+    to: site.operator.email,
     subject: `Bestellung ${order.display_id} ohne Konto – ${site.productName}`,
     paragraphs: [
       "Guten Tag,",
@@ -233,7 +215,6 @@ function nextSteps(
   { hasGoods, hasVouchers }: MailedBuyer,
   isPaid: boolean,
 ): string[] {
-  const benefits = order.items.map(({ title }) => benefitOf(title));
   const slots = isPaid
     ? "Die Plätze für weitere Haustiere sind ab sofort in Ihrem Konto."
     : "Die Plätze für weitere Haustiere schalten wir frei, sobald die Zahlung eingegangen ist.";
@@ -247,30 +228,30 @@ function nextSteps(
     ? "Ihren Gutschein senden wir Ihnen in einer eigenen Nachricht per E-Mail."
     : "Ihren Gutschein senden wir Ihnen nach dem Zahlungseingang per E-Mail.";
   return [
-    ...(benefits.some((one) => one.slots > 0) ? [slots] : []),
-    ...(benefits.some(({ isHerbSubscription }) => isHerbSubscription) ? [subscription] : []),
+    ...(hasSlots(order.items) ? [slots] : []),
+    ...(hasHerbSubscription(order.items) ? [subscription] : []),
     ...(hasGoods ? [goods] : []),
     ...(hasVouchers ? [voucher] : []),
   ];
 }
 
-/** The end of the paid term, as our own shop reckons it; an outside store service has its own terms. */
+/** An outside store service has its own terms. */
 function untilEnd({ paid_at }: MailedOrder): string {
   if (!paid_at || site.storeService) return "";
   return ` und läuft bis zum ${formatDayOfInstant(yearAfter(paid_at))}`;
 }
 
-/** What is to stay with the buyer (§ 312f BGB): the mail itself says it, for a link can change. */
+/** Has to stay with the buyer (§ 312f BGB): the mail itself says it, for a link can change. */
 function contract(order: MailedOrder, { origin, hasBenefits, hasGoods, hasVouchers }: MailedBuyer) {
   const { early_start_at, items } = order;
-  // Of a voucher, too, the time begins with the contract.
+  // A voucher's period begins with the contract, too.
   const hasServices = hasBenefits || hasVouchers;
   const kinds: WithdrawalKind[] = [
     ...(hasGoods || !hasServices ? (["goods"] as const) : []),
     ...(hasServices ? (["services"] as const) : []),
   ];
   const paragraphs: MailParagraph[] = [
-    ...(items.some(({ title }) => benefitOf(title).isHerbSubscription)
+    ...(hasHerbSubscription(items)
       ? [
           `Zu Ihrem Kräuterlexikon-Abo\n${subscriptionTerm} Kündigen können Sie das Abo trotzdem jederzeit zum Ende der Laufzeit, am einfachsten hier: ${origin}/vertraege-kuendigen`,
         ]

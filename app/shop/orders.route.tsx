@@ -115,7 +115,6 @@ function OrderSubscriptions({ subscriptions }: { subscriptions: ShownSubscriptio
   );
 }
 
-/** Mails lead here by the order's id. */
 function OrderCard({ order }: { order: ShownOrder }) {
   const currency = currencyOfCode(order.currency);
   const goods = order.items.reduce((sum, item) => sum + item.totalCents, 0);
@@ -195,14 +194,7 @@ function BankTransfer({ total, reference }: { total: string; reference: string }
   );
 }
 
-type OrderWithdrawalProps = {
-  order: Pick<
-    ShownOrder,
-    "displayId" | "state" | "withdrawals" | "isBeingWithdrawn" | "canWithdraw"
-  >;
-};
-
-function OrderWithdrawal({ order }: OrderWithdrawalProps) {
+function OrderWithdrawal({ order }: { order: ShownOrder }) {
   const { displayId, state, withdrawals, isBeingWithdrawn, canWithdraw } = order;
   return (
     <>

@@ -2,22 +2,13 @@ import type { inboxStatuses } from "#app/db/mail-schema.ts";
 import type { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 
-type OrderState =
-  | "pending"
-  | "paid"
-  | "canceled"
-  | "partially-refunded"
-  | "refunded"
-  | "failed"
-  | "disputed";
-
 export type OrderFigures = Pick<
   typeof orders.$inferSelect,
   "status" | "paymentStatus" | "totalCents" | "paidTotalCents" | "refundedTotalCents"
 >;
 
-/** A store service's words are not fixed; where they are new to us, the amounts decide. */
-export function orderState(order: OrderFigures): OrderState {
+/** A store service may use any words; where they are unknown, the amounts decide. */
+export function orderState(order: OrderFigures): keyof typeof orderStates {
   const { totalCents, paidTotalCents, refundedTotalCents } = order;
   const words = [order.status, order.paymentStatus].map((word) =>
     word.toLowerCase().replaceAll(/[\s-]/g, "_"),
@@ -34,8 +25,7 @@ export function orderState(order: OrderFigures): OrderState {
   return totalCents > 0 && paidTotalCents >= totalCents ? "paid" : "pending";
 }
 
-/** How an order's state is said; the tone only repeats in colour what the word says. */
-export const orderStates: Record<OrderState, { label: string; tone: "good" | "open" | "bad" }> = {
+export const orderStates = {
   pending: { label: "Zahlung ausstehend", tone: "open" },
   paid: { label: "Bezahlt", tone: "good" },
   canceled: { label: "Storniert", tone: "bad" },
@@ -43,7 +33,7 @@ export const orderStates: Record<OrderState, { label: string; tone: "good" | "op
   refunded: { label: "Erstattet", tone: "open" },
   failed: { label: "Zahlung fehlgeschlagen", tone: "bad" },
   disputed: { label: "Zahlung beanstandet", tone: "bad" },
-};
+} as const;
 
 export const withdrawalStates: Record<(typeof inboxStatuses)[number], string> = {
   open: "Wir prüfen ihn und melden uns bei Ihnen.",
@@ -72,15 +62,10 @@ export function subscriptionState(one: SubscriptionFigures, now: Date): string {
   return until ? `läuft bis ${until}` : "läuft";
 }
 
-type SubscriptionState = {
-  status: string;
-  currentPeriodEnd: string | null;
-  accessUntil: string | null;
-};
+type SubscriptionState = Omit<SubscriptionFigures, "cancelAtPeriodEnd">;
 
-/** 'open': no end. A state that we do not know gives access only as long as it says itself. */
-function accessEnd(subscription: SubscriptionState): string | "open" | null {
-  const { status, accessUntil, currentPeriodEnd } = subscription;
+/** 'open': no end. */
+function accessEnd({ status, accessUntil, currentPeriodEnd }: SubscriptionState) {
   switch (status) {
     case "revoked":
       return null;

@@ -5,7 +5,7 @@ import type { Product, Variant } from "./product.ts";
 
 type ProductGalleryProps = { product: Product; variant: Variant | undefined };
 
-/** One picture at a time, and the way to the others. Without script they stand below each other. */
+/** One picture at a time; without script they stand below each other. */
 export function ProductGallery({ product, variant }: ProductGalleryProps) {
   const urls = picturesOf(product);
   const ofVariant = variant?.imageUrl ? urls.indexOf(variant.imageUrl) : -1;
@@ -43,22 +43,8 @@ export function ProductGallery({ product, variant }: ProductGalleryProps) {
         ))}
         {urls.length > 1 && (
           <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
-            <button
-              type="button"
-              aria-label="Vorheriges Bild"
-              onClick={() => show(index - 1)}
-              className={arrowClass}
-            >
-              <Arrow path="M15 5l-7 7 7 7" />
-            </button>
-            <button
-              type="button"
-              aria-label="Nächstes Bild"
-              onClick={() => show(index + 1)}
-              className={arrowClass}
-            >
-              <Arrow path="M9 5l7 7-7 7" />
-            </button>
+            <Arrow label="Vorheriges Bild" path="M15 5l-7 7 7 7" onClick={() => show(index - 1)} />
+            <Arrow label="Nächstes Bild" path="M9 5l7 7-7 7" onClick={() => show(index + 1)} />
           </div>
         )}
       </div>
@@ -105,16 +91,22 @@ export function ProductGallery({ product, variant }: ProductGalleryProps) {
   );
 }
 
-function Arrow({ path }: { path: string }) {
+type ArrowProps = { label: string; path: string; onClick: () => void };
+
+function Arrow({ label, path, onClick }: ArrowProps) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
-      <path d={path} />
-    </svg>
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className="pointer-events-auto grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-surface-raised text-forest shadow-soft hover:bg-sage-soft"
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+        <path d={path} />
+      </svg>
+    </button>
   );
 }
-
-const arrowClass =
-  "pointer-events-auto grid size-11 cursor-pointer place-items-center rounded-full border border-line bg-surface-raised text-forest shadow-soft hover:bg-sage-soft";
 
 /** The product's own pictures, then those that only a variant has. */
 function picturesOf({ images, imageUrl, variants }: Product): string[] {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import {
   Form,
   Link,
@@ -22,6 +22,7 @@ import { isShipped, notAvailable, type Product, stockNote, type Variant } from "
 import { ProductFacts } from "./product-facts.tsx";
 import { ProductGallery } from "./product-gallery.tsx";
 import { ShopErrorPage, StaleNotice } from "./shop-error.tsx";
+import { StepButton } from "./step-button.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const loaded = await loadProduct(context.get(platformContext), params.productId);
@@ -33,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Choosing a variant changes the address only; stock need not be asked for again. */
+/** Choosing a variant changes only the address. */
 export function shouldRevalidate({
   currentParams,
   nextParams,
@@ -116,7 +117,6 @@ function ProductOffer({ product }: { product: Product }) {
                 <p className="text-center text-sm font-semibold text-success">{note.text}</p>
               )}
             </div>
-            {/* What can be bought at all can be ordered without script, too. */}
             {canBeBought && <ProductDirectOrder productId={product.id} variantId={variant.id} />}
           </div>
         ) : (
@@ -140,10 +140,8 @@ function useChosenVariant(product: Product): Variant | undefined {
   return product.variants.find(({ id }) => id === wanted) ?? defaultVariant(product);
 }
 
-type ProductDirectOrderProps = { productId: string; variantId: string };
-
 /** The cart lives in the browser's script; without it a product goes to checkout by itself. */
-function ProductDirectOrder({ productId, variantId }: ProductDirectOrderProps) {
+function ProductDirectOrder({ productId, variantId }: Record<"productId" | "variantId", string>) {
   return (
     <noscript>
       <form method="post" action="/cart" className="grid gap-4">
@@ -178,7 +176,7 @@ const variantParameter = "variante";
 
 type ProductVariantsProps = { product: Product; chosen: Variant | undefined };
 
-/** One button a variant. They are a form's, so that they work without script. */
+/** Buttons of a form, so that they work without script. */
 function ProductVariants({ product, chosen }: ProductVariantsProps) {
   if (product.variants.length < 2) return null;
   const [option, ...others] = product.options;
@@ -216,7 +214,6 @@ type ProductQuantityProps = {
   onChange: (quantity: number) => void;
 };
 
-/** How many: from 1 to as many as a line of the cart holds. Without script the form below asks. */
 function ProductQuantity({ quantity, most, onChange }: ProductQuantityProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields of a form
@@ -248,29 +245,5 @@ function ProductQuantity({ quantity, most, onChange }: ProductQuantityProps) {
         </StepButton>
       </div>
     </div>
-  );
-}
-
-type StepButtonProps = {
-  label: string;
-  isDisabled: boolean;
-  onPress: () => void;
-  children: ReactNode;
-};
-
-/** `aria-disabled`: a button that is pressed down to the limit keeps focus. */
-function StepButton({ label, isDisabled, onPress, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={() => {
-        if (!isDisabled) onPress();
-      }}
-      className="grid size-11 cursor-pointer place-items-center rounded-field text-xl text-forest hover:bg-sage-soft aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
-    >
-      <span aria-hidden="true">{children}</span>
-    </button>
   );
 }

@@ -10,8 +10,7 @@ import {
   subscriptions,
   webhookEvents,
 } from "#app/db/shop-schema.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { type OrderFigures, orderState } from "./orders.ts";
+import { orderState } from "./orders.ts";
 import { type CheckoutOutcome, outcomeOf } from "./success-outcome.ts";
 
 const orderFigures = {
@@ -61,7 +60,7 @@ export async function getCheckoutOutcome(
       .from(entitlements)
       .where(and(eq(entitlements.userId, userId), inArray(entitlements.orderId, ownOrderIds)))
       .groupBy(entitlements.kind),
-    // By the checkout, not by the order: of an event that was set aside no order has been written.
+    // By the checkout: an event that was set aside has written no order.
     db
       .select({ id: webhookEvents.id })
       .from(webhookEvents)
@@ -89,63 +88,27 @@ export async function getCheckoutOutcome(
   });
 }
 
-type OpenCheckout =
-  | { state: "open"; items: { variantId: string; quantity: number }[] }
-  | { state: "finished" };
-
 /** Finished: an order neither refused nor canceled. Null: unknown, or somebody else's. */
-export async function getOpenCheckout(
-  db: Database,
-  userId: string,
-  checkoutId: string,
-): Promise<OpenCheckout | null> {
+export async function getOpenCheckout(db: Database, userId: string, checkoutId: string) {
   const [[checkout], [order]] = await db.batch([
     ownCheckout(db, userId, checkoutId),
     orderOfCheckout(db, userId, checkoutId),
   ]);
   if (!checkout) return null;
-  if (order && !["failed", "canceled"].includes(orderState(order))) return { state: "finished" };
+  if (order && !["failed", "canceled"].includes(orderState(order))) {
+    return { state: "finished" } as const;
+  }
   const items = checkout.items.map(({ variantId, quantity }) => ({ variantId, quantity }));
-  return { state: "open", items };
+  return { state: "open", items } as const;
 }
 
-/** Newest first; older orders stand in the mails about them. */
+/** Older orders stand in the mails about them. */
 const orderListMax = 50;
 
 /** Of an account's newest declarations: anybody can send some in its name. */
 const declarationsReadMax = 100;
 
-type ListedOrder = OrderFigures & {
-  id: string;
-  displayId: string;
-  currency: string;
-  createdAt: string;
-  paidAt: string | null;
-  shippedOn: CalendarDay | null;
-  items: ListedItem[];
-  /** Declared by the account's own address, or assigned by the practitioner; newest first. */
-  withdrawals: ListedWithdrawal[];
-};
-
-type ListedWithdrawal = Pick<typeof declarations.$inferSelect, "id" | "receivedAt" | "status"> & {
-  /** Of the whole contract; else of what its words name. */
-  isWhole: boolean;
-};
-
-type ListedItem = Pick<
-  typeof orderItems.$inferSelect,
-  "id" | "title" | "quantity" | "refundedQuantity" | "totalCents"
->;
-
-type ListedSubscription = Pick<
-  typeof subscriptions.$inferSelect,
-  "id" | "title" | "orderId" | "status" | "currentPeriodEnd" | "cancelAtPeriodEnd" | "accessUntil"
->;
-
-export async function listOrders(
-  db: Database,
-  userId: string,
-): Promise<{ orders: ListedOrder[]; subscriptions: ListedSubscription[] }> {
+export async function listOrders(db: Database, userId: string) {
   const newest = desc(orders.createdAt);
   const declared = newestDeclarations(db, userId);
   const [orderRows, itemRows, subscriptionRows, withdrawalRows] = await db.batch([
@@ -216,6 +179,7 @@ export async function listOrders(
     orders: orderRows.map((order) => ({
       ...order,
       items: itemsByOrder.get(order.id) ?? [],
+      /** Of the account's own address, or assigned by the practitioner; newest first. */
       withdrawals: (withdrawalsByOrder.get(order.id) ?? []).map(
         ({ orderId: _, message, ...withdrawal }) => ({ ...withdrawal, isWhole: message === "" }),
       ),
@@ -224,7 +188,7 @@ export async function listOrders(
   };
 }
 
-/** By the index of their owner, which ends in the rowid: no more is read than is taken. */
+/** By the index of their owner, which ends in the rowid. */
 function newestDeclarations(db: Database, userId: string) {
   return db
     .select({

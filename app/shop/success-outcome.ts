@@ -15,7 +15,7 @@ export type CheckoutRecord = {
   now: Date;
 };
 
-/** A confirmation that takes longer than this is no matter of seconds: Vorkasse. */
+/** A confirmation that takes longer is not worth waiting for on the page: Vorkasse. */
 const secondsMatterForMs = 60 * 60 * 1000;
 
 function isRecent(begunAt: string, now: Date): boolean {
@@ -25,7 +25,7 @@ function isRecent(begunAt: string, now: Date): boolean {
 export type CheckoutOutcome = {
   items: readonly CheckoutItem[];
   begunAt: string;
-  /** What the customer reads on the order; null while we have not heard of one. */
+  /** Null while there is no order yet. */
   orderNumber: string | null;
 } & (
   | { state: "waiting" }
@@ -34,18 +34,17 @@ export type CheckoutOutcome = {
   | { state: "not-applied" }
 );
 
-/** Also after a declined payment: who tries again can be here before we hear of it. */
+/** Also after a declined payment: the buyer may try again. */
 export function mayChangeSoon(outcome: CheckoutOutcome, now: Date): boolean {
   const isOpen =
     outcome.state === "waiting" || (outcome.state === "ended" && outcome.why === "failed");
   return isOpen && isRecent(outcome.begunAt, now);
 }
 
-/** What /success says (decision D1): it reads, and applies nothing. */
+/** Decision D1. */
 export function outcomeOf(record: CheckoutRecord): CheckoutOutcome {
   const { items, begunAt, order } = record;
   const base = { items, begunAt, orderNumber: order?.displayId ?? null };
-  // Set aside before there was an order of ours: then the event is all that is known of it.
   if (!order) return { ...base, state: record.hasPaymentSetAside ? "not-applied" : "waiting" };
   const state = orderState(order);
   switch (state) {
@@ -59,7 +58,7 @@ export function outcomeOf(record: CheckoutRecord): CheckoutOutcome {
     case "partially-refunded":
     case "disputed": {
       if (record.hasPaymentSetAside) return { ...base, state: "not-applied" };
-      // The order can be known from an earlier event than the one that gives what was bought.
+      // An earlier event than the payment may have written the order.
       if (record.given.length === 0 && items.some(bringsSomething)) {
         return { ...base, state: isRecent(begunAt, record.now) ? "waiting" : "not-applied" };
       }

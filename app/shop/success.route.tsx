@@ -49,21 +49,20 @@ export default function SuccessPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const linkClass = "py-1 text-forest underline underline-offset-4";
+const ways = [
+  ["/dashboard", "Zurück zur Übersicht"],
+  ["/orders", "Meine Bestellungen"],
+  ["/store", "Zum Shop"],
+] as const;
 
-/** This page has no frame around it; these lead back into it. */
 function SuccessWays() {
   return (
     <nav aria-label="Weiter" className="flex flex-wrap justify-center gap-x-6 gap-y-2">
-      <Link to="/dashboard" className={linkClass}>
-        Zurück zur Übersicht
-      </Link>
-      <Link to="/orders" className={linkClass}>
-        Meine Bestellungen
-      </Link>
-      <Link to="/store" className={linkClass}>
-        Zum Shop
-      </Link>
+      {ways.map(([address, text]) => (
+        <Link key={address} to={address} className="py-1 text-forest underline underline-offset-4">
+          {text}
+        </Link>
+      ))}
     </nav>
   );
 }
@@ -84,7 +83,7 @@ const everyMs = 2000;
 const forMs = 2 * 60 * 1000;
 const withoutScriptSeconds = 5;
 
-/** Asks again while the confirmation of a payment is on its way; not where nobody is looking. */
+/** Asks again while the confirmation of a payment is on its way. */
 function SuccessWatch() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -123,7 +122,6 @@ function SuccessItems({ items }: { items: readonly CheckoutItem[] }) {
   );
 }
 
-/** What has become of the order. Its changes are read out: nothing in it takes focus. */
 function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null }) {
   if (!outcome) {
     return (
@@ -213,14 +211,13 @@ function NotApplied() {
   );
 }
 
-/** What to name when asking the practice. */
 function OrderNumber({ text }: { text: string | null }) {
   return text && <p className="text-ink-soft">Bestellnummer {text}</p>;
 }
 
-type PaidProps = { slots: number; isSubscriptionActive: boolean; orderNumber: string | null };
+type PaidOutcome = Extract<CheckoutOutcome, { state: "paid" }>;
 
-function Paid({ slots, isSubscriptionActive, orderNumber }: PaidProps) {
+function Paid({ slots, isSubscriptionActive, orderNumber }: PaidOutcome) {
   const hasBenefit = slots > 0 || isSubscriptionActive;
   return (
     <Message art={logoUrl} title="Vielen Dank!">

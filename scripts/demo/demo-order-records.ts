@@ -1,11 +1,11 @@
 import { catalogue } from "#workers/merchant/catalogue-seed/catalogue.ts";
 import type { checkouts } from "#workers/merchant/db/order-schema.ts";
-import type { OrderDecision } from "#workers/merchant/orders/change.ts";
 import {
   decideCanceled,
   decideDisputeOpened,
   decidePaid,
   decideRefund,
+  type OrderDecision,
 } from "#workers/merchant/orders/decisions.ts";
 import type { OrderItemRow, OrderRecord, OrderRow } from "#workers/merchant/orders/records.ts";
 import { totalsOf } from "#workers/merchant/policy.ts";

@@ -499,7 +499,7 @@ test("what a catalogue may hold runs nothing in a browser, on the shop's pages a
     ...{ title: text, subtitle: text, ribbonText: text },
     descriptionHtml: htmlPayloads.map((one) => `<div>${one}</div>`).join("\n"),
     additionalInfo: htmlPayloads.map((one) => ({ title: text, descriptionHtml: one })),
-    options: [{ title: text, values: [text] }],
+    options: [text],
     variant: { title: text, optionValues: { [text]: text }, sku: text },
   });
   await signedIn();

@@ -49,7 +49,7 @@ test.beforeAll(async ({ site, passwordHash }) => {
       ...lines.map((line) => ({ title: line, descriptionHtml: line })),
       ...htmlPayloads.map((one) => ({ title: "Angabe", descriptionHtml: one })),
     ],
-    options: [{ title: text, values: [text] }],
+    options: [text],
     variant: { title: text, optionValues: { [text]: text }, sku: text },
   });
   // Each payload by itself, so that none hides behind another one's open comment.
@@ -98,7 +98,7 @@ test("pictures of a catalogue never lead to another origin", async ({ site, pers
     "javascript:x",
   ];
   const made = await Promise.all(
-    files.map((file) => putOnShelf(site, { images: [{ file }], variant: { imageFile: file } })),
+    files.map((file) => putOnShelf(site, { images: [file], variant: { imageFile: file } })),
   );
   await renewCatalogue(own);
   for (const page of ["/store?seite=99", ...made.map(({ productId }) => `/product/${productId}`)]) {

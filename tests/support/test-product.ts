@@ -41,7 +41,7 @@ export function testProduct({ variant, ...changes }: ProductChanges = {}) {
     isHidden: false,
     order: 900,
     siteProductSelection: null,
-    images: [{ file: "/waren/weiteres-haustier.svg" }],
+    images: ["/waren/weiteres-haustier.svg"],
     options: [],
     additionalInfo: [],
     createdAt: "2026-11-10T08:00:00.000Z",

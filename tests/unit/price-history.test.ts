@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { lowestPriorPrice, type PriceEntry } from "#workers/store/catalogue/price-history.ts";
+import { lowestPriorPrice, type PriceEntry } from "#app/shop/policy.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const begin = Date.parse("2026-01-01T00:00:00.000Z");

@@ -11,7 +11,7 @@ import {
   summaryOf,
 } from "#workers/store/catalogue/catalogue.ts";
 import { checkoutRequest, createCheckout, stockLines } from "#workers/store/checkout/checkout.ts";
-import { troublesApp } from "#workers/store/troubles/troubles-app.ts";
+import { failuresApp } from "#workers/store/failures/failures-app.ts";
 import { changeSlots, slotChange } from "#workers/store/webhook/ledger.ts";
 import {
   createStoreService,
@@ -20,10 +20,10 @@ import {
   StoreServiceError,
 } from "./store-env.ts";
 
-/** The embedded merchant's own origin matters only where browsers are sent there: at the checkout. */
+/** Of the embedded merchant; its real one matters only for the checkout. */
 const internalOrigin = "http://merchant";
 
-/** What only the web worker reaches, through its service binding. */
+/** Reached only by the web worker, through its service binding. */
 export const storeApp = new Hono<{ Bindings: StoreEnv }>()
   .get("/health", async (c) => {
     const [db, merchant] = await Promise.all([checkDatabase(c.env), checkStoreService(c.env)]);
@@ -33,32 +33,26 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
       isHealthy ? 200 : 503,
     );
   })
-  .get("/catalogue", async (c) => {
-    try {
-      const { products, ...freshness } = await catalogueOf(c.env).get(dependencies(c));
+  .get("/catalogue", (c) =>
+    fromCatalogue(c, async (catalogue, given) => {
+      const { products, ...freshness } = await catalogue.get(given);
       return c.json({ products: products.map(summaryOf), ...freshness }, 200);
-    } catch (error) {
-      return c.json(sayWhy(error), 503);
-    }
-  })
-  .post("/catalogue/renew", async (c) => {
-    try {
-      await catalogueOf(c.env).renew(dependencies(c));
+    }),
+  )
+  .post("/catalogue/renew", (c) =>
+    fromCatalogue(c, async (catalogue, given) => {
+      await catalogue.renew(given);
       return c.json({ ok: true } as const, 200);
-    } catch (error) {
-      return c.json(sayWhy(error), 503);
-    }
-  })
-  .get("/products/:id", async (c) => {
-    try {
-      const { products, ...freshness } = await catalogueOf(c.env).get(dependencies(c));
+    }),
+  )
+  .get("/products/:id", (c) =>
+    fromCatalogue(c, async (catalogue, given) => {
+      const { products, ...freshness } = await catalogue.get(given);
       const product = products.find(({ id }) => id === c.req.param("id"));
       if (!product) return c.json({ error: { message: "Dieses Produkt gibt es nicht." } }, 404);
       return c.json({ product, ...freshness }, 200);
-    } catch (error) {
-      return c.json(sayWhy(error), 503);
-    }
-  })
+    }),
+  )
   .get("/products/:id/pictures/:index", async (c) => {
     const index = Number(c.req.param("index"));
     try {
@@ -76,16 +70,12 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
     if (variantIds.length === 0 || variantIds.length > cartLimits.lines) {
       return c.json({ error: { message: `1 bis ${cartLimits.lines} Varianten` } }, 400);
     }
-    try {
-      const given = dependencies(c);
-      const catalogue = catalogueOf(c.env);
+    return fromCatalogue(c, async (catalogue, given) => {
       // Whoever comes back from a checkout may have been told a moment ago that a piece was sold.
       const isNow = c.req.query("now") !== undefined;
       const { products } = await (isNow ? catalogue.refresh(given) : catalogue.getWithStock(given));
       return c.json({ lines: stockLines(products, variantIds) }, 200);
-    } catch (error) {
-      return c.json(sayWhy(error), 503);
-    }
+    });
   })
   .post("/checkouts", async (c) => {
     const request = checkoutRequest.safeParse(await c.req.json().catch(() => null));
@@ -93,16 +83,11 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
       return c.json(refusal("invalid", "Diese Bestellung ist unvollständig."), 400);
     const given = dependencies(c, request.data.origin);
     const made = await createCheckout(catalogueOf(c.env), given, request.data);
-    switch (made.outcome) {
-      case "created":
-        return c.json({ url: made.url, checkoutId: made.checkoutId }, 200);
-      case "unavailable":
-        return c.json(refusal(made.outcome, made.message), 422);
-      case "not-enough-stock":
-        return c.json(refusal(made.outcome, made.message), 409);
-      case "store-failed":
-        return c.json(refusal(made.outcome, checkoutFailed), 503);
-    }
+    if (made.outcome === "created")
+      return c.json({ url: made.url, checkoutId: made.checkoutId }, 200);
+    if (made.outcome === "store-failed") return c.json(refusal(made.outcome, checkoutFailed), 503);
+    const status = made.outcome === "unavailable" ? 422 : 409;
+    return c.json(refusal(made.outcome, made.message), status);
   })
   // The ledger is written by this worker alone, also what the practitioner gives or takes.
   .post(
@@ -116,22 +101,29 @@ export const storeApp = new Hono<{ Bindings: StoreEnv }>()
       return c.json(changed, changed.outcome === "changed" ? 200 : 409);
     },
   )
-  .route("/events", troublesApp);
+  .route("/events", failuresApp);
 
 export type StoreApp = typeof storeApp;
 
 const checkoutFailed =
   "Beim Initialisieren der Kasse ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.";
 
-type RefusalKind = "invalid" | "unavailable" | "not-enough-stock" | "store-failed";
-
-function refusal(kind: RefusalKind, message: string) {
+function refusal(kind: string, message: string) {
   return { error: { kind, message } };
 }
 
-function sayWhy(error: unknown) {
-  if (!(error instanceof StoreServiceError)) throw error;
-  return { error: { message: error.message } };
+type StoreContext = Context<{ Bindings: StoreEnv }>;
+
+async function fromCatalogue<Answer>(
+  c: StoreContext,
+  answer: (catalogue: Catalogue, given: CatalogueDependencies) => Promise<Answer>,
+) {
+  try {
+    return await answer(catalogueOf(c.env), dependencies(c));
+  } catch (error) {
+    if (!(error instanceof StoreServiceError)) throw error;
+    return c.json({ error: { message: error.message } }, 503);
+  }
 }
 
 /** One a store, for as long as the isolate lives. */
@@ -143,7 +135,7 @@ function catalogueOf(env: StoreEnv): Catalogue {
   return known;
 }
 
-function dependencies(c: Context<{ Bindings: StoreEnv }>, origin = internalOrigin) {
+function dependencies(c: StoreContext, origin = internalOrigin) {
   const { env } = c;
   const config = readStoreConfig(env);
   return {
@@ -157,9 +149,7 @@ function dependencies(c: Context<{ Bindings: StoreEnv }>, origin = internalOrigi
   } satisfies CatalogueDependencies & { config: unknown };
 }
 
-type Check = "ok" | "failed";
-
-async function checkDatabase(env: StoreEnv): Promise<Check> {
+async function checkDatabase(env: StoreEnv) {
   try {
     await env.DB.prepare("select id from profiles limit 1").first();
     return "ok";
@@ -168,8 +158,8 @@ async function checkDatabase(env: StoreEnv): Promise<Check> {
   }
 }
 
-/** An outside store service has no health address we know of; only the embedded one is asked. */
-async function checkStoreService(env: StoreEnv): Promise<Check> {
+/** We know no health address of an outside store service. */
+async function checkStoreService(env: StoreEnv) {
   if (env.STORE_BASE_URL !== "") return "ok";
   try {
     const response = await env.MERCHANT.fetch("http://merchant/merchant/health");
@@ -179,7 +169,6 @@ async function checkStoreService(env: StoreEnv): Promise<Check> {
   }
 }
 
-/** Larger ones are no product pictures. */
 const maxPictureBytes = 8 * 1024 * 1024;
 const timeoutMs = 8000;
 

@@ -5,7 +5,7 @@ import { isWebhookSecret } from "#app/platform/webhook-secret.ts";
 
 export type StoreEnv = {
   DB: D1Database;
-  /** The embedded merchant's inner door. */
+  /** Its service for bindings, not its public address. */
   MERCHANT: Fetcher;
   MAIL_QUEUE: MailQueue;
   ENVIRONMENT: string;
@@ -27,7 +27,7 @@ export type StoreConfig = {
   storeId: string;
   checkoutHosts: readonly string[];
   webhookSecrets: readonly string[];
-  /** Of how long the catalogue is remembered. Only tests, in development, have another than 1. */
+  /** Factor of how long the catalogue is remembered; 1 outside development. */
   memoryScale: number;
 };
 
@@ -40,7 +40,7 @@ const configSchema = z.object({
   STORE_MEMORY_SCALE: z.coerce.number().min(0).max(10).catch(1).default(1),
 });
 
-/** A secret that is none is left out; without any the webhook stays closed. */
+/** A malformed secret is left out; without any the webhook answers 500. */
 export function readStoreConfig(env: StoreEnv): StoreConfig {
   const value = configSchema.parse(env);
   const baseUrl = value.STORE_BASE_URL.replace(/\/+$/, "") || null;
@@ -63,9 +63,7 @@ function splitList(text: string): string[] {
     .filter((one) => one !== "");
 }
 
-/** A store service that has not answered by then is down. */
 const timeoutMs = 3000;
-/** More than this is no catalogue. */
 const maxAnswerBytes = 4 * 1024 * 1024;
 
 /** The store service refused or failed. `message` is 'HTTP {status}: {statusText}' (spec, section 8). */
@@ -73,7 +71,7 @@ export class StoreServiceError extends Error {
   override name = "StoreServiceError";
   /** 0 when there was no answer. */
   readonly status: number;
-  /** The store service's own word for it, as `insufficient_stock`. */
+  /** The store service's own, as `insufficient_stock`. */
   readonly code: string | null;
 
   constructor(status: number, message: string, code: string | null = null, cause?: unknown) {
@@ -83,19 +81,14 @@ export class StoreServiceError extends Error {
   }
 }
 
-export type StoreService = {
-  /** Whether it is the embedded one, whose pictures lie on our own origin. */
-  isEmbedded: boolean;
-  get: (path: string, query: URLSearchParams) => Promise<unknown>;
-  post: (path: string, body: unknown) => Promise<unknown>;
-};
+export type StoreService = ReturnType<typeof createStoreService>;
 
 /** The embedded one is reached by its binding; browsers reach it at our `origin`. */
 export function createStoreService(
   env: Pick<StoreEnv, "MERCHANT">,
   config: StoreConfig,
   origin: string,
-): StoreService {
+) {
   const base = `${config.baseUrl ?? `${origin}/merchant`}/store/${config.storeId}`;
 
   async function ask(address: string, init: RequestInit): Promise<unknown> {
@@ -125,9 +118,11 @@ export function createStoreService(
   }
 
   return {
+    /** Its pictures lie on our own origin. */
     isEmbedded: config.baseUrl === null,
-    get: (path, query) => ask(`${base}${path}${query.size > 0 ? `?${query}` : ""}`, {}),
-    post: (path, body) =>
+    get: (path: string, query: URLSearchParams) =>
+      ask(`${base}${path}${query.size > 0 ? `?${query}` : ""}`, {}),
+    post: (path: string, body: unknown) =>
       ask(`${base}${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -138,7 +133,7 @@ export function createStoreService(
 
 const errorSchema = z.object({ error: z.object({ code: z.string().max(100) }) });
 
-/** HTTP/2 knows no status text; what it would have said, in German. */
+/** For HTTP/2, which has no status text. */
 const statusTexts: Record<number, string> = {
   400: "Anfrage nicht verstanden",
   401: "Nicht angemeldet",

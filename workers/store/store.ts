@@ -9,17 +9,17 @@ import { readStoreConfig, type StoreEnv } from "./store-env.ts";
 import { endSubscriptions, removeOldCheckouts, removeOldEvents, retrySetAside } from "./sweep.ts";
 import { receiveWebhook } from "./webhook/webhook.ts";
 
-/** The public door: the signed webhook, and that it stands. Nothing about what is behind it. */
-const publicDoor = new Hono<{ Bindings: StoreEnv }>()
+/** Says nothing about what is behind it. */
+const publicApp = new Hono<{ Bindings: StoreEnv }>()
   .get("/webhooks/health", (c) => c.json({ status: "ok" }))
   .post("/webhooks/store", receiveWebhook)
   .all("/webhooks/store", (c) => c.json({ error: "POST only" }, 405, { allow: "POST" }))
   .notFound((c) => c.json({ error: "not found" }, 404));
 
 export default {
-  fetch: publicDoor.fetch,
+  fetch: publicApp.fetch,
 
-  /** Every five minutes: events that wait for their order, subscriptions that have ended. */
+  /** Every five minutes. */
   async scheduled(_controller, env): Promise<void> {
     const log = createLogger({ job: "store-sweep" });
     const config = readStoreConfig(env);
@@ -35,7 +35,7 @@ export default {
   },
 } satisfies ExportedHandler<StoreEnv>;
 
-/** The inner door, for service bindings only. */
+/** For service bindings only. */
 export class StoreService extends WorkerEntrypoint<StoreEnv> {
   override async fetch(request: Request): Promise<Response> {
     return storeApp.fetch(request, this.env, this.ctx);

@@ -3,7 +3,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orders, subscriptions, webhookEvents } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { eventsKeptMs } from "#app/shop/ledger.ts";
-import { retryEvent } from "#workers/store/troubles/settle-events.ts";
+import { retryEvent } from "#workers/store/failures/settle-events.ts";
 import { projectBenefits } from "#workers/store/webhook/ledger.ts";
 import type { TakeDependencies } from "#workers/store/webhook/take-event.ts";
 
@@ -44,7 +44,7 @@ export async function endSubscriptions(db: Database, now: Date): Promise<void> {
       sql`(select ${subscriptions.userId} from ${subscriptions} where ${subscriptions.id} in ${due})`,
       now,
     ),
-    // An event under way meanwhile may carry an earlier instant: looked at again for a while.
+    // Not at once: an event that is being taken in may carry an earlier instant.
     db
       .update(subscriptions)
       .set({ sweepAt: null })
@@ -52,13 +52,12 @@ export async function endSubscriptions(db: Database, now: Date): Promise<void> {
   ]);
 }
 
-/** Forgets events of long ago, those that nobody has matched included. */
 export async function removeOldEvents(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - eventsKeptMs).toISOString();
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 }
 
-/** Forgets checkouts from which no order came; looks at a month of them, so that it stays small. */
+/** Those from which no order came; of one month, so that few rows are read. */
 export async function removeOldCheckouts(db: Database, now: Date): Promise<void> {
   const [from, to] = [checkoutsKeptMs + monthMs, checkoutsKeptMs].map((ago) =>
     new Date(now.getTime() - ago).toISOString(),

@@ -1,13 +1,13 @@
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
-import { customerOf } from "#workers/store/webhook/decide.ts";
 import { readStoredEvent, type StoreEvent } from "#workers/store/webhook/store-event.ts";
 
 export function readOrderFacts(payload: string) {
   const event = readStoredEvent(payload);
   if (!event) return null;
-  const customer = customerOf(event);
+  const { data } = event;
+  const { customer } = "order" in data ? data.order : data.subscription;
   const buyer = {
     name: customer?.name?.trim() || null,
     email: customer?.email?.trim() || null,
@@ -15,7 +15,7 @@ export function readOrderFacts(payload: string) {
   };
   return {
     ...buyer,
-    ...("order" in event.data ? ofOrder(event.data) : ofSubscription(event.data)),
+    ...("order" in data ? ofOrder(data) : ofSubscription(data)),
   };
 }
 

@@ -5,11 +5,9 @@ import { changeCart, currentCart } from "./cart-store.ts";
 
 export type OpenCheckoutAnswer =
   | { state: "finished" }
-  | {
-      state: "open";
-      items: readonly { variantId: string; quantity: number }[];
-      stand: CartQuote;
-    };
+  | { state: "open"; items: readonly CartItem[]; stand: CartQuote };
+
+type CartItem = { variantId: string; quantity: number };
 
 export async function bringCartBack(): Promise<void> {
   const checkoutId = leftCheckout();

@@ -12,7 +12,6 @@ import { useCheckout } from "./checkout.ts";
 
 type CartContentsProps = {
   cart: Cart;
-  /** A closed panel asks nothing of the shop. */
   isOpen?: boolean;
   headingId: string;
   /** While the profile is incomplete everything but /profile is locked. */
@@ -44,9 +43,8 @@ export function CartContents(props: CartContentsProps) {
 
   return (
     <div className={isEmpty ? "contents" : pageLook}>
-      {/* What is said moves the lines, not the button: beside them, or at the foot of the panel. */}
       <div className={isPage && !isEmpty ? "" : "contents"}>
-        {/* There before it says anything, so that what it says is heard. */}
+        {/* Always there: a status that appears with its text is not announced. */}
         <div role="status" aria-atomic="false">
           <span key={said.id} className="sr-only">
             {said.text}
@@ -111,7 +109,6 @@ const pageClass = "grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start"
 const pageSumClass =
   "rounded-card border border-line bg-surface p-5 shadow-soft lg:sticky lg:top-20";
 
-/** The toast says it aloud; this stays. */
 export function CheckoutError({ title, text }: { title: string; text: string }) {
   return (
     <div className="mt-4 rounded-card border border-danger bg-danger-soft px-4 py-3 text-sm text-danger">

@@ -1,6 +1,7 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { Link } from "react-router";
 import { aboveLimit, effectivePrice, formatMoney, quantityLimit } from "#app/shop/policy.ts";
+import { StepButton } from "#app/shop/step-button.tsx";
 import { ShopIcon, TrashIcon } from "#app/ui/icons.tsx";
 import {
   type Cart,
@@ -13,11 +14,7 @@ import {
 import { closePanel } from "./cart-badge.tsx";
 import { changeCart } from "./cart-store.ts";
 
-type CartLinesProps = {
-  cart: Cart;
-  headingId: string;
-  say: (text: string) => void;
-};
+type CartLinesProps = { cart: Cart; headingId: string; say: (text: string) => void };
 
 export function CartLines({ cart, headingId, say }: CartLinesProps) {
   function remove(line: CartLine, item: Element | null) {
@@ -109,16 +106,18 @@ function Quantity({ line, onChange }: QuantityProps) {
       >
         <StepButton
           label={`Menge von ${name} verringern`}
-          reasonId={isLeast ? `${id}-min` : undefined}
-          onClick={() => onChange(quantity - 1)}
+          isDisabled={isLeast}
+          reasonId={`${id}-min`}
+          onPress={() => onChange(quantity - 1)}
         >
           −
         </StepButton>
         <span className="min-w-8 text-center font-bold tabular-nums">{quantity}</span>
         <StepButton
           label={`Menge von ${name} erhöhen`}
-          reasonId={isMost ? `${id}-max` : undefined}
-          onClick={() => onChange(quantity + 1)}
+          isDisabled={isMost}
+          reasonId={`${id}-max`}
+          onPress={() => onChange(quantity + 1)}
         >
           +
         </StepButton>
@@ -137,30 +136,5 @@ function Quantity({ line, onChange }: QuantityProps) {
         </p>
       )}
     </div>
-  );
-}
-
-type StepButtonProps = {
-  label: string;
-  /** Of the text that says why it cannot be pressed; it keeps focus, so it is not `disabled`. */
-  reasonId: string | undefined;
-  onClick: () => void;
-  children: ReactNode;
-};
-
-function StepButton({ label, reasonId, onClick, children }: StepButtonProps) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      aria-disabled={reasonId !== undefined || undefined}
-      aria-describedby={reasonId}
-      onClick={() => {
-        if (reasonId === undefined) onClick();
-      }}
-      className="grid size-11 cursor-pointer place-items-center rounded-field text-xl text-forest hover:bg-sage-soft aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-disabled:opacity-60"
-    >
-      <span aria-hidden="true">{children}</span>
-    </button>
   );
 }

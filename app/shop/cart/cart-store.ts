@@ -6,7 +6,7 @@ import type { Cart, CartLine } from "./cart.ts";
 /** Specification, section 9, 'Cart storage key'. */
 const cartKey = "e-commerce-cart";
 
-/** While the server renders, and until the page is alive, nobody knows what is in the cart. */
+/** On the server and until hydration. */
 export const unknownCart: Cart = [];
 
 let cart: Cart = unknownCart;
@@ -26,7 +26,7 @@ export function currentCart(): Cart {
   return cart;
 }
 
-/** Applies a change to the cart as it is now, changes of other tabs included. */
+/** Applied to the cart as it is now, changes of other tabs included. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   if (isKept) readStorage();
   const changed = change(cart);
@@ -63,7 +63,7 @@ function onStorage(event: StorageEvent): void {
   if (event.key === null || event.key === cartKey) followStorage();
 }
 
-/** A page that comes out of the browser's memory has missed what other pages have done. */
+/** A page from the back/forward cache has missed the storage events. */
 function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted && isKept) followStorage();
 }
@@ -84,14 +84,14 @@ function subscribe(listener: () => void): () => void {
 
 type Check = (value: unknown) => boolean;
 
-// Anything may stand in the browser's storage: an older form, a foreign one, half of one.
+// The browser's storage may hold anything: an older version, or what somebody else wrote.
 
 export function parseCart(text: string | null): Cart {
   const stored = parseJson(text);
   if (!Array.isArray(stored)) return [];
   const known = new Set<string>();
   return stored
-    .filter(isLine)
+    .filter((value): value is CartLine => isLineLike(value))
     .filter(({ variant }) => !known.has(variant.id) && known.add(variant.id))
     .slice(0, cartLimits.lines);
 }
@@ -106,10 +106,6 @@ function parseJson(text: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-function isLine(value: unknown): value is CartLine {
-  return isLineLike(value);
 }
 
 const isText: Check = (value) => typeof value === "string";

@@ -7,10 +7,7 @@ import { unknownCart, useCart } from "./cart-store.ts";
 import { checkoutFromForm } from "./checkout.server.ts";
 import { type CheckoutAnswer, checkoutRefusal, followCheckoutAnswer } from "./checkout.ts";
 
-/** Makes client navigation ask the server, and with it the guards. */
-export function loader() {
-  return null;
-}
+export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 /** Leads a page without script to the checkout; a page with script leads itself (`answer`). */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data(answer, { status });
 }
 
-/** Failures of the way there stay in the cart, too, instead of replacing the page by an error. */
+/** A failed request is said in the cart instead of replacing the page by an error. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   let answer: CheckoutAnswer;
   try {

@@ -12,9 +12,7 @@ type CheckoutItem = { variantId: string; quantity: number };
 
 type StatedAnswer = { answer: CheckoutAnswer; status: number };
 
-const variantId = z.string().regex(/^[\w-]{1,100}$/);
-
-export const variantIdsSchema = z.array(variantId).max(cartLimits.lines);
+export const variantIdsSchema = z.array(z.string().regex(/^[\w-]{1,100}$/)).max(cartLimits.lines);
 
 const quantity = z
   .string()
@@ -70,8 +68,9 @@ export async function openCheckout(
     });
     if (response.ok) {
       const { url, checkoutId } = await response.json();
-      if (isWebAddress(url))
+      if (["https:", "http:"].includes(URL.parse(url)?.protocol ?? "")) {
         return { answer: { outcome: "created", url, checkoutId }, status: 200 };
+      }
       log.error("shop.checkout_failed", new Error("The store answered with no web address."));
     } else if (response.status === 409 || response.status === 422) {
       const { error } = await response.json();
@@ -105,12 +104,7 @@ export async function readQuote(
   }
 }
 
-/** Only what a line of the cart shows goes to the browser. */
 function withoutTheRest({ product, variant }: QuotedVariant): QuotedVariant {
   const { id, title, imageUrl, type } = product;
   return { product: { id, title, imageUrl, type }, variant };
-}
-
-function isWebAddress(url: string): boolean {
-  return ["https:", "http:"].includes(URL.parse(url)?.protocol ?? "");
 }

@@ -6,13 +6,7 @@ import type { Cart } from "./cart.ts";
 import { rememberCheckout } from "./cart-return.ts";
 import { clearCart } from "./cart-store.ts";
 
-type Checkout = {
-  isBusy: boolean;
-  answer: CheckoutAnswer | undefined;
-  begin: (cart: Cart) => void;
-};
-
-export function useCheckout(isOpen: boolean): Checkout {
+export function useCheckout(isOpen: boolean) {
   const { state, data, submit, reset } = useFetcher<CheckoutAnswer>();
   const { pathname, search } = useLocation();
   // Of two quick clicks the second comes before `state` has changed.
@@ -73,7 +67,6 @@ export type CheckoutAnswer =
 
 type CheckoutRefusal = Extract<CheckoutAnswer, { outcome: "refused" }>;
 
-/** Specification, section 8, 'Cart and checkout'. */
 export const emptyCartRefusal: CheckoutRefusal = {
   outcome: "refused",
   title: "Ihr Warenkorb ist leer",

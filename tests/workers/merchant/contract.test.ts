@@ -16,7 +16,7 @@ beforeAll(async () => {
   };
   const shown = await addProduct({
     title: "Öl <b>fett</b>",
-    options: [{ title: "Größe", values: ["50 ml"] }],
+    options: ["Größe"],
     additionalInfo: [{ title: "Hersteller", descriptionHtml: "<p>Wir</p>" }],
     variant,
   });

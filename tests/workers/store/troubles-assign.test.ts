@@ -31,8 +31,8 @@ import {
 } from "#tests/support/store-shop.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
 import { retrySetAside } from "#workers/store/sweep.ts";
-import { assignOrder } from "#workers/store/troubles/assign-order.ts";
-import { dismissOrder, retryOrder } from "#workers/store/troubles/settle-events.ts";
+import { assignOrder } from "#workers/store/failures/assign-order.ts";
+import { dismissOrder, retryOrder } from "#workers/store/failures/settle-events.ts";
 
 // What other tests have left waiting is not to come along.
 beforeEach(() => shopDb.delete(webhookEvents));

@@ -3,10 +3,7 @@ import { products, variants } from "../db/catalogue-schema.ts";
 import { notePrices } from "../products/change-product.ts";
 import type { SeedProduct, SeedVariant } from "./seed-product.ts";
 
-/**
- * Adds products to the merchant's database and leaves alone what exists: a second time changes
- * nothing, and neither does it undo what the practitioner has changed.
- */
+/** Leaves alone what exists, so that it undoes nothing that the practitioner has changed. */
 export async function addCatalogue(
   db: Database,
   catalogue: readonly SeedProduct[],
@@ -14,7 +11,7 @@ export async function addCatalogue(
 ): Promise<void> {
   for (const product of catalogue) {
     const optionIds = new Map(
-      product.options.map(({ title }, index) => [title, `${product.id}-option-${index + 1}`]),
+      product.options.map((title, index) => [title, `${product.id}-option-${index + 1}`]),
     );
     await db.batch([
       db
@@ -51,7 +48,7 @@ function productRow(
     isHidden: product.isHidden,
     position: product.order,
     siteProductSelection: product.siteProductSelection,
-    images: product.images.map(({ file }) => file),
+    images: [...product.images],
     options: Array.from(optionIds, ([title, id]) => ({ id, title })),
     additionalInfo: product.additionalInfo.map((info, index) => ({
       id: `${product.id}-info-${index + 1}`,

@@ -1,125 +1,67 @@
 import {
   competitionNote,
   feedFacts,
+  goods,
+  info,
   manufacturer,
   type SeedProduct,
   stock,
-  variant,
   warnings,
 } from "./seed-product.ts";
 
 export const booksAndGifts: readonly SeedProduct[] = [
-  {
-    id: "prod_01KRWARE000000000000000017",
+  goods({
+    number: 17,
     title: "Buch „Mit Kräutern durchs Tierjahr“",
     subtitle: "Pflanzenporträts, Sammelkalender und Futterideen auf 176 Seiten",
     ribbonText: "Bald verfügbar",
     descriptionHtml:
       "<p>Was blüht im März am Wegrand, was trocknet man im August, und was davon mögen Kaninchen? Das Buch führt Sie <strong>Monat für Monat</strong> durch Wiese, Hecke und Garten – mit gezeichneten Tafeln, Verwechslungstipps und einfachen Rezepten für den Napf.</p><h3>Aus dem Inhalt</h3><ul><li>48 Pflanzen im Porträt</li><li>Sammelkalender zum Herausnehmen</li><li>Was Pferd, Hund, Katze und Kaninchen <em>nicht</em> bekommen sollten</li></ul><p>Das Buch erscheint im Frühjahr 2027.</p>",
-    type: "physical",
     purchasable: false,
-    isHidden: false,
     order: 260,
-    siteProductSelection: null,
-    images: [{ file: "/waren/buch-tierjahr.svg" }, { file: "/waren/buch-innen.svg" }],
-    options: [],
-    variants: [
-      variant(
-        {
-          id: "variant_01KRWARE000000000000001701",
-          title: "Gebunden",
-          sku: "KP-BUCH-JAHR",
-          priceCents: 2400,
-        },
-        stock(0),
-      ),
-    ],
+    pictures: ["buch-tierjahr", "buch-innen"],
+    variants: [{ title: "Gebunden", sku: "KP-BUCH-JAHR", priceCents: 2400, ...stock(0) }],
     additionalInfo: [
-      {
-        title: "Ausstattung",
-        descriptionHtml: "<p>Gebunden, 17 × 24 cm, 176 Seiten, mit Lesebändchen.</p>",
-      },
+      info("Ausstattung", "Gebunden, 17 × 24 cm, 176 Seiten, mit Lesebändchen."),
       manufacturer,
       warnings(
         "Sammeln Sie nur, was Sie sicher bestimmen können. Ein Buch ersetzt keine tierärztliche Untersuchung oder Behandlung.",
       ),
     ],
     createdAt: "2026-11-02T08:00:00.000Z",
-  },
-  {
-    id: "prod_01KRWARE000000000000000018",
+  }),
+  goods({
+    number: 18,
     title: "Geschenkgutschein",
     subtitle: "Für den Shop – kommt per E-Mail, zum Ausdrucken und Verschenken",
-    ribbonText: null,
     descriptionHtml:
       "<p>Wenn Sie nicht wissen, ob Filou lieber kaut oder schnüffelt: Mit dem Gutschein sucht seine Familie selbst aus. Sie erhalten ihn <strong>nach der Zahlung per E-Mail</strong> als PDF, mit einem freien Feld für Ihren Gruß.</p><ul><li>einlösbar für alle Waren im Shop, auch in Teilen</li><li>drei Jahre gültig, gerechnet vom Ende des Kaufjahres</li></ul>",
     type: "digital",
-    purchasable: true,
-    isHidden: false,
     order: 270,
     siteProductSelection: "lowest_price_first",
-    images: [{ file: "/waren/gutschein.svg" }],
-    options: [{ title: "Wert", values: ["50 €", "25 €", "100 €"] }],
+    pictures: ["gutschein"],
+    option: "Wert",
     variants: [
-      variant(
-        {
-          id: "variant_01KRWARE000000000000001801",
-          title: "50 €",
-          sku: "KP-GUT-50",
-          priceCents: 5000,
-        },
-        { optionValues: { Wert: "50 €" } },
-      ),
-      variant(
-        {
-          id: "variant_01KRWARE000000000000001802",
-          title: "25 €",
-          sku: "KP-GUT-25",
-          priceCents: 2500,
-        },
-        { optionValues: { Wert: "25 €" } },
-      ),
-      variant(
-        {
-          id: "variant_01KRWARE000000000000001803",
-          title: "100 €",
-          sku: "KP-GUT-100",
-          priceCents: 10000,
-        },
-        { optionValues: { Wert: "100 €" } },
-      ),
+      { title: "50 €", sku: "KP-GUT-50", priceCents: 5000 },
+      { title: "25 €", sku: "KP-GUT-25", priceCents: 2500 },
+      { title: "100 €", sku: "KP-GUT-100", priceCents: 10000 },
     ],
     additionalInfo: [],
     createdAt: "2026-06-15T08:05:00.000Z",
-  },
-  {
-    id: "prod_01KRWARE000000000000000019",
+  }),
+  goods({
+    number: 19,
     title: "Probierpaket für Kursgäste",
     species: ["Hund", "Pferd"],
     herbs: ["kamille", "brennnessel", "ringelblume", "loewenzahn", "hundsrose", "lavendel", "lein"],
     subtitle:
       "Für Kursgäste: Ergänzungs- und Einzelfuttermittel für Hunde und Pferde, dazu Lavendel",
-    ribbonText: null,
     descriptionHtml:
       "<p>Ein Karton zum Ausprobieren nach dem Kurs: <strong>ein Beutel „Wiesenglück“ (50 g), ein Fläschchen Leinöl (100 ml) und ein Lavendelstrauß</strong> für Sie selbst. Dieses Paket ist nicht im Shop zu sehen; Kursgäste bekommen den Zugang von uns.</p>",
-    type: "physical",
-    purchasable: true,
     isHidden: true,
     order: 1000,
-    siteProductSelection: null,
-    images: [{ file: "/waren/probierpaket.svg" }],
-    options: [],
-    variants: [
-      variant(
-        {
-          id: "variant_01KRWARE000000000000001901",
-          title: "Paket",
-          sku: "KP-PROBE",
-          priceCents: 2900,
-        },
-        stock(12),
-      ),
-    ],
+    pictures: ["probierpaket"],
+    variants: [{ title: "Paket", sku: "KP-PROBE", priceCents: 2900, ...stock(12) }],
     additionalInfo: [
       ...feedFacts(
         "Kräutermischung: Kamillenblüten 30 %, Brennnesselblätter 25 %, Ringelblumenblüten 20 %, Löwenzahnblätter 15 %, Hagebuttenschalen 7 %, Lavendelblüten 3 %. Leinöl: Leinöl, kaltgepresst 100 %.",
@@ -134,9 +76,9 @@ export const booksAndGifts: readonly SeedProduct[] = [
       ),
     ],
     createdAt: "2026-07-06T08:00:00.000Z",
-  },
-  {
-    id: "prod_01KRWARE000000000000000020",
+  }),
+  goods({
+    number: 20,
     title: "Teekräuter „Winterstall“",
     species: ["Pferd"],
     herbs: ["hundsrose", "fenchel"],
@@ -144,33 +86,13 @@ export const booksAndGifts: readonly SeedProduct[] = [
     ribbonText: "Neu",
     descriptionHtml:
       "<p>Für die erste Mischung nach dem Weideabtrieb: <strong>Hagebutte, Apfel und Fenchel</strong>, mit heißem Wasser übergossen und lauwarm über das Heu gegeben.</p><ul><li>eine Handvoll auf einen Liter Wasser</li><li>zehn Minuten ziehen lassen</li></ul>",
-    type: "physical",
     status: "draft",
-    purchasable: true,
-    isHidden: false,
     order: 1010,
-    siteProductSelection: null,
-    images: [{ file: "/waren/hagebutten-schale.svg" }],
-    options: [{ title: "Inhalt", values: ["400 g", "1 kg"] }],
+    pictures: ["hagebutten-schale"],
+    option: "Inhalt",
     variants: [
-      variant(
-        {
-          id: "variant_01KRWARE000000000000002001",
-          title: "400 g",
-          sku: "KP-WINTER-400",
-          priceCents: 1290,
-        },
-        { ...stock(0), weightGrams: 400, optionValues: { Inhalt: "400 g" } },
-      ),
-      variant(
-        {
-          id: "variant_01KRWARE000000000000002002",
-          title: "1 kg",
-          sku: "KP-WINTER-1000",
-          priceCents: 2790,
-        },
-        { ...stock(0), weightGrams: 1000, optionValues: { Inhalt: "1 kg" } },
-      ),
+      { title: "400 g", sku: "KP-WINTER-400", priceCents: 1290, ...stock(0), weightGrams: 400 },
+      { title: "1 kg", sku: "KP-WINTER-1000", priceCents: 2790, ...stock(0), weightGrams: 1000 },
     ],
     additionalInfo: [
       ...feedFacts(
@@ -185,5 +107,5 @@ export const booksAndGifts: readonly SeedProduct[] = [
       ),
     ],
     createdAt: "2026-11-12T08:00:00.000Z",
-  },
+  }),
 ];

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId, newLinkToken, sha256 } from "#app/platform/ids.ts";
@@ -12,10 +12,8 @@ import {
 import { announceEvents } from "#workers/merchant/events/announce.ts";
 import { newIdOf } from "#workers/merchant/ids.ts";
 import type { Given } from "#workers/merchant/merchant-env.ts";
-import type { Commanding } from "#workers/merchant/orders/order-commands.ts";
 import { pageOpenMs } from "#workers/merchant/policy.ts";
-import { giveUpOrder, pageChangedBy } from "./close-checkout.ts";
-import { getCheckout } from "./find-checkout.ts";
+import { getCheckout, giveUpOrder, pageChangedBy } from "./checkout.ts";
 
 type Line = { position: number; variantId: string; quantity: number };
 
@@ -31,10 +29,11 @@ export async function openCheckout(given: Given, body: CheckoutBody): Promise<st
     quantity: item.quantity,
   }));
   const customerId = body.customer?.external_id ?? null;
-  const opening = { checkoutId: newIdOf("checkout"), tokenHash: await sha256(token), lines, body };
+  const checkoutId = newIdOf("checkout");
+  const tokenHash = await sha256(token);
   for (let attempt = 0; attempt < tries; attempt += 1) {
     const earlier = await replacePages(given, customerId);
-    const { page, items } = openingStatements(given, opening);
+    const { page, items } = openingStatements(given, checkoutId, tokenHash, lines, body);
     const [, , opened] = await db.batch([
       earlier.close,
       earlier.freePieces,
@@ -51,21 +50,18 @@ export async function openCheckout(given: Given, body: CheckoutBody): Promise<st
   throw refusalOf("insufficient_stock");
 }
 
-type Opening = {
-  checkoutId: string;
-  tokenHash: string;
-  lines: readonly Line[];
-  body: CheckoutBody;
-};
-
 function openingStatements(
   { db, now, origin }: Given,
-  { checkoutId, tokenHash, lines, body }: Opening,
+  checkoutId: string,
+  tokenHash: string,
+  lines: readonly Line[],
+  body: CheckoutBody,
 ) {
   const expiresAt = new Date(now.getTime() + pageOpenMs).toISOString();
   const { successUrl, cancelUrl } = body;
   const customerId = body.customer?.external_id ?? null;
-  const isPossible = sql`not exists (${refusedLines(lines)}) and not ${hasOpenPage(customerId, now)}`;
+  const isPossible = sql`not exists (${refusedLines(lines)})
+    and not exists (select 1 from ${checkouts} where ${isOpenPageOf(customerId, now)})`;
   const isOpened = sql`exists (select 1 from ${checkouts} where ${eq(checkouts.id, checkoutId)})`;
   const source = sql`json_each(${JSON.stringify(lines)}) as line
     join ${variants} on ${variants.id} = line.value ->> 'variantId'
@@ -137,7 +133,7 @@ async function explainRefusal(db: Database, lines: readonly Line[]): Promise<Con
 function refusalOf(code: string, details: Record<string, string | number> = {}): ContractError {
   const status = code === "insufficient_stock" ? 409 : 422;
   const message = messages[code] ?? "This cannot be bought.";
-  return new ContractError({ status, code, message }, details);
+  return new ContractError(status, code, message, details);
 }
 
 function customerOf({ customer }: CheckoutBody): CheckoutCustomer {
@@ -156,10 +152,7 @@ function customerOf({ customer }: CheckoutBody): CheckoutCustomer {
 }
 
 /** A page with an attempt to pay closes only as it was read, because its order ends with it. */
-async function replacePages(
-  given: Pick<Commanding, "db" | "config" | "now">,
-  customerId: string | null,
-) {
+async function replacePages(given: Given, customerId: string | null) {
   const { db, now } = given;
   const changeId = newId();
   const tried = customerId === null ? null : await findTriedPage(db, customerId, now);
@@ -188,10 +181,6 @@ async function replacePages(
   };
 }
 
-function hasOpenPage(customerId: string | null, now: Date): SQL {
-  return sql`exists (select 1 from ${checkouts} where ${isOpenPageOf(customerId, now)})`;
-}
-
 async function findTriedPage(db: Database, customerId: string, now: Date) {
   const [row] = await db
     .select({ id: checkouts.id })
@@ -210,6 +199,6 @@ function isOpenPageOf(customerId: string | null, now: Date) {
 }
 
 /** True of no page when the shop has not said who buys. */
-function isOf(customerId: string | null): SQL {
+function isOf(customerId: string | null) {
   return sql`${checkouts.customerExternalId} = ${customerId}`;
 }

@@ -2,15 +2,15 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { openCheckout } from "#workers/merchant/checkout/open-checkout.ts";
+import type { products } from "#workers/merchant/db/catalogue-schema.ts";
 import { givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
 import { embeddedStoreId, maxBodyBytes } from "#workers/merchant/policy.ts";
 import {
-  getProduct,
-  listProducts,
+  getPublicProduct,
+  listPublicProducts,
   listStock,
-  type ProductRow,
-  type VariantRow,
-} from "./catalogue-queries.ts";
+  type PublicVariant,
+} from "#workers/merchant/products/queries.ts";
 import {
   answerError,
   ContractError,
@@ -22,6 +22,8 @@ import {
   variantsQuery,
 } from "./requests.ts";
 
+type ProductRow = typeof products.$inferSelect;
+
 /** What any store service offers, below `/merchant/store/{store}`. */
 export const contractApp = new Hono<{ Bindings: MerchantEnv }>()
   .use("/:store/*", async (c, next) => {
@@ -31,20 +33,21 @@ export const contractApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/:store/products", async (c) => {
     const query = readQuery(c.req.url, listQuery);
     const { db, origin } = givenFor(c.req.raw, c.env);
-    const { count, products, variants } = await listProducts(db, query);
-    return c.json({
-      count,
-      offset: query.offset,
-      limit: query.limit,
-      products: products.map((product) => listedProduct(origin, product, variants)),
-    });
+    const { count, products, variants } = await listPublicProducts(db, query);
+    const listed = products.map((product) => ({
+      ...toWire(origin, product, variants),
+      images: picturesToWire(origin, product),
+    }));
+    return c.json({ count, offset: query.offset, limit: query.limit, products: listed });
   })
   .get("/:store/products/:id", async (c) => {
     readQuery(c.req.url, productQuery);
     const { db, origin } = givenFor(c.req.raw, c.env);
-    const found = await getProduct(db, c.req.param("id"));
+    const found = await getPublicProduct(db, c.req.param("id"));
     if (!found) throw notFound();
-    return c.json({ product: singleProduct(origin, found.product, found.variants) });
+    const { product, variants } = found;
+    const media = picturesToWire(origin, product);
+    return c.json({ product: { ...toWire(origin, product, variants), media } });
   })
   .get("/:store/variants", async (c) => {
     const query = readQuery(c.req.url, variantsQuery);
@@ -56,10 +59,7 @@ export const contractApp = new Hono<{ Bindings: MerchantEnv }>()
   })
   .post(
     "/:store/checkout",
-    bodyLimit({
-      maxSize: maxBodyBytes,
-      onError: (c) => answerError(c, tooLarge),
-    }),
+    bodyLimit({ maxSize: maxBodyBytes, onError: (c) => answerError(c, tooLarge) }),
     async (c) => {
       readQuery(c.req.url, noQuery);
       const given = givenFor(c.req.raw, c.env);
@@ -68,39 +68,32 @@ export const contractApp = new Hono<{ Bindings: MerchantEnv }>()
       return c.json({ url: `${given.origin}/merchant/kasse/${token}` });
     },
   )
-  .all("/:store/products", (c) => answerError(c, wrongMethod))
-  .all("/:store/products/:id", (c) => answerError(c, wrongMethod))
-  .all("/:store/variants", (c) => answerError(c, wrongMethod))
-  .all("/:store/checkout", (c) => answerError(c, wrongMethod))
+  .on(
+    "ALL",
+    ["/:store/products", "/:store/products/:id", "/:store/variants", "/:store/checkout"],
+    (c) => answerError(c, wrongMethod),
+  )
   .all("*", (c) => answerError(c, notFound()));
 
-const wrongMethod = new ContractError({
-  status: 405,
-  code: "method_not_allowed",
-  message: "This address takes another method.",
-});
-const tooLarge = new ContractError({
-  status: 413,
-  code: "too_large",
-  message: "The body is longer than 64 kB.",
-});
+const wrongMethod = new ContractError(
+  405,
+  "method_not_allowed",
+  "This address takes another method.",
+);
+const tooLarge = new ContractError(413, "too_large", "The body is longer than 64 kB.");
+const internal = new ContractError(500, "internal", "Something went wrong.");
 const noQuery = z.strictObject({});
 
 export function answerFailure(error: Error, c: Context<{ Bindings: MerchantEnv }>) {
   if (error instanceof ContractError) return answerError(c, error);
   givenFor(c.req.raw, c.env).log.error("merchant.request_failed", error);
-  return answerError(
-    c,
-    new ContractError({ status: 500, code: "internal", message: "Something went wrong." }),
-  );
+  return answerError(c, internal);
 }
-
-// From our rows to what is sent: the one place that knows both.
 
 const currency = { code: "eur", symbol: "€", template: "$1 €", decimal_digits: 2 } as const;
 
-/** `pictures` lie under another name in the list than in a single product. */
-function toWire(origin: string, product: ProductRow, variants: readonly VariantRow[]) {
+/** Without the pictures: their name is `images` in the list, `media` in a single product. */
+function toWire(origin: string, product: ProductRow, variants: readonly PublicVariant[]) {
   const own = variants.filter(({ productId }) => productId === product.id);
   const [thumbnail] = product.images;
   return {
@@ -151,15 +144,7 @@ function picturesToWire(origin: string, { images }: ProductRow) {
   return images.map((file, order) => ({ url: `${origin}${file}`, order, type: "image" }));
 }
 
-function listedProduct(origin: string, product: ProductRow, variants: readonly VariantRow[]) {
-  return { ...toWire(origin, product, variants), images: picturesToWire(origin, product) };
-}
-
-function singleProduct(origin: string, product: ProductRow, variants: readonly VariantRow[]) {
-  return { ...toWire(origin, product, variants), media: picturesToWire(origin, product) };
-}
-
-function variantToWire(origin: string, variant: VariantRow) {
+function variantToWire(origin: string, variant: PublicVariant) {
   return {
     id: variant.id,
     title: variant.title,

@@ -8,10 +8,6 @@ const wholeNumber = z
   .string()
   .regex(/^\d{1,6}$/)
   .transform(Number);
-const atMost = pageLimits.most;
-
-const sortKeys = ["order", "title", "created_at", "updated_at"] as const;
-export type SortKey = (typeof sortKeys)[number];
 
 const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) =>
   // A day lasts until its end.
@@ -19,11 +15,11 @@ const dayOrInstant = z.union([z.iso.date(), z.iso.datetime({ offset: true })]).t
 );
 
 export const listQuery = z.strictObject({
-  "ids[]": z.array(idOf("prod")).max(atMost).optional(),
+  "ids[]": z.array(idOf("prod")).max(pageLimits.most).optional(),
   offset: wholeNumber.default(0),
-  limit: wholeNumber.pipe(z.number().min(1).max(atMost)).default(pageLimits.standard),
+  limit: wholeNumber.pipe(z.number().min(1).max(pageLimits.most)).default(pageLimits.standard),
   order: z.enum(["ASC", "DESC"]).default("ASC"),
-  sort_by: z.enum(sortKeys).default("order"),
+  sort_by: z.enum(["order", "title", "created_at", "updated_at"]).default("order"),
   is_hidden: z.enum(["true", "false"]).default("false"),
   to_date: dayOrInstant.optional(),
 });
@@ -39,7 +35,7 @@ export const productQuery = z.strictObject({
 
 export const variantsQuery = z.strictObject({
   fields: z.literal("inventory_quantity").optional(),
-  "product_ids[]": z.array(idOf("prod")).max(atMost).optional(),
+  "product_ids[]": z.array(idOf("prod")).max(pageLimits.most).optional(),
 });
 
 /** Strict: keys in `[]` are lists, any other stands once, and none is unknown. */
@@ -54,10 +50,7 @@ export function readQuery<Schema extends z.ZodType>(address: string, schema: Sch
   return parseStrictly(schema, Object.fromEntries(values));
 }
 
-export function parseStrictly<Schema extends z.ZodType>(
-  schema: Schema,
-  value: unknown,
-): z.output<Schema> {
+function parseStrictly<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -69,8 +62,6 @@ export function parseStrictly<Schema extends z.ZodType>(
 
 type ErrorStatus = 400 | 404 | 405 | 409 | 413 | 422 | 500;
 
-type Refusal = { status: ErrorStatus; code: string; message: string };
-
 /** Details never repeat what a person typed. */
 export class ContractError extends Error {
   override name = "ContractError";
@@ -78,7 +69,12 @@ export class ContractError extends Error {
   readonly code: string;
   readonly details: Record<string, string | number>;
 
-  constructor({ status, code, message }: Refusal, details: Record<string, string | number> = {}) {
+  constructor(
+    status: ErrorStatus,
+    code: string,
+    message: string,
+    details: Record<string, string | number> = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
@@ -91,15 +87,13 @@ export function answerError(c: Context, error: ContractError) {
   return c.json({ error: { code, message, ...details } }, status);
 }
 
-export const notFound = () =>
-  new ContractError({
-    status: 404,
-    code: "not_found",
-    message: "There is nothing at this address.",
-  });
+export function notFound() {
+  return new ContractError(404, "not_found", "There is nothing at this address.");
+}
 
-export const badRequest = (message: string, code = "invalid_request") =>
-  new ContractError({ status: 400, code, message });
+export function badRequest(message: string, code = "invalid_request") {
+  return new ContractError(400, code, message);
+}
 
 const address = z.string().max(2000);
 const quantity = z.number().int().min(1).max(cartLimits.quantity);

@@ -17,11 +17,10 @@ export const productTypes = ["physical", "digital", "subscription"] as const;
 const productOption = z.object({ id: z.string(), title: z.string() });
 export type ProductOption = z.output<typeof productOption>;
 const variantOption = z.object({ optionId: z.string(), value: z.string() });
-export type VariantOption = z.output<typeof variantOption>;
 const info = z.object({ id: z.string(), title: z.string(), descriptionHtml: z.string() });
 
 /** Conditions of partial indexes: SQLite uses one only for the same words (`sql.raw`). */
-export const shelfLists = {
+export const productLists = {
   all: "deleted_at is null",
   published: "deleted_at is null and status = 'published' and is_hidden = 0",
   draft: "deleted_at is null and status <> 'published'",
@@ -52,18 +51,17 @@ export const products = sqliteTable(
     updatedAt: text("updated_at").notNull(),
     createdAt: text("created_at").notNull(),
     deletedAt: text("deleted_at"),
-    /** Grows with every change of the product, its variants or pictures; never with its stock. */
+    /** Grows with every change but those of the stock. */
     revision: integer("revision").notNull().default(1),
-    /** Marks who changed the row last; what happens with that change depends on it. */
+    /** Of the last change: the other statements of its batch depend on it. */
     changeId: text("change_id"),
   },
-  // One for each way the public list may be sorted, and one for each list of the practitioner's.
   ({ status, isHidden, deletedAt, position, title, createdAt, updatedAt, id }) => [
     index("products_by_position").on(status, isHidden, deletedAt, position, id),
     index("products_by_title").on(status, isHidden, deletedAt, title, id),
     index("products_by_creation").on(status, isHidden, deletedAt, createdAt, id),
     index("products_by_update").on(status, isHidden, deletedAt, updatedAt, id),
-    ...Object.entries(shelfLists).map(([name, condition]) =>
+    ...Object.entries(productLists).map(([name, condition]) =>
       index(`products_${name}`).on(position, id).where(sql.raw(condition)),
     ),
   ],
@@ -83,7 +81,7 @@ export const variants = sqliteTable(
     priceCents: integer("price_cents").notNull(),
     salePriceCents: integer("sale_price_cents"),
     manageInventory: integer("manage_inventory", { mode: "boolean" }).notNull(),
-    /** What lies on the shelf, holds included; null when it is not counted. */
+    /** Pieces in stock; null when they are not counted. */
     inventoryQuantity: integer("inventory_quantity"),
     weightGrams: integer("weight_grams"),
     volumeMillilitres: integer("volume_millilitres"),
@@ -97,7 +95,7 @@ export const variants = sqliteTable(
   ],
 );
 
-/** What a variant has cost since when; its last entry is the present price. */
+/** The last entry of a variant is its present price. */
 export const priceEntries = sqliteTable(
   "price_entries",
   {
@@ -112,7 +110,7 @@ export const priceEntries = sqliteTable(
   (table) => [index("price_entries_variant").on(table.variantId, table.id)],
 );
 
-/** What the practitioner has changed of a stock, and why; what is sold stands in the orders. */
+/** What the practitioner has changed of a stock; what is sold stands in the orders. */
 export const stockEntries = sqliteTable(
   "stock_entries",
   {
@@ -139,7 +137,7 @@ export const waitingPictures = sqliteTable(
     productId: text("product_id").notNull(),
     file: text("file").primaryKey(),
     createdAt: text("created_at").notNull(),
-    /** It is being deleted: nobody can take it into use any more. */
+    /** It is being deleted. */
     isClaimed: integer("is_claimed", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [index("waiting_pictures_created").on(table.createdAt)],

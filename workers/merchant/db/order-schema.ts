@@ -33,18 +33,18 @@ export const checkouts = sqliteTable(
   "checkouts",
   {
     id: text("id").primaryKey(),
-    /** SHA-256 of the page's address part: who reads the database cannot open the page. */
+    /** SHA-256: who reads the database cannot open the page. */
     tokenHash: text("token_hash").notNull().unique(),
     /** `replaced`: the same customer has opened a newer one. */
     status: text("status", {
       enum: ["open", "ordered", "canceled", "expired", "replaced"],
     }).notNull(),
-    /** Marks who changed the row last; what happens with that change depends on it. */
+    /** Of the last change: the other statements of its batch depend on it. */
     changeId: text("change_id").notNull(),
     origin: text("origin").notNull(),
     successUrl: text("success_url").notNull(),
     cancelUrl: text("cancel_url").notNull(),
-    /** The shop's own id of it, from `successUrl`. */
+    /** From `successUrl`. */
     shopCheckoutId: text("shop_checkout_id"),
     customer: jsonColumn("customer", checkoutCustomer).notNull(),
     customerExternalId: text("customer_external_id").generatedAlwaysAs(
@@ -54,7 +54,7 @@ export const checkouts = sqliteTable(
     orderId: text("order_id"),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),
-    /** When it was closed without an order. */
+    /** Set when it was closed without an order. */
     endedAt: text("ended_at"),
   },
   (table) => [
@@ -73,7 +73,7 @@ export const checkoutItems = sqliteTable(
     position: integer("position").notNull(),
     productId: text("product_id").notNull(),
     variantId: text("variant_id").notNull(),
-    /** As they were when the page was opened; the order is made of them. */
+    /** This and the rest as when the page was opened; the order is made of them. */
     title: text("title").notNull(),
     variantTitle: text("variant_title").notNull(),
     productType: text("product_type", { enum: productTypes }).notNull(),
@@ -89,7 +89,6 @@ export const checkoutItems = sqliteTable(
   ],
 );
 
-export const orderStatuses = ["pending", "completed", "canceled"] as const;
 export const paymentStatuses = [
   "pending",
   "failed",
@@ -105,19 +104,18 @@ export const orders = sqliteTable(
     displayId: text("display_id").notNull().unique(),
     version: integer("version").notNull(),
     changeId: text("change_id").notNull(),
-    status: text("status", { enum: orderStatuses }).notNull(),
+    status: text("status", { enum: ["pending", "completed", "canceled"] }).notNull(),
     paymentStatus: text("payment_status", { enum: paymentStatuses }).notNull(),
     paymentMethod: text("payment_method").notNull(),
     checkoutId: text("checkout_id")
       .notNull()
       .references(() => checkouts.id),
     shopCheckoutId: text("shop_checkout_id"),
-    /** Where its events are sent. */
     origin: text("origin").notNull(),
     customerExternalId: text("customer_external_id"),
     customerEmail: text("customer_email").notNull(),
     customerName: text("customer_name"),
-    /** Null when nothing is delivered. */
+    /** Null: nothing is delivered. */
     address: jsonColumn("address", addressSchema),
     currency: text("currency").notNull(),
     subtotalCents: integer("subtotal_cents").notNull(),
@@ -125,7 +123,7 @@ export const orders = sqliteTable(
     totalCents: integer("total_cents").notNull(),
     paidTotalCents: integer("paid_total_cents").notNull(),
     refundedTotalCents: integer("refunded_total_cents").notNull(),
-    /** Test payments: what comes of a pending one, and when. */
+    /** Only of test payments. */
     settleOutcome: text("settle_outcome", { enum: ["paid", "failed"] }),
     settleAt: text("settle_at"),
     createdAt: text("created_at").notNull(),
@@ -203,14 +201,6 @@ export const disputes = sqliteTable(
   (table) => [index("disputes_order").on(table.orderId, table.openedAt)],
 );
 
-export const subscriptionStatuses = [
-  "active",
-  "past_due",
-  "paused",
-  "canceled",
-  "revoked",
-] as const;
-
 export const subscriptions = sqliteTable(
   "subscriptions",
   {
@@ -226,7 +216,9 @@ export const subscriptions = sqliteTable(
     origin: text("origin").notNull(),
     customerExternalId: text("customer_external_id"),
     customerEmail: text("customer_email").notNull(),
-    status: text("status", { enum: subscriptionStatuses }).notNull(),
+    status: text("status", {
+      enum: ["active", "past_due", "paused", "canceled", "revoked"],
+    }).notNull(),
     priceCents: integer("price_cents").notNull(),
     currentPeriodStart: text("current_period_start").notNull(),
     currentPeriodEnd: text("current_period_end").notNull(),

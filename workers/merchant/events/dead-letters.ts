@@ -1,17 +1,8 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { events } from "../db/event-schema.ts";
 
-export async function markEventDead(db: Database, eventId: string): Promise<boolean> {
-  const marked = await db
-    .update(events)
-    .set({ status: "dead", lastError: sql`coalesce(${events.lastError}, 'given up by the queue')` })
-    .where(and(eq(events.id, eventId), eq(events.status, "pending")))
-    .returning({ id: events.id });
-  return marked.length > 0;
-}
-
-/** What people may see of an event; not what it says, which holds a person's data. */
+/** Without the payload, which holds a person's data. */
 const listed = {
   id: events.id,
   type: events.type,
@@ -19,7 +10,6 @@ const listed = {
   lastError: events.lastError,
   createdAt: events.createdAt,
   nextAttemptAt: events.nextAttemptAt,
-  /** The number of the order it speaks of, where it names one. */
   displayId: sql<string | null>`case when json_valid(${events.payload})
     then json_extract(${events.payload}, '$.data.order.display_id') end`.as("display_id"),
 };
@@ -28,7 +18,10 @@ const countedMost = 100;
 const waitingShown = 20;
 
 /** Newest attempt first; `before` is the id of the last one of the page before. */
-export async function listDeadEvents(db: Database, { limit, offset, before }: DeadPage) {
+export async function listDeadEvents(
+  db: Database,
+  { limit, offset, before }: { limit: number; offset: number; before?: string | undefined },
+) {
   const isDead = eq(events.status, "dead");
   const last = sql`(select at.next_attempt_at, at.id from events as at where at.id = ${before})`;
   const isAfter = before && sql`(${events.nextAttemptAt}, ${events.id}) < ${last}`;
@@ -42,7 +35,7 @@ export async function listDeadEvents(db: Database, { limit, offset, before }: De
     db
       .select(listed)
       .from(events)
-      .where(isAfter ? and(isDead, isAfter) : isDead)
+      .where(and(isDead, isAfter || undefined))
       .orderBy(desc(events.nextAttemptAt), desc(events.id))
       .limit(limit)
       .offset(offset),
@@ -57,22 +50,11 @@ export async function listDeadEvents(db: Database, { limit, offset, before }: De
   return { events: dead, count: count?.dead ?? 0, waiting };
 }
 
-type DeadPage = { limit: number; offset: number; before?: string | undefined };
-
-/** Makes a dead event due again, with all its attempts before it. False when it is not dead. */
-export async function replayEvent(db: Database, eventId: string, now: Date): Promise<boolean> {
-  const replayed = await db
-    .update(events)
-    .set({ status: "pending", attempts: 0, nextAttemptAt: now.toISOString() })
-    .where(and(eq(events.id, eventId), eq(events.status, "dead")))
-    .returning({ id: events.id });
-  return replayed.length > 0;
-}
-
 const replayedAtOnce = 50;
 
-export async function replayEvents(db: Database, now: Date): Promise<string[]> {
-  const first = db
+/** Makes dead events due again, all their attempts before them. Returns their ids. */
+export async function replayEvents(db: Database, now: Date, eventId?: string): Promise<string[]> {
+  const oldest = db
     .select({ id: events.id })
     .from(events)
     .where(eq(events.status, "dead"))
@@ -81,22 +63,12 @@ export async function replayEvents(db: Database, now: Date): Promise<string[]> {
   const replayed = await db
     .update(events)
     .set({ status: "pending", attempts: 0, nextAttemptAt: now.toISOString() })
-    .where(and(eq(events.status, "dead"), sql`${events.id} in ${first}`))
+    .where(
+      and(
+        eq(events.status, "dead"),
+        eventId === undefined ? sql`${events.id} in ${oldest}` : eq(events.id, eventId),
+      ),
+    )
     .returning({ id: events.id });
   return replayed.map(({ id }) => id);
-}
-
-/** A row that is due for longer than this has lost its queue message. */
-const lostAfterMs = 5 * 60 * 1000;
-const sweepSize = 100;
-
-export async function listLostEvents(db: Database, now: Date): Promise<string[]> {
-  const before = new Date(now.getTime() - lostAfterMs).toISOString();
-  const rows = await db
-    .select({ id: events.id })
-    .from(events)
-    .where(and(eq(events.status, "pending"), lt(events.nextAttemptAt, before)))
-    .orderBy(asc(events.nextAttemptAt), asc(events.id))
-    .limit(sweepSize);
-  return rows.map(({ id }) => id);
 }

@@ -9,10 +9,10 @@ import {
   type MerchantMessage,
   readMerchantConfig,
 } from "#workers/merchant/merchant-env.ts";
-import { settleOrder } from "#workers/merchant/orders/order-commands.ts";
+import { changeOrder } from "#workers/merchant/orders/change.ts";
+import { decideSettled } from "#workers/merchant/orders/decisions.ts";
 import { getOrder } from "#workers/merchant/orders/records.ts";
 import { type Knobs, readKnobs, takeOne } from "./announce.ts";
-import { markEventDead } from "./dead-letters.ts";
 
 type EventRow = typeof events.$inferSelect;
 
@@ -24,7 +24,6 @@ type Delivering = {
   now: Date;
 };
 
-/** What became of one attempt; `retrySeconds` says when to come again. */
 type Delivery =
   | { outcome: "delivered" | "dead" | "no-secret" | "nothing-to-do" }
   | { outcome: "busy" | "failed"; retrySeconds: number };
@@ -40,7 +39,11 @@ export async function deliverEvent(given: Delivering, eventId: string): Promise<
   const secret = config.signingSecret;
   if (!secret) {
     log.error("event.no_secret", undefined, { eventId });
-    await waitForSecret(db, eventId, now);
+    // Counts no attempt: the queue would give up a message that is tried again and again.
+    await db
+      .update(events)
+      .set({ nextAttemptAt: new Date(now.getTime() + unconfiguredPauseMs).toISOString() })
+      .where(isDue(eventId, now));
     return { outcome: "no-secret" };
   }
   const [row] = await db
@@ -61,14 +64,6 @@ export async function deliverEvent(given: Delivering, eventId: string): Promise<
     .where(eq(events.id, eventId));
   log.info("event.delivered", { eventId, type: row.type, attempt: row.attempts });
   return { outcome: "delivered" };
-}
-
-/** Counts no attempt: the queue would give up a message that is tried again and again. */
-async function waitForSecret(db: Database, eventId: string, now: Date): Promise<void> {
-  await db
-    .update(events)
-    .set({ nextAttemptAt: new Date(now.getTime() + unconfiguredPauseMs).toISOString() })
-    .where(isDue(eventId, now));
 }
 
 function isDue(eventId: string, now: Date) {
@@ -140,7 +135,6 @@ async function putOff(
   return { outcome: "failed", retrySeconds: Math.ceil(pause) };
 }
 
-/** Done already, or not yet due, or in somebody else's hands. */
 async function whyNotSent(db: Database, eventId: string, now: Date): Promise<Delivery> {
   const [row] = await db
     .select({ nextAttemptAt: events.nextAttemptAt })
@@ -151,12 +145,11 @@ async function whyNotSent(db: Database, eventId: string, now: Date): Promise<Del
   return { outcome: "busy", retrySeconds: Math.ceil(leftMs / 1000) + 1 };
 }
 
-const second = 1;
-const minute = 60 * second;
+const minute = 60;
 const hour = 60 * minute;
 
-/** Pauses after the first, second, … failed attempt, in seconds; the last one repeats. */
-const pauses = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour] as const;
+/** After the first, second, … failed attempt, in seconds; the last one repeats. */
+const pauses = [5, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour];
 
 /** A good three days; then the event waits for a person. */
 export const maxAttempts = 14;
@@ -172,7 +165,6 @@ export function retryPauseSeconds(attempts: number, scale = 1): number | null {
 const longestPauseSeconds = 12 * 60 * 60;
 const afterErrorSeconds = 10;
 
-/** Carries events and ends pending test payments. What the queue gave up on is marked dead. */
 export async function consumeMessages(
   batch: MessageBatch<MerchantMessage>,
   env: MerchantEnv,
@@ -194,7 +186,7 @@ export async function consumeMessages(
   }
 }
 
-/** Null when there is nothing more to do, else the pause before the next attempt, in seconds. */
+/** Returns the pause before the next attempt, in seconds; null: there is nothing more to do. */
 async function carry(body: MerchantMessage, env: MerchantEnv, log: Logger): Promise<number | null> {
   const db = createDatabase(env.MERCHANT_DB);
   const config = readMerchantConfig(env);
@@ -204,14 +196,19 @@ async function carry(body: MerchantMessage, env: MerchantEnv, log: Logger): Prom
     const delivery = await deliverEvent(given, body.eventId);
     return "retrySeconds" in delivery ? delivery.retrySeconds : null;
   }
-  await settleOrder({ db, config, queue: env.EVENT_QUEUE, log, now }, body.orderId);
+  const given = { db, config, queue: env.EVENT_QUEUE, log, now };
+  await changeOrder(given, body.orderId, undefined, decideSettled);
   const settleAt = (await getOrder(db, body.orderId))?.order.settleAt;
   return settleAt ? Math.max(1, Math.ceil((Date.parse(settleAt) - now.getTime()) / 1000)) : null;
 }
 
 async function giveUp(body: MerchantMessage, env: MerchantEnv, log: Logger): Promise<null> {
   if (body.kind !== "event") return null;
-  const isMarked = await markEventDead(createDatabase(env.MERCHANT_DB), body.eventId);
-  if (isMarked) log.error("event.given_up", undefined, { eventId: body.eventId });
+  const marked = await createDatabase(env.MERCHANT_DB)
+    .update(events)
+    .set({ status: "dead", lastError: sql`coalesce(${events.lastError}, 'given up by the queue')` })
+    .where(and(eq(events.id, body.eventId), eq(events.status, "pending")))
+    .returning({ id: events.id });
+  if (marked.length > 0) log.error("event.given_up", undefined, { eventId: body.eventId });
   return null;
 }

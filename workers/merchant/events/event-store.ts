@@ -1,8 +1,8 @@
 import type { SQL } from "drizzle-orm";
-import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { events } from "../db/event-schema.ts";
 import { newIdOf } from "../ids.ts";
+import type { Given } from "../merchant-env.ts";
 import { embeddedStoreId } from "../policy.ts";
 
 export type EventType =
@@ -25,15 +25,13 @@ export type EventType =
 
 export type EventDraft = { type: EventType; data: Record<string, unknown> };
 
-type Telling = { origin: string; livemode: boolean; now: Date };
-
 const apiVersion = "2026-11-01";
 
-/** The inserts of events for the batch of the change they tell of; they hold only with it. */
+/** Inserts for the batch of the change that the events tell of; `origin` is where they are sent. */
 export function writeEvents(
-  db: Database,
+  { db, config, now }: Pick<Given, "db" | "config" | "now">,
+  origin: string,
   drafts: readonly EventDraft[],
-  { origin, livemode, now }: Telling,
   condition: SQL,
 ) {
   const instant = now.toISOString();
@@ -45,13 +43,12 @@ export function writeEvents(
       type,
       timestamp: instant,
       api_version: apiVersion,
-      livemode,
+      livemode: !config.isDevelopment,
       store_id: embeddedStoreId,
       data,
     }),
     status: "pending" as const,
     nextAttemptAt: instant,
-
     createdAt: instant,
   }));
   return {

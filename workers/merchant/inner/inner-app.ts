@@ -7,23 +7,20 @@ import { cartLimits } from "#app/shop/policy.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
 import { paymentStatuses } from "#workers/merchant/db/order-schema.ts";
 import { announceEvents } from "#workers/merchant/events/announce.ts";
-import {
-  listDeadEvents,
-  replayEvent,
-  replayEvents,
-} from "#workers/merchant/events/dead-letters.ts";
+import { listDeadEvents, replayEvents } from "#workers/merchant/events/dead-letters.ts";
 import { deliverEvent } from "#workers/merchant/events/deliver.ts";
 import { givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
-import { refundableCents } from "#workers/merchant/orders/decisions.ts";
+import { type CommandResult, changeOrder } from "#workers/merchant/orders/change.ts";
 import {
-  type CommandResult,
-  cancelOrder,
-  closeOrderDispute,
-  markOrderPaid,
-  openOrderDispute,
-  refundOrder,
-} from "#workers/merchant/orders/order-commands.ts";
-import { getOrder, listOrders } from "#workers/merchant/orders/records.ts";
+  decideCanceled,
+  decideDisputeClosed,
+  decideDisputeOpened,
+  decidePaid,
+  decideRefund,
+  type OrderDecision,
+  refundableCents,
+} from "#workers/merchant/orders/decisions.ts";
+import { getOrder, listOrders, type OrderRecord } from "#workers/merchant/orders/records.ts";
 import {
   changeSubscription,
   getSubscription,
@@ -43,26 +40,23 @@ const pageQuery = z.strictObject(page);
 const deadQuery = z.strictObject({ ...page, before: z.string().max(100).optional() });
 const ordersQuery = z.strictObject({ ...page, payment_status: z.enum(paymentStatuses).optional() });
 
-/** The version of the order that the person has seen; another one since then is refused. */
+/** The version of the order that the person saw; a newer one is refused. */
 const seen = { version: z.number().int().min(1).optional() };
 const seenBody = z.strictObject(seen);
 const refundBody = z.strictObject({
   ...seen,
   items: z
     .array(
-      z.strictObject({
-        itemId: z.string(),
-        quantity: z.number().int().min(1).max(cartLimits.quantity),
-      }),
+      z.strictObject({ itemId: z.string(), quantity: z.int().min(1).max(cartLimits.quantity) }),
     )
     .min(1)
     .max(cartLimits.lines),
   reason: z.string().max(500).default(""),
 });
 const closeDisputeBody = z.strictObject({ ...seen, status: z.enum(["won", "lost"]) });
-const operationBody = z.strictObject({ operation: z.enum(subscriptionOperations) });
+const operationBody = z.strictObject({ operation: z.literal(subscriptionOperations) });
 
-/** Only through the service binding, never at a public address. Who asks has checked who may. */
+/** Reached only through the service binding: the caller has checked who may. */
 export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/orders", validated("query", ordersQuery), async (c) => {
     const { limit, offset, payment_status: paymentStatus } = c.req.valid("query");
@@ -73,22 +67,22 @@ export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
     if (!record) return c.json(refusal("not_found"), 404);
     return c.json({ ...record, refundableCents: refundableCents(record) });
   })
-  .post("/orders/:id/paid", validated("json", seenBody), async (c) =>
-    answer(c, await markOrderPaid(givenOf(c), c.req.param("id"), c.req.valid("json"))),
+  .post("/orders/:id/paid", validated("json", seenBody), (c) =>
+    change(c, c.req.valid("json"), decidePaid),
   )
-  .post("/orders/:id/cancel", validated("json", seenBody), async (c) =>
-    answer(c, await cancelOrder(givenOf(c), c.req.param("id"), c.req.valid("json"))),
+  .post("/orders/:id/cancel", validated("json", seenBody), (c) =>
+    change(c, c.req.valid("json"), decideCanceled),
   )
-  .post("/orders/:id/refunds", validated("json", refundBody), async (c) => {
-    const { version, ...refund } = c.req.valid("json");
-    return answer(c, await refundOrder(givenOf(c), c.req.param("id"), refund, { version }));
+  .post("/orders/:id/refunds", validated("json", refundBody), (c) => {
+    const body = c.req.valid("json");
+    return change(c, body, (record, now) => decideRefund(record, body, now));
   })
-  .post("/orders/:id/disputes", validated("json", seenBody), async (c) =>
-    answer(c, await openOrderDispute(givenOf(c), c.req.param("id"), c.req.valid("json"))),
+  .post("/orders/:id/disputes", validated("json", seenBody), (c) =>
+    change(c, c.req.valid("json"), decideDisputeOpened),
   )
-  .post("/orders/:id/disputes/close", validated("json", closeDisputeBody), async (c) => {
-    const { status, version } = c.req.valid("json");
-    return answer(c, await closeOrderDispute(givenOf(c), c.req.param("id"), status, { version }));
+  .post("/orders/:id/disputes/close", validated("json", closeDisputeBody), (c) => {
+    const body = c.req.valid("json");
+    return change(c, body, (record, now) => decideDisputeClosed(record, body.status, now));
   })
   .get("/subscriptions", validated("query", pageQuery), async (c) =>
     c.json({ subscriptions: await listSubscriptions(givenOf(c).db, c.req.valid("query")) }),
@@ -115,10 +109,9 @@ export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
   .post("/events/:id/replay", async (c) => {
     const given = givenOf(c);
     const eventId = c.req.param("id");
-    if (!(await replayEvent(given.db, eventId, given.now))) {
-      return c.json(refusal("not_found"), 404);
-    }
-    // At once, so that whoever asked hears what became of it.
+    const [replayed] = await replayEvents(given.db, given.now, eventId);
+    if (!replayed) return c.json(refusal("not_found"), 404);
+    // At once, so that the answer says what became of it.
     const { outcome } = await deliverEvent({ ...given, door: c.env.STORE_DOOR }, eventId);
     if (outcome !== "delivered") await announceEvents(given, [eventId]);
     return c.json({ outcome }, 200);
@@ -132,12 +125,19 @@ function givenOf(c: InnerContext) {
   return givenFor(c.req.raw, c.env);
 }
 
+async function change(
+  c: InnerContext,
+  { version }: { version?: number | undefined },
+  decide: (record: OrderRecord, now: Date) => OrderDecision,
+) {
+  return answer(c, await changeOrder(givenOf(c), c.req.param("id") ?? "", version, decide));
+}
+
 function answer(c: InnerContext, result: CommandResult) {
   if (result.ok) return c.json({ ok: true } as const, 200);
   return c.json(refusal(result.code), result.code === "not_found" ? 404 : 409);
 }
 
-/** How the merchant's jobs went, and since when the oldest event waits for the website to take it. */
 async function getOperation(db: Database) {
   const [runs, [event]] = await db.batch([
     selectJobRuns(db),

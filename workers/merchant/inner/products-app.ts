@@ -22,9 +22,9 @@ import {
   newProduct,
   pictureList,
   productChange,
+  productQuery,
   reservedPicture,
   seenRevision,
-  shelfQuery,
   statusChange,
   stockChange,
   sweptPictures,
@@ -32,11 +32,7 @@ import {
   variantChange,
   variantMove,
 } from "#workers/merchant/products/product-input.ts";
-import {
-  getShelfProduct,
-  getVariantHistory,
-  listShelf,
-} from "#workers/merchant/products/queries.ts";
+import { getProduct, getVariantHistory, listProducts } from "#workers/merchant/products/queries.ts";
 import {
   addVariant,
   changeStock,
@@ -50,9 +46,9 @@ type InnerContext = Context<{ Bindings: MerchantEnv }>;
 
 /** The shelf, for the practitioner's area: behind the service binding, as all of the inner door. */
 export const productsApp = new Hono<{ Bindings: MerchantEnv }>()
-  .get("/", validated("query", shelfQuery), async (c) => {
+  .get("/", validated("query", productQuery), async (c) => {
     const { db } = givenOf(c);
-    return c.json(await listShelf(db, c.req.valid("query")));
+    return c.json(await listProducts(db, c.req.valid("query")));
   })
   .post("/", validated("json", newProduct), async (c) => {
     const made = await createProduct(givenOf(c), c.req.valid("json"));
@@ -70,7 +66,7 @@ export const productsApp = new Hono<{ Bindings: MerchantEnv }>()
   })
   .get("/:id", async (c) => {
     const { db, now } = givenOf(c);
-    const found = await getShelfProduct(db, c.req.param("id"), now);
+    const found = await getProduct(db, c.req.param("id"), now);
     return found ? c.json(found, 200) : c.json(refusal("not_found"), 404);
   })
   .put("/:id", validated("json", productChange), async (c) => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { germanPostalCode } from "#app/account/policy.ts";
-import type { CheckoutRow } from "#workers/merchant/checkout/find-checkout.ts";
+import type { CheckoutRow } from "#workers/merchant/checkout/checkout.ts";
 import { findPayment, type PaymentMethod } from "#workers/merchant/orders/payment.ts";
 import type { Buyer } from "#workers/merchant/orders/place-order.ts";
 
@@ -25,7 +25,6 @@ export type FieldName = (typeof fieldNames)[number];
 export type FormValues = Record<FieldName, string>;
 export type FormErrors = Partial<Record<FieldName, string>>;
 
-/** What stands in the fields before anything was typed: what the shop knows of the buyer. */
 export function knownValues(
   { customer }: CheckoutRow,
   methods: readonly PaymentMethod[],
@@ -37,12 +36,11 @@ export function knownValues(
     postalCode: customer.address?.postalCode ?? "",
     city: customer.address?.city ?? "",
     payment: methods[0]?.choices[0]?.value ?? "",
-    // Consent is given, never found.
     consent: "",
   };
 }
 
-/** Control characters, and the marks that turn the reading direction around. */
+/** Control characters, and marks that change the reading direction. */
 const unwantedCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
 function typedLine(max: number, required: string) {
@@ -86,7 +84,6 @@ type ReadForm =
   | { ok: true; buyer: Buyer; payment: { method: PaymentMethod; choice: string } }
   | { ok: false; values: FormValues; errors: FormErrors };
 
-/** Reads what was posted; what is not asked for is not looked at. */
 export function readForm(
   posted: Record<string, unknown>,
   checkout: CheckoutRow,

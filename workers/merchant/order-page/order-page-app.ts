@@ -2,17 +2,16 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { html } from "hono/html";
 import { secureHeaders } from "hono/secure-headers";
-import { closeCheckout } from "#workers/merchant/checkout/close-checkout.ts";
 import {
-  type CheckoutRow,
+  closeCheckout,
   type FoundCheckout,
   findCheckout,
   isOpen,
-} from "#workers/merchant/checkout/find-checkout.ts";
+} from "#workers/merchant/checkout/checkout.ts";
 import { type Given, givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
 import { offeredPayments } from "#workers/merchant/orders/payment.ts";
 import { placeOrder } from "#workers/merchant/orders/place-order.ts";
-import type { OrderRow } from "#workers/merchant/orders/records.ts";
+import type { OrderRecord } from "#workers/merchant/orders/records.ts";
 import { maxBodyBytes, unpaidMaxCents } from "#workers/merchant/policy.ts";
 import { layout, type Markup } from "./fields.ts";
 import { type FormErrors, type FormValues, knownValues, readForm } from "./form.ts";
@@ -38,18 +37,18 @@ export const orderPageApp = new Hono<{ Bindings: MerchantEnv }>()
     c.header("cache-control", "no-store");
     c.header("content-security-policy", contentSecurityPolicy);
   })
-  .use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.html(tooLargePage(), 413) }))
+  .use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.html(tooLargePage, 413) }))
   .get("/:token", async (c) => {
     const given = givenFor(c.req.raw, c.env);
     const found = await findByToken(c, given);
-    if (!found) return c.html(unknownPage(), 404);
+    if (!found) return c.html(unknownPage, 404);
     if (!isOpen(found.checkout, given.now)) return showClosed(c, found);
     return c.html(showOpen(c, given, found, null));
   })
   .post("/:token", async (c) => {
     const given = givenFor(c.req.raw, c.env);
     const found = await findByToken(c, given);
-    if (!found) return c.html(unknownPage(), 404);
+    if (!found) return c.html(unknownPage, 404);
     if (!isOpen(found.checkout, given.now)) return afterClosing(c, found);
 
     const methods = offeredPayments(given.config);
@@ -58,10 +57,10 @@ export const orderPageApp = new Hono<{ Bindings: MerchantEnv }>()
 
     const { method, choice } = form.payment;
     const payment = { method: method.id, start: method.begin(choice) };
-    const { outcome } = await placeOrder(given, found, form.buyer, payment);
+    const outcome = await placeOrder(given, found, form.buyer, payment);
     if (outcome === "placed") return c.redirect(found.checkout.successUrl, 303);
     const now = await findByToken(c, given);
-    if (!now) return c.html(unknownPage(), 404);
+    if (!now) return c.html(unknownPage, 404);
     if (!isOpen(now.checkout, given.now)) return afterClosing(c, now);
     const values = {
       ...knownValues(now.checkout, methods),
@@ -74,15 +73,15 @@ export const orderPageApp = new Hono<{ Bindings: MerchantEnv }>()
   .post("/:token/zurueck", async (c) => {
     const given = givenFor(c.req.raw, c.env);
     const found = await findByToken(c, given);
-    if (!found) return c.html(unknownPage(), 404);
-    // What counts is the page afterwards: it may have been ordered in another window meanwhile.
-    const left = await closeCheckout(given, found, { status: "canceled", events: [] });
+    if (!found) return c.html(unknownPage, 404);
+    // It may have been ordered in another window meanwhile.
+    const left = await closeCheckout(given, found, "canceled");
     if (left.checkout.status === "ordered") return afterClosing(c, left);
     return c.redirect(left.checkout.cancelUrl, 303);
   })
-  .all("/:token", (c) => c.html(wrongMethodPage(), 405, { allow: "GET, POST" }))
-  .all("/:token/zurueck", (c) => c.html(wrongMethodPage(), 405, { allow: "POST" }))
-  .all("*", (c) => c.html(unknownPage(), 404));
+  .all("/:token", (c) => c.html(wrongMethodPage, 405, { allow: "GET, POST" }))
+  .all("/:token/zurueck", (c) => c.html(wrongMethodPage, 405, { allow: "POST" }))
+  .all("*", (c) => c.html(unknownPage, 404));
 
 const declinedNotice =
   "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet, und was Sie ausgesucht haben, steht noch da. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
@@ -124,7 +123,6 @@ function showOpen(c: PageContext, { config }: Given, found: FoundCheckout, shown
   });
 }
 
-/** A body that is no form holds nothing that was typed. */
 async function typedIn(c: PageContext): Promise<Record<string, unknown>> {
   try {
     return await c.req.parseBody();
@@ -138,11 +136,13 @@ function typedBy({ email, name, address }: Parameters<typeof placeOrder>[2]) {
   return { email, name: name ?? "", ...address, consent: "" };
 }
 
-function showClosed(c: PageContext, { checkout, record }: FoundCheckout) {
-  if (checkout.status === "ordered" && record) return c.html(orderedPage(checkout, record.order));
-  if (checkout.status === "canceled") return c.html(canceledPage(checkout), 410);
-  if (checkout.status === "replaced") return c.html(replacedPage(checkout), 410);
-  return c.html(expiredPage(checkout), 410);
+function showClosed(c: PageContext, found: FoundCheckout) {
+  const { status, cancelUrl } = found.checkout;
+  if (status === "ordered" && found.record)
+    return c.html(orderedPage(found.checkout, found.record));
+  const { title, text } =
+    closedPages[status === "canceled" || status === "replaced" ? status : "expired"];
+  return c.html(message(title, html`${text}\n${backLink(cancelUrl)}`), 410);
 }
 
 /** Somebody who presses twice arrives where the first press led. */
@@ -154,7 +154,7 @@ function afterClosing(c: PageContext, found: FoundCheckout) {
 
 export function answerPageFailure(error: Error, c: PageContext) {
   givenFor(c.req.raw, c.env).log.error("kasse.request_failed", error);
-  return c.html(failedPage(), 500);
+  return c.html(failedPage, 500);
 }
 
 function message(title: string, content: Markup): Markup {
@@ -164,14 +164,21 @@ function message(title: string, content: Markup): Markup {
   });
 }
 
-/** The page of a checkout that was ordered: also what somebody sees who comes back to it. */
-function orderedPage({ successUrl, cancelUrl }: CheckoutRow, order: OrderRow): Markup {
+function backLink(cancelUrl: string): Markup {
+  return html`<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`;
+}
+
+/** Also what somebody sees who comes back to it. */
+function orderedPage(
+  { successUrl, cancelUrl }: FoundCheckout["checkout"],
+  { order }: OrderRecord,
+): Markup {
   if (order.status === "canceled") {
     const isFailed = order.paymentStatus === "failed";
     return message(
       isFailed ? "Die Zahlung ist fehlgeschlagen" : "Diese Bestellung wurde storniert",
       html`<p>Ihre Bestellung <strong>${order.displayId}</strong> wurde storniert${isFailed ? ", weil die Zahlung nicht gelungen ist" : ""}. Es wurde nichts berechnet.</p>
-<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
+${backLink(cancelUrl)}`,
     );
   }
   return message(
@@ -182,57 +189,40 @@ function orderedPage({ successUrl, cancelUrl }: CheckoutRow, order: OrderRow): M
   );
 }
 
-function expiredPage({ cancelUrl }: CheckoutRow): Markup {
-  return message(
-    "Diese Seite ist abgelaufen",
-    html`<p>Eine Bestellseite ist 30 Minuten lang offen. Bestellt und berechnet wurde nichts.</p>
-<p>Möchten Sie die Artikel noch? Dann gehen Sie bitte zurück zum Shop und von dort noch einmal zur Kasse.</p>
-<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
-  );
-}
-
-function canceledPage({ cancelUrl }: CheckoutRow): Markup {
-  return message(
-    "Diese Bestellung haben Sie abgebrochen",
-    html`<p>Bestellt und berechnet wurde nichts.</p>
-<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
-  );
-}
-
-function replacedPage({ cancelUrl }: CheckoutRow): Markup {
-  return message(
-    "Diese Seite wurde durch eine neuere Bestellung ersetzt",
-    html`<p>Sie sind inzwischen noch einmal zur Kasse gegangen. Damit nichts doppelt bestellt wird, gilt nur die neueste Bestellseite. Auf dieser hier wurde nichts bestellt und nichts berechnet.</p>
-<p><a class="button" href="${cancelUrl}">Zurück zum Shop</a></p>`,
-  );
-}
+const closedPages = {
+  expired: {
+    title: "Diese Seite ist abgelaufen",
+    text: html`<p>Eine Bestellseite ist 30 Minuten lang offen. Bestellt und berechnet wurde nichts.</p>
+<p>Möchten Sie die Artikel noch? Dann gehen Sie bitte zurück zum Shop und von dort noch einmal zur Kasse.</p>`,
+  },
+  canceled: {
+    title: "Diese Bestellung haben Sie abgebrochen",
+    text: html`<p>Bestellt und berechnet wurde nichts.</p>`,
+  },
+  replaced: {
+    title: "Diese Seite wurde durch eine neuere Bestellung ersetzt",
+    text: html`<p>Sie sind inzwischen noch einmal zur Kasse gegangen. Damit nichts doppelt bestellt wird, gilt nur die neueste Bestellseite. Auf dieser hier wurde nichts bestellt und nichts berechnet.</p>`,
+  },
+};
 
 const toTheShop = html`<p><a class="button" href="/store">Zum Shop</a></p>`;
 
-function unknownPage(): Markup {
-  return message(
-    "Diese Bestellseite gibt es nicht",
-    html`<p>Vielleicht ist die Adresse unvollständig. Was Sie bestellen möchten, finden Sie im Shop.</p>${toTheShop}`,
-  );
-}
+const unknownPage = message(
+  "Diese Bestellseite gibt es nicht",
+  html`<p>Vielleicht ist die Adresse unvollständig. Was Sie bestellen möchten, finden Sie im Shop.</p>${toTheShop}`,
+);
 
-function tooLargePage(): Markup {
-  return message(
-    "Zu viel auf einmal",
-    html`<p>Ihre Eingabe ist zu groß. Bitte gehen Sie zurück und kürzen Sie sie.</p>`,
-  );
-}
+const tooLargePage = message(
+  "Zu viel auf einmal",
+  html`<p>Ihre Eingabe ist zu groß. Bitte gehen Sie zurück und kürzen Sie sie.</p>`,
+);
 
-function wrongMethodPage(): Markup {
-  return message(
-    "So geht es nicht",
-    html`<p>Diese Seite kann nur geöffnet oder abgeschickt werden.</p>${toTheShop}`,
-  );
-}
+const wrongMethodPage = message(
+  "So geht es nicht",
+  html`<p>Diese Seite kann nur geöffnet oder abgeschickt werden.</p>${toTheShop}`,
+);
 
-function failedPage(): Markup {
-  return message(
-    "Da ist etwas schiefgegangen",
-    html`<p>Das lag an uns. Bitte laden Sie die Seite noch einmal; doppelt bestellt wird dabei nichts.</p>${toTheShop}`,
-  );
-}
+const failedPage = message(
+  "Da ist etwas schiefgegangen",
+  html`<p>Das lag an uns. Bitte laden Sie die Seite noch einmal; doppelt bestellt wird dabei nichts.</p>${toTheShop}`,
+);

@@ -4,7 +4,7 @@ import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guaran
 import { isVoucher } from "#app/shop/benefits.ts";
 import { subscriptionTerm } from "#app/shop/contract-words.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
-import type { CheckoutItemRow, FoundCheckout } from "#workers/merchant/checkout/find-checkout.ts";
+import type { CheckoutItemRow, FoundCheckout } from "#workers/merchant/checkout/checkout.ts";
 import type { PaymentMethod } from "#workers/merchant/orders/payment.ts";
 import { hasDigital, hasGoods, totalsOf } from "#workers/merchant/policy.ts";
 import {

@@ -2,7 +2,6 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
-import { newId } from "#app/platform/ids.ts";
 import { variants } from "#workers/merchant/db/catalogue-schema.ts";
 import {
   disputes,
@@ -11,88 +10,58 @@ import {
   refunds,
   subscriptions,
 } from "#workers/merchant/db/order-schema.ts";
-import { type EventDraft, writeEvents } from "#workers/merchant/events/event-store.ts";
+import { announceEvents } from "#workers/merchant/events/announce.ts";
+import { writeEvents } from "#workers/merchant/events/event-store.ts";
 import type { Given } from "#workers/merchant/merchant-env.ts";
-import type {
-  DisputeRow,
-  OrderItemRow,
-  OrderRecord,
-  OrderRow,
-  RefundRow,
-  SubscriptionRow,
-} from "./records.ts";
-
-/** Why something was not done; the practitioner's area says it in German. */
-export type RefusalCode =
-  | "not_found"
-  | "changed_meanwhile"
-  | "already_paid"
-  | "already_canceled"
-  | "not_paid"
-  | "nothing_to_refund"
-  | "more_than_bought"
-  | "more_than_paid"
-  | "dispute_open"
-  | "no_open_dispute"
-  | "not_possible_now";
-
-export type OrderChange = {
-  order: OrderRow;
-  items: readonly OrderItemRow[];
-  events: readonly EventDraft[];
-  newSubscriptions?: readonly SubscriptionRow[];
-  /** Subscriptions that change along, before and after. */
-  subscriptions?: readonly { before: SubscriptionRow; after: SubscriptionRow }[];
-  refund?: RefundRow;
-  /** New, or closed. */
-  dispute?: DisputeRow;
-  /** Puts the pieces back on the shelf. */
-  restocks?: boolean;
-};
-
-export type OrderDecision = OrderChange | { refused: RefusalCode };
-
-export function changed<Row extends { version: number; changeId: string }>(
-  row: Row,
-  changes: Partial<Row>,
-): Row {
-  return { ...row, ...changes, version: row.version + 1, changeId: newId() };
-}
-
-export function openDispute({ disputes }: OrderRecord): DisputeRow | undefined {
-  return disputes.find(({ status }) => status === "open");
-}
+import type { OrderChange, OrderDecision, RefusalCode } from "./decisions.ts";
+import { getOrder, type OrderRecord, type SubscriptionRow } from "./records.ts";
 
 type Statement = BatchItem<"sqlite">;
-type Committing = Pick<Given, "db" | "config" | "now">;
 
-/** Returns the events' ids, or null when somebody else was quicker. */
-export async function commitOrderChange(
-  given: Committing,
-  before: OrderRecord,
-  change: OrderChange,
-): Promise<string[] | null> {
-  const { first, others, eventIds } = orderChangeStatements(given, before, change);
-  const [written] = await given.db.batch([first, ...others]);
-  return written.length > 0 ? eventIds : null;
+export type Commanding = Pick<Given, "db" | "config" | "queue" | "log" | "now">;
+export type CommandResult = { ok: true } | { ok: false; code: RefusalCode };
+
+const tries = 4;
+
+/**
+ * Reads, decides, writes; again when somebody else changed the order in between.
+ * @param version of the order that the person saw who asks; undefined: whichever it is
+ * @param decide null when there is nothing to change
+ */
+export async function changeOrder(
+  given: Commanding,
+  orderId: string,
+  version: number | undefined,
+  decide: (record: OrderRecord, now: Date) => OrderDecision | null,
+): Promise<CommandResult> {
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const record = await getOrder(given.db, orderId);
+    if (!record) return { ok: false, code: "not_found" };
+    if (version !== undefined && version !== record.order.version) break;
+    const decision = decide(record, given.now);
+    if (!decision) return { ok: true };
+    if ("refused" in decision) return { ok: false, code: decision.refused };
+    const { first, others, eventIds } = orderChangeStatements(given, record, decision);
+    const [written] = await given.db.batch([first, ...others]);
+    if (written.length === 0) continue;
+    await announceEvents(given, eventIds);
+    return { ok: true };
+  }
+  return { ok: false, code: "changed_meanwhile" };
 }
 
 /** The first changes the order only as it was read; the others act only where that one did. */
 export function orderChangeStatements(
-  { db, config, now }: Committing,
+  given: Pick<Given, "db" | "config" | "now">,
   before: OrderRecord,
   change: OrderChange,
   condition?: SQL,
 ) {
+  const { db } = given;
   const { order } = change;
   const isOurs = sql`exists (select 1 from ${orders}
     where ${and(eq(orders.id, order.id), eq(orders.changeId, order.changeId))})`;
-  const told = writeEvents(
-    db,
-    change.events,
-    { origin: order.origin, livemode: !config.isDevelopment, now },
-    isOurs,
-  );
+  const told = writeEvents(given, order.origin, change.events, isOurs);
   const first = db
     .update(orders)
     .set(order)

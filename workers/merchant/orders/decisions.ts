@@ -3,7 +3,6 @@ import { yearAfter } from "#app/shop/contract-words.ts";
 import { refundOf } from "#app/shop/orders.ts";
 import type { EventDraft } from "#workers/merchant/events/event-store.ts";
 import { newIdOf } from "#workers/merchant/ids.ts";
-import { changed, type OrderChange, type OrderDecision, openDispute } from "./change.ts";
 import {
   type DisputeRow,
   disputeObject,
@@ -17,7 +16,46 @@ import {
   subscriptionObject,
 } from "./records.ts";
 
-/** What being paid means for an order, before its version is counted up. */
+export type RefusalCode =
+  | "not_found"
+  | "changed_meanwhile"
+  | "already_paid"
+  | "already_canceled"
+  | "not_paid"
+  | "nothing_to_refund"
+  | "more_than_bought"
+  | "more_than_paid"
+  | "dispute_open"
+  | "no_open_dispute"
+  | "not_possible_now";
+
+export type OrderChange = {
+  order: OrderRow;
+  items: readonly OrderItemRow[];
+  events: readonly EventDraft[];
+  newSubscriptions?: readonly SubscriptionRow[];
+  /** Subscriptions that change along, before and after. */
+  subscriptions?: readonly { before: SubscriptionRow; after: SubscriptionRow }[];
+  refund?: RefundRow;
+  /** New, or closed. */
+  dispute?: DisputeRow;
+  /** Puts the pieces back into the stock. */
+  restocks?: boolean;
+};
+
+export type OrderDecision = OrderChange | { refused: RefusalCode };
+
+export function changed<Row extends { version: number; changeId: string }>(
+  row: Row,
+  changes: Partial<Row>,
+): Row {
+  return { ...row, ...changes, version: row.version + 1, changeId: newId() };
+}
+
+export function openDispute({ disputes }: OrderRecord): DisputeRow | undefined {
+  return disputes.find(({ status }) => status === "open");
+}
+
 export function paidFields({ totalCents }: OrderRow, now: Date) {
   return {
     status: "completed",
@@ -100,7 +138,7 @@ function decidePaymentFailed({ order, items }: OrderRecord, now: Date): OrderDec
   };
 }
 
-/** An order that was not paid is given up. One that was paid is refunded instead. */
+/** Only of an order that is not paid; one that was paid is refunded. */
 export function decideCanceled({ order, items }: OrderRecord, now: Date): OrderDecision {
   if (order.status === "canceled") return { refused: "already_canceled" };
   if (order.paidAt) return { refused: "already_paid" };
@@ -122,19 +160,14 @@ function canceledFields(now: Date) {
   } as const;
 }
 
-/** The end of a pending test payment; null when it is not due, or none. */
+/** Ends a pending test payment; null when none is due. */
 export function decideSettled(record: OrderRecord, now: Date): OrderDecision | null {
   const { settleOutcome, settleAt } = record.order;
   if (!settleOutcome || !settleAt || settleAt > now.toISOString()) return null;
   return settleOutcome === "paid" ? decidePaid(record, now) : decidePaymentFailed(record, now);
 }
 
-export type RefundRequest = {
-  items: readonly { itemId: string; quantity: number }[];
-  reason: string;
-};
-
-/** What may still be given back, in cents: what was paid, without refunds and lost disputes. */
+/** In cents: what was paid, without refunds and lost disputes. */
 export function refundableCents({ order, disputes }: OrderRecord): number {
   const lost = disputes
     .filter(({ status }) => status === "lost")
@@ -142,10 +175,10 @@ export function refundableCents({ order, disputes }: OrderRecord): number {
   return Math.max(0, order.paidTotalCents - order.refundedTotalCents - lost);
 }
 
-/** Pieces do not go back on the shelf by themselves: somebody has to look at what was returned. */
+/** Puts no pieces back into the stock: somebody has to look at what was returned. */
 export function decideRefund(
   record: OrderRecord,
-  { items: wanted, reason }: RefundRequest,
+  { items: wanted, reason }: Pick<RefundRow, "items" | "reason">,
   now: Date,
 ): OrderDecision {
   if (!record.order.paidAt) return { refused: "not_paid" };
@@ -191,7 +224,6 @@ export function decideRefund(
   };
 }
 
-/** The buyer's bank has taken the money back for now. */
 export function decideDisputeOpened(record: OrderRecord, now: Date): OrderDecision {
   if (!record.order.paidAt) return { refused: "not_paid" };
   if (openDispute(record)) return { refused: "dispute_open" };
@@ -208,7 +240,7 @@ export function decideDisputeOpened(record: OrderRecord, now: Date): OrderDecisi
   return disputeChange(record, dispute, "order.disputed");
 }
 
-/** The money is back for good, or gone for good; with it go the subscriptions of the order. */
+/** A lost dispute ends the subscriptions of the order. */
 export function decideDisputeClosed(
   record: OrderRecord,
   status: "won" | "lost",

@@ -16,7 +16,6 @@ export type PaymentMethod = {
   begin: (choice: string) => PaymentStart;
 };
 
-/** What may be chosen here. Test payments exist in development only. */
 export function offeredPayments({
   isDevelopment,
 }: Pick<MerchantConfig, "isDevelopment">): readonly PaymentMethod[] {
@@ -46,37 +45,37 @@ const manualPayment: PaymentMethod = {
   begin: () => ({ outcome: "pending" }),
 };
 
-const starts: Record<string, PaymentStart> = {
-  "demo-paid": { outcome: "paid" },
-  "demo-declined": { outcome: "declined" },
-  "demo-pending-paid": { outcome: "pending", settlesTo: "paid" },
-  "demo-pending-failed": { outcome: "pending", settlesTo: "failed" },
-};
+/** Test payments, for development. */
+const demoChoices: readonly (PaymentChoice & { start: PaymentStart })[] = [
+  {
+    value: "demo-paid",
+    label: "Testzahlung: bezahlt",
+    hint: "Die Zahlung gelingt sofort. Es fließt kein Geld.",
+    start: { outcome: "paid" },
+  },
+  {
+    value: "demo-declined",
+    label: "Testzahlung: abgelehnt",
+    hint: "Die Zahlung wird abgelehnt; Sie können es noch einmal versuchen.",
+    start: { outcome: "declined" },
+  },
+  {
+    value: "demo-pending-paid",
+    label: "Testzahlung: erst ausstehend, dann bezahlt",
+    hint: "Die Bestätigung kommt wenige Sekunden später.",
+    start: { outcome: "pending", settlesTo: "paid" },
+  },
+  {
+    value: "demo-pending-failed",
+    label: "Testzahlung: erst ausstehend, dann fehlgeschlagen",
+    hint: "Die Absage kommt wenige Sekunden später.",
+    start: { outcome: "pending", settlesTo: "failed" },
+  },
+];
 
-/** Test payments, for development: each choice names what comes of it. */
 const demoPayment: PaymentMethod = {
   id: "demo",
-  choices: [
-    {
-      value: "demo-paid",
-      label: "Testzahlung: bezahlt",
-      hint: "Die Zahlung gelingt sofort. Es fließt kein Geld.",
-    },
-    {
-      value: "demo-declined",
-      label: "Testzahlung: abgelehnt",
-      hint: "Die Zahlung wird abgelehnt; Sie können es noch einmal versuchen.",
-    },
-    {
-      value: "demo-pending-paid",
-      label: "Testzahlung: erst ausstehend, dann bezahlt",
-      hint: "Die Bestätigung kommt wenige Sekunden später.",
-    },
-    {
-      value: "demo-pending-failed",
-      label: "Testzahlung: erst ausstehend, dann fehlgeschlagen",
-      hint: "Die Absage kommt wenige Sekunden später.",
-    },
-  ],
-  begin: (choice) => starts[choice] ?? { outcome: "declined" },
+  choices: demoChoices,
+  begin: (choice) =>
+    demoChoices.find(({ value }) => value === choice)?.start ?? { outcome: "declined" },
 };

@@ -3,8 +3,12 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
-import { endHold, pageChangedBy } from "#workers/merchant/checkout/close-checkout.ts";
-import { type FoundCheckout, selectShort } from "#workers/merchant/checkout/find-checkout.ts";
+import {
+  endHold,
+  type FoundCheckout,
+  pageChangedBy,
+  selectShort,
+} from "#workers/merchant/checkout/checkout.ts";
 import { variants } from "#workers/merchant/db/catalogue-schema.ts";
 import {
   type Address,
@@ -19,8 +23,8 @@ import { type EventDraft, writeEvents } from "#workers/merchant/events/event-sto
 import { newDisplayId, newIdOf } from "#workers/merchant/ids.ts";
 import type { MerchantConfig } from "#workers/merchant/merchant-env.ts";
 import { totalsOf, unpaidMaxCents } from "#workers/merchant/policy.ts";
+import type { Commanding } from "./change.ts";
 import { activations, beginSubscriptions, paidFields } from "./decisions.ts";
-import type { Commanding } from "./order-commands.ts";
 import type { PaymentStart } from "./payment.ts";
 import { type OrderItemRow, type OrderRow, orderObject } from "./records.ts";
 
@@ -33,7 +37,7 @@ export type Buyer = {
 };
 
 /** `closed`: ordered, left, over or sold out meanwhile. `unpaid`: too much would be owed. */
-type Placing = { outcome: "placed" | "declined" | "closed" | "unpaid" };
+type Placing = "placed" | "declined" | "closed" | "unpaid";
 
 /** Conditions in the writing statement: two buyers of the last piece never both get it. */
 export async function placeOrder(
@@ -55,12 +59,8 @@ export async function placeOrder(
     payment.start.outcome === "pending" && order.customerExternalId
       ? sql`${unpaidBefore(order.customerExternalId)} + ${order.totalCents} > ${unpaidMaxCents}`
       : sql`false`;
-  const told = writeEvents(
-    db,
-    [...eventsOf(payment.start, order, items), ...activations(begun)],
-    { origin: order.origin, livemode: !config.isDevelopment, now },
-    isOurs,
-  );
+  const events = [...eventsOf(payment.start, order, items), ...activations(begun)];
+  const told = writeEvents(given, order.origin, events, isOurs);
   const [[refused], written] = await db.batch([
     db
       .select({ isTooMuch: isTooMuch.mapWith(Boolean) })
@@ -81,12 +81,13 @@ export async function placeOrder(
       )
       .returning({ id: checkouts.id }),
     ...orderStatements(db, found, order, items, isOurs),
-    ...(isDeclined ? [] : [takeFromShelf(db, checkout.id, isOurs)]),
-    ...(isDeclined ? [] : [endHold(db, checkout.id, changeId)]),
+    ...(isDeclined
+      ? []
+      : [takeFromStock(db, checkout.id, isOurs), endHold(db, checkout.id, changeId)]),
     ...begun.map((row) => insertWhen(db, subscriptions, isOurs, row)),
     ...told.statements,
   ]);
-  if (written.length === 0) return { outcome: refused?.isTooMuch ? "unpaid" : "closed" };
+  if (written.length === 0) return refused?.isTooMuch ? "unpaid" : "closed";
   await announceEvents(given, told.ids);
   if (order.settleAt) {
     try {
@@ -96,10 +97,10 @@ export async function placeOrder(
       log.error("order.settle_message_failed", error, { orderId: order.id });
     }
   }
-  return { outcome: isDeclined ? "declined" : "placed" };
+  return isDeclined ? "declined" : "placed";
 }
 
-/** What a customer's orders come to that stand and are not paid, in euro cents. */
+/** In euro cents. */
 function unpaidBefore(customerExternalId: string): SQL {
   return sql`(select coalesce(sum(${orders.totalCents}), 0) from ${orders}
     where ${orders.paymentStatus} = 'pending' and ${orders.status} = 'pending'
@@ -195,8 +196,8 @@ function orderStatements(
   ];
 }
 
-/** What was ordered is sold; that it is there the page's own statement has asked. */
-function takeFromShelf(db: Database, checkoutId: string, isOurs: SQL) {
+/** Does not ask whether it is there: the page's own statement has. */
+function takeFromStock(db: Database, checkoutId: string, isOurs: SQL) {
   const bought = sql`(select sum(${checkoutItems.quantity}) from ${checkoutItems}
     where ${checkoutItems.checkoutId} = ${checkoutId}
       and ${checkoutItems.variantId} = ${variants.id})`;

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import {
   disputes,
   orderItems,
   orders,
-  type paymentStatuses,
   refunds,
   subscriptions,
 } from "#workers/merchant/db/order-schema.ts";
@@ -55,14 +54,14 @@ export async function getOrder(db: Database, orderId: string): Promise<OrderReco
     : null;
 }
 
-type OrderFilter = {
-  paymentStatus?: (typeof paymentStatuses)[number] | undefined;
-  limit: number;
-  offset: number;
-};
+type OrderFilter = { paymentStatus?: OrderRow["paymentStatus"] | undefined };
+type Page = { limit: number; offset: number };
 
-/** Placed orders, newest first; an attempt that was never paid for is none. */
-export async function listOrders(db: Database, { paymentStatus, limit, offset }: OrderFilter) {
+/** Newest first, without those of which every attempt to pay was declined. */
+export async function listOrders(
+  db: Database,
+  { paymentStatus, limit, offset }: OrderFilter & Page,
+) {
   const condition = and(
     paymentStatus ? eq(orders.paymentStatus, paymentStatus) : undefined,
     gt(orders.placedAt, ""),
@@ -83,23 +82,9 @@ export async function listOrders(db: Database, { paymentStatus, limit, offset }:
   return { count: counted?.count ?? 0, orders: rows };
 }
 
-const sweepSize = 100;
-
-export async function listDueSettlements(db: Database, now: Date): Promise<string[]> {
-  const rows = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(gt(orders.settleAt, ""), lte(orders.settleAt, now.toISOString())))
-    .orderBy(asc(orders.settleAt))
-    .limit(sweepSize);
-  return rows.map(({ id }) => id);
-}
-
 // What events say of orders and subscriptions (store.md): the full state each time.
 
-type Stated = Pick<OrderRecord, "order" | "items">;
-
-export function orderObject({ order, items }: Stated) {
+export function orderObject({ order, items }: Pick<OrderRecord, "order" | "items">) {
   return {
     id: order.id,
     display_id: order.displayId,

@@ -6,15 +6,14 @@ import { newId } from "#app/platform/ids.ts";
 import { productLimits } from "#app/shop/product.ts";
 import {
   priceEntries,
+  productLists,
   products,
-  shelfLists,
   variants,
 } from "#workers/merchant/db/catalogue-schema.ts";
-import { getShelfProduct, type ShelfProduct } from "./queries.ts";
+import { type FoundProduct, getProduct } from "./queries.ts";
 
 export type Seen = { productId: string; revision: number };
 
-/** Why nothing was changed; the practitioner's area says it in German. */
 export type ProductRefusal =
   | "not_found"
   | "changed_meanwhile"
@@ -27,33 +26,33 @@ export type ProductRefusal =
 
 export type ProductResult = { ok: true } | { ok: false; code: ProductRefusal };
 
-type Changing = { db: Database; now: Date };
-
-/** What a change writes; the statements belong to it by the condition that they are given. */
 type ProductChange = {
   set?: Partial<typeof products.$inferInsert>;
-  statements?: (isOurs: SQL) => BatchItem<"sqlite">[];
+  statements?: BatchItem<"sqlite">[];
 };
 
 export function refused(code: ProductRefusal): ProductResult {
   return { ok: false, code };
 }
 
-/** Refused when the product is not the one that was seen; prices that changed are written down. */
+/**
+ * Refused when the product is not the one that was seen; prices that changed are written down.
+ * @param decide its statements have to hold only under the condition `isOurs`
+ */
 export async function changeProduct(
-  { db, now }: Changing,
+  { db, now }: { db: Database; now: Date },
   { productId, revision }: Seen,
-  decide: (found: ShelfProduct) => ProductChange | ProductRefusal,
+  decide: (found: FoundProduct, isOurs: SQL) => ProductChange | ProductRefusal,
 ): Promise<ProductResult> {
-  const found = await getShelfProduct(db, productId, now);
+  const found = await getProduct(db, productId, now);
   if (!found) return refused("not_found");
   if (found.product.revision !== revision) return refused("changed_meanwhile");
-  const change = decide(found);
-  if (typeof change === "string") return refused(change);
   const changeId = newId();
-  const at = now.toISOString();
   const isOurs = sql`exists (select 1 from products as changed
     where changed.id = ${productId} and changed.change_id = ${changeId})`;
+  const change = decide(found, isOurs);
+  if (typeof change === "string") return refused(change);
+  const at = now.toISOString();
   const [written] = await db.batch([
     db
       .update(products)
@@ -66,13 +65,13 @@ export async function changeProduct(
         ),
       )
       .returning({ id: products.id }),
-    ...(change.statements?.(isOurs) ?? []),
+    ...(change.statements ?? []),
     notePrices(db, productId, at),
   ]);
   return written.length > 0 ? { ok: true } : refused("changed_meanwhile");
 }
 
-/** Writes down what the variants of a product cost from now on, where that is not written yet. */
+/** What the variants of a product cost from now on, where that is not written yet. */
 export function notePrices(db: Database, productId: string, at: string) {
   const isUnwritten = sql`
     variants.product_id = ${productId} and variants.deleted_at is null and not exists (
@@ -99,7 +98,7 @@ export async function moveProduct(
     const rows = await db
       .select({ id: products.id, position: products.position })
       .from(products)
-      .where(sql.raw(shelfLists.all))
+      .where(sql.raw(productLists.all))
       .orderBy(products.position, products.id)
       .limit(productLimits.products);
     const from = rows.findIndex(({ id }) => id === productId);
@@ -118,7 +117,7 @@ export async function moveProduct(
       .where(
         sql`${products.id} in (select value ->> 'id' from json_each(${JSON.stringify(places)}))
           and ${seen} = (select json_group_array(json_array(listed.id, listed.position)) from (
-            select id, position from products where ${sql.raw(shelfLists.all)}
+            select id, position from products where ${sql.raw(productLists.all)}
             order by position, id limit ${productLimits.products}) as listed)`,
       )
       .returning({ id: products.id });
@@ -129,12 +128,12 @@ export async function moveProduct(
 
 type Place = { id: string; position: number };
 
-/** Who stands elsewhere after two neighbours have changed places; equal places are parted first. */
+/** The changed places after two neighbours were exchanged; equal places become different first. */
 function placesAfter(rows: readonly Place[], one: string, other: string): Place[] {
-  const isParted = rows.every(
+  const areDifferent = rows.every(
     ({ position }, index) => position > (rows[index - 1]?.position ?? -1e9),
   );
-  const positions = rows.map(({ position }, index) => (isParted ? position : (index + 1) * 10));
+  const positions = rows.map(({ position }, index) => (areDifferent ? position : (index + 1) * 10));
   const order = rows.map(({ id }) => (id === one ? other : id === other ? one : id));
   return order.flatMap((id, index) => {
     const position = positions[index] ?? 0;

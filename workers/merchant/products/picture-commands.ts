@@ -41,26 +41,24 @@ export async function takePicture(
     .from(waitingPictures)
     .where(isWaiting({ productId, file }));
   if (!waiting) return refused("unknown_picture");
-  return changeProduct(given, { productId, revision }, ({ product }) => {
+  return changeProduct(given, { productId, revision }, ({ product }, isOurs) => {
     if (product.images.length >= productLimits.pictures) return "too_many";
     const images = [...product.images, ownPictureAddress(productId, file)];
     return {
       set: { images },
-      statements: (isOurs: SQL) => [
-        db.delete(waitingPictures).where(and(isWaiting({ productId, file }), isOurs)),
-      ],
+      statements: [db.delete(waitingPictures).where(and(isWaiting({ productId, file }), isOurs))],
     };
   });
 }
 
 export function arrangePictures(given: Given, seen: Seen, images: readonly string[]) {
-  return changeProduct(given, seen, ({ product }) => {
+  return changeProduct(given, seen, ({ product }, isOurs) => {
     const isSome = images.every((image) => product.images.includes(image));
     if (!isSome || new Set(images).size !== images.length) return "unknown_picture";
     const gone = product.images.filter((image) => !images.includes(image));
     return {
       set: { images: [...images] },
-      statements: (isOurs: SQL) => giveUpPictures(given, product, gone, isOurs),
+      statements: giveUpPictures(given, product, gone, isOurs),
     };
   });
 }

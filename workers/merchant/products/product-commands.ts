@@ -1,10 +1,10 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { productLimits } from "#app/shop/product.ts";
 import {
   type ProductOption,
+  productLists,
   products,
-  shelfLists,
   variants,
 } from "#workers/merchant/db/catalogue-schema.ts";
 import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
@@ -24,14 +24,14 @@ export async function createProduct(
   const known = await db
     .select({ id: products.id })
     .from(products)
-    .where(and(sql.raw(shelfLists.all), ne(products.id, id)))
+    .where(and(sql.raw(productLists.all), ne(products.id, id)))
     .limit(productLimits.products);
   if (known.length >= productLimits.products) return { ok: false, code: "too_many" };
   const at = now.toISOString();
   const options = optionsOf(id, content, []);
   if (!options) return { ok: false, code: "unknown_option" };
   const after = sql`(select coalesce(max(last.position), 0) + 10 from products as last
-    where ${sql.raw(shelfLists.all)})`;
+    where ${sql.raw(productLists.all)})`;
   const [added] = await db.batch([
     db
       .insert(products)
@@ -68,13 +68,13 @@ export async function createProduct(
 
 /** Saves what is written about a product. Values of options that are gone go with them. */
 export function saveProduct(given: Given, seen: Seen, content: ProductContent) {
-  return changeProduct(given, seen, ({ product }) => {
+  return changeProduct(given, seen, ({ product }, isOurs) => {
     const options = optionsOf(product.id, content, product.options);
     if (!options) return "unknown_option";
     const kept = JSON.stringify(options.map(({ id }) => id));
     return {
       set: { ...textsOf(product.id, content), options },
-      statements: (isOurs: SQL) => [
+      statements: [
         given.db
           .update(variants)
           .set({
@@ -94,9 +94,9 @@ export function setProductStatus(given: Given, seen: Seen, status: "published" |
 
 /** The row stays, because orders name it. */
 export function deleteProduct(given: Given, seen: Seen) {
-  return changeProduct(given, seen, ({ product }) => ({
+  return changeProduct(given, seen, ({ product }, isOurs) => ({
     set: { deletedAt: given.now.toISOString(), images: [] },
-    statements: (isOurs: SQL) => giveUpPictures(given, product, product.images, isOurs),
+    statements: giveUpPictures(given, product, product.images, isOurs),
   }));
 }
 

@@ -4,16 +4,25 @@ import { productLimits, type StockReason, stockReasons } from "#app/shop/product
 import { productTypes } from "#workers/merchant/db/catalogue-schema.ts";
 import { formUlid, idOf } from "#workers/merchant/ids.ts";
 
-// The practitioner's forms have said in German what is wrong; here it is held once more.
+// The practitioner's forms have said in German what is wrong; this is the second check.
 
 const text = (max: number) => z.string().max(max);
 const required = (max: number) => z.string().min(1).max(max);
 const cents = z.number().int().min(1).max(productLimits.priceMaxCents);
 const pieces = z.number().int().min(0).max(productLimits.stockMax);
 
-/** The state of a product that the person has seen; a newer one is refused. */
+/** Of the product that the person saw; a newer one is refused. */
 export const seenRevision = z.strictObject({ revision: z.number().int().min(1) });
 
+/** A new option has no id yet. */
+const option = z.strictObject({
+  id: z.string().max(100).nullable(),
+  title: required(productLimits.optionTitle),
+});
+const info = z.strictObject({
+  title: required(productLimits.infoTitle),
+  descriptionHtml: required(productLimits.info),
+});
 const productContent = z.strictObject({
   title: required(productLimits.title),
   subtitle: text(productLimits.subtitle),
@@ -21,27 +30,16 @@ const productContent = z.strictObject({
   descriptionHtml: text(productLimits.description),
   purchasable: z.boolean(),
   isHidden: z.boolean(),
-  /** An option that is not there yet has no id. */
-  options: z
-    .array(
-      z.strictObject({
-        id: z.string().max(100).nullable(),
-        title: required(productLimits.optionTitle),
-      }),
-    )
-    .max(productLimits.options),
-  additionalInfo: z
-    .array(
-      z.strictObject({
-        title: required(productLimits.infoTitle),
-        descriptionHtml: required(productLimits.info),
-      }),
-    )
-    .max(productLimits.infos),
+  options: z.array(option).max(productLimits.options),
+  additionalInfo: z.array(info).max(productLimits.infos),
 });
 export type ProductContent = z.output<typeof productContent>;
 
-const priced = z
+const optionValue = z.strictObject({
+  optionId: z.string().max(100),
+  value: required(productLimits.optionValue),
+});
+const variantContent = z
   .strictObject({
     title: text(productLimits.variantTitle),
     sku: text(productLimits.sku),
@@ -49,18 +47,11 @@ const priced = z
     priceCents: cents,
     salePriceCents: cents.nullable(),
     manageInventory: z.boolean(),
-    /** Where the stock was not counted until now. */
+    /** For a stock that was not counted until now. */
     firstQuantity: pieces,
     weightGrams: z.number().int().min(1).max(productLimits.contentMax).nullable(),
     volumeMillilitres: z.number().int().min(1).max(productLimits.contentMax).nullable(),
-    optionValues: z
-      .array(
-        z.strictObject({
-          optionId: z.string().max(100),
-          value: required(productLimits.optionValue),
-        }),
-      )
-      .max(productLimits.options),
+    optionValues: z.array(optionValue).max(productLimits.options),
   })
   .refine(
     ({ priceCents, salePriceCents }) => salePriceCents === null || salePriceCents < priceCents,
@@ -68,7 +59,6 @@ const priced = z
   .refine(
     ({ weightGrams, volumeMillilitres }) => weightGrams === null || volumeMillilitres === null,
   );
-const variantContent = priced;
 export type VariantContent = z.output<typeof variantContent>;
 
 export const newProduct = z.strictObject({
@@ -82,14 +72,14 @@ export type NewProduct = z.output<typeof newProduct>;
 export const productChange = seenRevision.extend({ content: productContent });
 export const variantChange = seenRevision.extend({ variant: variantContent });
 export const statusChange = seenRevision.extend({ status: z.enum(["published", "draft"]) });
-export const move = z.strictObject({ direction: z.enum(["up", "down"]) });
-export const variantMove = seenRevision.extend({ direction: z.enum(["up", "down"]) });
+const direction = z.enum(["up", "down"]);
+export const move = z.strictObject({ direction });
+export const variantMove = seenRevision.extend({ direction });
 
-const reasons = Object.keys(stockReasons) as [StockReason, ...StockReason[]];
 const why = {
   /** Made with the form, so that sending it twice is one entry. */
   key: z.string().regex(/^[\w-]{10,64}$/),
-  reason: z.enum(reasons),
+  reason: z.literal(Object.keys(stockReasons) as StockReason[]),
   note: text(productLimits.stockNote),
 };
 
@@ -107,7 +97,7 @@ export const stockChange = z.discriminatedUnion("kind", [
   }),
   z.strictObject({
     kind: z.literal("count"),
-    /** What stood there when she counted. */
+    /** What was shown when she counted. */
     seen: pieces,
     quantity: pieces,
     ...why,
@@ -115,7 +105,7 @@ export const stockChange = z.discriminatedUnion("kind", [
 ]);
 export type StockChange = z.output<typeof stockChange>;
 
-export const shelfQuery = z.strictObject({
+export const productQuery = z.strictObject({
   state: z.enum(["all", "published", "draft", "hidden"]).default("all"),
   search: z.string().max(80).default(""),
   /** Position and id of the last one of the page before. */
@@ -124,7 +114,7 @@ export const shelfQuery = z.strictObject({
     .regex(/^-?\d{1,9}_prod_[0-9A-Z]{26}$/)
     .optional(),
 });
-export type ShelfQuery = z.output<typeof shelfQuery>;
+export type ProductQuery = z.output<typeof productQuery>;
 
 const pictureFile = z.string().refine(isOwnPictureFile);
 export const reservedPicture = z.strictObject({ file: pictureFile });

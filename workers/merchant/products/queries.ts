@@ -1,33 +1,120 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { foldForSearch } from "#app/herbs/search.ts";
 import { productLimits } from "#app/shop/product.ts";
-import {
-  availablePieces,
-  piecesOnOpenPages,
-} from "#workers/merchant/contract/catalogue-queries.ts";
+import type { ListQuery } from "#workers/merchant/contract/requests.ts";
 import {
   priceEntries,
+  productLists,
   products,
-  shelfLists,
   stockEntries,
   variants,
 } from "#workers/merchant/db/catalogue-schema.ts";
-import type { ShelfQuery } from "./product-input.ts";
+import { checkoutItems } from "#workers/merchant/db/order-schema.ts";
+import type { ProductQuery } from "./product-input.ts";
 
-// All products as the practitioner sees them: drafts and hidden ones, too, and never deleted ones.
+const { id, title, sku, productId, deletedAt: _, ...otherColumns } = getTableColumns(variants);
 
-const shelfPageSize = 50;
+/** What can be bought; null when not counted. An open order page takes nothing from it. */
+const available = sql<number | null>`case when ${variants.manageInventory} then
+  coalesce(${variants.inventoryQuantity}, 0) end`.as("available");
+
+/** Ids by one bound value, because D1 binds a hundred at most. */
+function oneOf(column: typeof products.id | typeof variants.productId, ids: readonly string[]) {
+  return sql`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+}
+
+// What the public sees.
+
+export type PublicVariant = Awaited<ReturnType<typeof variantsOf>>[number];
+
+/** In the order of the indexes on products. */
+function isPublic() {
+  return and(
+    eq(products.status, "published"),
+    eq(products.isHidden, false),
+    isNull(products.deletedAt),
+  );
+}
+
+const sortColumns = {
+  order: products.position,
+  title: products.title,
+  created_at: products.createdAt,
+  updated_at: products.updatedAt,
+} satisfies Record<ListQuery["sort_by"], unknown>;
+
+function variantsOf(db: Database, productIds: SQL) {
+  return db
+    .select({ id, productId, title, sku, ...otherColumns, available })
+    .from(variants)
+    .where(and(productIds, isNull(variants.deletedAt)))
+    .orderBy(asc(variants.productId), asc(variants.position));
+}
+
+export async function listPublicProducts(db: Database, query: ListQuery) {
+  if (query.is_hidden === "true") return { count: 0, products: [], variants: [] };
+  const condition = and(
+    isPublic(),
+    query["ids[]"] && oneOf(products.id, query["ids[]"]),
+    query.to_date === undefined ? undefined : lte(products.createdAt, query.to_date),
+  );
+  const direction = query.order === "ASC" ? asc : desc;
+  const sorting = [direction(sortColumns[query.sort_by]), direction(products.id)];
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .where(condition)
+    .orderBy(...sorting)
+    .limit(query.limit)
+    .offset(query.offset);
+  const [[counted], shown, variantRows] = await db.batch([
+    db
+      .select({ count: sql<number>`count(*)`.as("count") })
+      .from(products)
+      .where(condition),
+    db
+      .select()
+      .from(products)
+      .where(condition)
+      .orderBy(...sorting)
+      .limit(query.limit)
+      .offset(query.offset),
+    variantsOf(db, sql`${variants.productId} in ${page}`),
+  ]);
+  return { count: counted?.count ?? 0, products: shown, variants: variantRows };
+}
+
+export async function getPublicProduct(db: Database, productId: string) {
+  const [[product], variantRows] = await db.batch([
+    db
+      .select()
+      .from(products)
+      .where(and(eq(products.id, productId), isPublic())),
+    variantsOf(db, eq(variants.productId, productId)),
+  ]);
+  return product ? { product, variants: variantRows } : null;
+}
+
+export async function listStock(db: Database, productIds: readonly string[] | null) {
+  const shown = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(isPublic(), productIds ? oneOf(products.id, productIds) : undefined));
+  return await variantsOf(db, sql`${variants.productId} in ${shown}`);
+}
+
+// What the practitioner sees: drafts and hidden ones, too, but none that is deleted.
+
+const pageSize = 50;
 /** What is counted for a filter; more is said as '99+'. */
 const countedMost = 100;
 const historyLength = 20;
 
-type ShelfState = ShelfQuery["state"];
-
-export async function listShelf(db: Database, query: ShelfQuery) {
+export async function listProducts(db: Database, query: ProductQuery) {
   const ids =
-    query.search === "" ? await listIds(db, query, shelfPageSize + 1) : await findIds(db, query);
-  const shown = ids.slice(0, shelfPageSize);
+    query.search === "" ? await listIds(db, query, pageSize + 1) : await findIds(db, query);
+  const shown = ids.slice(0, pageSize);
   const [rows, variantRows, all, published, draft, hidden] = await db.batch([
     db
       .select({
@@ -47,7 +134,7 @@ export async function listShelf(db: Database, query: ShelfQuery) {
         priceCents: variants.priceCents,
         salePriceCents: variants.salePriceCents,
         manageInventory: variants.manageInventory,
-        available: availablePieces.as("available"),
+        available,
       })
       .from(variants)
       .where(and(oneOf(variants.productId, shown), isNull(variants.deletedAt))),
@@ -63,7 +150,7 @@ export async function listShelf(db: Database, query: ShelfQuery) {
       const row = byId.get(id);
       return row ? [{ ...row, variants: variantsBy.get(id) ?? [] }] : [];
     }),
-    hasMore: ids.length > shelfPageSize,
+    hasMore: ids.length > pageSize,
     counts: {
       all: all[0]?.count ?? 0,
       published: published[0]?.count ?? 0,
@@ -73,7 +160,7 @@ export async function listShelf(db: Database, query: ShelfQuery) {
   };
 }
 
-async function listIds(db: Database, { state, after }: ShelfQuery, most: number) {
+async function listIds(db: Database, { state, after }: ProductQuery, most: number) {
   const rows = await db
     .select({ id: products.id })
     .from(products)
@@ -83,8 +170,8 @@ async function listIds(db: Database, { state, after }: ShelfQuery, most: number)
   return rows.map(({ id }) => id);
 }
 
-/** Products of which title, subtitle and numbers have all the words. As many as there may be. */
-async function findIds(db: Database, { state, search, after }: ShelfQuery): Promise<string[]> {
+/** Those of which title, subtitle and SKUs have all the words. */
+async function findIds(db: Database, { state, search, after }: ProductQuery): Promise<string[]> {
   const rows = await db
     .select({
       id: products.id,
@@ -106,28 +193,14 @@ async function findIds(db: Database, { state, search, after }: ShelfQuery): Prom
     .map(({ id }) => id);
 }
 
-export async function getShelfProduct(db: Database, productId: string, now: Date) {
+export async function getProduct(db: Database, productId: string, now: Date) {
   const [[product], variantRows] = await db.batch([
     db
       .select()
       .from(products)
       .where(and(eq(products.id, productId), isNull(products.deletedAt))),
     db
-      .select({
-        id: variants.id,
-        title: variants.title,
-        sku: variants.sku,
-        position: variants.position,
-        imageFile: variants.imageFile,
-        priceCents: variants.priceCents,
-        salePriceCents: variants.salePriceCents,
-        manageInventory: variants.manageInventory,
-        inventoryQuantity: variants.inventoryQuantity,
-        weightGrams: variants.weightGrams,
-        volumeMillilitres: variants.volumeMillilitres,
-        optionValues: variants.optionValues,
-        onOpenPages: piecesOnOpenPages(variants.id, now).as("on_open_pages"),
-      })
+      .select({ id, title, sku, ...otherColumns, onOpenPages: piecesOnOpenPages(now) })
       .from(variants)
       .where(and(eq(variants.productId, productId), isNull(variants.deletedAt)))
       .orderBy(asc(variants.position)),
@@ -135,7 +208,7 @@ export async function getShelfProduct(db: Database, productId: string, now: Date
   return product ? { product, variants: variantRows } : null;
 }
 
-export type ShelfProduct = NonNullable<Awaited<ReturnType<typeof getShelfProduct>>>;
+export type FoundProduct = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 
 export async function getVariantHistory(db: Database, variantId: string) {
   const { since, priceCents, salePriceCents } = priceEntries;
@@ -157,8 +230,8 @@ export async function getVariantHistory(db: Database, variantId: string) {
   return { prices, stock };
 }
 
-function isListed(state: ShelfState): SQL {
-  return sql.raw(shelfLists[state]);
+function isListed(state: ProductQuery["state"]): SQL {
+  return sql.raw(productLists[state]);
 }
 
 function isAfter(after: string | undefined): SQL | undefined {
@@ -168,12 +241,14 @@ function isAfter(after: string | undefined): SQL | undefined {
   return sql`(${products.position}, ${products.id}) > (${position}, ${id})`;
 }
 
-/** Ids by one bound value, because D1 binds a hundred at most. */
-function oneOf(column: typeof products.id | typeof variants.productId, ids: readonly string[]) {
-  return inArray(column, sql`(select value from json_each(${JSON.stringify(ids)}))`);
+/** They are nobody's until they are ordered. */
+function piecesOnOpenPages(now: Date) {
+  return sql<number>`(select coalesce(sum(${checkoutItems.quantity}), 0) from ${checkoutItems}
+    where ${checkoutItems.variantId} = ${variants.id}
+      and ${checkoutItems.heldUntil} > ${now.toISOString()})`.as("on_open_pages");
 }
 
-function countOf(db: Database, state: ShelfState) {
+function countOf(db: Database, state: ProductQuery["state"]) {
   const some = db
     .select({ one: sql`1`.as("one") })
     .from(products)

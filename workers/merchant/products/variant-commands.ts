@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -13,18 +13,18 @@ import {
   type Seen,
 } from "./change-product.ts";
 import type { StockChange, VariantContent } from "./product-input.ts";
-import type { ShelfProduct } from "./queries.ts";
+import type { FoundProduct } from "./queries.ts";
 
 type Given = { db: Database; now: Date };
 
 export function addVariant(given: Given, seen: Seen, variant: VariantContent) {
-  return changeProduct(given, seen, (found) => {
+  return changeProduct(given, seen, (found, isOurs) => {
     const fault = faultOf(found, variant);
     if (fault) return fault;
     if (found.variants.length >= productLimits.variants) return "too_many";
     const last = Math.max(...found.variants.map(({ position }) => position), -1);
     return {
-      statements: (isOurs: SQL) => [
+      statements: [
         insertWhen(given.db, variants, isOurs, {
           id: newIdOf("variant"),
           productId: found.product.id,
@@ -39,13 +39,13 @@ export function addVariant(given: Given, seen: Seen, variant: VariantContent) {
 
 /** Saves a variant. Its stock stays as it is, unless it is counted from now on, or no more. */
 export function saveVariant(given: Given, seen: Seen, variantId: string, variant: VariantContent) {
-  return changeProduct(given, seen, (found) => {
+  return changeProduct(given, seen, (found, isOurs) => {
     if (!found.variants.some(({ id }) => id === variantId)) return "not_found";
     const fault = faultOf(found, variant);
     if (fault) return fault;
     const { manageInventory, firstQuantity } = variant;
     return {
-      statements: (isOurs: SQL) => [
+      statements: [
         given.db
           .update(variants)
           .set({
@@ -62,11 +62,11 @@ export function saveVariant(given: Given, seen: Seen, variantId: string, variant
 
 /** Takes a variant off the shelf for good; one at least stays. Orders still name it. */
 export function deleteVariant(given: Given, seen: Seen, variantId: string) {
-  return changeProduct(given, seen, (found) => {
+  return changeProduct(given, seen, (found, isOurs) => {
     if (!found.variants.some(({ id }) => id === variantId)) return "not_found";
     if (found.variants.length < 2) return "last_variant";
     return {
-      statements: (isOurs: SQL) => [
+      statements: [
         given.db
           .update(variants)
           .set({ deletedAt: given.now.toISOString() })
@@ -77,7 +77,7 @@ export function deleteVariant(given: Given, seen: Seen, variantId: string) {
 }
 
 export function moveVariant(given: Given, seen: Seen, variantId: string, direction: "up" | "down") {
-  return changeProduct(given, seen, (found) => {
+  return changeProduct(given, seen, (found, isOurs) => {
     const ids = found.variants.map(({ id }) => id);
     const from = ids.indexOf(variantId);
     if (from < 0) return "not_found";
@@ -88,7 +88,7 @@ export function moveVariant(given: Given, seen: Seen, variantId: string, directi
     ids[from] = other;
     const places = JSON.stringify(ids);
     return {
-      statements: (isOurs: SQL) => [
+      statements: [
         given.db
           .update(variants)
           .set({
@@ -169,7 +169,7 @@ export function variantFields({ firstQuantity: _first, ...fields }: VariantConte
   return fields;
 }
 
-function faultOf({ product }: ShelfProduct, variant: VariantContent): ProductRefusal | null {
+function faultOf({ product }: FoundProduct, variant: VariantContent): ProductRefusal | null {
   const known = new Set(product.options.map(({ id }) => id));
   if (!variant.optionValues.every(({ optionId }) => known.has(optionId))) return "unknown_option";
   const { imageFile } = variant;

@@ -14,9 +14,8 @@ import {
 
 const productsFreshMs = 60 * 1000;
 const stockFreshMs = 5 * 1000;
-/** Without the store service the last catalogue is shown for a day. */
 const staleMs = 24 * 60 * 60 * 1000;
-/** A store that has just failed is not waited for again by every page. */
+/** So that not every page waits for a store that is down. */
 const pauseAfterFailureMs = 15 * 1000;
 const snapshotEveryMs = 10 * 60 * 1000;
 
@@ -39,21 +38,21 @@ type Read = {
   stockAt: number;
 };
 
-/** Fresh for a minute; while the store service is down as it was, for up to a day. */
+/** Read anew after a minute; while the store service is down the last one is shown for a day. */
 export class Catalogue {
   private read: Read | null = null;
   private failed: { at: number; error: StoreServiceError } | null = null;
   private snapshotAt = 0;
-  /** Grows when what was read, or is being read, no longer holds. */
+  /** Counts calls of `renew`: what was begun before the last one must not be kept. */
   private changes = 0;
   private readonly memoryScale: number;
 
-  /** @param memoryScale of how long something is remembered; 0: whoever looks asks anew */
+  /** @param memoryScale factor of how long something is remembered; 0: not at all */
   constructor(memoryScale = 1) {
     this.memoryScale = memoryScale;
   }
 
-  /** Renews the copy, too: what was taken back is not shown when the store service is down. */
+  /** Also the snapshot, so that it shows nothing that was taken back. */
   async renew(given: CatalogueDependencies): Promise<void> {
     this.changes += 1;
     this.read = null;
@@ -92,7 +91,7 @@ export class Catalogue {
     if (!this.read || isWithin(now, this.read.stockAt, stockFreshMs * this.memoryScale))
       return state;
     const stock = await readStock(given.service, this.read.products);
-    // What was read meanwhile is newer than what was asked for, and may have been forgotten since.
+    // It may have been renewed meanwhile.
     if (!this.read) return state;
     this.read = { ...this.read, products: withStock(this.read.products, stock), stockAt: now };
     return stateOf(this.read, false);
@@ -109,7 +108,6 @@ export class Catalogue {
       mapped.map(({ product, outsidePictures }) => [product.id, outsidePictures]),
     );
     const read = { products, pictures, at, stockAt: at };
-    // Begun before a change: good for this request, and for no other.
     if (changes !== this.changes) return read;
     this.read = read;
     this.failed = null;
@@ -120,7 +118,7 @@ export class Catalogue {
     return read;
   }
 
-  /** The outside address of a picture that the catalogue itself has named, else undefined. */
+  /** Outside addresses only; undefined for a picture that the catalogue does not name. */
   async pictureAddress(
     given: CatalogueDependencies,
     productId: string,
@@ -130,9 +128,12 @@ export class Catalogue {
     return this.read?.pictures.get(productId)?.[index];
   }
 
-  /** Remembered for a while, and logged once. */
+  /** Logged once. */
   private noteFailure(given: CatalogueDependencies, error: unknown): StoreServiceError {
-    const reason = asStoreError(error);
+    const reason =
+      error instanceof StoreServiceError
+        ? error
+        : new StoreServiceError(0, "Der Shop hat unverständlich geantwortet.", null, error);
     if (this.failed?.error !== reason) {
       given.log.error("catalogue.read_failed", reason, { status: reason.status });
       this.failed = { at: given.now.getTime(), error: reason };
@@ -148,11 +149,6 @@ function isWithin(now: number, at: number, ms: number): boolean {
 
 function stateOf(read: Read, isStale: boolean): CatalogueState {
   return { products: read.products, isStale, asOf: new Date(read.at).toISOString() };
-}
-
-function asStoreError(error: unknown): StoreServiceError {
-  if (error instanceof StoreServiceError) return error;
-  return new StoreServiceError(0, "Der Shop hat unverständlich geantwortet.", null, error);
 }
 
 async function readLast(given: CatalogueDependencies): Promise<Read | null> {

@@ -3,46 +3,23 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { variantPrices } from "#app/db/shop-schema.ts";
-import type { Logger } from "#app/platform/log.ts";
-import { effectivePrice } from "#app/shop/policy.ts";
+import {
+  effectivePrice,
+  lowestPriorPrice,
+  type PriceEntry,
+  priorPriceMs,
+} from "#app/shop/policy.ts";
 import type { Product } from "#app/shop/product.ts";
+import type { CatalogueDependencies } from "./catalogue.ts";
 
-/** A price and since when it was asked; ISO instants, oldest first in a list. */
-export type PriceEntry = { since: string; amount: number };
-
-const thirtyDaysMs = 30 * 24 * 60 * 60 * 1000;
-
-/** Of the 30 days before the present price (§ 11 PAngV); `history` is oldest first. */
-export function lowestPriorPrice(history: readonly PriceEntry[]): number | null {
-  const present = history.at(-1);
-  if (!present) return null;
-  const from = new Date(Date.parse(present.since) - thirtyDaysMs).toISOString();
-  const before = history.slice(0, -1);
-  // What was asked when the 30 days began counts, too.
-  const inForce = before.filter((one) => one.since <= from).slice(-1);
-  const prior = [...inForce, ...before.filter((one) => one.since > from)];
-  if (prior.length === 0) return null;
-  const lowest = Math.min(...prior.map((one) => one.amount));
-  return lowest > present.amount ? lowest : null;
-}
-
-type PriceDependencies = {
-  db: Database;
-  log: Logger;
-  now: Date;
-  defer: (work: Promise<unknown>) => void;
-};
-
-/** A store that speaks of no sale has nothing struck; without the history nothing is struck. */
+/** Without the history no lowest prior price is given. */
 export async function followPrices(
-  { db, log, now, defer }: PriceDependencies,
+  { db, log, now, defer }: CatalogueDependencies,
   products: readonly Product[],
 ): Promise<Product[]> {
   const variants = products.flatMap((product) => product.variants);
-  const histories = await readHistories(
-    db,
-    variants.map((variant) => variant.id),
-  ).catch((error) => {
+  const variantIds = variants.map(({ id }) => id);
+  const histories = await readHistories(db, variantIds).catch((error) => {
     log.error("catalogue.prices_failed", error);
     return null;
   });
@@ -84,13 +61,7 @@ async function readHistories(
     .from(variantPrices)
     .where(inArray(variantPrices.variantId, sql`(select value from json_each(${ids}))`))
     .orderBy(variantPrices.variantId, variantPrices.since);
-  const histories = new Map<string, PriceEntry[]>();
-  for (const { variantId, since, amount } of rows) {
-    const history = histories.get(variantId) ?? [];
-    history.push({ since, amount });
-    histories.set(variantId, history);
-  }
-  return histories;
+  return Map.groupBy(rows, ({ variantId }) => variantId);
 }
 
 /** Two isolates may see the same change; the later one finds it written and adds nothing. */
@@ -100,7 +71,7 @@ async function writePrices(
   now: Date,
 ): Promise<void> {
   const list = JSON.stringify(changed);
-  const lookedBackTo = new Date(now.getTime() - thirtyDaysMs).toISOString();
+  const lookedBackTo = new Date(now.getTime() - priorPriceMs).toISOString();
   const older = alias(variantPrices, "older");
   const isChanged = sql`value ->> 'amount' is not (
     select ${variantPrices.amount} from ${variantPrices}

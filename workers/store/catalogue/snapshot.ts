@@ -7,15 +7,13 @@ import type { CatalogueDependencies } from "./catalogue.ts";
 /** D1 keeps rows of up to 2 MB. */
 const maxCharacters = 900_000;
 
-type SnapshotDependencies = Pick<CatalogueDependencies, "db" | "storeId" | "now" | "log">;
-
 type SnapshotContent = {
   products: readonly Product[];
   pictures: ReadonlyMap<string, readonly string[]>;
 };
 
 export async function writeSnapshot(
-  { db, storeId, now, log }: SnapshotDependencies,
+  { db, storeId, now, log }: CatalogueDependencies,
   { products, pictures }: SnapshotContent,
 ): Promise<void> {
   const content = JSON.stringify({ products, pictures: [...pictures] });
@@ -30,15 +28,11 @@ export async function writeSnapshot(
       .values({ storeId, ...row })
       .onConflictDoUpdate({ target: catalogueSnapshots.storeId, set: row });
   } catch (error) {
-    // The shop goes on without a copy.
     log.error("catalogue.snapshot_failed", error);
   }
 }
 
-export async function readSnapshot({
-  db,
-  storeId,
-}: SnapshotDependencies): Promise<(SnapshotContent & { asOf: string }) | null> {
+export async function readSnapshot({ db, storeId }: CatalogueDependencies) {
   const [row] = await db
     .select()
     .from(catalogueSnapshots)

@@ -6,7 +6,7 @@ import { sanitiseHtml } from "./sanitise-html.ts";
 
 export type MappedProduct = { product: Product; outsidePictures: readonly string[] };
 
-/** Pictures of any but the embedded merchant come through us, as pages ask no other origin. */
+/** Pictures of an outside store get an address of ours: pages ask no other origin. */
 export function mapProduct(wire: WireProduct, isEmbedded: boolean): MappedProduct {
   const outsidePictures: string[] = [];
 
@@ -94,13 +94,12 @@ function mapCurrency({ currency_code, currency }: WireVariant["prices"][number])
   };
 }
 
-// What a product cannot be sold without is required; what only adorns it falls back to nothing.
+// Required is only what a product cannot be sold without.
 
 const id = z.string().regex(/^[\w-]{1,100}$/);
 const cents = z.number().int().min(0).max(100_000_000);
 const words = z.string().catch("");
 const address = z.string().max(2000).nullable().catch(null);
-/** Missing and malformed are the same: not known. */
 const amount = z.number().positive().finite().nullable().catch(null);
 
 const currency = z
@@ -177,7 +176,7 @@ export const wireProduct = z.object({
 type WireProduct = z.output<typeof wireProduct>;
 type WireVariant = WireProduct["variants"][number];
 
-/** Its products are parsed one by one, so that a broken one does not take the others along. */
+/** Its products are parsed one by one: a broken one is left out. */
 export const wireProductList = z.object({
   count: z.number().int().min(0).nullable().catch(null),
   products: z.array(z.unknown()).max(100),

@@ -21,7 +21,12 @@ import {
 import { wireCheckout } from "#workers/store/catalogue/wire-mapper.ts";
 import { type StoreConfig, StoreServiceError } from "#workers/store/store-env.ts";
 
-/** What the web worker asks for. Prices and titles are looked up, never taken. */
+const item = z.strictObject({
+  variantId: z.string().regex(/^[\w-]{1,100}$/),
+  quantity: z.int().min(1).max(cartLimits.quantity),
+});
+
+/** Prices and titles are looked up, never taken from the request. */
 export const checkoutRequest = z.strictObject({
   userId: z.string().min(1).max(100),
   /** Of our site, and the path the customer came from on it. */
@@ -30,29 +35,19 @@ export const checkoutRequest = z.strictObject({
     .string()
     .regex(/^\/(?![/\\])/)
     .max(2000),
-  items: z
-    .array(
-      z.strictObject({
-        variantId: z.string().regex(/^[\w-]{1,100}$/),
-        quantity: z.number().int().min(1).max(cartLimits.quantity),
-      }),
-    )
-    .min(1)
-    .max(cartLimits.lines),
+  items: z.array(item).min(1).max(cartLimits.lines),
 });
-
-type CheckoutRequest = z.output<typeof checkoutRequest>;
 
 type CheckoutOutcome =
   | { outcome: "created"; url: string; checkoutId: string }
   | { outcome: "unavailable" | "not-enough-stock"; message: string }
   | { outcome: "store-failed" };
 
-/** Everything is read anew and kept with its titles and prices under the buyer. */
+/** Reads everything anew, and keeps it with its titles and prices for the buyer. */
 export async function createCheckout(
   catalogue: Catalogue,
   given: CatalogueDependencies & { config: StoreConfig },
-  request: CheckoutRequest,
+  request: z.output<typeof checkoutRequest>,
 ): Promise<CheckoutOutcome> {
   const { db, service, config, log, now } = given;
   try {
@@ -62,7 +57,10 @@ export async function createCheckout(
     const tooMany = lines.find(({ product, quantity }) => quantity > quantityLimit(product));
     if (tooMany) return { outcome: "unavailable", message: aboveLimit(tooMany.product) };
     const short = lines.find(({ variant, quantity }) => !isInStock(variant, quantity));
-    if (short) return stockRefusal(short);
+    if (short) {
+      const message = notEnoughStock(short.product.title, short.variant);
+      return { outcome: "not-enough-stock", message };
+    }
 
     const checkoutId = newId();
     const customer = await writeCheckout(db, {
@@ -79,7 +77,9 @@ export async function createCheckout(
       cancelUrl: `${request.origin}${request.returnPath}`,
       locale: "de-DE",
       timeZone: "Europe/Berlin",
-      customer: service.isEmbedded ? customer : pick(customer),
+      customer: service.isEmbedded
+        ? customer
+        : { external_id: customer.external_id, email: customer.email },
     });
     const { url } = wireCheckout.parse(answer);
     if (!isPaymentAddress(url, config, request.origin)) {
@@ -89,7 +89,6 @@ export async function createCheckout(
     return { outcome: "created", url, checkoutId };
   } catch (error) {
     if (error instanceof StoreServiceError && error.code === "insufficient_stock") {
-      // Somebody was quicker between our look and the store's.
       return { outcome: "not-enough-stock", message: soldMeanwhileText };
     }
     log.error("checkout.failed", error);
@@ -102,10 +101,6 @@ const unavailableText =
 const soldMeanwhileText =
   "Ein Artikel wurde gerade von jemand anderem gekauft. Bitte prüfen Sie die Mengen in Ihrem Warenkorb.";
 
-function stockRefusal({ product, variant }: Line): CheckoutOutcome {
-  return { outcome: "not-enough-stock", message: notEnoughStock(product.title, variant) };
-}
-
 function toCheckoutItem({ product, variant, quantity }: Line): CheckoutItem {
   return {
     productId: product.id,
@@ -117,19 +112,9 @@ function toCheckoutItem({ product, variant, quantity }: Line): CheckoutItem {
   };
 }
 
-type Customer = {
-  external_id: string;
-  email: string;
-  name: string;
-  address: { street: string; postal_code: string; city: string };
-};
-
-/** Writes the checkout and reads who buys, in one trip. Null when the account is gone. */
-async function writeCheckout(
-  db: Database,
-  row: typeof checkouts.$inferInsert,
-): Promise<Customer | null> {
-  const [found] = await db.batch([
+/** Also reads who buys, in one trip. Null when the account is gone. */
+async function writeCheckout(db: Database, row: typeof checkouts.$inferInsert) {
+  const [[profile]] = await db.batch([
     db
       .select({
         email: profiles.email,
@@ -142,7 +127,6 @@ async function writeCheckout(
       .where(eq(profiles.id, row.userId)),
     db.insert(checkouts).values(row),
   ]);
-  const profile = found[0];
   if (!profile) return null;
   const { email, name, street, postalCode, city } = profile;
   return {
@@ -151,11 +135,6 @@ async function writeCheckout(
     name,
     address: { street, postal_code: postalCode, city },
   };
-}
-
-/** What an outside store service's contract knows of a customer. */
-function pick({ external_id, email }: Customer): Pick<Customer, "external_id" | "email"> {
-  return { external_id, email };
 }
 
 /** Only https (http on localhost), and only hosts that the operator has named. */
@@ -170,7 +149,6 @@ export function isPaymentAddress(address: string, config: StoreConfig, origin: s
 
 type Offered = { product: Product; variant: Variant };
 type Line = Offered & { quantity: number };
-type Item = { variantId: string; quantity: number };
 
 function findOffered(products: readonly Product[], variantId: string): Offered | null {
   for (const product of products) {
@@ -180,7 +158,10 @@ function findOffered(products: readonly Product[], variantId: string): Offered |
   return null;
 }
 
-function findLines(products: readonly Product[], items: readonly Item[]): Line[] | null {
+function findLines(
+  products: readonly Product[],
+  items: readonly z.output<typeof item>[],
+): Line[] | null {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of items) {
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);
@@ -194,13 +175,8 @@ function findLines(products: readonly Product[], items: readonly Item[]): Line[]
   return lines;
 }
 
-type StockLine = { product: ReturnType<typeof summaryOf>; variant: Variant };
-
-/** The lines of a cart as they can be bought now; what cannot be sold is not among them. */
-export function stockLines(
-  products: readonly Product[],
-  variantIds: readonly string[],
-): StockLine[] {
+/** Without what cannot be sold. */
+export function stockLines(products: readonly Product[], variantIds: readonly string[]) {
   return [...new Set(variantIds)].flatMap((variantId) => {
     const offered = findOffered(products, variantId);
     if (!offered) return [];

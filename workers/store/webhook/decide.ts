@@ -16,13 +16,11 @@ export type Decision =
   | { outcome: "order"; order: StoreOrder; entries: readonly LedgerEntry[] }
   | { outcome: "subscription"; subscription: StoreSubscription; opensHerbs: boolean };
 
-type Expected = { storeId: string; acceptsTests: boolean };
-
-/** Pure rule (store.md, 'Webhook'; decisions D13 to D15); null: no checkout of ours is known. */
+/** The rule of store.md, 'Webhook', and decisions D13 to D15; null: no checkout of ours is known. */
 export function decide(
   event: StoreEvent,
   checkout: KnownCheckout | null,
-  { storeId, acceptsTests }: Expected,
+  { storeId, acceptsTests }: { storeId: string; acceptsTests: boolean },
 ): Decision {
   // Kept, because a wrong setting must not lose what was paid.
   if (event.store_id !== storeId) return { outcome: "set-aside", reason: "other-store" };
@@ -32,81 +30,54 @@ export function decide(
   if (!checkout.isAssigned && !isOwnersWord(event, checkout)) {
     return { outcome: "set-aside", reason: "other-customer" };
   }
-  // With the payment everything that follows it: what gave nothing takes nothing.
+  // A payment that gave nothing here takes nothing back here.
   if (movesMoney(event) && hasMoreThanOffered(event.data.order, checkout)) {
     return { outcome: "set-aside", reason: "other-quantities" };
   }
+  const { data } = event;
+  if ("order" in data) {
+    const order = withOurTitles(stateAfter(event.type, data.order), checkout);
+    return { outcome: "order", order, entries: entriesFor(event, checkout) };
+  }
+  const { subscription } = data;
+  const line = checkout.items.find((one) => one.productId === subscription.product_id);
+  const opensHerbs = line !== undefined && benefitOf(line.title).isHerbSubscription;
+  return { outcome: "subscription", subscription, opensHerbs };
+}
+
+function entriesFor(event: StoreEvent, checkout: KnownCheckout): readonly LedgerEntry[] {
   switch (event.type) {
-    case "order.created":
-    case "order.payment_failed":
-    case "order.canceled":
-      return { outcome: "order", order: withOurTitles(event.data.order, checkout), entries: [] };
     case "order.paid":
-      return {
-        outcome: "order",
-        order: withOurTitles(event.data.order, checkout),
-        entries: event.data.order.items.flatMap((item) =>
-          entriesOf(checkout, item, item.quantity, `order-item:${item.id}`),
-        ),
-      };
+      return event.data.order.items.flatMap((item) =>
+        entriesOf(checkout, item, item.quantity, `order-item:${item.id}`),
+      );
     case "order.refunded":
-      return {
-        outcome: "order",
-        order: withOurTitles(event.data.order, checkout),
-        entries: refundEntries(event, checkout),
-      };
+      return refundEntries(event, checkout);
     case "order.disputed":
-      return {
-        outcome: "order",
-        order: withOurTitles(stateAfter(event.type, event.data.order), checkout),
-        entries: disputeEntries(event, checkout),
-      };
     case "order.dispute_closed":
-      return {
-        outcome: "order",
-        order: withOurTitles(event.data.order, checkout),
-        entries: disputeEntries(event, checkout),
-      };
-    case "subscription.activated":
-    case "subscription.renewed":
-    case "subscription.past_due":
-    case "subscription.canceled":
-    case "subscription.uncanceled":
-    case "subscription.paused":
-    case "subscription.resumed":
-    case "subscription.revoked": {
-      const { subscription } = event.data;
-      const line = checkout.items.find((one) => one.productId === subscription.product_id);
-      const opensHerbs = line !== undefined && benefitOf(line.title).isHerbSubscription;
-      return { outcome: "subscription", subscription, opensHerbs };
-    }
+      return disputeEntries(event, checkout);
+    default:
+      return [];
   }
 }
 
 type OrderEvent = Extract<StoreEvent, { data: { order: StoreOrder } }>;
 
 function movesMoney(event: StoreEvent): event is OrderEvent {
-  const types: readonly StoreEvent["type"][] = [
-    ...(["order.paid", "order.refunded", "order.disputed", "order.dispute_closed"] as const),
-  ];
-  return types.includes(event.type);
+  return /^order\.(?:paid|refunded|disputed|dispute_closed)$/.test(event.type);
 }
 
-/** The order as an event leaves it: with a dispute some services let its own state stand. */
+/** Some services do not change the order's own state with a dispute. */
 export function stateAfter(type: StoreEvent["type"], order: StoreOrder): StoreOrder {
   return type === "order.disputed" ? { ...order, payment_status: "disputed" } : order;
 }
 
 /** Whether the store service names the customer whose checkout it was. */
-export function isOwnersWord(event: StoreEvent, { userId }: Pick<KnownCheckout, "userId">) {
-  return customerOf(event)?.external_id === userId;
+export function isOwnersWord({ data }: StoreEvent, { userId }: Pick<KnownCheckout, "userId">) {
+  const { customer } = "order" in data ? data.order : data.subscription;
+  return customer?.external_id === userId;
 }
 
-export function customerOf(event: StoreEvent) {
-  return "order" in event.data ? event.data.order.customer : event.data.subscription.customer;
-}
-
-/** More pieces than the checkout or an assigned order held were not ordered at our shop. */
 function hasMoreThanOffered(order: StoreOrder, checkout: KnownCheckout): boolean {
   const left = new Map<string, number>();
   for (const { variantId, quantity } of checkout.items) {
@@ -120,7 +91,7 @@ function hasMoreThanOffered(order: StoreOrder, checkout: KnownCheckout): boolean
   });
 }
 
-/** As the buyer knew them in the shop, with the variant; another store's words for what we do not know. */
+/** Titles as in our shop, with the variant; the store's own where we do not know the item. */
 export function withOurTitles(order: StoreOrder, checkout: KnownCheckout): StoreOrder {
   const items = order.items.map((item) => {
     const line = lineOf(checkout, item);

@@ -2,13 +2,12 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orderAssignments, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { orderIdOf } from "./decide.ts";
 import type { KnownCheckout } from "./ledger.ts";
 import { readStoredEvent, type StoreEvent } from "./store-event.ts";
 import type { Received } from "./take-event.ts";
 
-type LoggedEvent = { id: string; event: { type: string; data?: unknown }; payload: string };
-
-/** Why an event is ignored that the practitioner has put aside for good. */
+/** The reason of an event that the practitioner has dismissed. */
 export const dismissed = "dismissed";
 
 const firstRetrySeconds = 5 * 60;
@@ -19,7 +18,7 @@ const maxRetries = 36;
 /** The payload holds a person's data and is kept only while it is needed. */
 export function markEvent(
   db: Database,
-  { id, event, payload }: LoggedEvent,
+  { id, event, payload }: Received,
   status: "applied" | "ignored" | "set-aside",
   reason: string | null,
   checkoutId: string | null,
@@ -27,21 +26,16 @@ export function markEvent(
 ) {
   const isWaiting = status === "set-aside";
   const retryAt = new Date(now.getTime() + firstRetrySeconds * 1000).toISOString();
-  const row = {
-    status,
-    reason,
-    checkoutId,
-    payload: isWaiting ? payload : "",
-    retryAt: isWaiting ? retryAt : null,
-  };
+  const row = { status, reason, checkoutId, payload: isWaiting ? payload : "" };
   return db
     .insert(webhookEvents)
     .values({
       id,
       type: event.type,
-      orderId: orderIdIn(event.data),
+      orderId: orderIdOf(event),
       receivedAt: now.toISOString(),
       ...row,
+      retryAt: isWaiting ? retryAt : null,
     })
     .onConflictDoUpdate({
       target: webhookEvents.id,
@@ -54,22 +48,15 @@ export function markEvent(
     });
 }
 
-/** An event that does nothing here is known all the same, so that it is not looked at twice. */
+/** Remembered, so that it is not looked at twice. */
 export async function recordUnhandled(db: Database, id: string, type: string, now: Date) {
+  const receivedAt = now.toISOString();
   await db
     .insert(webhookEvents)
-    .values({
-      id,
-      type,
-      status: "ignored",
-      reason: "not-handled",
-      payload: "",
-      receivedAt: now.toISOString(),
-    })
+    .values({ id, type, status: "ignored", reason: "not-handled", payload: "", receivedAt })
     .onConflictDoNothing();
 }
 
-/** An event that could not even be tried takes its turn again later. */
 export async function postponeEvent(db: Database, id: string, now: Date) {
   await db
     .update(webhookEvents)
@@ -84,37 +71,10 @@ function nextRetry(now: Date) {
       ${firstRetrySeconds} * (1 << min(${webhookEvents.attempts} + 1, 10))) || ' seconds') end`;
 }
 
-function orderIdIn(data: unknown): string | null {
-  if (typeof data !== "object" || data === null) return null;
-  if ("order" in data) return idIn(data.order, "id");
-  return "subscription" in data ? idIn(data.subscription, "order_id") : null;
-}
-
-function idIn(value: unknown, key: string): string | null {
-  if (typeof value !== "object" || value === null) return null;
-  const found: unknown = Reflect.get(value, key);
-  return typeof found === "string" ? found : null;
-}
-
-type Known = {
-  /** The event was taken in before, for good. */
-  isDone: boolean;
-  checkout: KnownCheckout | null;
-  /** The order is known, and the account it belonged to has been deleted. */
-  isOfDeletedAccount: boolean;
-  waiting: readonly Received[];
-};
-
 /** This many come along with their order; the sweep takes the rest. */
 const waitingMax = 20;
 
-/** What is known of an event and of what it speaks of, in one trip. */
-export async function readKnown(
-  db: Database,
-  eventId: string,
-  event: StoreEvent,
-  orderId: string,
-): Promise<Known> {
+export async function readKnown(db: Database, eventId: string, event: StoreEvent, orderId: string) {
   const [[seen], [checkout], [assigned], waiting, [known]] = await db.batch([
     db
       .select({ status: webhookEvents.status })
@@ -126,8 +86,9 @@ export async function readKnown(
     db.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId)),
   ]);
   return {
+    /** It was taken in before, for good. */
     isDone: seen !== undefined && seen.status !== "set-aside",
-    checkout: (assigned && assignedCheckout(assigned, checkout)) ?? ownCheckout(checkout),
+    checkout: assigned ? assignedCheckout(assigned, checkout) : ownCheckout(checkout),
     isOfDeletedAccount: known !== undefined && known.userId === null,
     waiting: waiting.filter(({ id }) => id !== eventId).flatMap(parseWaiting),
   };
@@ -155,7 +116,7 @@ export function selectCheckout(db: Database, checkoutId: SQL) {
     .where(eq(checkouts.id, checkoutId));
 }
 
-/** Whose the practitioner has said that an order is. */
+/** Of an order that the practitioner has assigned to an account. */
 export function selectAssignment(db: Database, orderId: string) {
   return db
     .select({
@@ -184,7 +145,7 @@ function ownCheckout(checkout: OwnCheckout | undefined): KnownCheckout | null {
   return checkout ? { ...checkout, isAssigned: false } : null;
 }
 
-/** Keeps the checkout's id only where it is of the same account: nobody else's page finds the order. */
+/** Keeps the checkout's id only where it is of the same account. */
 export function assignedCheckout(
   assigned: Assignment,
   checkout: Pick<OwnCheckout, "id" | "userId"> | undefined,

@@ -8,7 +8,7 @@ import { benefitOf } from "#app/shop/benefits.ts";
 import { slotChangeMax } from "#app/shop/ledger.ts";
 import type { StoreEvent, StoreOrder } from "./store-event.ts";
 
-/** The checkout that an event belongs to, with its buyer: our own record, not the store's word. */
+/** Our own record of the checkout that an event belongs to, with its buyer. */
 export type KnownCheckout = {
   id: string;
   userId: string;
@@ -19,7 +19,7 @@ export type KnownCheckout = {
   city: string;
   origin: string;
   items: readonly CheckoutItem[];
-  /** The practitioner has said whose it is; the store service's word for that no longer counts. */
+  /** By the practitioner; whom the store service names no longer counts. */
   isAssigned: boolean;
 };
 
@@ -29,7 +29,7 @@ export type LedgerEntry = {
   amount: number;
   orderItemId: string;
   productId: string;
-  /** What is there already changes the amount; decided by the statement that writes the row. */
+  /** Changes the amount by what is there already, in the statement that writes the row. */
   unless?:
     | { effect: "nothing-if-there" | "take-back"; key: string }
     /** Refunds of an item never take more than it brought. */
@@ -42,7 +42,7 @@ export function lineOf(checkout: KnownCheckout, { variant_id }: Item): CheckoutI
   return checkout.items.find((one) => one.variantId === variant_id);
 }
 
-/** Packages count slots × quantity (decision D13). The title is that of our own snapshot. */
+/** Decision D13, by the titles of our own record. */
 export function entriesOf(
   checkout: KnownCheckout,
   item: Item,
@@ -64,14 +64,14 @@ function negative(entries: readonly LedgerEntry[]): LedgerEntry[] {
 
 type RefundEvent = Extract<StoreEvent, { type: "order.refunded" }>;
 
-/** A refund that is not through, or was not to be. Any other word means that it has happened. */
+/** Any other status means that the refund has happened. */
 const unfinishedRefunds = ["pending", "requires_action", "failed", "canceled", "cancelled"];
 
 export function isRefundDone({ data: { refund } }: RefundEvent): boolean {
   return !unfinishedRefunds.includes(refund.status.toLowerCase());
 }
 
-/** What a refund takes back: the pieces it names. Money alone leaves the benefit. */
+/** Takes back the pieces that the refund names; one of money alone leaves the benefit. */
 export function refundEntries(event: RefundEvent, checkout: KnownCheckout) {
   if (!isRefundDone(event)) return [];
   const { order, refund } = event.data;
@@ -90,7 +90,7 @@ export function refundEntries(event: RefundEvent, checkout: KnownCheckout) {
 
 type DisputeEvent = Extract<StoreEvent, { type: "order.disputed" | "order.dispute_closed" }>;
 
-/** Won gives back exactly what open took. In either order: the second sees the first one's row. */
+/** Won gives back exactly what open took, whichever event comes first. */
 export function disputeEntries(event: DisputeEvent, checkout: KnownCheckout): LedgerEntry[] {
   const { order, dispute } = event.data;
   const isOpening = event.type === "order.disputed";
@@ -113,9 +113,9 @@ export function disputeEntries(event: DisputeEvent, checkout: KnownCheckout): Le
 
 const owner = profiles.id;
 
-/** What the order item of a subscription was paid and given back: above 0 it counts. */
+/** Above 0: paid for, and not given back. */
 function paidFor(item: SQL | typeof subscriptions.orderItemId): SQL {
-  // A subscription can be heard of before the payment of its order; then it counts as paid once.
+  // An event of the subscription can come before the payment; then it counts as paid once.
   return sql`(
     select coalesce(max(case when ${entitlements.key} = 'order-item:' || ${item}
         then ${entitlements.amount} end), 1)
@@ -126,7 +126,7 @@ function paidFor(item: SQL | typeof subscriptions.orderItemId): SQL {
       and ${entitlements.orderItemId} = ${item})`;
 }
 
-/** Subscriptions that give access, and paid order items whose subscription is not yet heard of. */
+/** Subscriptions that give access, and paid order items whose subscription is not known yet. */
 function activeProducts(now: Date): SQL {
   const instant = now.toISOString();
   return sql`
@@ -158,7 +158,7 @@ function givesAccess(instant: string): SQL {
     else coalesce(${accessUntil} > ${instant}, 0) end`;
 }
 
-/** Of every order item no less than none: a refund in a dispute takes nothing of another order. */
+/** At least 0 of every order item: a refund in a dispute takes nothing of another order. */
 export function slotsByLedger(userId: SQL | typeof profiles.id): SQL {
   const ofAccount = sql`ledger.user_id = ${userId} and ledger.kind = 'slots'`;
   return sql`(
@@ -170,7 +170,7 @@ export function slotsByLedger(userId: SQL | typeof profiles.id): SQL {
         group by ledger.order_item_id) as item), 0))`;
 }
 
-/** Computed from all rows each time, so that doing it again or in another order changes nothing. */
+/** Computed from all rows, so that repeating it or another order changes nothing. */
 export function projectBenefits(db: Database, userIds: SQL, now: Date) {
   const active = activeProducts(now);
   return db
@@ -187,9 +187,8 @@ export function projectBenefits(db: Database, userIds: SQL, now: Date) {
     .where(inArray(profiles.id, userIds));
 }
 
-/** What the practitioner's area asks for; who asks has been found to be the practitioner. */
 export const slotChange = z.strictObject({
-  /** Of the form: the same change, sent twice, is one entry. */
+  /** Made with the form, so that sending it twice is one entry. */
   key: z.string().regex(/^[\w-]{10,64}$/),
   userId: z.string().min(1).max(64),
   /** Above 0 given, below taken. */
@@ -202,13 +201,10 @@ export const slotChange = z.strictObject({
   reason: z.string().min(1).max(300),
 });
 
-type SlotChange = z.output<typeof slotChange>;
-
 type SlotChangeOutcome =
-  /** `isNew`: false when this very change had been made before. */
   | { outcome: "changed"; isNew: boolean; slots: number }
   | { outcome: "unknown-customer" }
-  /** So many are there to be taken. */
+  /** `slots` are there to be taken. */
   | { outcome: "not-enough"; slots: number }
   /** The key stands for another change already. */
   | { outcome: "other-change" };
@@ -216,7 +212,7 @@ type SlotChangeOutcome =
 /** Refused in the writing statement, so that two takings at once never take more than there is. */
 export async function changeSlots(
   db: Database,
-  { key, userId, amount, reason }: SlotChange,
+  { key, userId, amount, reason }: z.output<typeof slotChange>,
   now: Date,
 ): Promise<SlotChangeOutcome> {
   const entryKey = `manual:${key}`;

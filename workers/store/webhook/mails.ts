@@ -5,7 +5,6 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { site } from "#app/platform/operator/config.ts";
 import { benefitOf, isVoucher } from "#app/shop/benefits.ts";
 import {
   type MailedBuyer,
@@ -22,7 +21,7 @@ import type { StoreEvent } from "./store-event.ts";
 
 type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
 
-/** Each under an id of its own fact: written once, however often the event comes. */
+/** Ids are those of the facts: each mail is written once, however often the event comes. */
 export function mailsAbout(
   db: Database,
   event: StoreEvent,
@@ -31,32 +30,26 @@ export function mailsAbout(
 ): PlannedMail[] {
   const buyer = buyerOf(checkout, event);
   const plan = (id: string, mail: Mail, condition?: SQL) => planMail(db, id, mail, now, condition);
+  if (!("order" in event.data)) return [];
+  const order = withOurTitles(event.data.order, checkout);
   if (event.type === "order.paid") {
-    const order = withOurTitles(event.data.order, checkout);
     return [
       plan(`order-paid:${order.id}`, orderConfirmationMail(order, buyer)),
-      plan(`order-note:${order.id}`, orderNoteMail(site.operator.email, order, buyer)),
+      plan(`order-note:${order.id}`, orderNoteMail(order, buyer)),
     ];
   }
-  if (event.type === "order.created" && event.data.order.payment_status === "pending") {
-    const order = withOurTitles(event.data.order, checkout);
+  if (event.type === "order.created" && order.payment_status === "pending") {
     // It may come after the payment.
     const isUnpaid = sql`not exists (select 1 from ${outbox} where ${outbox.id} = ${`order-paid:${order.id}`})`;
     return [
       plan(`order-received:${order.id}`, orderReceivedMail(order, buyer), isUnpaid),
-      plan(
-        `order-open-note:${order.id}`,
-        orderNoteMail(site.operator.email, order, buyer),
-        isUnpaid,
-      ),
+      plan(`order-open-note:${order.id}`, orderNoteMail(order, buyer), isUnpaid),
     ];
   }
   if (event.type === "order.canceled") {
-    const order = withOurTitles(event.data.order, checkout);
     return [plan(`order-canceled:${order.id}`, orderCanceledMail(order, buyer))];
   }
   if (event.type === "order.refunded" && isRefundDone(event)) {
-    const order = withOurTitles(event.data.order, checkout);
     const { refund } = event.data;
     const pieces = refund.items.flatMap(({ item_id, quantity }) => {
       const item = order.items.find(({ id }) => id === item_id);
@@ -84,12 +77,11 @@ function buyerOf(checkout: KnownCheckout, { data }: StoreEvent): MailedBuyer {
   };
 }
 
-/** Money that came in for nobody we know: the practitioner hears of it once an order. */
+/** Tells the practitioner of a payment for nobody we know, once an order. */
 export function mailUnmatched(db: Database, event: StoreEvent, now: Date): PlannedMail | null {
   if (event.type !== "order.paid") return null;
   const { order } = event.data;
-  const mail = unmatchedOrderMail(site.operator.email, order);
-  return planMail(db, `order-unmatched:${order.id}`, mail, now);
+  return planMail(db, `order-unmatched:${order.id}`, unmatchedOrderMail(order), now);
 }
 
 function planMail(

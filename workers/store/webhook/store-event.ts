@@ -4,7 +4,7 @@ import { z } from "zod";
 
 const id = z.string().min(1).max(200);
 const count = z.number().int().min(0).max(1_000_000);
-/** Rises with every change; some services count, others take the time. */
+/** Rises with every change: a count or a time. */
 const version = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const cents = z.number().int().min(0).max(1_000_000_000);
 const instant = z
@@ -14,7 +14,6 @@ const instant = z
 const customer = z.object({
   external_id: z.string().max(200).nullish(),
   email: z.string().nullish(),
-  /** Some services say it; only for the practitioner to read. */
   name: z.string().max(200).nullish().catch(null),
 });
 
@@ -47,7 +46,7 @@ const order = z.object({
     )
     .max(500),
   paid_at: instant.nullish(),
-  /** When the buyer asked to begin before the time to withdraw is over; the embedded merchant says it. */
+  /** Consent to begin before the time to withdraw is over; only the embedded merchant sends it. */
   early_start_at: instant.nullish(),
   created_at: instant,
 });
@@ -118,12 +117,11 @@ export type StoreSubscription = z.output<typeof subscription>;
 
 const handledTypes = new Set<string>(storeEvent.options.map((one) => one.shape.type.value));
 
-/** Says nothing about orders or subscriptions: `webhook.test`, `checkout.expired`, and any new type. */
+/** Not handled: `webhook.test`, `checkout.expired`, and any new type. */
 export function isHandledType(type: string): boolean {
   return handledTypes.has(type);
 }
 
-/** What every event has, whatever its type. */
 export const anyEvent = z.object({ type: z.string().min(1).max(100) });
 
 /** An event as it was kept; null when a later version cannot read it any more. */

@@ -27,7 +27,7 @@ export type Taken = {
   mailIds: readonly string[];
 };
 
-/** Rows have the key of their fact or a version: events may come twice, late or at once. */
+/** Events may come twice, late or at once: rows have the key of their fact or a version. */
 export async function takeEvent(given: TakeDependencies, received: Received): Promise<Taken> {
   const { db, now } = given;
   const { event } = received;
@@ -46,14 +46,13 @@ export async function takeEvent(given: TakeDependencies, received: Received): Pr
   }
 
   const { checkout } = known;
-  // What waited for this order comes along.
   const along = decision.outcome === "order" ? known.waiting : [];
   const effects = effectsOf(given, [received, ...along], checkout);
   await db.batch([stillHolds(db, effects.eventIds, event, checkout), ...effects.statements]);
   return { outcome: "applied", mailIds: effects.mailIds };
 }
 
-/** What the practitioner says while an event is taken in comes first; the event is tried again. */
+/** Fails the batch when the practitioner assigned or dismissed meanwhile; the event is tried again. */
 function stillHolds(
   db: Database,
   eventIds: readonly string[],
@@ -71,7 +70,6 @@ function stillHolds(
   );
 }
 
-/** What events do to the account of a checkout, as statements for one batch. */
 export function effectsOf(
   given: TakeDependencies,
   events: readonly Received[],
@@ -93,12 +91,12 @@ export function effectsOf(
       markEvent(db, one, "applied", null, checkout.id, now),
     );
   }
-  // The projection last: it counts what the others have written.
+  // Last, as it counts what the others have written.
   statements.push(projectBenefits(db, sql`(select ${checkout.userId})`, now));
   return { eventIds, mailIds, statements };
 }
 
-/** The books go on; the practitioner hears of money that still comes in, to give it back. */
+/** For orders of a deleted account; the practitioner is told of money that still comes in. */
 async function keepBooks({ db, now }: TakeDependencies, received: Received): Promise<Taken> {
   const { event } = received;
   if (!("order" in event.data)) {
@@ -114,7 +112,6 @@ async function keepBooks({ db, now }: TakeDependencies, received: Received): Pro
   return { outcome: "applied", reason: "account-deleted", mailIds: mail ? [mail.id] : [] };
 }
 
-/** Kept for the sweep, or for the practitioner, who hears of money that belongs to nobody. */
 async function setAside(
   { db, now }: TakeDependencies,
   received: Received,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { createDatabase } from "#app/db/database.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
-import { readStoreConfig, type StoreEnv } from "../store-env.ts";
+import { readStoreConfig, type StoreEnv } from "#workers/store/store-env.ts";
 import { assignOrder } from "./assign-order.ts";
 import { dismissOrder, retryOrder } from "./settle-events.ts";
 
@@ -16,8 +16,8 @@ const assignBody = z.strictObject({
 const retryBody = z.strictObject({ orderId });
 const dismissBody = z.strictObject({ orderId, upTo: z.iso.datetime() });
 
-/** Behind the inner door alone: who asks has checked who may. */
-export const troublesApp = new Hono<{ Bindings: StoreEnv }>()
+/** Reached only through the service binding: the caller has checked who may. */
+export const failuresApp = new Hono<{ Bindings: StoreEnv }>()
   .post("/assign", body(assignBody), async (c) => {
     const log = createLogger({ door: "troubles" });
     const assigned = await assignOrder(dependencies(c.env), c.req.valid("json"));
@@ -43,13 +43,8 @@ export const troublesApp = new Hono<{ Bindings: StoreEnv }>()
   });
 
 function dependencies(env: StoreEnv) {
-  const config = readStoreConfig(env);
-  return {
-    db: createDatabase(env.DB),
-    storeId: config.storeId,
-    acceptsTests: config.isDevelopment,
-    now: new Date(),
-  };
+  const { storeId, isDevelopment } = readStoreConfig(env);
+  return { db: createDatabase(env.DB), storeId, acceptsTests: isDevelopment, now: new Date() };
 }
 
 /** Checks a body strictly, with its types for `hc`. */

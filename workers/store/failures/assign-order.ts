@@ -20,44 +20,24 @@ import {
   type TakeDependencies,
 } from "#workers/store/webhook/take-event.ts";
 
-type AssignmentRequest = {
-  orderId: string;
-  userId: string;
-  /** Where links in the mails about the order lead. */
-  origin: string;
-};
+/** `origin`: where links in the mails about the order lead. */
+type AssignmentRequest = Record<"orderId" | "userId" | "origin", string>;
 
-type AssignmentRefusal =
-  /** Nothing of this order waits: it was dealt with already, here or elsewhere. */
-  | "nothing-waits"
-  | "unknown-customer"
-  /** The order is in another account already, or was in one that is deleted. */
-  | "has-owner"
-  /** None of its events can be read, or all of them come from another store. */
-  | "not-assignable";
-
-type Assigned =
-  | { outcome: "assigned"; events: number; mailIds: readonly string[] }
-  | { outcome: "refused"; refusal: AssignmentRefusal };
-
-/** What waits can change while it is read: twice is chance, three times is a fault. */
+/** What waits can change while it is read. */
 const attempts = 3;
 
-/** One batch, with the keys that the events would have had anyway; of two at once one is heard. */
-export async function assignOrder(
-  given: TakeDependencies,
-  request: AssignmentRequest,
-): Promise<Assigned> {
+/** In one batch, so that of two assignments at once only one is made. */
+export async function assignOrder(given: TakeDependencies, request: AssignmentRequest) {
   let failure: unknown;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     const found = await prepare(given, request);
-    if (found.refusal) return { outcome: "refused", refusal: found.refusal };
+    if (found.refusal) return { outcome: "refused", refusal: found.refusal } as const;
     const { eventIds, mailIds, statements } = found;
     try {
       await given.db.batch(statements);
-      return { outcome: "assigned", events: eventIds.length, mailIds };
+      return { outcome: "assigned", events: eventIds.length, mailIds } as const;
     } catch (error) {
-      // What was read held no longer, and nothing was written: what holds now says why.
+      // What was read held no longer, and nothing was written; reading anew says why.
       failure = error;
     }
   }
@@ -75,39 +55,34 @@ async function prepare(given: TakeDependencies, request: AssignmentRequest) {
     selectWaiting(db, orderId),
   ]);
   const [customer] = customers;
-  if (rows.length === 0) return refused("nothing-waits");
-  if (!customer) return refused("unknown-customer");
+  if (rows.length === 0) return { refusal: "nothing-waits" } as const;
+  if (!customer) return { refusal: "unknown-customer" } as const;
   const received = rows.flatMap(parseWaiting);
   const isOthers =
     others.length > 0 ||
     (assignment !== undefined && assignment.userId !== userId) ||
-    // What the checkout and the store service agree on is not for a person to change.
+    // Where the checkout and the store service agree, nobody may change it.
     (checkout !== undefined &&
       checkout.userId !== userId &&
       received.some(({ event }) => isOwnersWord(event, checkout)));
-  if (isOthers) return refused("has-owner");
+  if (isOthers) return { refusal: "has-owner" } as const;
 
   const items = itemsOf(received.map(({ event }) => event));
   const known = assignedCheckout({ ...customer, items, origin }, checkout);
   const taken = takenIn(given, received, known);
-  if (taken.length === 0) return refused("not-assignable");
+  if (taken.length === 0) return { refusal: "not-assignable" } as const;
   const { eventIds, mailIds, statements } = effectsOf(given, taken, known);
   const batch: [BatchItem<"sqlite">, ...BatchItem<"sqlite">[]] = [
     putAssignment(db, request, items, now),
     failUnless(db, isNobodyElses(request)),
     failUnless(db, allStillWait(eventIds)),
     ...statements,
-    // More than one batch takes: they are not to wait for days.
+    // For those that did not fit into this batch.
     retrySoon(db, orderId, now),
   ];
   return { refusal: null, eventIds, mailIds, statements: batch };
 }
 
-function refused(refusal: AssignmentRefusal) {
-  return { refusal };
-}
-
-/** Those that do something once it is known whose order it is. */
 function takenIn(given: TakeDependencies, received: readonly Received[], known: KnownCheckout) {
   return received.filter(({ event }) => {
     const { outcome } = decide(event, known, given);
@@ -115,13 +90,11 @@ function takenIn(given: TakeDependencies, received: readonly Received[], known: 
   });
 }
 
-/** What the order held when a person looked at it, by its newest version. */
+/** Those of the order's newest version. */
 function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
-  const orderStates = events.flatMap(({ data }) => ("order" in data ? [data.order] : []));
-  const newest = orderStates.reduce<(typeof orderStates)[number] | null>(
-    (best, one) => (best && best.version >= one.version ? best : one),
-    null,
-  );
+  const [newest] = events
+    .flatMap(({ data }) => ("order" in data ? [data.order] : []))
+    .sort((one, other) => other.version - one.version);
   if (newest) {
     return newest.items.map((item) => ({
       productId: item.product_id,
@@ -132,7 +105,7 @@ function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
       unitPriceCents: item.unit_price,
     }));
   }
-  // Only its subscription has been heard of. What else it holds is looked at when it comes.
+  // Only its subscription has been heard of.
   const subscriptions = events.flatMap(({ data }) =>
     "subscription" in data ? [data.subscription] : [],
   );
@@ -146,10 +119,6 @@ function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
     unitPriceCents: 0,
   }));
 }
-
-// What is read and written when somebody says whose an order is.
-
-type Asked = { orderId: string; userId: string };
 
 /** A practitioner's account is no customer's. */
 function selectCustomer(db: Database, userId: string) {
@@ -166,7 +135,7 @@ function selectCustomer(db: Database, userId: string) {
     .where(and(eq(profiles.id, userId), eq(profiles.role, "user")));
 }
 
-function selectOtherOwners(db: Database, { orderId, userId }: Asked) {
+function selectOtherOwners(db: Database, { orderId, userId }: AssignmentRequest) {
   return db
     .select({ orderId: orders.id })
     .from(orders)
@@ -181,7 +150,7 @@ function checkoutOfWaiting(orderId: string): SQL {
 
 function putAssignment(
   db: Database,
-  { orderId, userId, origin }: Asked & { origin: string },
+  { orderId, userId, origin }: AssignmentRequest,
   items: CheckoutItem[],
   now: Date,
 ) {
@@ -195,7 +164,7 @@ function putAssignment(
     });
 }
 
-function isNobodyElses({ orderId, userId }: Asked): SQL {
+function isNobodyElses({ orderId, userId }: AssignmentRequest): SQL {
   return sql`exists (select 1 from ${orderAssignments}
       where ${orderAssignments.orderId} = ${orderId} and ${orderAssignments.userId} = ${userId})
     and not exists (select 1 from ${orders}

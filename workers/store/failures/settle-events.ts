@@ -10,37 +10,20 @@ import {
 } from "#workers/store/webhook/event-log.ts";
 import { type TakeDependencies, type Taken, takeEvent } from "#workers/store/webhook/take-event.ts";
 
-type Retried = {
-  tried: number;
-  waiting: number;
-  reason: string | null;
-  mailIds: readonly string[];
-};
-
-/** Tries what waits of an order now, and not when its turn comes; after the last turn, too. */
-export async function retryOrder(
-  given: TakeDependencies,
-  orderId: string,
-  log: Logger,
-): Promise<Retried> {
+/** Tries what waits of an order now, whenever its turn would be. */
+export async function retryOrder(given: TakeDependencies, orderId: string, log: Logger) {
   const rows = await selectWaiting(given.db, orderId);
-  const retried: Retried & { mailIds: string[] } = {
-    tried: rows.length,
-    waiting: 0,
-    reason: null,
-    mailIds: [],
-  };
+  const mailIds: string[] = [];
+  const reasons: string[] = [];
   for (const row of rows) {
     const taken = await retryEvent(given, row, log);
-    retried.mailIds.push(...(taken?.mailIds ?? []));
-    if (taken && taken.outcome !== "set-aside") continue;
-    retried.waiting += 1;
-    retried.reason ??= taken?.reason ?? "unreadable";
+    mailIds.push(...(taken?.mailIds ?? []));
+    if (!taken || taken.outcome === "set-aside") reasons.push(taken?.reason ?? "unreadable");
   }
-  return retried;
+  return { tried: rows.length, waiting: reasons.length, reason: reasons[0] ?? null, mailIds };
 }
 
-/** Emptied, as it holds a person's data; what came after `upTo` waits on. */
+/** Emptied, as events hold a person's data; what came after `upTo` waits on. */
 export async function dismissOrder(db: Database, orderId: string, upTo: string): Promise<number> {
   const gone = await db
     .update(webhookEvents)
@@ -57,7 +40,7 @@ export async function dismissOrder(db: Database, orderId: string, upTo: string):
   return gone.length;
 }
 
-/** Tries an event again that was set aside. Null: it could not even be tried, and waits on. */
+/** Null: it could not even be tried, and waits on. */
 export async function retryEvent(
   given: TakeDependencies,
   row: { id: string; payload: string },
@@ -69,7 +52,7 @@ export async function retryEvent(
     return await takeEvent(given, received);
   } catch (error) {
     log.error("webhook.retry_failed", error, { eventId: row.id });
-    // Later than the others, which are not to wait behind it.
+    // So that the others do not wait behind it.
     await postponeEvent(given.db, row.id, given.now);
     return null;
   }
