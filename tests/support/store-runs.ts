@@ -1,9 +1,9 @@
 import type { Database } from "#app/db/database.server.ts";
 import { Catalogue } from "#workers/store/catalogue/catalogue.ts";
 import { createCheckout } from "#workers/store/checkout/checkout.ts";
-import { endSubscriptions, removeOldEvents, retrySetAside } from "#workers/store/sweep.ts";
 import { assignOrder } from "#workers/store/failures/assign-order.ts";
 import { dismissOrder, retryOrder } from "#workers/store/failures/settle-events.ts";
+import { endSubscriptions, removeOldEvents, retrySetAside } from "#workers/store/sweep.ts";
 import { recordUnhandled } from "#workers/store/webhook/event-log.ts";
 import { newEventId, testStoreId, type WireEvent } from "./store-events.ts";
 import { days, goods, now, type Purchase } from "./store-purchase.ts";

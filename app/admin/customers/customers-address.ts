@@ -1,5 +1,12 @@
 import type { customerFilters, customerSorts } from "#app/db/practice-schema.ts";
-import { type Choices, choice, listView, searchText, turn, type ViewOf } from "#app/platform/list-view.ts";
+import {
+  type Choices,
+  choice,
+  listView,
+  searchText,
+  turn,
+  type ViewOf,
+} from "#app/platform/list-view.ts";
 
 export type CustomerFilter = keyof typeof customerFilters;
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
+import type { Choices } from "#app/platform/list-view.ts";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type CustomersView, customersList, filters, sorts } from "./customers-address.ts";
-import type { Choices } from "#app/platform/list-view.ts";
 
 const control =
   "mt-1.5 block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 font-normal text-ink";

@@ -1,4 +1,11 @@
-import { type Choices, choice, listView, optional, searchText, type ViewOf } from "#app/platform/list-view.ts";
+import {
+  type Choices,
+  choice,
+  listView,
+  optional,
+  searchText,
+  type ViewOf,
+} from "#app/platform/list-view.ts";
 
 export type ProductsState = "all" | "published" | "draft" | "hidden";
 

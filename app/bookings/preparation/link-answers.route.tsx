@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { readBookingLink, refuseBookingLink } from "#app/bookings/links/booking-links.server.ts";
+import { ButtonLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -9,10 +10,25 @@ import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/link-answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeTime } from "./facts.ts";
-import { addAnswers, answersMail, answersSaved, answersSchema, mayPrepare, savingFailure, savingTooLate, unsafeGetPreparation } from "./preparation.server.ts";
+import {
+  addAnswers,
+  answersMail,
+  answersSaved,
+  answersSchema,
+  mayPrepare,
+  savingFailure,
+  savingTooLate,
+  unsafeGetPreparation,
+} from "./preparation.server.ts";
 import { PreparationAnswers } from "./preparation-answers.tsx";
-import { countAnswers, formKeyOf, givenOf, preparationForms, type ShownAnswers, shownAnswers } from "./questions.ts";
-import { ButtonLink } from "#app/bookings/links.tsx";
+import {
+  countAnswers,
+  formKeyOf,
+  givenOf,
+  preparationForms,
+  type ShownAnswers,
+  shownAnswers,
+} from "./questions.ts";
 
 // Anyone with the mail can add answers, but reads neither given ones nor the animal's file.
 

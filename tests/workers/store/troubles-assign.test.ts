@@ -30,9 +30,9 @@ import {
   take,
 } from "#tests/support/store-shop.ts";
 import { silentLog } from "#tests/support/unit-database.ts";
-import { retrySetAside } from "#workers/store/sweep.ts";
 import { assignOrder } from "#workers/store/failures/assign-order.ts";
 import { dismissOrder, retryOrder } from "#workers/store/failures/settle-events.ts";
+import { retrySetAside } from "#workers/store/sweep.ts";
 
 // What other tests have left waiting is not to come along.
 beforeEach(() => shopDb.delete(webhookEvents));
