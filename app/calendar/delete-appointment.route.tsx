@@ -10,8 +10,6 @@ import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
 import { calendarAddress, dayHeadingId, petAppointmentsHeadingId, readView } from "./view.ts";
 
-// Two addresses, over the calendar and over an animal's page; each has its own words.
-
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export async function action(args: Route.ActionArgs) {
@@ -73,14 +71,10 @@ type AskedAppointment = {
   time: string | null;
 };
 
-/** The appointment a dialog is about, as the page below it shows it; null when it does not. */
 function useAskedAppointment(appointmentId: string): {
   appointment: AskedAppointment | null;
-  /** Of the animal whose page is below; null over the calendar. */
   petName: string | null;
-  /** The page below. */
   closeTo: string;
-  /** Heading of the list that the appointment stands in. */
   headingId: string;
 } {
   const calendar = usePageData("calendar/calendar.route");

@@ -9,11 +9,9 @@ import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
 type FeedAddressProps = {
   address: string;
-  /** Who may know it. */
   secret: string;
 };
 
-/** A calendar address, how programs take it, and how it ends. */
 export function FeedAddress({ address, secret }: FeedAddressProps) {
   return (
     <div className="space-y-6">
@@ -73,7 +71,6 @@ function Ask({ question, children }: { question: FeedQuestion; children: string 
   );
 }
 
-/** The address to be copied: by a button, or without script by hand. */
 function FeedCopy({ address }: { address: string }) {
   const [said, setSaid] = useState("");
   async function copy() {
@@ -111,13 +108,10 @@ function FeedCopy({ address }: { address: string }) {
 }
 
 type FeedOfferProps = {
-  /** What stands in the calendar. */
   content: string;
-  /** What whoever knows the address can do. */
   secret: string;
 };
 
-/** What a calendar address is good for, before there is one. */
 export function FeedOffer({ content, secret }: FeedOfferProps) {
   return (
     <div className="space-y-4">
@@ -138,12 +132,10 @@ export function FeedOffer({ content, secret }: FeedOfferProps) {
 
 type FeedQuestionDialogProps = {
   question: FeedQuestion;
-  /** The dialog of the address. */
   closeTo: string;
   result: FormResult | undefined;
 };
 
-/** Asks before an address ends that programs may still read. It starts on 'Abbrechen'. */
 export function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDialogProps) {
   const { title, after, button, busy, intent } = words[question];
   return (

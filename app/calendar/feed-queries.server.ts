@@ -20,7 +20,6 @@ import { appointments, calendarFeeds, carePlans, pets } from "#app/db/pet-schema
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { shownBookingStatuses } from "./policy.ts";
 
-/** Bounds, so that no feed grows without end. */
 export const feedLimits = {
   pastMonths: 3,
   futureMonths: 24,
@@ -29,10 +28,9 @@ export const feedLimits = {
   duePlans: 200,
 } as const;
 
-/** What a feed tells: of each kind what comes, the soonest first, and then what was, the newest first. */
+/** Of each kind what comes, soonest first, then what was, newest first. */
 export type FeedEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetFeed>>>;
 
-/** The owner's feed, if there is one; for a page's batch. */
 export function feedOfOwner(db: Database, userId: string) {
   return db
     .select({ feedId: calendarFeeds.feedId })
@@ -40,10 +38,7 @@ export function feedOfOwner(db: Database, userId: string) {
     .where(eq(calendarFeeds.userId, userId));
 }
 
-/**
- * What the feed of a token tells, in one round trip, or null when no feed has it or its owner is kept
- * out. Whoever holds the token is let in: nobody is signed in here.
- */
+/** Whoever holds the token may read. Null for an unknown token and for a blocked owner. */
 export async function unsafeGetFeed(db: Database, tokenHash: string, today: CalendarDay) {
   const feed = db
     .select({ userId: calendarFeeds.userId })
@@ -69,7 +64,6 @@ export async function unsafeGetFeed(db: Database, tokenHash: string, today: Cale
   };
 }
 
-/** Some of the days of a feed, in the order of their nearness to today. */
 type FeedDays = {
   holds: (day: Column) => SQL | undefined;
   inOrder: (column: Column) => SQL;
@@ -85,7 +79,6 @@ function pastDays(today: CalendarDay): FeedDays {
   return { holds: (day) => and(gte(day, from), lt(day, today)), inOrder: desc };
 }
 
-/** The owner, by the feed's token. */
 type FeedOwner = SQLWrapper;
 
 function appointmentsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
@@ -157,12 +150,11 @@ function duePlansOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: Feed
     .limit(feedLimits.duePlans);
 }
 
-/** After an animal has died, nobody is reminded of what it was to come to. */
 function isInLife(day: Column): SQL | undefined {
   return or(isNull(pets.deceasedOn), lte(day, pets.deceasedOn));
 }
 
-/** A day that many months on; one too many for its month runs into the next, which a bound may. */
+/** A day past its month's end runs into the next month, which a bound may. */
 function monthsFrom(day: CalendarDay, months: number): CalendarDay {
   const date = new Date(day);
   date.setUTCMonth(date.getUTCMonth() + months);

@@ -22,10 +22,9 @@ const appointmentColumns = {
   notes: appointments.notes,
 };
 
-/** A bound, so that no page grows without end. */
 export const appointmentsOfPetMax = 200;
 
-/** Appointments of one animal, newest first (specification, section 7); for a page's batch. */
+/** Specification, section 7. */
 export function appointmentsOfPet(db: Database, userId: string, petId: string) {
   return db
     .select(appointmentColumns)
@@ -40,15 +39,9 @@ const petsMax = 200;
 const bookingsInMonthMax = 500;
 const plansInMonthMax = 1000;
 
-/** Specification, section 8. */
 export const monthNotLoaded = "Termine konnten nicht geladen werden.";
 
-/**
- * Everything of one owner in the weeks of a month, in one round trip, sorted by day and time. Notes
- * come along for the chosen day alone.
- * @param wanted `feed`: the id of the owner's calendar feed as well, null without one; `booked`: the
- * id of a booking that has just been made
- */
+/** Notes come for the chosen day alone. `booked` is the id of a booking that has just been made. */
 export async function getMonth(
   db: Database,
   userId: string,
@@ -84,7 +77,6 @@ export async function getMonth(
   };
 }
 
-/** What stands in a month. */
 export type MonthRows = Omit<Awaited<ReturnType<typeof getMonth>>, "booked" | "feedId">;
 
 function appointmentsOfMonth(db: Database, userId: string, month: CalendarMonth, day: string) {
@@ -126,7 +118,7 @@ function bookingsOfMonth(db: Database, userId: string, month: CalendarMonth) {
     .limit(bookingsInMonthMax);
 }
 
-/** Due days of living animals. What is overdue stays on the day it was due. */
+/** What is overdue stays on the day it was due. */
 function dueCareOfMonth(db: Database, userId: string, month: CalendarMonth) {
   const { from, to } = rangeOf(month);
   return db

@@ -8,7 +8,7 @@ import { maxStoredBytes } from "./policy.ts";
 
 type Reader = Pick<Visitor, "userId" | "role">;
 
-/** What a visitor may open: what is theirs; as practitioner also what is a customer's. */
+/** A practitioner may also read what is a customer's. */
 function mayRead(
   owner: typeof documents.userId | typeof pets.userId,
   reader: Reader,
@@ -21,7 +21,6 @@ function mayRead(
   );
 }
 
-/** The file of a document that this visitor may open. */
 export async function findDocumentFile(db: Database, reader: Reader, documentId: string) {
   const [file] = await db
     .select({
@@ -35,7 +34,6 @@ export async function findDocumentFile(db: Database, reader: Reader, documentId:
   return file ?? null;
 }
 
-/** Whose an animal is whose photos this visitor may see. */
 export async function findPhotoOwner(
   db: Database,
   reader: Reader,
@@ -48,16 +46,12 @@ export async function findPhotoOwner(
   return pet?.userId ?? null;
 }
 
-/** Bytes of all documents of a customer. */
 function storedBytes(userId: string): SQL<number> {
   return sql<number>`(select coalesce(sum(documents.file_size), 0) from ${documents}
     where documents.user_id = ${userId})`;
 }
 
-/**
- * Whether a customer's documents leave room for so many bytes more. Stands in the condition of the
- * statement that adds a document, where no parallel upload comes between.
- */
+/** For the condition of the statement that adds a document: no parallel upload comes between. */
 export function hasRoomFor(userId: string, bytes: number): SQL {
   return sql`${storedBytes(userId)} + ${bytes} <= ${maxStoredBytes}`;
 }

@@ -1,9 +1,7 @@
 import { maxFileBytes, maxPixels, maxStoredBytes, typeOfName, type UploadType } from "./policy.ts";
 
-/** Why a file was not taken, in words for the person who sent it. */
 export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: string };
 
-/** What a file says about itself. */
 type Claim = { fileName: string; declaredType: string };
 
 function takesPdf(allowed: readonly UploadType[]): boolean {
@@ -77,7 +75,6 @@ export const refusals = {
     status: 413,
     message: "Das ist zu viel auf einmal. Bitte wählen Sie weniger oder kleinere Dateien.",
   }),
-  /** Specification, section 8. */
   failed: (folder: "docs" | ""): Refusal => ({
     status: 500,
     message:
@@ -87,7 +84,6 @@ export const refusals = {
   }),
 };
 
-/** A refusal on its way to the answer. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

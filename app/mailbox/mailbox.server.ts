@@ -14,7 +14,6 @@ type MailboxMail = {
   attachments: readonly MailAttachment[];
 };
 
-/** The newest mails of the development mailbox, of one recipient if given. */
 export async function listMailbox(db: Database, to: string | null): Promise<MailboxMail[]> {
   const mails = await db
     .select({
@@ -33,7 +32,6 @@ export async function listMailbox(db: Database, to: string | null): Promise<Mail
   return mails.map((mail) => ({ ...mail, attachments: mail.attachments ?? [] }));
 }
 
-/** A file of a mail by its place in it. */
 export async function getMailboxAttachment(
   db: Database,
   mailId: string,

@@ -21,23 +21,21 @@ export const colours = {
   claySoft: "#f7e4d3",
 } as const satisfies Record<string, Colour>;
 
-/** Of the pages, in points. */
+/** In points. */
 export const margin = { left: 42, right: 553.28, top: 34, bottom: 788 } as const;
 export const contentWidth = margin.right - margin.left;
 export const gap = 12;
 
-/** What everything on paper is drawn with. */
 export type Paper = {
   document: PdfDocument;
   fonts: { heading: PdfFont; text: PdfFont; bold: PdfFont };
 };
 
-/** The text as a font can draw it, or these words when nothing of it is left. */
 export function shown(text: string, font: PdfFont, empty = "Nicht eingetragen"): string {
   return printable(text, font) || empty;
 }
 
-/** Lines of one element, one under the other; `y` is the upper edge of the first. */
+/** `y` is the upper edge of the first line. */
 export function drawLines(
   { document }: Pick<Paper, "document">,
   canvas: Canvas,
@@ -57,7 +55,6 @@ export function drawLines(
   );
 }
 
-/** A card with its title; what is in it begins 30 points below its upper edge. */
 export function drawCard(
   paper: Paper,
   canvas: Canvas,
@@ -77,7 +74,6 @@ export function drawCard(
 
 export const cardHead = 30;
 
-/** An empty document of the practice, with its fonts. */
 export function createPaper(title: string, fonts: PaperFonts, now: Date): Paper {
   const document = createPdfDocument({
     title,
@@ -108,7 +104,6 @@ const paw = [
   },
 ] as const;
 
-/** @param size width and height in points */
 export function drawPaw(canvas: Canvas, x: number, y: number, size: number) {
   const scale = size / 44;
   for (const { fill, path } of paw) {
@@ -116,10 +111,7 @@ export function drawPaw(canvas: Canvas, x: number, y: number, size: number) {
   }
 }
 
-/**
- * What the paper is, and whose.
- * @param address a second line below the practice's name, where the paper is to be sent back
- */
+/** @param address where the paper is to be sent back */
 export function drawMasthead(paper: Paper, canvas: Canvas, title: string, address?: string) {
   const { heading, text } = paper.fonts;
   drawPaw(canvas, margin.left, margin.top, 24);
@@ -138,11 +130,6 @@ export function drawMasthead(paper: Paper, canvas: Canvas, title: string, addres
   });
 }
 
-/**
- * Number of every page, once all are there, beside what the paper says of itself.
- * @param left when it was made, for example
- * @param middle whom it is about
- */
 export function drawFooters(
   { fonts: { text }, document: { pages } }: Paper,
   { left, middle }: { left: string; middle: string },

@@ -9,7 +9,6 @@ import type { TrueType } from "./true-type.ts";
 /** A4 in points. */
 const pageSize = { width: 595.28, height: 841.89 } as const;
 
-/** A picture of the document, as its pages call it. */
 export type PlacedPicture = Pick<Picture, "width" | "height" | "orientation"> & { name: string };
 
 export type PdfDocument = {
@@ -17,16 +16,13 @@ export type PdfDocument = {
   addPicture: (picture: Picture) => Promise<PlacedPicture>;
   addPage: () => Canvas;
   pages: readonly Canvas[];
-  /** Fields to fill in on a page, which belong to the element that is open. */
   fieldsOn: (page: Canvas) => FormFields;
-  /** What `draw` draws belongs to an element of this type; `alt` says what a figure shows. */
   element: (type: ElementType, draw: () => void, alt?: string) => void;
   finish: () => Promise<Uint8Array<ArrayBuffer>>;
 };
 
 type About = { title: string; author: string; language: string; producer: string; now: Date };
 
-/** A tagged PDF of A4 pages. */
 export function createPdfDocument(about: About): PdfDocument {
   const file = createPdfFile();
   const structure = createStructure(file);

@@ -1,17 +1,12 @@
 import { dict, hex, latin, type PdfFile, type Ref } from "./pdf-file.ts";
 import type { TrueType } from "./true-type.ts";
 
-/** A font of one document, which remembers the characters that were set in it. */
 export type PdfFont = {
-  /** As the pages call it. */
   name: string;
   ref: Ref;
   has: (character: string) => boolean;
-  /** Width in points. */
   widthOf: (text: string, size: number) => number;
-  /** Height of a capital in points. */
   capHeight: (size: number) => number;
-  /** The text as the page's content holds it. */
   encode: (text: string) => string;
   write: () => Promise<void>;
 };
@@ -96,7 +91,7 @@ export function createPdfFont(
   };
 }
 
-/** Which characters the glyphs are, so that text can be copied, searched and read aloud. */
+/** So that text can be copied, searched and read aloud. */
 function unicodeMap(used: ReadonlyMap<number, number>): string {
   const lines = [...used].map(([glyph, codePoint]) => `<${hex(glyph)}> <${hex(codePoint)}>`);
   const blocks: string[] = [];

@@ -1,8 +1,6 @@
 import { dict, type PdfFile, type Ref, textString } from "./pdf-file.ts";
 
-// The tree of what the pages mean (ISO 32000-2, 14.7 and 14.8), for screen readers and for copying:
-// headings, paragraphs, lists, tables, figures with a description. Content on a page is marked with
-// a number; the element that it belongs to names page and number.
+// ISO 32000-2, 14.7 and 14.8: for screen readers and for copying.
 
 export type ElementType =
   | ("Document" | "Sect" | "H1" | "H2" | "H3" | "P" | "Figure")
@@ -12,23 +10,16 @@ type StructureElement = {
   type: ElementType;
   ref: Ref;
   parent: Ref;
-  /** What a figure shows. */
   alt?: string;
   kids: (StructureElement | { page: Ref; mark: number } | { page: Ref; widget: Ref })[];
 };
 
 export type Structure = {
-  /** Everything up to the matching `close` belongs to an element of this type. */
   open: (type: ElementType, alt?: string) => StructureElement;
   close: () => void;
-  /** The next number for content of the open element on this page. */
   mark: (page: Ref, marks: Ref[]) => number;
-  /** A field to fill in becomes an element of its own in the open one. */
   widget: (page: Ref, widget: Ref) => Ref;
-  /**
-   * @param marksOfPages for each page the elements of its marks, in order
-   * @param widgets the elements of the fields; their numbers follow those of the pages
-   */
+  /** @param widgets their numbers follow those of the pages' marks */
   write: (marksOfPages: readonly (readonly Ref[])[], widgets: readonly Ref[]) => Ref;
 };
 

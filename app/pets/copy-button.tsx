@@ -3,11 +3,9 @@ import { CopyIcon } from "#app/ui/icons.tsx";
 
 type CopyButtonProps = {
   text: string;
-  /** What is copied, as its name and in what is said afterwards: 'Chipnummer'. */
   what: string;
 };
 
-/** Puts a text on the clipboard; without script there is nothing to press. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   async function copy() {
     const id = crypto.randomUUID();

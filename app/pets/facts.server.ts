@@ -15,12 +15,10 @@ import {
   sexWord,
 } from "./words.ts";
 
-// What is known of an animal. Each fact is written down once: how it is asked and checked, who is
-// shown it, in which words and at which position. Forms, pages, papers and the export walk the list.
+// Each fact once: how it is asked and checked, who is shown it, in which words and position.
 
 const { userId: _owner, createdAt: _created, ...columns } = getTableColumns(pets);
 
-/** All that is known of an animal, for a select of `pets`. */
 export const petColumns = columns;
 
 export type Animal = Omit<
@@ -28,7 +26,7 @@ export type Animal = Omit<
   "id" | "userId" | "createdAt" | "profilePictureUrl"
 >;
 
-/** An animal as far as somebody may read of it: what is null or missing was not chosen for them. */
+/** What is null or missing was not chosen for the reader. */
 type Told = { [Key in keyof Animal]?: Animal[Key] | null } & Pick<
   Animal,
   "type" | "breed" | "birthDate" | "deceasedOn"
@@ -39,7 +37,7 @@ export type FactKey = keyof Animal | "age";
 /** `page` is the owner's, `box` what stands there under 'Im Notfall'. */
 type Place = "page" | "box" | "practice" | "shared" | "passport" | "emergency" | "export";
 
-/** '' is shown as not known; null does not apply and is not shown. */
+/** '' is not known; null does not apply and is not shown. */
 type Tell = (pet: Told, today: CalendarDay) => string | null;
 
 export type Option = readonly [text: string, value?: string];
@@ -47,41 +45,33 @@ export type Option = readonly [text: string, value?: string];
 export type Field = {
   kind: "text" | "tel" | "date" | "area" | "select" | "weight";
   label?: string;
-  /** Also asked when the animal is added. */
   isAskedFirst?: true;
-  /** Said when it is left empty. */
   required?: string;
   max?: number;
   rows?: number;
   isWide?: true;
   hint?: string | ((type: string) => string);
   options?: (pet: Pick<Animal, "type" | "breed">) => readonly Option[];
-  /** What the field holds, where that is not what is stored. */
+  /** Where that is not what is stored. */
   value?: (pet: Animal) => string;
-  /** Otherwise a text of at most `max` characters. */
   check?: (today: CalendarDay) => z.ZodType;
 };
 
 type Fact<On> = {
   label: string;
   section: Section;
-  /** Colour of what can do harm when nobody knows it. */
   tone?: "danger" | "clay";
-  /** The part of a shared file that it belongs to; null: to none. */
   part: "profile" | SharePart | null;
   field: Field | null;
   text: Tell;
-  /** What a button beside it copies. */
   copied?: (pet: Told) => string;
-  /** Its position; null where it is not shown. */
+  /** Its position; missing where it is not shown. */
   on: On;
-  /** Where a page has words of its own. */
   words?: { [At in keyof On]?: { label?: string; text?: Tell } };
 };
 
 export type Section = "profile" | "health" | "vet" | "notes";
 
-/** What pages give a place of its own: the heading, the vet, the notes. */
 type ApartKey = "name" | "vetName" | "vetPhone" | "notes";
 
 type Facts = {
@@ -265,7 +255,7 @@ export const facts = {
     on: { page: 8, box: 1, practice: 5, shared: 8, passport: 5, emergency: 6, export: 7 },
     words: {
       box: { label: "Chip" },
-      // Where a column is narrow, a line ends between two groups.
+      // A narrow column breaks between two groups.
       practice: { label: "Chip", text: ({ chipNumber }) => chipWithSpaces(chipNumber ?? "") },
       emergency: { label: "Chip" },
       export: { label: "Chip", text: ({ chipNumber }) => chipNumber ?? "" },
@@ -340,7 +330,6 @@ type Shared<Part> = {
   [Key in keyof Animal]: (typeof facts)[Key]["part"] extends Part ? Key : never;
 }[keyof Animal];
 
-/** What a link or a passport may tell of an animal: null where it was not chosen. */
 export type SharedAnimal = Pick<Animal, Shared<"profile">> & {
   [Key in Shared<SharePart>]: Animal[Key] | null;
 };
@@ -354,7 +343,6 @@ export const sharedKeys = factKeys.filter(
 
 export type ToldFact = {
   key: FactKey;
-  /** As it is called everywhere else. */
   name: string;
   label: string;
   text: string;
@@ -362,7 +350,6 @@ export type ToldFact = {
   copied: string | undefined;
 };
 
-/** What a page or paper tells of an animal in one of its sections, or in all of them, in its order. */
 export function factsOn(
   place: Place,
   section: Section | "all",
@@ -385,7 +372,7 @@ export function factsOn(
     .map(({ at: _at, ...fact }) => fact);
 }
 
-/** What is shared only by choice is null where nobody chose it; such columns are never null themselves. */
+/** Such columns are never null themselves. */
 function isWithheld(key: FactKey, pet: Told): boolean {
   const { part } = byKey[key];
   return key !== "age" && part !== null && part !== "profile" && (pet[key] ?? null) === null;

@@ -16,7 +16,6 @@ type PhotoPlatform = Pick<Platform, "db" | "files" | "now" | "log"> & {
   config: Pick<Platform["config"], "sessionSecret">;
 };
 
-/** Stores a photo that waits until the animal's form is saved with it. */
 export async function receivePhoto(
   { db, files, now, log, config }: PhotoPlatform,
   owned: { userId: string; petId: string },
@@ -36,7 +35,6 @@ export async function receivePhoto(
   return { ok: true, photo: photoFile(key), key };
 }
 
-/** Stores the photo of a form with exactly one file. */
 export async function receivePhotoForm(
   platform: PhotoPlatform,
   owned: { userId: string; petId: string },
@@ -66,16 +64,11 @@ function tooMany(retryAfterSeconds: number): string {
   return `Das waren sehr viele Dateien auf einmal. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`;
 }
 
-/** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
+/** As in app/files: nobody can take such a file into use, and the sweep deletes it. */
 const nobody = "";
-/** The sweep need not wait. */
 const longAgo = new Date(0).toISOString();
 
-/**
- * Hands the photos of animals to the sweep; before the statement, in one batch, that takes them out of
- * use.
- * @param whose condition on `pets`, with names in full
- */
+/** Before the statement that takes it out of use. @param whose condition, names in full */
 export function giveUpPhoto(db: Database, whose: SQL) {
   return insertFrom(db, uploads, pets, and(whose, isNotNull(pets.profilePictureUrl)), {
     key: sql`pets.user_id || '/' || pets.id || '/'

@@ -26,14 +26,13 @@ import { type Weight, weightsOfPet } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type Animal, petColumns } from "./facts.server.ts";
 
-/** More animals than any allowance sold so far; a bound, so that no page grows without end. */
+/** More than any account holds. */
 export const petListMax = 200;
 
 export type PetSummary = Pick<
   typeof pets.$inferSelect,
   "id" | "name" | "type" | "breed" | "birthDate" | "weightKg" | "profilePictureUrl" | "deceasedOn"
 > & {
-  /** The earliest due day of its care plans; none once the animal has died. */
   dueOn: string | null;
 };
 
@@ -60,10 +59,8 @@ function ownPets(db: Database, userId: string) {
     .limit(petListMax);
 }
 
-/** Specification, section 8. */
 export const petsNotLoaded = "Haustiere konnten nicht geladen werden.";
 
-/** The owner's animals, oldest entry first. */
 export async function listPets(db: Database, userId: string): Promise<PetSummary[]> {
   const [rows] = await db.batch([ownPets(db, userId)]);
   return rows;
@@ -74,7 +71,6 @@ export type RecentDocument = { id: string; fileName: string; petName: string; cr
 /** Specification, section 9, 'Dashboard documents'. */
 const recentDocumentsShown = 4;
 
-/** What the dashboard shows, in one round trip. */
 export async function getDashboard(
   db: Database,
   userId: string,
@@ -114,7 +110,6 @@ export function petNotFound(context: Readonly<RouterContextProvider>): Promise<R
   });
 }
 
-/** An animal with everything its page shows. */
 export type PetFile = {
   pet: Animal & { id: string; profilePictureUrl: string | null };
   appointments: Appointment[];
@@ -123,18 +118,11 @@ export type PetFile = {
   careEvents: CareEvent[];
   weights: Weight[];
   shareLinks: ShareLink[];
-  /** The uploaded file that was asked for, when it waits to become the photo. */
   newPhoto: string | null;
-  /** The share link that was asked for, if it is one of this animal's. */
   openedLink: OpenedShareLink | null;
 };
 
-/**
- * The whole file of one animal of this owner in one round trip, or null: unknown and somebody else's
- * are the same.
- * @param wanted `photo`: a file that may have been uploaded as the animal's next photo; `linkId`: a
- * share link that may be the animal's
- */
+/** Null: unknown and somebody else's are the same. */
 export async function getPetFile(
   db: Database,
   userId: string,
@@ -192,7 +180,6 @@ export async function getPetFile(
 
 type PetToEdit = Pick<typeof pets.$inferSelect, "name" | "type" | "breed" | "deceasedOn">;
 
-/** What must be known of an animal of this owner before its form is read. */
 export async function getPetToEdit(
   db: Database,
   userId: string,

@@ -7,11 +7,9 @@ import type { DueCare } from "./queries.server.ts";
 type DueCareListProps = {
   due: readonly DueCare[];
   today: string;
-  /** Without a living animal there is nothing to plan, and nothing is said. */
   hasPets?: boolean;
 };
 
-/** What is due next for all animals; on the dashboard. */
 export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
   if (!hasPets) return null;
   return (

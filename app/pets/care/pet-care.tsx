@@ -15,7 +15,6 @@ type PetCareProps = {
   events: readonly CareEvent[];
 };
 
-/** What recurs for an animal, the next due first, and what was done. */
 export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProps) {
   const address = `/pets/${petId}/vorsorge`;
   return (
@@ -60,7 +59,6 @@ export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProp
 }
 
 type PlanItemProps = {
-  /** Of its dialogs. */
   address: string;
   plan: CarePlan;
   today: string;
@@ -122,7 +120,6 @@ type CareHistoryProps = {
 
 const unfoldedEvents = 3;
 
-/** What was done, the newest first; more than a few are folded away. */
 function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
   const older = events.slice(unfoldedEvents, careLimits.eventsShown);
   return (

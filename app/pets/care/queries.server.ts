@@ -14,7 +14,6 @@ export type CareEvent = Pick<
   typeof careEvents.$inferSelect,
   "id" | "planId" | "kind" | "doneOn" | "note"
 >;
-/** A due day of some animal of the owner. */
 export type DueCare = {
   planId: string;
   petId: string;
@@ -25,7 +24,6 @@ export type DueCare = {
 
 const dueShown = 5;
 
-/** Plans of one animal, next due first; for a page's batch. */
 export function carePlansOfPet(db: Database, userId: string, petId: string) {
   return db
     .select({
@@ -42,7 +40,7 @@ export function carePlansOfPet(db: Database, userId: string, petId: string) {
     .limit(careLimits.plansPerPet);
 }
 
-/** What was done for one animal, newest first, and one more than is shown; for a page's batch. */
+/** One more than is shown. */
 export function careEventsOfPet(db: Database, userId: string, petId: string) {
   return db
     .select({
@@ -59,7 +57,6 @@ export function careEventsOfPet(db: Database, userId: string, petId: string) {
     .limit(careLimits.eventsShown + 1);
 }
 
-/** What is due next for the living animals of an owner; for a page's batch. */
 export function dueCareOfOwner(db: Database, userId: string) {
   return db
     .select({
@@ -76,7 +73,6 @@ export function dueCareOfOwner(db: Database, userId: string) {
     .limit(dueShown);
 }
 
-/** Whether mails remind this owner. */
 export async function getCareReminders(db: Database, userId: string): Promise<boolean> {
   const [profile] = await db
     .select({ isOn: profiles.careReminders })
@@ -85,7 +81,6 @@ export async function getCareReminders(db: Database, userId: string): Promise<bo
   return profile?.isOn ?? false;
 }
 
-/** Whether somebody has said of a plan that it was done after a day. */
 export function wasDoneAfter(day: CalendarDay) {
   return sql<number>`exists (select 1 from care_events
     where care_events.plan_id = care_plans.id and care_events.done_on > ${day})`;
@@ -97,15 +92,12 @@ export type PlanOfLink = {
   lastDate: string;
   dueOn: string;
   isDeceased: boolean;
-  /** Whether it was done after the last time that the link knows. */
+  /** Done after the last time that the link knows. */
   isAnswered: boolean;
   wantsReminders: boolean;
 };
 
-/**
- * What the page behind a reminder's link shows; it asks for no owner. Only for a plan that a signed
- * link names.
- */
+/** Asks for no owner: only for a plan that a signed link names. */
 export async function unsafeGetPlanOfLink(
   db: Database,
   { planId, lastDate }: Pick<DoneLink, "planId" | "lastDate">,

@@ -12,7 +12,6 @@ type SettingArgs = {
   form: FormData;
 };
 
-/** The form of `ReminderSetting`; anything but 'on' is off. */
 export async function saveReminderSetting(args: SettingArgs) {
   const { context } = args;
   const { db, now } = context.get(platformContext);

@@ -4,13 +4,9 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { documentList, documentsHeadingId } from "./documents-address.ts";
 import type { PetDocument } from "./queries.server.ts";
 
-/**
- * The document that a dialog is about, from what the page under it has loaded: opening one asks the
- * database nothing. Null for one that is gone, was never there, or is somebody else's.
- */
+/** From what the page below has loaded. Null: gone, unknown, or somebody else's. */
 export function useAskedDocument(): {
   document: PetDocument | null;
-  /** Whose it is, where that is known. */
   petName: string | null;
   closeTo: string;
 } {
@@ -35,7 +31,6 @@ export function useAskedDocument(): {
 
 type UnknownDocumentProps = { petName: string | null; closeTo: string };
 
-/** For a document that is gone, or that was never this owner's. */
 export function UnknownDocument({ petName, closeTo }: UnknownDocumentProps) {
   const title = "Dokument nicht gefunden";
   return (

@@ -47,7 +47,7 @@ function PicturePreview({ address, fileName }: PicturePreviewProps) {
     <img
       src={address}
       alt={fileName}
-      // One that came with the page may have failed before anybody listened.
+      // It may have failed before anybody listened.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(true);
       }}
@@ -62,7 +62,6 @@ type PdfState =
   | { step: "failed"; isLocked: boolean }
   | { step: "open"; pdf: OpenedPdf };
 
-/** A PDF page by page. What draws it is loaded here and nowhere else. */
 function PdfPreview({ address }: { address: string }) {
   const [state, setState] = useState<PdfState>({ step: "loading" });
 
@@ -117,10 +116,7 @@ function PdfPreview({ address }: { address: string }) {
 
 type PdfPageProps = { page: PdfPageSource; count: number };
 
-/**
- * One page, drawn while it is near what is seen and forgotten when it is far away: a long document
- * would fill the memory of a phone. Readers hear its text, as what stands in for the drawing.
- */
+/** Drawn only while it is near: a long document would fill the memory of a phone. */
 function PdfPage({ page, count }: PdfPageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(false);
@@ -178,7 +174,6 @@ function PdfPage({ page, count }: PdfPageProps) {
   );
 }
 
-/** Stands where the preview would; the links above it stay. */
 function PreviewFailed({ message = documentNotOpened }: { message?: string }) {
   return (
     <p
@@ -190,5 +185,4 @@ function PreviewFailed({ message = documentNotOpened }: { message?: string }) {
   );
 }
 
-/** Specification, section 8. */
 const documentNotOpened = "Dokument konnte nicht geöffnet werden.";

@@ -20,18 +20,16 @@ const documentColumns = {
   createdAt: documents.createdAt,
 };
 
-/** A bound, so that no page grows without end. */
 export const documentsOfPetMax = 200;
 
 export const documentsPageSize = 24;
 
-/** More animals than any allowance sold so far. */
 const ownersMax = 200;
 
-/** Of two in one millisecond the later one; both indexes end with the row's number. */
+/** Of two in one millisecond the later one. */
 const newestFirst = [desc(documents.createdAt), desc(sql`documents.rowid`)];
 
-/** Documents of one animal, newest first (specification, section 7); for a page's batch. */
+/** Specification, section 7. */
 export function documentsOfPet(db: Database, userId: string, petId: string) {
   return db
     .select(documentColumns)
@@ -41,7 +39,6 @@ export function documentsOfPet(db: Database, userId: string, petId: string) {
     .limit(documentsOfPetMax);
 }
 
-/** Specification, section 8. */
 export const documentsNotLoaded = "Dokumente konnten nicht geladen werden.";
 
 export type ListedDocument = PetDocument & {
@@ -59,10 +56,7 @@ type DocumentsPage = {
   storedBytes: number;
 };
 
-/**
- * What /documents shows, in one round trip.
- * @param askedId a document that a dialog is about; it is found whatever page it stands on
- */
+/** @param askedId found whatever page it stands on */
 export async function getDocumentsPage(
   db: Database,
   userId: string,
@@ -73,7 +67,6 @@ export async function getDocumentsPage(
     listedDocuments(db)
       .where(and(eq(documents.userId, userId), ofPet(view.petId), ofCategory(view.category)))
       .orderBy(...newestFirst)
-      // One more than is shown tells whether there are older ones.
       .limit(documentsPageSize + 1)
       .offset((view.page - 1) * documentsPageSize),
     listedDocuments(db).where(and(eq(documents.id, askedId ?? ""), eq(documents.userId, userId))),
@@ -120,7 +113,6 @@ function ofPet(petId: string | null) {
 
 function ofCategory(category: DocumentCategory | null) {
   if (category === null) return undefined;
-  // As `categoryOf`: what has no known category stands here, too.
   const others = documentCategories.filter((one) => one !== otherCategory);
   return category === otherCategory
     ? notInArray(documents.category, others)

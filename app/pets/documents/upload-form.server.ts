@@ -18,16 +18,11 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { addDocument } from "./commands.server.ts";
 import { chosenCategory, type DocumentCategory, uploadedToast } from "./policy.ts";
 
-/** A file of the form that did not become a document, and why. */
 export type RefusedFile = { fileName: string; message: string };
 
 type Refused = { fileName: string; refusal: UploadRefusal };
 
-/**
- * Takes in the files of a form that was sent without script. What is good becomes a document, also
- * where other files of the same form are refused; those are named.
- * @param doneTo the page that shows them
- */
+/** Without script. Good files become documents even when others are refused. */
 export async function uploadFromForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -115,15 +110,13 @@ function answer(
   return data({ result, refusedFiles }, { status });
 }
 
-/** Why a file did not become a document. */
 export type UploadRefusal = {
   status: number;
-  /** Only where something failed that the sender could not help (specification, section 8). */
+  /** Only for a failure of ours (specification, section 8). */
   title?: string;
   message: string;
 };
 
-/** Specification, section 8. */
 const uploadErrorTitle = "Upload-Fehler";
 const metadataFailed = {
   status: 500,
@@ -139,7 +132,6 @@ export const categoryUnknown: UploadRefusal = {
 type Incoming = Pick<IncomingFile, "body" | "length" | "fileName" | "declaredType">;
 type Received = { ok: true; file: StoredFile } | { ok: false; refusal: UploadRefusal };
 
-/** Takes a file into the bucket, where it waits to be taken into use. */
 export async function receiveFile(
   context: Readonly<RouterContextProvider>,
   petId: string,
@@ -170,7 +162,7 @@ export async function receiveFile(
   return { ok: false, refusal: { ...stored.refusal, title: uploadErrorTitle } };
 }
 
-/** Makes a received file a document; on failure the file is gone. */
+/** On failure the file is gone. */
 export async function fileAsDocument(
   context: Readonly<RouterContextProvider>,
   petId: string,

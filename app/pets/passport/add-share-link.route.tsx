@@ -24,7 +24,7 @@ import {
 } from "./parts.ts";
 import { alwaysShared, createShareLink, shareLinkSchema } from "./share-links.server.ts";
 
-/** Asked by client navigation as well, and with it the guards. */
+/** Client navigation asks the server, too, and with it the guards. */
 export function loader() {
   return { always: alwaysShared() };
 }
@@ -143,7 +143,7 @@ export default function AddShareLinkDialog({
 
 type SharePartBoxesProps = { chosen: readonly string[]; always: string };
 
-/** Each part is a field of its own, so that a refused form keeps every one of them. */
+/** A field for each part, so that a refused form keeps every one of them. */
 function SharePartBoxes({ chosen, always }: SharePartBoxesProps) {
   const { result } = useFormResult();
   return (

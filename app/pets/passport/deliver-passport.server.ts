@@ -16,7 +16,6 @@ import type { PassportQr } from "./passport-sheet.ts";
 
 type Wish = { data: PassportData; qr: PassportQr | null; hasHistory: boolean };
 
-/** The passport as an answer: shown in the browser, 'Gesundheitspass Emma.pdf' when it is saved. */
 export async function deliverPassport(
   context: Readonly<RouterContextProvider>,
   { data, qr, hasHistory }: Wish,
@@ -37,7 +36,7 @@ export async function deliverPassport(
   });
 }
 
-/** The photo as a PDF can hold it. A passport without it is still one: what cannot be read is null. */
+/** Null when it cannot be read: a passport without a photo is still one. */
 async function readPhoto(
   context: Readonly<RouterContextProvider>,
   key: string | null,
@@ -54,15 +53,12 @@ async function readPhoto(
 }
 
 type Printing = {
-  /** The animal has a photo, and the passport shows the paw in its place. */
   isPhotoLeftOut: boolean;
-  /** In place of some words the passport shows a question mark. */
   hasUnknownLetters: boolean;
 };
 
 type Printed = Pick<PetFile, "pet" | "carePlans" | "careEvents" | "appointments">;
 
-/** What of an animal's file its passport cannot show, for the dialog before it. */
 export async function describePrinting(
   context: Readonly<RouterContextProvider>,
   file: Printed,
@@ -87,13 +83,12 @@ async function areLettersUnknown(
     const has = (character: string) => text.glyphOf(character.codePointAt(0) ?? 0) !== 0;
     return !canPrint(wordsOf(file), { has });
   } catch (error) {
-    // The dialog opens without the hint; the passport itself will say that it cannot be made.
+    // The dialog opens without the hint; the passport itself will say it.
     log.error("passport.fonts_not_read", error);
     return false;
   }
 }
 
-/** Everything written of the animal that its passport may print. */
 function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string {
   return [
     ...sharedKeys.map((key) => pet[key]),
@@ -103,7 +98,6 @@ function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string 
   ].join("\n");
 }
 
-/** A code that opens the shared file. */
 export function linkQr(address: string, expiresAt: string): PassportQr {
   const day = shortDay(dayInGermany(new Date(expiresAt)));
   return {
@@ -113,7 +107,7 @@ export function linkQr(address: string, expiresAt: string): PassportQr {
   };
 }
 
-/** A code that says whom to call, without internet; null when the contact does not belong to it. */
+/** Works without internet; null when the contact was not chosen. */
 export function contactQr({ owner, pet }: PassportData): PassportQr | null {
   if (!owner) return null;
   const card = contactCard({ owner, pet: { ...pet, chipNumber: pet.chipNumber ?? "" } });

@@ -10,7 +10,6 @@ const height = 176;
 const pictureSize = 144;
 const qrWidth = 112;
 
-/** Who it is: picture, name, what it is known by, and the code to read. */
 export function drawIdentity(
   sheet: Sheet,
   canvas: Canvas,
@@ -114,7 +113,6 @@ function drawFacts(
   const step = Math.min(20, (bottom - y) / facts.length);
   const labelWidth = 62;
   facts.forEach(({ label, text: value, copied }, index) => {
-    // A number that somebody copies from the paper.
     const isChip = copied !== undefined && value !== "";
     const font = isChip ? bold : text;
     const steps = isChip ? chipSteps : factSteps;

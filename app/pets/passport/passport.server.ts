@@ -19,19 +19,14 @@ import { type Weight, weightsOfPetMax } from "#app/pets/weight/weight.server.ts"
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type SharePart, shareParts } from "./parts.ts";
 
-/**
- * The animal's id as a subselect, if this part of it may be read; without a part, its profile. The
- * database itself decides, in every statement, so that nothing else is read at all.
- */
+/** The animal's id if this part may be read: the database itself decides, in every statement. */
 export type PetScope = (part?: SharePart) => SQL;
 
-/** The whole file, for its owner. */
 function ownPet(userId: string, petId: string): PetScope {
   return () => sql`(select ${pets.id} from ${pets}
     where ${pets.id} = ${petId} and ${pets.userId} = ${userId})`;
 }
 
-/** What `passportOf` takes, for the batch of a page. */
 export function passportStatements(db: Database, scope: PetScope) {
   const pet = db
     .select({
@@ -53,7 +48,6 @@ export function passportStatements(db: Database, scope: PetScope) {
   return [pet, owner, ...lists(db, scope)] as const;
 }
 
-/** The facts of the animal, each only if its part may be read. */
 function sharedColumns(scope: PetScope) {
   const columns = sharedKeys.map((key) => {
     const { part } = facts[key];
@@ -68,7 +62,6 @@ function ifChosen(petId: SQL, column: SQLiteColumn) {
   return sql<string | null>`case when ${pets.id} = ${petId} then ${column} end`;
 }
 
-/** With the bounds of the animal's page. */
 function lists(db: Database, scope: PetScope) {
   const plans = db
     .select({
@@ -118,7 +111,7 @@ type RowsOf<Statements extends readonly unknown[]> = {
 };
 type PassportRows = RowsOf<ReturnType<typeof passportStatements>>;
 
-/** @param parts what was chosen, to tell 'not chosen' from 'nothing there' */
+/** @param parts tell 'not chosen' from 'nothing there' */
 export function passportOf(rows: PassportRows, parts: readonly string[]): PassportData | null {
   const [[found], [owner], plans, events, measured, dates] = rows;
   if (!found) return null;
@@ -134,10 +127,6 @@ export function passportOf(rows: PassportRows, parts: readonly string[]): Passpo
   };
 }
 
-/**
- * The passport of an animal of this owner, and the share link of it that its code shall open, in one
- * round trip; null for unknown and foreign animals.
- */
 export async function getPassportWithLink(
   db: Database,
   userId: string,
@@ -170,13 +159,9 @@ export async function getPassportWithLink(
   return passport && { passport, link: link ?? null };
 }
 
-/**
- * What a passport or a shared page shows of an animal. What is null was not chosen; what is empty
- * was chosen, and nobody has filled it in.
- */
+/** What is null was not chosen; what is empty, nobody has filled in. */
 export type PassportData = {
   pet: SharedAnimal & { id: string };
-  /** Key in the bucket. */
   photoKey: string | null;
   care: {
     plans: Pick<CarePlan, "id" | "kind" | "lastDate" | "dueOn">[];
@@ -184,7 +169,6 @@ export type PassportData = {
   } | null;
   /** Newest first. */
   weights: Weight[] | null;
-  /** Newest first. */
   appointments:
     | Pick<
         Appointment,
@@ -198,11 +182,9 @@ export type CareRow = {
   id: string;
   kind: string;
   lastOn: CalendarDay;
-  /** Null when nothing is planned. */
   dueOn: CalendarDay | null;
 };
 
-/** What recurs, next due first; then what was done without a plan, each kind once. */
 export function careRows({ plans, events }: NonNullable<PassportData["care"]>): CareRow[] {
   const planned = plans.map(({ id, kind, lastDate, dueOn }) => {
     return { id, kind, lastOn: lastDate, dueOn };

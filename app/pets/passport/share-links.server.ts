@@ -29,11 +29,7 @@ type CreateShareLinkOutcome =
   | { outcome: "not-found" }
   | { outcome: "limit-reached" };
 
-/**
- * Makes a link to an animal of this owner. The number of active ones stands in the insert's own
- * condition, so that no number of parallel requests passes it.
- * @param secret the site's; the token is derived with it
- */
+/** The insert's own condition holds the limit against parallel requests. */
 export async function createShareLink(
   db: Database,
   { userId, petId }: { userId: string; petId: string },
@@ -59,10 +55,7 @@ export async function createShareLink(
   return { outcome: known.length > 0 ? "limit-reached" : "not-found" };
 }
 
-/**
- * Ends a link at once. Ending it again changes nothing.
- * @returns false for an unknown link and for somebody else's
- */
+/** @returns false for an unknown link and for somebody else's */
 export async function revokeShareLink(
   db: Database,
   { userId, petId, linkId }: { userId: string; petId: string; linkId: string },
@@ -83,10 +76,8 @@ export async function revokeShareLink(
   return revoked.length > 0;
 }
 
-/** How long an ended link and its visits stay readable for the owner. */
 const endedKeptMs = 90 * dayMs;
 
-/** Removes links that ended long ago, and with them who looked. */
 export async function sweepShareLinks(db: Database, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - endedKeptMs).toISOString();
   await db.delete(shareLinks).where(lt(shareLinks.expiresAt, limit));
@@ -96,7 +87,6 @@ export type ShareLink = Pick<
   typeof shareLinks.$inferSelect,
   "id" | "label" | "parts" | "expiresAt" | "revokedAt" | "createdAt"
 > & {
-  /** How often it was opened, as far as that is kept. */
   visitCount: number;
 };
 
@@ -114,7 +104,6 @@ const linkColumns = {
 
 const linksOfPetMax = 20;
 
-/** Share links of one animal, newest first; for a page's batch. */
 export function shareLinksOfPet(db: Database, userId: string, petId: string) {
   return db
     .select(linkColumns)
@@ -126,12 +115,10 @@ export function shareLinksOfPet(db: Database, userId: string, petId: string) {
 
 type Visit = Pick<typeof shareLinkVisits.$inferSelect, "id" | "visitedAt" | "device" | "opened">;
 
-/** A link as its dialog shows it. */
 export type OpenedShareLink = { link: ShareLink; visits: Visit[] };
 
 const visitsShown = 50;
 
-/** A link of this owner's animal, and its newest visits; for a page's batch. */
 export function shareLinkWithVisits(db: Database, userId: string, petId: string, linkId: string) {
   const isOwn = and(
     eq(shareLinks.id, linkId),
@@ -156,7 +143,6 @@ export function shareLinkWithVisits(db: Database, userId: string, petId: string,
   };
 }
 
-/** Each part is a checkbox of its own; any other field is not looked at. */
 const boxes = Object.fromEntries(
   shareParts.map(({ key }) => [partField(key), z.unknown().optional()]),
 );
@@ -182,7 +168,6 @@ export const shareLinkSchema = z
     }),
   );
 
-/** A share link as its dialog shows it, with its address as long as that opens something. */
 export async function describeShareLink(
   context: Readonly<RouterContextProvider>,
   { link, visits }: OpenedShareLink,
@@ -200,7 +185,7 @@ export async function describeShareLink(
   };
 }
 
-/** The one answer for a link that does not exist and for somebody else's. */
+/** Unknown and somebody else's are the same. */
 export function shareLinkNotFound(
   context: Readonly<RouterContextProvider>,
   petId: string,
@@ -218,7 +203,6 @@ export function alwaysShared(): string {
   return new Intl.ListFormat("de").format(shared.map((key) => facts[key].label));
 }
 
-/** The address that a share link gives away. */
 export async function shareAddress(
   context: Readonly<RouterContextProvider>,
   linkId: string,

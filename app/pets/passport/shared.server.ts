@@ -20,21 +20,16 @@ import {
   passportStatements,
 } from "./passport.server.ts";
 
-/** Of every answer below /teilen: in no index, and its address told to nobody. */
+/** Of every answer below /teilen. */
 export const sharedHeaders = {
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",
 };
 
-/** The token's hash, or null for what cannot be a token. */
 export async function sharedTokenHash(token: string): Promise<string | null> {
   return /^[\w-]{43}$/.test(token) ? capabilityHash(token) : null;
 }
 
-/**
- * Counts an address that leads nowhere.
- * @returns the status of the answer, and how long to wait after too many of them
- */
 async function refuseShared(
   context: Readonly<RouterContextProvider>,
 ): Promise<{ status: 404 | 429; headers: Record<string, string> }> {
@@ -47,7 +42,6 @@ async function refuseShared(
   return { status: 429, headers: { ...sharedHeaders, ...retryAfter } };
 }
 
-/** The answer to a file that a link does not open. */
 export async function refuseSharedFile(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
@@ -55,7 +49,6 @@ export async function refuseSharedFile(
   return new Response(null, { status, headers });
 }
 
-/** Notes a visit for the owner, without keeping the visitor waiting. */
 export function noteVisit(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -72,7 +65,6 @@ export function noteVisit(
   );
 }
 
-/** A file with the headers of a shared one. */
 export function asShared(response: Response): Response {
   for (const [name, value] of Object.entries(sharedHeaders)) response.headers.set(name, value);
   return response;
@@ -84,24 +76,22 @@ export async function sharedNotOpen(context: Readonly<RouterContextProvider>) {
   return data({ state: "not-open" } as const, { status, headers });
 }
 
-/** Programs that fetch an address to show a preview of it in a conversation. */
+/** They fetch an address to show a preview of it. */
 const previews = /bot\b|crawler|spider|preview|facebookexternalhit|WhatsApp|Slack|Teams/i;
 const phones = /Mobi|Android|iPhone|iPad/i;
 
-/** What kind of device asked; all that the access log keeps of it. */
+/** All that is kept of it. */
 export function deviceKind(userAgent: string | null): "Telefon" | "Computer" | "Linkvorschau" {
   if (userAgent === null) return "Computer";
   if (previews.test(userAgent)) return "Linkvorschau";
   return phones.test(userAgent) ? "Telefon" : "Computer";
 }
 
-/** What an active link opens. */
 function sharedPet(tokenHash: string, now: Date): PetScope {
   return (part) => sql`(select ${shareLinks.petId} from ${shareLinks}
     where ${activeLink(tokenHash, now)} ${part ? sql`and ${hasPart(sql`${part}`)}` : sql``})`;
 }
 
-/** The link of this token, if it has neither ended nor been ended nor its owner is kept out. */
 function activeLink(tokenHash: string, now: Date): SQL {
   return sql`${shareLinks.tokenHash} = ${tokenHash} and ${shareLinks.revokedAt} is null
     and ${shareLinks.expiresAt} > ${now.toISOString()} and ${isOwnerAdmitted("share_links.user_id")}`;
@@ -111,7 +101,6 @@ function hasPart(part: SQL): SQL {
   return sql`exists (select 1 from json_each(${shareLinks.parts}) where json_each.value = ${part})`;
 }
 
-/** Whether the category of a document was chosen. */
 function hasCategory(): SQL {
   const known = sql.join(
     documentCategories.map((one) => sql`${one}`),
@@ -141,7 +130,7 @@ const linkColumns = {
   expiresAt: shareLinks.expiresAt,
 };
 
-/** What an active link opens, in one round trip; null when it opens nothing (any more). */
+/** Null when it opens nothing (any more). */
 export async function unsafeGetSharedFile(
   db: Database,
   tokenHash: string,
@@ -169,7 +158,6 @@ export async function unsafeGetSharedFile(
   return link && passport ? { link, passport, documents: documentRows } : null;
 }
 
-/** Key of the animal's photo, if the link shows it. */
 export async function unsafeFindSharedPhoto(
   db: Database,
   tokenHash: string,
@@ -184,7 +172,6 @@ export async function unsafeFindSharedPhoto(
 
 type SharedDocumentFile = { key: string; fileName: string; fileType: string };
 
-/** A document of the link's animal, if its category was chosen. */
 export async function unsafeFindSharedDocument(
   db: Database,
   tokenHash: string,
@@ -207,7 +194,6 @@ export async function unsafeFindSharedDocument(
 const sameVisitMs = 10 * 60 * 1000;
 export const visitsKept = 200;
 
-/** Notes that an active link was used; of each kind at most one in ten minutes. */
 export async function logVisit(
   db: Database,
   tokenHash: string,

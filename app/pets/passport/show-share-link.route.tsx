@@ -56,7 +56,6 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
 
 type ShareAddressProps = { address: string; code: QrCode };
 
-/** The address to give away: to copy, to send, to scan. */
 function ShareAddress({ address, code }: ShareAddressProps) {
   const [said, setSaid] = useState("");
   const canCopy = useBrowserCan("clipboard");
@@ -131,7 +130,6 @@ type ShareVisitsProps = {
   visits: readonly { id: string; visitedAt: string; opened: string; device: string }[];
 };
 
-/** Who looked, as far as it may be known. */
 function ShareVisits({ visits }: ShareVisitsProps) {
   return (
     <section aria-labelledby="zugriffe" className="mt-5">

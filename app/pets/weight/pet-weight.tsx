@@ -9,7 +9,6 @@ type PetWeightProps = { petId: string; petName: string; report: WeightReport };
 
 const rowsShown = 5;
 
-/** The animal's weights: a warning if there is one, the curve, and every number beside it. */
 export function PetWeight({ petId, petName, report }: PetWeightProps) {
   const { rows, chart, warning, isCut } = report;
   const older = rows.slice(rowsShown);
@@ -72,7 +71,7 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
 
 type WeightAdviceProps = { petName: string; warning: WeightWarning };
 
-/** What changed, and whom to ask; never what it may mean. */
+/** Never says what it may mean. */
 function WeightAdvice({ petName, warning }: WeightAdviceProps) {
   const { percent, days, direction } = warning;
   return (
@@ -145,7 +144,6 @@ function WeightTable({ petId, caption, rows }: WeightTableProps) {
   );
 }
 
-/** The warning in a line, before the reader has come to the weights. */
 export function WeightMark({ warning }: { warning: WeightWarning }) {
   return (
     <a

@@ -4,20 +4,17 @@ import { type WeightWarning, weightWarning } from "./policy.ts";
 import { type Weight, weightsOfPetMax } from "./weight.server.ts";
 import { type WeightCurve, weightCurve } from "./weight-curve.ts";
 
-/** A line of the table. */
 export type WeightRow = {
   id: string;
   day: string;
-  /** '3. Okt. 2026', for a narrow column. */
   shortDay: string;
   weight: string;
-  /** Compared with the weight before; null for the first one. */
+  /** Null for the first one. */
   change: string | null;
 };
 
-/** What the page shows of an animal's weights, made here so that neither d3 nor rules are sent. */
+/** Made here so that neither d3 nor rules are sent. */
 export type WeightReport = {
-  /** Newest first. */
   rows: WeightRow[];
   /** Older ones exist than the page shows. */
   isCut: boolean;
@@ -25,7 +22,6 @@ export type WeightReport = {
   warning: WeightWarning | null;
 };
 
-/** Letters keep their size: the smaller picture is for phones, not the larger one shrunk. */
 const narrow = { width: 300, height: 200 };
 const wide = { width: 720, height: 260 };
 
@@ -39,7 +35,6 @@ export function weightReport(
     rows: weights.map((weight, index) => toRow(weight, weights[index + 1])),
     isCut: weights.length === weightsOfPetMax,
     chart: chartOf(weights),
-    // Nobody needs that advice about an animal that has died.
     warning: pet.deceasedOn === null ? weightWarning(weights, today, pet.birthDate) : null,
   };
 }
