@@ -104,11 +104,7 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
   );
 }
 
-type NoPetForAppointmentProps = {
-  isMourning: boolean;
-};
-
-function NoPetForAppointment({ isMourning }: NoPetForAppointmentProps) {
+function NoPetForAppointment({ isMourning }: { isMourning: boolean }) {
   return (
     <>
       <p className="mb-5">

@@ -7,11 +7,7 @@ import { capabilityHash } from "#app/platform/link-tokens.server.ts";
 import { isKnownTag } from "#app/platform/request.ts";
 import { withoutStamps } from "./feed-calendar.ts";
 
-type FeedRequest = {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  token: string;
-};
+type FeedRequest = { request: Request; context: Readonly<RouterContextProvider>; token: string };
 
 type Feed = {
   fileName: string;

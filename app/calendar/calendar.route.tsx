@@ -87,9 +87,7 @@ function KindLegend() {
   );
 }
 
-type MonthToolbarProps = { view: CalendarView; today: CalendarDay };
-
-function MonthToolbar({ view, today }: MonthToolbarProps) {
+function MonthToolbar({ view, today }: { view: CalendarView; today: CalendarDay }) {
   const previous = viewOfMonth(addMonths(view.month, -1), today);
   const next = viewOfMonth(addMonths(view.month, 1), today);
   return (
@@ -139,11 +137,7 @@ function Arrow({ path }: { path: string }) {
   );
 }
 
-type DayPanelProps = {
-  view: CalendarView;
-  today: CalendarDay;
-  entries: readonly CalendarEntry[];
-};
+type DayPanelProps = { view: CalendarView; today: CalendarDay; entries: readonly CalendarEntry[] };
 
 function DayPanel({ view, today, entries }: DayPanelProps) {
   return (

@@ -17,7 +17,7 @@ type AddAppointmentOutcome =
 export async function addAppointment(
   db: Database,
   userId: string,
-  input: AppointmentInput,
+  input: z.output<ReturnType<typeof appointmentSchema>>,
   now: Date,
 ): Promise<AddAppointmentOutcome> {
   const appointmentId = newId();
@@ -80,5 +80,3 @@ export function appointmentSchema(today: CalendarDay) {
     notes: paragraph({ max: appointmentLimits.notes }),
   });
 }
-
-type AppointmentInput = z.output<ReturnType<typeof appointmentSchema>>;

@@ -4,7 +4,7 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
@@ -64,19 +64,7 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
   );
 }
 
-type AskedAppointment = {
-  type: string;
-  petName: string;
-  day: CalendarDay;
-  time: string | null;
-};
-
-function useAskedAppointment(appointmentId: string): {
-  appointment: AskedAppointment | null;
-  petName: string | null;
-  closeTo: string;
-  headingId: string;
-} {
+function useAskedAppointment(appointmentId: string) {
   const calendar = usePageData("calendar/calendar.route");
   const file = usePageData("pets/pet-detail.route");
   if (file) {

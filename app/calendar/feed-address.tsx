@@ -7,12 +7,7 @@ import type { FormResult } from "#app/ui/form-result.ts";
 import { LockIcon } from "#app/ui/icons.tsx";
 import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
-type FeedAddressProps = {
-  address: string;
-  secret: string;
-};
-
-export function FeedAddress({ address, secret }: FeedAddressProps) {
+export function FeedAddress({ address, secret }: { address: string; secret: string }) {
   return (
     <div className="space-y-6">
       <div>
@@ -107,12 +102,7 @@ function FeedCopy({ address }: { address: string }) {
   );
 }
 
-type FeedOfferProps = {
-  content: string;
-  secret: string;
-};
-
-export function FeedOffer({ content, secret }: FeedOfferProps) {
+export function FeedOffer({ content, secret }: { content: string; secret: string }) {
   return (
     <div className="space-y-4">
       <p>{content} Neues kommt von selbst dazu.</p>

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, calendarFeeds, carePlans, pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
@@ -64,10 +65,7 @@ export async function unsafeGetFeed(db: Database, tokenHash: string, today: Cale
   };
 }
 
-type FeedDays = {
-  holds: (day: Column) => SQL | undefined;
-  inOrder: (column: Column) => SQL;
-};
+type FeedDays = { holds: (day: Column) => SQL | undefined; inOrder: (column: Column) => SQL };
 
 function comingDays(today: CalendarDay): FeedDays {
   const to = monthsFrom(today, feedLimits.futureMonths);
@@ -79,9 +77,7 @@ function pastDays(today: CalendarDay): FeedDays {
   return { holds: (day) => and(gte(day, from), lt(day, today)), inOrder: desc };
 }
 
-type FeedOwner = SQLWrapper;
-
-function appointmentsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+function appointmentsOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: FeedDays) {
   return db
     .select({
       id: appointments.id,
@@ -104,22 +100,14 @@ function appointmentsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: 
     .limit(feedLimits.appointments);
 }
 
-function bookingsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+function bookingsOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: FeedDays) {
   return db
     .select({
       id: bookings.id,
       day: bookings.bookingDate,
       time: bookings.bookingTime,
-      type: bookings.type,
-      durationMinutes: bookings.durationMinutes,
-      status: bookings.status,
-      petName: bookings.petName,
-      offering: bookings.offering,
-      address: bookings.address,
-      phone: bookings.phone,
-      meetingUrl: bookings.meetingUrl,
-      sequence: bookings.sequence,
-      changedAt: bookings.changedAt,
+      ...columnsOf(bookings, "type", "durationMinutes", "status", "petName", "offering"),
+      ...columnsOf(bookings, "address", "phone", "meetingUrl", "sequence", "changedAt"),
     })
     .from(bookings)
     .leftJoin(pets, eq(pets.id, bookings.petId))
@@ -135,14 +123,9 @@ function bookingsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: Feed
     .limit(feedLimits.bookings);
 }
 
-function duePlansOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+function duePlansOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: FeedDays) {
   return db
-    .select({
-      id: carePlans.id,
-      kind: carePlans.kind,
-      dueOn: carePlans.dueOn,
-      petName: pets.name,
-    })
+    .select({ ...columnsOf(carePlans, "id", "kind", "dueOn"), petName: pets.name })
     .from(carePlans)
     .innerJoin(pets, eq(pets.id, carePlans.petId))
     .where(and(eq(carePlans.userId, owner), holds(carePlans.dueOn), isNull(pets.deceasedOn)))

@@ -4,8 +4,6 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { chipsPerDay, type EntryCounts, unknownPet } from "./policy.ts";
 import type { MonthRows } from "./queries.server.ts";
 
-type EntryPet = { id: string; type: string; profilePictureUrl: string | null };
-
 type EntryBase = {
   id: string;
   day: CalendarDay;
@@ -14,7 +12,7 @@ type EntryBase = {
   title: string;
   petName: string;
   petType: string;
-  pet: EntryPet | null;
+  pet: { id: string; type: string; profilePictureUrl: string | null } | null;
 };
 
 export type CalendarEntry = EntryBase &

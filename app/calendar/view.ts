@@ -2,10 +2,7 @@ import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { type CalendarMonth, isCalendarMonth, monthOf } from "#app/platform/months.ts";
 
 /** What the calendar shows; the address says it: `?monat=2026-11&tag=2026-11-21`. */
-export type CalendarView = {
-  month: CalendarMonth;
-  day: CalendarDay;
-};
+export type CalendarView = { month: CalendarMonth; day: CalendarDay };
 
 /** A month wins over a day of another one; a day alone brings its month; all else is today. */
 export function readView(params: URLSearchParams, today: CalendarDay): CalendarView {

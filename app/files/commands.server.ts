@@ -7,21 +7,12 @@ import { pets } from "#app/db/pet-schema.ts";
 import { maxWaitingFiles, pictureAddresses, pictureKeys } from "./policy.ts";
 import { hasRoomFor } from "./queries.server.ts";
 
-type Reservation = {
-  key: string;
-  userId: string;
-  petId: string;
-  bytes: number;
-};
-
-type ReserveOutcome = "reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting";
-
 /** The insert's own condition checks owner, key and room. */
 export async function reserveUpload(
   db: Database,
-  { key, userId, petId, bytes }: Reservation,
+  { key, userId, petId, bytes }: { key: string; userId: string; petId: string; bytes: number },
   now: Date,
-): Promise<ReserveOutcome> {
+): Promise<"reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting"> {
   const isOwn = sql`pets.id = ${petId} and pets.user_id = ${userId}`;
   const hasRoom = hasRoomFor(userId, bytes);
   // By the key's own beginning, which the primary key finds; '0' comes after '/'.
@@ -102,11 +93,7 @@ const waitingMs = 24 * 60 * 60 * 1000;
 const filesPerRun = 500;
 
 /** Where it breaks off, the next run goes on. */
-export async function sweepUploads(
-  db: Database,
-  files: Pick<R2Bucket, "delete">,
-  now: Date,
-): Promise<void> {
+export async function sweepUploads(db: Database, files: Pick<R2Bucket, "delete">, now: Date) {
   const keys = await claimOldUploads(db, new Date(now.getTime() - waitingMs), filesPerRun);
   if (keys.length === 0) return;
   await files.delete(keys);

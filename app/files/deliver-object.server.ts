@@ -8,12 +8,10 @@ type Delivery = {
   isDownload: boolean;
 };
 
-type Bucket = Pick<R2Bucket, "get" | "head">;
-
 /** With conditions, one range and If-Range (RFC 9110). The caller decides who may have it. */
 export async function deliverObject(
   request: Request,
-  files: Bucket,
+  files: Pick<R2Bucket, "get" | "head">,
   key: string,
   delivery: Delivery,
 ): Promise<Response | null> {

@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -9,10 +10,7 @@ import { maxStoredBytes } from "./policy.ts";
 type Reader = Pick<Visitor, "userId" | "role">;
 
 /** A practitioner may also read what is a customer's. */
-function mayRead(
-  owner: typeof documents.userId | typeof pets.userId,
-  reader: Reader,
-): SQL | undefined {
+function mayRead(owner: typeof documents.userId | typeof pets.userId, reader: Reader) {
   const isOwn = eq(owner, reader.userId);
   if (reader.role !== "admin") return isOwn;
   return or(
@@ -23,22 +21,13 @@ function mayRead(
 
 export async function findDocumentFile(db: Database, reader: Reader, documentId: string) {
   const [file] = await db
-    .select({
-      key: documents.filePath,
-      fileName: documents.fileName,
-      fileType: documents.fileType,
-      userId: documents.userId,
-    })
+    .select({ key: documents.filePath, ...columnsOf(documents, "fileName", "fileType", "userId") })
     .from(documents)
     .where(and(eq(documents.id, documentId), mayRead(documents.userId, reader)));
   return file ?? null;
 }
 
-export async function findPhotoOwner(
-  db: Database,
-  reader: Reader,
-  petId: string,
-): Promise<string | null> {
+export async function findPhotoOwner(db: Database, reader: Reader, petId: string) {
   const [pet] = await db
     .select({ userId: pets.userId })
     .from(pets)

@@ -210,11 +210,7 @@ class FormParser<Field extends string> {
   }
 }
 
-type PartBody = {
-  body: ReadableStream<Uint8Array>;
-  skip: () => void;
-  fail: () => void;
-};
+type PartBody = { body: ReadableStream<Uint8Array>; skip: () => void; fail: () => void };
 
 const aheadBytes = 64 * 1024;
 

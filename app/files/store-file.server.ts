@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "#app/db/database.server.ts";
+import type { AppConfig } from "#app/platform/config.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { dropBody } from "#app/platform/read-body.ts";
 import { UnfitFile } from "./byte-flow.ts";
@@ -44,13 +46,8 @@ type Place = {
   failed: Refusal;
 };
 
-type StoreResult = { ok: true; file: StoredFile } | { ok: false; refusal: Refusal };
-
 /** Its key waits in `uploads`. Reads the whole body. Never throws: a failure is logged. */
-export async function storeFile(
-  deps: FileDependencies,
-  incoming: IncomingFile,
-): Promise<StoreResult> {
+export async function storeFile(deps: FileDependencies, incoming: IncomingFile) {
   const named = { ...incoming, fileName: cleanFileName(incoming.fileName) };
   return storeUnder(deps, named, {
     reserveKey: () => reserveKey(deps, named),
@@ -62,7 +59,7 @@ export async function storeUnder(
   deps: FileDependencies,
   sent: SentFile,
   place: Place,
-): Promise<StoreResult> {
+): Promise<{ ok: true; file: StoredFile } | { ok: false; refusal: Refusal }> {
   const named = { ...sent, fileName: cleanFileName(sent.fileName) };
   try {
     return { ok: true, file: await takeFile(deps, named, place) };
@@ -70,6 +67,17 @@ export async function storeUnder(
     if (!sent.body.locked) await dropBody(sent.body);
     return { ok: false, refusal: refusalOf(error, named, place.failed, deps.log) };
   }
+}
+
+/** As `storeFile`, and within the limit of uploads of an account. */
+export async function receiveUpload(
+  { config, ...deps }: FileDependencies & { config: Pick<AppConfig, "sessionSecret"> },
+  incoming: IncomingFile,
+): Promise<{ ok: true; file: StoredFile } | { ok: false; refusal: Refusal }> {
+  const uses = [{ name: "upload by account", subject: incoming.userId }] as const;
+  const verdict = await takeLimits({ ...deps, secret: config.sessionSecret }, uses);
+  if (verdict.allowed) return storeFile(deps, incoming);
+  return { ok: false, refusal: refusals.tooManyUploads(verdict.retryAfterSeconds) };
 }
 
 /** Leaves a file in use alone. Never throws. */
@@ -88,11 +96,7 @@ export async function discardFile(
 }
 
 /** @throws Refused, UnfitFile, or what R2 and D1 throw */
-async function takeFile(
-  deps: FileDependencies,
-  incoming: SentFile,
-  place: Place,
-): Promise<StoredFile> {
+async function takeFile(deps: FileDependencies, incoming: SentFile, place: Place) {
   const { fileName, allowed, length, maxBytes = maxFileBytes } = incoming;
   if (!claimedType(incoming, allowed)) throw new Refused(refusals.wrongType(incoming, allowed));
   if (length === 0) throw new Refused(refusals.empty(fileName));

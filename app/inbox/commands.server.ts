@@ -22,23 +22,10 @@ type DeclarationInput = Declared & {
   passesOn?: boolean;
 };
 
-type Created = {
-  id: string;
-  reference: string;
-  /** Of the first time, when it was sent twice. */
-  receivedAt: string;
-  isConfirmed: boolean;
-  outboxIds: string[];
-};
-
 const automaticAuthor = "Automatische Eingangsbestätigung";
 
 /** With the mails about it, all or nothing, and once for each id. */
-export async function createDeclaration(
-  db: Database,
-  input: DeclarationInput,
-  now: Date,
-): Promise<Created> {
+export async function createDeclaration(db: Database, input: DeclarationInput, now: Date) {
   const id = input.id ?? newId();
   const received = {
     ...input,

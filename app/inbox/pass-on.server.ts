@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { profiles, user } from "#app/db/account-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { declarations, waitingToPass } from "#app/db/mail-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
@@ -213,10 +214,7 @@ async function readPassingFacts(db: Database, declarationId: string) {
       .where(isOwner),
     db
       .select({
-        id: subscriptions.id,
-        title: subscriptions.title,
-        status: subscriptions.status,
-        currentPeriodEnd: subscriptions.currentPeriodEnd,
+        ...columnsOf(subscriptions, "id", "title", "status", "currentPeriodEnd"),
         displayId: orders.displayId,
       })
       .from(declarations)

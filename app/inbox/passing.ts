@@ -1,17 +1,9 @@
+import type { declarations } from "#app/db/mail-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { foldName } from "#app/platform/search-words.ts";
 import type { Declared } from "./declaration-words.ts";
 import { orderNumbersIn } from "./policy.ts";
-
-export type LeftReason =
-  | "extraordinary"
-  | "unclear"
-  | "several"
-  | "ended"
-  | "later"
-  | "elsewhere"
-  | "unanswered";
 
 export type Passing =
   | { state: "waiting" }
@@ -33,12 +25,10 @@ export type PassingFacts = {
   hasOwnStore: boolean;
 };
 
-type Decision = { pass: Candidate } | { left: LeftReason };
-
 const endedStates: readonly string[] = ["canceled", "revoked", "expired"];
 
 /** Nobody has signed in: what does not name one running subscription is left to a person. */
-export function decidePassing(facts: PassingFacts): Decision {
+export function decidePassing(facts: PassingFacts): { pass: Candidate } | { left: LeftReason } {
   const { declared, hasOwnStore } = facts;
   if (declared.cancellation !== "ordinary") return { left: "extraordinary" };
   const meant = meantBy(facts);
@@ -81,7 +71,7 @@ function isLater(effectiveOn: string | null, { currentPeriodEnd }: Candidate): b
   return currentPeriodEnd === null || effectiveOn > dayInGermany(new Date(currentPeriodEnd));
 }
 
-const leftSentences: Record<LeftReason, string> = {
+const leftSentences = {
   extraordinary: "Eine außerordentliche Kündigung entscheiden Sie selbst.",
   unclear:
     "Sie ließ sich keinem laufenden Abo eindeutig zuordnen. Bitte prüfen Sie selbst, welcher Vertrag gemeint ist.",
@@ -95,6 +85,8 @@ const leftSentences: Record<LeftReason, string> = {
     "Das Abo ließ sich auch nach mehreren Versuchen nicht kündigen, weil der Shop nicht geantwortet hat. Bitte prüfen Sie es selbst.",
 };
 
+export type LeftReason = keyof typeof leftSentences;
+
 export function passingSentence(passing: Passing): string {
   switch (passing.state) {
     case "waiting":
@@ -106,11 +98,10 @@ export function passingSentence(passing: Passing): string {
   }
 }
 
-export type PassingColumns = {
-  passing: "waiting" | "passed" | "left" | null;
-  passingReason: string | null;
-  subscriptionEndsAt: string | null;
-};
+export type PassingColumns = Pick<
+  typeof declarations.$inferSelect,
+  "passing" | "passingReason" | "subscriptionEndsAt"
+>;
 
 /** Null for what has nothing to do with the shop. */
 export function passingOf(row: PassingColumns): Passing | null {

@@ -93,12 +93,7 @@ export function fitText(
 
 type TextStep = { sizes: readonly number[]; maxLines: number };
 
-export function fitSteps(
-  text: string,
-  font: Measure,
-  width: number,
-  steps: readonly TextStep[],
-): FittedText {
+export function fitSteps(text: string, font: Measure, width: number, steps: readonly TextStep[]) {
   let fitted: FittedText = { lines: [], size: 0, isCut: true };
   for (const step of steps) {
     fitted = fitText(text, font, { ...step, width });

@@ -23,20 +23,12 @@ export type FormFields = {
   radio: (input: RadioInput) => void;
 };
 
-type Form = {
-  fieldsOn: (page: Ref, pageHeight: number) => FormFields;
-  annotationsOf: (page: Ref) => string | undefined;
-  elements: readonly Ref[];
-  /** @returns undefined when there are no fields */
-  write: (pageCount: number) => Promise<Ref | undefined>;
-};
-
 /** ISO 32000-2, tables 228 and 230. */
 const multilineFlag = 1 << 12;
 const radioFlag = 1 << 15;
 const printed = 4;
 
-export function createForm(file: PdfFile, structure: Structure): Form {
+export function createForm(file: PdfFile, structure: Structure) {
   const fields: Ref[] = [];
   const elements: Ref[] = [];
   const widgets: { ref: Ref; page: Ref; write: (key: number) => Promise<void> }[] = [];
@@ -168,13 +160,7 @@ export function createForm(file: PdfFile, structure: Structure): Form {
   return { fieldsOn, annotationsOf, elements, write };
 }
 
-type SetText = {
-  value: string;
-  box: Box;
-  font: PdfFont;
-  size: number;
-  isMultiline: boolean;
-};
+type SetText = { value: string; box: Box; font: PdfFont; size: number; isMultiline: boolean };
 
 /** As the ink and the forest green of `paper.ts`. */
 const fieldInk = "#27302a";

@@ -9,19 +9,7 @@ const maxRowLines = 40;
 
 type Column = { title: string; part: number };
 
-export type Flow = {
-  section: (title: string, draw: () => void) => void;
-  paragraphs: (text: string) => void;
-  heading: (title: string) => void;
-  list: (items: readonly string[]) => void;
-  blank: () => void;
-  space: (height: number) => void;
-  breakPage: () => void;
-  table: (columns: readonly Column[], rows: readonly (readonly string[])[]) => void;
-  grid: (entries: readonly (readonly [day: string, value: string])[]) => void;
-};
-
-export function createFlow(paper: Paper, newPage: () => Canvas): Flow {
+export function createFlow(paper: Paper, newPage: () => Canvas) {
   const { fonts, document } = paper;
   let canvas: Canvas | null = null;
   let y: number = margin.bottom;
@@ -166,6 +154,8 @@ export function createFlow(paper: Paper, newPage: () => Canvas): Flow {
   }
   return { section, paragraphs, heading, list, blank, space, breakPage, table, grid };
 }
+
+export type Flow = ReturnType<typeof createFlow>;
 
 function placesOf(columns: readonly Column[]) {
   let x: number = margin.left;

@@ -11,19 +11,9 @@ const pageSize = { width: 595.28, height: 841.89 } as const;
 
 export type PlacedPicture = Pick<Picture, "width" | "height" | "orientation"> & { name: string };
 
-export type PdfDocument = {
-  addFont: (family: string, font: TrueType) => PdfFont;
-  addPicture: (picture: Picture) => Promise<PlacedPicture>;
-  addPage: () => Canvas;
-  pages: readonly Canvas[];
-  fieldsOn: (page: Canvas) => FormFields;
-  element: (type: ElementType, draw: () => void, alt?: string) => void;
-  finish: () => Promise<Uint8Array<ArrayBuffer>>;
-};
-
 type About = { title: string; author: string; language: string; producer: string; now: Date };
 
-export function createPdfDocument(about: About): PdfDocument {
+export function createPdfDocument(about: About) {
   const file = createPdfFile();
   const structure = createStructure(file);
   const form = createForm(file, structure);
@@ -117,5 +107,8 @@ export function createPdfDocument(about: About): PdfDocument {
     );
     return file.finish(catalogue, info);
   }
-  return { addFont, addPicture, addPage, pages, fieldsOn, element, finish };
+  const shown: readonly Canvas[] = pages;
+  return { addFont, addPicture, addPage, pages: shown, fieldsOn, element, finish };
 }
+
+export type PdfDocument = ReturnType<typeof createPdfDocument>;

@@ -4,23 +4,10 @@ export type Ref = `${number} 0 R`;
 
 type Entries = Record<string, string | number | undefined>;
 
-export type PdfFile = {
-  /** For an object that others name before `set` gives its content. */
-  reserve: () => Ref;
-  set: (ref: Ref, body: string) => void;
-  add: (body: string) => Ref;
-  /** @param isCompressed whether the bytes are compressed already, and `entries` say how */
-  addStream: (
-    entries: Entries,
-    bytes: Uint8Array<ArrayBuffer>,
-    isCompressed?: boolean,
-  ) => Promise<Ref>;
-  finish: (root: Ref, info: Ref) => Uint8Array<ArrayBuffer>;
-};
-
-export function createPdfFile(): PdfFile {
+export function createPdfFile() {
   const objects: Uint8Array[] = [];
 
+  /** For an object that others name before `set` gives its content. */
   function reserve(): Ref {
     objects.push(new Uint8Array());
     return `${objects.length} 0 R`;
@@ -33,11 +20,8 @@ export function createPdfFile(): PdfFile {
     set(ref, body);
     return ref;
   }
-  async function addStream(
-    entries: Entries,
-    bytes: Uint8Array<ArrayBuffer>,
-    isCompressed = false,
-  ): Promise<Ref> {
+  /** @param isCompressed whether the bytes are compressed already, and `entries` say how */
+  async function addStream(entries: Entries, bytes: Uint8Array<ArrayBuffer>, isCompressed = false) {
     const ref = reserve();
     const kept = isCompressed ? bytes : await deflated(bytes);
     const filter = isCompressed ? {} : { Filter: "/FlateDecode" };
@@ -67,6 +51,8 @@ export function createPdfFile(): PdfFile {
   }
   return { reserve, set, add, addStream, finish };
 }
+
+export type PdfFile = ReturnType<typeof createPdfFile>;
 
 export function dict(entries: Entries): string {
   const filled = Object.entries(entries).filter(([, value]) => value !== undefined);

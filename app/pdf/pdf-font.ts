@@ -1,20 +1,10 @@
-import { dict, hex, latin, type PdfFile, type Ref } from "./pdf-file.ts";
+import { dict, hex, latin, type PdfFile } from "./pdf-file.ts";
 import type { TrueType } from "./true-type.ts";
-
-export type PdfFont = {
-  name: string;
-  ref: Ref;
-  has: (character: string) => boolean;
-  widthOf: (text: string, size: number) => number;
-  capHeight: (size: number) => number;
-  encode: (text: string) => string;
-  write: () => Promise<void>;
-};
 
 export function createPdfFont(
   file: PdfFile,
   { name, family, font }: { name: string; family: string; font: TrueType },
-): PdfFont {
+) {
   const ref = file.reserve();
   const used = new Map<number, number>();
   const per1000 = 1000 / font.unitsPerEm;
@@ -81,15 +71,14 @@ export function createPdfFont(
     );
   }
   return {
-    name,
-    ref,
-    has: (character) => font.glyphOf(character.codePointAt(0) ?? 0) !== 0,
-    widthOf,
-    capHeight: (size) => (font.capHeight / font.unitsPerEm) * size,
-    encode,
-    write,
+    ...{ name, ref, widthOf, encode, write },
+    has: (character: string) => font.glyphOf(character.codePointAt(0) ?? 0) !== 0,
+    /** In points, as `widthOf`. */
+    capHeight: (size: number) => (font.capHeight / font.unitsPerEm) * size,
   };
 }
+
+export type PdfFont = ReturnType<typeof createPdfFont>;
 
 /** So that text can be copied, searched and read aloud. */
 function unicodeMap(used: ReadonlyMap<number, number>): string {

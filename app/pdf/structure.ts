@@ -14,16 +14,7 @@ type StructureElement = {
   kids: (StructureElement | { page: Ref; mark: number } | { page: Ref; widget: Ref })[];
 };
 
-export type Structure = {
-  open: (type: ElementType, alt?: string) => StructureElement;
-  close: () => void;
-  mark: (page: Ref, marks: Ref[]) => number;
-  widget: (page: Ref, widget: Ref) => Ref;
-  /** @param widgets their numbers follow those of the pages' marks */
-  write: (marksOfPages: readonly (readonly Ref[])[], widgets: readonly Ref[]) => Ref;
-};
-
-export function createStructure(file: PdfFile): Structure {
+export function createStructure(file: PdfFile) {
   const root = file.reserve();
   const whole: StructureElement = { type: "Document", ref: file.reserve(), parent: root, kids: [] };
   const path = [whole];
@@ -51,6 +42,7 @@ export function createStructure(file: PdfFile): Structure {
     path.pop();
     return element.ref;
   }
+  /** @param widgets their numbers follow those of the pages' marks */
   function write(marksOfPages: readonly (readonly Ref[])[], widgets: readonly Ref[]): Ref {
     writeElement(file, whole);
     const elements = [...marksOfPages.map((marks) => `[${marks.join(" ")}]`), ...widgets];
@@ -69,6 +61,8 @@ export function createStructure(file: PdfFile): Structure {
   }
   return { open, close: () => void path.pop(), mark, widget, write };
 }
+
+export type Structure = ReturnType<typeof createStructure>;
 
 function writeElement(file: PdfFile, element: StructureElement) {
   const kids = element.kids.map((kid) => {

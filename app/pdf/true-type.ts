@@ -2,21 +2,10 @@ import { joinBytes } from "./pdf-file.ts";
 
 // Tables as in OpenType 1.9.1.
 
-export type TrueType = {
-  unitsPerEm: number;
-  ascent: number;
-  descent: number;
-  capHeight: number;
-  bounds: readonly [number, number, number, number];
-  glyphOf: (codePoint: number) => number;
-  widthOf: (glyph: number) => number;
-  subset: (glyphs: Iterable<number>) => Uint8Array<ArrayBuffer>;
-};
-
 type Tables = ReadonlyMap<string, DataView>;
 
 /** @throws when the file is no TrueType font with a Unicode map */
-export function readTrueType(file: ArrayBuffer): TrueType {
+export function readTrueType(file: ArrayBuffer) {
   const tables = readTables(file);
   const head = table(tables, "head");
   const hhea = table(tables, "hhea");
@@ -30,10 +19,12 @@ export function readTrueType(file: ArrayBuffer): TrueType {
     capHeight: capHeightOf(tables) ?? ascent,
     bounds: [head.getInt16(36), head.getInt16(38), head.getInt16(40), head.getInt16(42)],
     glyphOf: readCharacterMap(table(tables, "cmap")),
-    widthOf: (glyph) => hmtx.getUint16(4 * Math.min(glyph, lastWidth)),
-    subset: (glyphs) => writeSubset(tables, glyphs),
+    widthOf: (glyph: number) => hmtx.getUint16(4 * Math.min(glyph, lastWidth)),
+    subset: (glyphs: Iterable<number>) => writeSubset(tables, glyphs),
   };
 }
+
+export type TrueType = ReturnType<typeof readTrueType>;
 
 function readTables(file: ArrayBuffer): Tables {
   const view = new DataView(file);

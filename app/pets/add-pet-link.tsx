@@ -2,10 +2,7 @@ import { Link } from "react-router";
 import { type ButtonVariant, buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 
-type AddPetLinkProps = {
-  page: string;
-  variant?: ButtonVariant;
-};
+type AddPetLinkProps = { page: string; variant?: ButtonVariant };
 
 /** The server decides between the form and, at the limit, the packages. */
 export function AddPetLink({ page, variant = "primary" }: AddPetLinkProps) {

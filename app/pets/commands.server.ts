@@ -13,15 +13,13 @@ import { giveUpPhoto } from "./photo.server.ts";
 import { freePets } from "./policy.ts";
 import type { PetChanges, PetInput, PhotoChange } from "./schema.server.ts";
 
-type AddPetOutcome = { outcome: "added"; petId: string } | { outcome: "limit-reached" };
-
 /** The insert's own condition holds the limit against parallel requests. */
 export async function addPet(
   db: Database,
   userId: string,
   { carePlan, ...pet }: PetInput,
   now: Date,
-): Promise<AddPetOutcome> {
+): Promise<{ outcome: "added"; petId: string } | { outcome: "limit-reached" }> {
   const petId = newId();
   const createdAt = now.toISOString();
   const today = dayInGermany(now);
@@ -185,11 +183,7 @@ export async function updatePet(
   });
   const savePet = db
     .update(pets)
-    .set({
-      ...fields,
-      ...picture,
-      ...(newWeightKg !== null && { weightKg: newestWeight(petId) }),
-    })
+    .set({ ...fields, ...picture, ...(newWeightKg !== null && { weightKg: newestWeight(petId) }) })
     .where(isSavable)
     .returning({ id: pets.id });
   const takePhoto = db.delete(uploads).where(sql`

@@ -1,12 +1,7 @@
 import { showToast } from "#app/frame/toast.ts";
 import { CopyIcon } from "#app/ui/icons.tsx";
 
-type CopyButtonProps = {
-  text: string;
-  what: string;
-};
-
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what }: { text: string; what: string }) {
   async function copy() {
     const id = crypto.randomUUID();
     try {

@@ -72,16 +72,19 @@ type Fact<On> = {
 
 export type Section = "profile" | "health" | "vet" | "notes";
 
-type ApartKey = "name" | "vetName" | "vetPhone" | "notes";
-
 type Facts = {
-  [Key in FactKey]: Key extends ApartKey
+  [Key in FactKey]: Key extends "name" | "vetName" | "vetPhone" | "notes"
     ? Fact<{ export: number | null }>
     : Fact<Record<Place, number | null>> &
         ({ section: "profile" } | { section: "health"; tone: "danger" | "clay" });
 };
 
 const inFull = { label: "Allergien und Unverträglichkeiten" };
+
+const nowhere = {
+  ...{ page: null, box: null, practice: null, shared: null },
+  ...{ passport: null, emergency: null, export: null },
+};
 
 export const facts = {
   name: {
@@ -99,15 +102,7 @@ export const facts = {
     // Chosen before the form opens, and fixed from then on.
     field: null,
     text: ({ type }) => type,
-    on: {
-      page: null,
-      box: null,
-      practice: null,
-      shared: 1,
-      passport: null,
-      emergency: 1,
-      export: 1,
-    },
+    on: { ...nowhere, shared: 1, emergency: 1, export: 1 },
     words: {
       emergency: {
         label: "Tier",
@@ -127,15 +122,7 @@ export const facts = {
       value: chosenBreed,
     },
     text: chosenBreed,
-    on: {
-      page: 1,
-      box: null,
-      practice: null,
-      shared: 2,
-      passport: null,
-      emergency: null,
-      export: 2,
-    },
+    on: { ...nowhere, page: 1, shared: 2, export: 2 },
   },
   sex: {
     label: "Geschlecht",
@@ -202,15 +189,7 @@ export const facts = {
     part: "profile",
     field: null,
     text: formatAgeOf,
-    on: {
-      page: 6,
-      box: null,
-      practice: null,
-      shared: 6,
-      passport: null,
-      emergency: 2,
-      export: null,
-    },
+    on: { ...nowhere, page: 6, shared: 6, emergency: 2 },
     words: { shared: { text: formatPassportAge }, emergency: { text: formatPassportAge } },
   },
   weightKg: {
@@ -341,21 +320,7 @@ export const sharedKeys = factKeys.filter(
   (key): key is keyof SharedAnimal => key !== "age" && byKey[key].part !== null,
 );
 
-export type ToldFact = {
-  key: FactKey;
-  name: string;
-  label: string;
-  text: string;
-  tone: "danger" | "clay" | undefined;
-  copied: string | undefined;
-};
-
-export function factsOn(
-  place: Place,
-  section: Section | "all",
-  pet: Told,
-  today: CalendarDay,
-): ToldFact[] {
+export function factsOn(place: Place, section: Section | "all", pet: Told, today: CalendarDay) {
   return factKeys
     .flatMap((key) => {
       const fact: Fact<{ [At in Place]?: number | null }> = byKey[key];
@@ -371,6 +336,8 @@ export function factsOn(
     .toSorted((one, other) => one.at - other.at)
     .map(({ at: _at, ...fact }) => fact);
 }
+
+export type ToldFact = ReturnType<typeof factsOn>[number];
 
 /** Such columns are never null themselves. */
 function isWithheld(key: FactKey, pet: Told): boolean {

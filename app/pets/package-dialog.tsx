@@ -156,10 +156,7 @@ export type PackageOffers =
   | { outcome: "none" }
   | { outcome: "unreachable" };
 
-export function findOffer(
-  offers: PackageOffers | null,
-  packageTitle: FormDataEntryValue | null,
-): PackageOffer | undefined {
+export function findOffer(offers: PackageOffers | null, packageTitle: FormDataEntryValue | null) {
   if (offers?.outcome !== "offered") return undefined;
   return offers.offers.find(
     ({ title, variant }) => title === packageTitle && isInStock(variant, 1),

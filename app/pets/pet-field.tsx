@@ -1,12 +1,7 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { FieldView } from "./schema.server.ts";
 
-type PetFieldProps = {
-  field: FieldView;
-  today: string;
-  pattern?: string;
-  hint?: string;
-};
+type PetFieldProps = { field: FieldView; today: string; pattern?: string; hint?: string };
 
 export function PetField({ field, today, pattern, hint = field.hint }: PetFieldProps) {
   const { name, label, kind, max, isRequired } = field;

@@ -53,12 +53,7 @@ const PhotoCropper = lazy(async () => {
   return { default: PhotoCropper };
 });
 
-type PhotoPickerProps = {
-  petId: string;
-  result: FormResult | undefined;
-};
-
-function PhotoPicker({ petId, result }: PhotoPickerProps) {
+function PhotoPicker({ petId, result }: { petId: string; result: FormResult | undefined }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const input = useRef<HTMLInputElement>(null);

@@ -37,11 +37,7 @@ const portraits: Record<Species, string> = {
   Kaninchen: kaninchenUrl,
 };
 
-type SpeciesPortraitProps = {
-  type: string;
-  size: number;
-  className?: string;
-};
+type SpeciesPortraitProps = { type: string; size: number; className?: string };
 
 /** Its name stands beside it, so it has no alt. */
 export function SpeciesPortrait({ type, size, className = "" }: SpeciesPortraitProps) {

@@ -127,9 +127,7 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: To
   );
 }
 
-type PetSectionProps = { id: string; title: string; children: ReactNode };
-
-function PetSection({ id, title, children }: PetSectionProps) {
+function PetSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}

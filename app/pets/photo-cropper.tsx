@@ -194,11 +194,7 @@ function readAnswer(text: string): SentPhoto {
   return { ok: false, message: unexpected };
 }
 
-type CropAreaProps = {
-  bitmap: ImageBitmap;
-  crop: Crop;
-  onChange: (crop: Crop) => void;
-};
+type CropAreaProps = { bitmap: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void };
 
 const canvasSide = 640;
 

@@ -11,7 +11,6 @@ import {
   type Field,
   factKeys,
   facts,
-  type Option,
   type Section,
 } from "./facts.server.ts";
 import { speciesList } from "./policy.ts";
@@ -32,19 +31,7 @@ const isFirst = (key: AskedKey): key is FirstKey => fieldOf(key).isAskedFirst ==
 const firstKeys = askedKeys.filter(isFirst);
 const laterKeys = askedKeys.filter((key) => !isFirst(key));
 
-export type FieldView = {
-  name: AskedKey;
-  kind: Field["kind"];
-  label: string;
-  isRequired: boolean;
-  isWide: boolean;
-  max: number | undefined;
-  rows: number | undefined;
-  hint: string | undefined;
-  options: readonly Option[] | undefined;
-};
-
-function viewField(key: AskedKey, pet: Pick<Animal, "type" | "breed">): FieldView {
+function viewField(key: AskedKey, pet: Pick<Animal, "type" | "breed">) {
   const { kind, required, isWide = false, max, rows, hint, options, ...own } = fieldOf(key);
   const isRequired = required !== undefined;
   const label = own.label ?? facts[key].label;
@@ -56,6 +43,7 @@ function viewField(key: AskedKey, pet: Pick<Animal, "type" | "breed">): FieldVie
   };
 }
 
+export type FieldView = ReturnType<typeof viewField>;
 export type FirstFields = Record<FirstKey, FieldView>;
 
 export function firstFields(type: string): FirstFields {

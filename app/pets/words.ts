@@ -2,8 +2,6 @@ import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { formatAge, isSpecies, type Species } from "./policy.ts";
 
 export const sexes = ["female", "female-neutered", "male", "male-neutered"] as const;
-type Sex = (typeof sexes)[number];
-
 type SexWords = { female: string; male: string; gelding?: string };
 
 const sexWords: Record<Species, SexWords> = {
@@ -13,7 +11,7 @@ const sexWords: Record<Species, SexWords> = {
   Kaninchen: { female: "Häsin", male: "Rammler" },
 };
 
-export function sexWord(type: string, sex: Sex | ""): string | null {
+export function sexWord(type: string, sex: (typeof sexes)[number] | ""): string | null {
   const words: SexWords = isSpecies(type)
     ? sexWords[type]
     : { female: "weiblich", male: "männlich" };

@@ -36,10 +36,7 @@ const nameLength = 80;
 const returnedBytes = 64 * 1024;
 
 /** What cannot be read is kept with a note. @param raw null when larger than `maxMailBytes` */
-export async function readMail(
-  raw: ArrayBuffer | null,
-  envelope: MailEnvelope,
-): Promise<IncomingMail> {
+export async function readMail(raw: ArrayBuffer | null, envelope: MailEnvelope) {
   const parsed = raw && (await parse(thinMail(new Uint8Array(raw))));
   if (!parsed) return readHeaders(raw, envelope);
   const { name, email } = senderOf(mailboxOf(parsed.from) ?? mailboxOf(parsed.sender), envelope);
@@ -71,10 +68,7 @@ async function parse(raw: Uint8Array<ArrayBuffer>): Promise<Email | null> {
   }
 }
 
-async function readHeaders(
-  raw: ArrayBuffer | null,
-  { from, headers, rawSize }: MailEnvelope,
-): Promise<IncomingMail> {
+async function readHeaders(raw: ArrayBuffer | null, { from, headers, rawSize }: MailEnvelope) {
   const said = addressParser(headers.get("from") ?? "", { flatten: true })[0];
   const { name, email } = senderOf(mailboxOf(said), { from });
   const subject = decodeWords(headers.get("subject") ?? "");
@@ -149,11 +143,7 @@ async function returnedReferenceIn(parsed: Email): Promise<string | null> {
 }
 
 /** With the sender, so that nobody suppresses another's mail by its Message-ID. */
-async function hashOf(
-  messageId: string,
-  email: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<string> {
+async function hashOf(messageId: string, email: string, bytes: Uint8Array<ArrayBuffer>) {
   const id = messageId.trim();
   if (id !== "" && id !== "<>") return sha256(`${id}\n${email}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -240,8 +230,6 @@ for (const sign of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
   base64Signs[sign.charCodeAt(0)] = 1;
 }
 
-type MailHeaders = readonly { key: string; value: string }[];
-
 /** A declaration has its effect when it arrives, whatever sent it. */
 const declarations = /widerruf|kündig|kuendig/i;
 
@@ -249,7 +237,7 @@ const machines = /^(mailer-daemon|postmaster)@/i;
 
 /** RFC 3834. Weak signs, which persons' programs set, too, do not count against a declaration. */
 function isAutomatic(
-  headers: MailHeaders,
+  headers: readonly { key: string; value: string }[],
   { envelopeFrom, from, subject }: { envelopeFrom: string; from: string; subject: string },
 ): boolean {
   const said = (key: string) =>

@@ -10,17 +10,13 @@ import type { Logger } from "#app/platform/log.ts";
 import { readBounded } from "#app/platform/read-body.ts";
 import { type IncomingMail, maxMailBytes, readMail } from "./read-mail.server.ts";
 
-type TakenMail = Pick<
-  ForwardableEmailMessage,
-  "from" | "headers" | "raw" | "rawSize" | "setReject"
->;
 const tooMany =
   "Zu viele E-Mails in kurzer Zeit. Bitte versuchen Sie es in einer Stunde noch einmal.";
 
 /** @param ownAddress of our own mails @throws when it could not be kept: the server tries again */
 export async function takeMail(
   db: Database,
-  message: TakenMail,
+  message: Pick<ForwardableEmailMessage, "from" | "headers" | "raw" | "rawSize" | "setReject">,
   settings: { secret: string; ownAddress: string; now: Date; log: Logger },
 ): Promise<void> {
   const { secret, ownAddress, now, log } = settings;

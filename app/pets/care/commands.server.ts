@@ -57,11 +57,7 @@ export function planSchema(today: CalendarDay) {
 export type PlanInput = z.output<ReturnType<typeof planSchema>>;
 
 export function eventSchema(today: CalendarDay) {
-  return z.object({
-    kind,
-    doneOn: pastDay("Bitte angeben, wann es war.", today),
-    note,
-  });
+  return z.object({ kind, doneOn: pastDay("Bitte angeben, wann es war.", today), note });
 }
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>;
@@ -254,12 +250,7 @@ export async function deleteEvent(
   return deleted[0] ?? null;
 }
 
-export async function saveCareReminders(
-  db: Database,
-  userId: string,
-  isOn: boolean,
-  now: Date,
-): Promise<void> {
+export async function saveCareReminders(db: Database, userId: string, isOn: boolean, now: Date) {
   await db
     .update(profiles)
     .set({ careReminders: isOn, updatedAt: now.toISOString() })

@@ -4,11 +4,7 @@ import { DueMark } from "./due-mark.tsx";
 import { dueHeadingId } from "./origin.ts";
 import type { DueCare } from "./queries.server.ts";
 
-type DueCareListProps = {
-  due: readonly DueCare[];
-  today: string;
-  hasPets?: boolean;
-};
+type DueCareListProps = { due: readonly DueCare[]; today: string; hasPets?: boolean };
 
 export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
   if (!hasPets) return null;

@@ -3,12 +3,7 @@ import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { formatDue } from "./policy.ts";
 
-type RemindedPlan = {
-  petName: string;
-  kind: string;
-  dueOn: CalendarDay;
-  doneLink: string;
-};
+type RemindedPlan = { petName: string; kind: string; dueOn: CalendarDay; doneLink: string };
 
 type CareReminder = {
   to: string;

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
@@ -100,16 +101,10 @@ export async function markDone(
   throw planChanged(after?.dueOn ?? dueOn);
 }
 
-type ReadPlan = Awaited<ReturnType<typeof readPlan>>;
-
 async function readPlan(db: Database, donePlan: DonePlan, { lastDate }: Done) {
   const [plan] = await db
     .select({
-      kind: carePlans.kind,
-      lastDate: carePlans.lastDate,
-      intervalCount: carePlans.intervalCount,
-      intervalUnit: carePlans.intervalUnit,
-      dueOn: carePlans.dueOn,
+      ...columnsOf(carePlans, "kind", "lastDate", "intervalCount", "intervalUnit", "dueOn"),
       birthDate: pets.birthDate,
       deceasedOn: pets.deceasedOn,
       isAnswered: wasDoneAfter(donePlan.linkLastDate ?? lastDate),
@@ -123,7 +118,7 @@ async function readPlan(db: Database, donePlan: DonePlan, { lastDate }: Done) {
 
 /** @returns null when the plan can be marked */
 function answerOf(
-  plan: ReadPlan,
+  plan: Awaited<ReturnType<typeof readPlan>>,
   { linkLastDate }: DonePlan,
   { dueOn, lastDate, doneOn }: Done,
 ): MarkDoneOutcome | null {

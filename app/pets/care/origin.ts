@@ -4,10 +4,7 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 export const careHeadingId = "vorsorge";
 export const dueHeadingId = "was-ansteht";
 
-type Origin = {
-  address: string;
-  headingId: string;
-};
+type Origin = { address: string; headingId: string };
 
 /** Known places only, so that no link leads out of here. */
 export function originOf(search: URLSearchParams, petId: string, today: CalendarDay): Origin {

@@ -58,12 +58,7 @@ export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProp
   );
 }
 
-type PlanItemProps = {
-  address: string;
-  plan: CarePlan;
-  today: string;
-  isDeceased: boolean;
-};
+type PlanItemProps = { address: string; plan: CarePlan; today: string; isDeceased: boolean };
 
 function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
   const { kind, lastDate, intervalCount, intervalUnit, dueOn } = plan;
@@ -112,11 +107,7 @@ function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
 
 const quietLink = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-type CareHistoryProps = {
-  address: string;
-  events: readonly CareEvent[];
-  isDeceased: boolean;
-};
+type CareHistoryProps = { address: string; events: readonly CareEvent[]; isDeceased: boolean };
 
 const unfoldedEvents = 3;
 
@@ -159,9 +150,7 @@ function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
   );
 }
 
-type EventListProps = { address: string; events: readonly CareEvent[] };
-
-function EventList({ address, events }: EventListProps) {
+function EventList({ address, events }: { address: string; events: readonly CareEvent[] }) {
   return (
     <ul className="divide-y divide-line">
       {events.map(({ id, kind, doneOn, note }) => (

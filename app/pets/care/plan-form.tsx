@@ -188,12 +188,7 @@ export function NoteField() {
   );
 }
 
-type CarePreset = {
-  id: string;
-  kind: string;
-  intervalCount: number;
-  intervalUnit: IntervalUnit;
-};
+type CarePreset = { id: string; kind: string; intervalCount: number; intervalUnit: IntervalUnit };
 
 const vaccination = months("impfung", "Impfung", 12);
 const worming = months("entwurmung", "Entwurmung", 3);

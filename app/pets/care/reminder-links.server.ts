@@ -18,30 +18,19 @@ export async function doneLink(
   return `${origin}/erinnerung/${await signLink(secret, "care-done", [planId, dueOn, lastDate], until)}`;
 }
 
-export async function unsubscribeLink(
-  { secret, origin, now }: Issuer,
-  userId: string,
-): Promise<string> {
+export async function unsubscribeLink({ secret, origin, now }: Issuer, userId: string) {
   const until = new Date(now.getTime() + unsubscribeLinkMs);
   return `${origin}/erinnerung/abmelden/${await signLink(secret, "care-unsubscribe", [userId], until)}`;
 }
 
 /** Null: forged, cut or too old. */
-export async function readDoneLink(
-  secret: string,
-  token: string,
-  now: Date,
-): Promise<DoneLink | null> {
+export async function readDoneLink(secret: string, token: string, now: Date) {
   const [planId, dueOn, lastDate] = (await readSignedLink(secret, "care-done", token, now)) ?? [];
   if (!planId || !isDay(dueOn) || !isDay(lastDate)) return null;
   return { planId, dueOn, lastDate };
 }
 
-export async function readUnsubscribeLink(
-  secret: string,
-  token: string,
-  now: Date,
-): Promise<string | null> {
+export async function readUnsubscribeLink(secret: string, token: string, now: Date) {
   const [userId] = (await readSignedLink(secret, "care-unsubscribe", token, now)) ?? [];
   return userId ?? null;
 }
@@ -50,15 +39,9 @@ function isDay(text: string | undefined): text is CalendarDay {
   return text !== undefined && isCalendarDay(text);
 }
 
-type PlanNow = {
-  dueOn: string;
-  lastDate: string;
-  isAnswered: boolean;
-};
-
 /** Another due day alone is no answer: the plan may have been changed. */
 export function stateOfLink(
-  { dueOn, lastDate, isAnswered }: PlanNow,
+  { dueOn, lastDate, isAnswered }: { dueOn: string; lastDate: string; isAnswered: boolean },
   link: DoneLink,
 ): "open" | "answered" | "changed" {
   if (isAnswered && lastDate !== link.lastDate) return "answered";

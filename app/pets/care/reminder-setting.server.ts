@@ -6,11 +6,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { saveCareReminders } from "./commands.server.ts";
 
-type SettingArgs = {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  form: FormData;
-};
+type SettingArgs = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
 
 export async function saveReminderSetting(args: SettingArgs) {
   const { context } = args;

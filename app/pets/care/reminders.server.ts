@@ -1,5 +1,6 @@
 import { and, asc, between, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { profiles, user } from "#app/db/account-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
@@ -135,11 +136,7 @@ function reminderMailId(userId: string, today: CalendarDay): string {
 
 // `cross join` keeps SQLite from beginning with all confirmed people instead of due plans.
 
-export async function listDueOwners(
-  db: Database,
-  today: CalendarDay,
-  ownersPerRun: number,
-): Promise<DueOwner[]> {
+export async function listDueOwners(db: Database, today: CalendarDay, ownersPerRun: number) {
   const waiting = await db
     .select({ userId: carePlans.userId })
     .from(carePlans)
@@ -159,10 +156,7 @@ export async function listDueOwners(
       fullName: profiles.fullName,
       planId: carePlans.id,
       petName: pets.name,
-      kind: carePlans.kind,
-      lastDate: carePlans.lastDate,
-      dueOn: carePlans.dueOn,
-      reminded: carePlans.reminded,
+      ...columnsOf(carePlans, "kind", "lastDate", "dueOn", "reminded"),
     })
     .from(carePlans)
     .crossJoin(pets)

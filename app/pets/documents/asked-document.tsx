@@ -2,14 +2,9 @@ import { useParams } from "react-router";
 import { NoticeDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { documentList, documentsHeadingId } from "./documents-address.ts";
-import type { PetDocument } from "./queries.server.ts";
 
 /** From what the page below has loaded. Null: gone, unknown, or somebody else's. */
-export function useAskedDocument(): {
-  document: PetDocument | null;
-  petName: string | null;
-  closeTo: string;
-} {
+export function useAskedDocument() {
   const { petId, documentId } = useParams();
   const ofPet = usePageData("pets/pet-detail.route");
   const ofList = usePageData("pets/documents/documents.route");
@@ -29,9 +24,7 @@ export function useAskedDocument(): {
   };
 }
 
-type UnknownDocumentProps = { petName: string | null; closeTo: string };
-
-export function UnknownDocument({ petName, closeTo }: UnknownDocumentProps) {
+export function UnknownDocument({ petName, closeTo }: { petName: string | null; closeTo: string }) {
   const title = "Dokument nicht gefunden";
   return (
     <NoticeDialog

@@ -86,9 +86,7 @@ function StorageUse({ storedBytes }: { storedBytes: number }) {
   );
 }
 
-type DocumentsFilterProps = { pets: readonly DocumentOwner[]; view: DocumentsView };
-
-function DocumentsFilter({ pets, view }: DocumentsFilterProps) {
+function DocumentsFilter({ pets, view }: { pets: readonly DocumentOwner[]; view: DocumentsView }) {
   // With another choice it is another form, and its button gone.
   useFocusAfterDialog(documentsHeadingId);
   if (pets.length === 0) return null;
@@ -125,12 +123,7 @@ function DocumentsFilter({ pets, view }: DocumentsFilterProps) {
   );
 }
 
-type UploadForProps = {
-  pets: readonly DocumentOwner[];
-  view: DocumentsView;
-};
-
-function UploadFor({ pets, view }: UploadForProps) {
+function UploadFor({ pets, view }: { pets: readonly DocumentOwner[]; view: DocumentsView }) {
   const pet = pets.find(({ id }) => id === view.petId) ?? (pets.length === 1 ? pets[0] : undefined);
   if (pet) {
     return (
@@ -226,9 +219,7 @@ function OtherPages({ view, hasOlder }: { view: DocumentsView; hasOlder: boolean
   );
 }
 
-type NoDocumentsProps = { view: DocumentsView; hasPets: boolean };
-
-function NoDocuments({ view, hasPets }: NoDocumentsProps) {
+function NoDocuments({ view, hasPets }: { view: DocumentsView; hasPets: boolean }) {
   const isPart = isFiltered(view) || view.page > 1;
   return (
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
@@ -254,9 +245,7 @@ function nextStep(isPart: boolean, hasPets: boolean): string {
     : "Legen Sie zuerst ein Haustier an. Danach bewahren Sie hier seine Befunde, Rechnungen und den Impfpass auf.";
 }
 
-type ListedDocumentRowProps = { document: ListedDocument; view: DocumentsView };
-
-function ListedDocumentRow({ document, view }: ListedDocumentRowProps) {
+function ListedDocumentRow({ document, view }: { document: ListedDocument; view: DocumentsView }) {
   const { id, fileName, petName, petType, petPictureUrl, createdAt } = document;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:flex-nowrap sm:px-5">

@@ -38,9 +38,7 @@ export default function PreviewDocumentDialog() {
   );
 }
 
-type PicturePreviewProps = { address: string; fileName: string };
-
-function PicturePreview({ address, fileName }: PicturePreviewProps) {
+function PicturePreview({ address, fileName }: { address: string; fileName: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <PreviewFailed />;
   return (
@@ -114,10 +112,8 @@ function PdfPreview({ address }: { address: string }) {
   }
 }
 
-type PdfPageProps = { page: PdfPageSource; count: number };
-
 /** Drawn only while it is near: a long document would fill the memory of a phone. */
-function PdfPage({ page, count }: PdfPageProps) {
+function PdfPage({ page, count }: { page: PdfPageSource; count: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(false);
   const [text, setText] = useState("");

@@ -1,22 +1,13 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import type { DocumentsView } from "./documents-address.ts";
 import { type DocumentCategory, documentCategories, otherCategory } from "./policy.ts";
 
-export type PetDocument = Pick<
-  typeof documents.$inferSelect,
-  "id" | "petId" | "fileName" | "fileType" | "fileSize" | "category" | "createdAt"
->;
-
 const documentColumns = {
-  id: documents.id,
-  petId: documents.petId,
-  fileName: documents.fileName,
-  fileType: documents.fileType,
-  fileSize: documents.fileSize,
-  category: documents.category,
+  ...columnsOf(documents, "id", "petId", "fileName", "fileType", "fileSize", "category"),
   createdAt: documents.createdAt,
 };
 
@@ -39,22 +30,13 @@ export function documentsOfPet(db: Database, userId: string, petId: string) {
     .limit(documentsOfPetMax);
 }
 
+export type PetDocument = Awaited<ReturnType<typeof documentsOfPet>>[number];
+
 export const documentsNotLoaded = "Dokumente konnten nicht geladen werden.";
 
-export type ListedDocument = PetDocument & {
-  petName: string;
-  petType: string;
-  petPictureUrl: string | null;
-};
-
-export type DocumentOwner = { id: string; name: string; type: string; pictureUrl: string | null };
-
-type DocumentsPage = {
-  documents: ListedDocument[];
-  hasOlder: boolean;
-  pets: DocumentOwner[];
-  storedBytes: number;
-};
+type DocumentsPage = Awaited<ReturnType<typeof getDocumentsPage>>;
+export type ListedDocument = DocumentsPage["documents"][number];
+export type DocumentOwner = DocumentsPage["pets"][number];
 
 /** @param askedId found whatever page it stands on */
 export async function getDocumentsPage(
@@ -62,7 +44,7 @@ export async function getDocumentsPage(
   userId: string,
   view: DocumentsView,
   askedId: string | null,
-): Promise<DocumentsPage & { asked: ListedDocument | null }> {
+) {
   const [listed, [asked], petRows, [usage]] = await db.batch([
     listedDocuments(db)
       .where(and(eq(documents.userId, userId), ofPet(view.petId), ofCategory(view.category)))
@@ -71,12 +53,7 @@ export async function getDocumentsPage(
       .offset((view.page - 1) * documentsPageSize),
     listedDocuments(db).where(and(eq(documents.id, askedId ?? ""), eq(documents.userId, userId))),
     db
-      .select({
-        id: pets.id,
-        name: pets.name,
-        type: pets.type,
-        pictureUrl: pets.profilePictureUrl,
-      })
+      .select({ ...columnsOf(pets, "id", "name", "type"), pictureUrl: pets.profilePictureUrl })
       .from(pets)
       .where(eq(pets.userId, userId))
       .orderBy(asc(pets.createdAt), asc(pets.id))

@@ -184,10 +184,7 @@ function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   );
 }
 
-type FilesFieldProps = {
-  ref: Ref<HTMLInputElement>;
-  onFiles: (field: HTMLInputElement) => void;
-};
+type FilesFieldProps = { ref: Ref<HTMLInputElement>; onFiles: (field: HTMLInputElement) => void };
 
 function FilesField({ ref, onFiles }: FilesFieldProps) {
   const { id, error } = useField("dateien");

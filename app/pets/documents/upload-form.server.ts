@@ -6,14 +6,13 @@ import { refusals } from "#app/files/refusals.ts";
 import {
   discardFile,
   type IncomingFile,
+  receiveUpload,
   type StoredFile,
-  storeFile,
 } from "#app/files/store-file.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { takeLimits } from "#app/platform/limits.server.ts";
 import type { FormResult } from "#app/ui/form-result.ts";
 import { addDocument } from "./commands.server.ts";
 import { chosenCategory, type DocumentCategory, uploadedToast } from "./policy.ts";
@@ -91,8 +90,7 @@ async function discardAll(
   context: Readonly<RouterContextProvider>,
   received: readonly StoredFile[],
 ): Promise<void> {
-  const { db, files, log } = context.get(platformContext);
-  for (const { key } of received) await discardFile({ db, files, log }, key);
+  for (const { key } of received) await discardFile(context.get(platformContext), key);
 }
 
 function answer(
@@ -103,10 +101,9 @@ function answer(
 ) {
   const values: Record<string, string> = category === "" ? {} : { kategorie: category };
   const result: FormResult = { id: newId(), values, fieldErrors: {}, ...errors };
-  const refusedFiles: RefusedFile[] = refused.map(({ fileName, refusal }) => ({
-    fileName,
-    message: refusal.message,
-  }));
+  const refusedFiles = refused.map(({ fileName, refusal }): RefusedFile => {
+    return { fileName, message: refusal.message };
+  });
   return data({ result, refusedFiles }, { status });
 }
 
@@ -130,34 +127,15 @@ export const categoryUnknown: UploadRefusal = {
 };
 
 type Incoming = Pick<IncomingFile, "body" | "length" | "fileName" | "declaredType">;
-type Received = { ok: true; file: StoredFile } | { ok: false; refusal: UploadRefusal };
 
 export async function receiveFile(
   context: Readonly<RouterContextProvider>,
   petId: string,
-  { body, length, fileName, declaredType }: Incoming,
-): Promise<Received> {
-  const { db, files, now, log, config } = context.get(platformContext);
+  incoming: Incoming,
+): Promise<{ ok: true; file: StoredFile } | { ok: false; refusal: UploadRefusal }> {
   const { userId } = requireVisitor(context);
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "upload by account", subject: userId },
-  ]);
-  if (!verdict.allowed) {
-    return { ok: false, refusal: { status: 429, message: tooMany(verdict.retryAfterSeconds) } };
-  }
-  const stored = await storeFile(
-    { db, files, now, log },
-    {
-      userId,
-      petId,
-      folder: "docs",
-      body,
-      length,
-      fileName,
-      declaredType,
-      allowed: uploadTypes,
-    },
-  );
+  const place = { userId, petId, folder: "docs", allowed: uploadTypes } as const;
+  const stored = await receiveUpload(context.get(platformContext), { ...incoming, ...place });
   if (stored.ok || stored.refusal.status !== 500) return stored;
   return { ok: false, refusal: { ...stored.refusal, title: uploadErrorTitle } };
 }
@@ -184,9 +162,4 @@ export async function fileAsDocument(
       return metadataFailed;
     }
   }
-}
-
-function tooMany(retryAfterSeconds: number): string {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return `Das waren sehr viele Dateien auf einmal. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`;
 }

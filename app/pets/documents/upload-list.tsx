@@ -7,10 +7,7 @@ import { PictureIcon } from "./document-icons.tsx";
 import { uploadedToast } from "./policy.ts";
 import { isUnderWay, type Settled, type Upload, UploadQueue } from "./upload-queue.ts";
 
-type UploadListProps = {
-  queue: UploadQueue;
-  fileField: RefObject<HTMLInputElement | null>;
-};
+type UploadListProps = { queue: UploadQueue; fileField: RefObject<HTMLInputElement | null> };
 
 export function UploadList({ queue, fileField }: UploadListProps) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
@@ -142,11 +139,7 @@ function sayState({ state, message, bytes, sentBytes }: Upload): string {
   }
 }
 
-type Page = {
-  petId: string;
-  revalidate: () => Promise<void>;
-  close: (toast: Toast) => void;
-};
+type Page = { petId: string; revalidate: () => Promise<void>; close: (toast: Toast) => void };
 
 export function createQueue({ petId, revalidate, close }: Page): UploadQueue {
   return new UploadQueue(petId, (settled) => void settle(settled));

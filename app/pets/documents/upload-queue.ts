@@ -9,14 +9,12 @@ import {
 } from "#app/files/policy.ts";
 import { type Refusal, refusals } from "#app/files/refusals.ts";
 
-type UploadState = "chosen" | "waiting" | "sending" | "stored" | "refused" | "failed" | "cancelled";
-
 export type Upload = {
   id: string;
   fileName: string;
   bytes: number;
   sentBytes: number;
-  state: UploadState;
+  state: "chosen" | "waiting" | "sending" | "stored" | "refused" | "failed" | "cancelled";
   message?: string;
 };
 
@@ -220,10 +218,7 @@ type Listening = {
 };
 
 /** `fetch` does not tell how much of a body has left. @returns what cancels it */
-function sendFile(
-  { petId, file, declaredType, category }: Sent,
-  { onProgress, onEnd }: Listening,
-): () => void {
+function sendFile({ petId, file, declaredType, category }: Sent, { onProgress, onEnd }: Listening) {
   const request = new XMLHttpRequest();
   request.open("POST", `/pets/${petId}/dokumente`);
   request.setRequestHeader("content-type", declaredType);

@@ -56,11 +56,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function AddShareLinkDialog({
-  params,
-  loaderData,
-  actionData,
-}: Route.ComponentProps) {
+export default function AddShareLinkDialog(props: Route.ComponentProps) {
+  const { params, loaderData, actionData } = props;
   const file = usePageData("pets/pet-detail.route");
   const [search] = useSearchParams();
   const [kept, setKept] = useState<{ label?: string; days?: string }>({});
@@ -141,10 +138,8 @@ export default function AddShareLinkDialog({
   );
 }
 
-type SharePartBoxesProps = { chosen: readonly string[]; always: string };
-
 /** A field for each part, so that a refused form keeps every one of them. */
-function SharePartBoxes({ chosen, always }: SharePartBoxesProps) {
+function SharePartBoxes({ chosen, always }: { chosen: readonly string[]; always: string }) {
   const { result } = useFormResult();
   return (
     <fieldset>

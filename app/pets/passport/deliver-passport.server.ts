@@ -5,7 +5,7 @@ import { photoFile, photoKey } from "#app/files/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { canPrint } from "#app/pdf/fit-text.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
-import { type Picture, readPicture } from "#app/pdf/picture.ts";
+import { readPicture } from "#app/pdf/picture.ts";
 import { sharedKeys } from "#app/pets/facts.server.ts";
 import type { PetFile } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -14,11 +14,9 @@ import { makePassport } from "./make-passport.ts";
 import { type PassportData, shortDay } from "./passport.server.ts";
 import type { PassportQr } from "./passport-sheet.ts";
 
-type Wish = { data: PassportData; qr: PassportQr | null; hasHistory: boolean };
-
 export async function deliverPassport(
   context: Readonly<RouterContextProvider>,
-  { data, qr, hasHistory }: Wish,
+  { data, qr, hasHistory }: { data: PassportData; qr: PassportQr | null; hasHistory: boolean },
 ): Promise<Response> {
   const { assets, origin, now } = context.get(platformContext);
   const [fonts, photo] = await Promise.all([
@@ -37,10 +35,7 @@ export async function deliverPassport(
 }
 
 /** Null when it cannot be read: a passport without a photo is still one. */
-async function readPhoto(
-  context: Readonly<RouterContextProvider>,
-  key: string | null,
-): Promise<Picture | null> {
+async function readPhoto(context: Readonly<RouterContextProvider>, key: string | null) {
   if (key === null) return null;
   const { files, log } = context.get(platformContext);
   try {
@@ -52,17 +47,9 @@ async function readPhoto(
   }
 }
 
-type Printing = {
-  isPhotoLeftOut: boolean;
-  hasUnknownLetters: boolean;
-};
-
 type Printed = Pick<PetFile, "pet" | "carePlans" | "careEvents" | "appointments">;
 
-export async function describePrinting(
-  context: Readonly<RouterContextProvider>,
-  file: Printed,
-): Promise<Printing> {
+export async function describePrinting(context: Readonly<RouterContextProvider>, file: Printed) {
   const { userId } = requireVisitor(context);
   const { id, profilePictureUrl: address } = file.pet;
   const key = address ? photoKey(userId, id, photoFile(address)) : null;
@@ -73,10 +60,7 @@ export async function describePrinting(
   return { isPhotoLeftOut: key !== null && photo === null, hasUnknownLetters };
 }
 
-async function areLettersUnknown(
-  context: Readonly<RouterContextProvider>,
-  file: Printed,
-): Promise<boolean> {
+async function areLettersUnknown(context: Readonly<RouterContextProvider>, file: Printed) {
   const { assets, origin, log } = context.get(platformContext);
   try {
     const { text } = await paperFonts(assets, origin);

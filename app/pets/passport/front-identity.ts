@@ -10,12 +10,7 @@ const height = 176;
 const pictureSize = 144;
 const qrWidth = 112;
 
-export function drawIdentity(
-  sheet: Sheet,
-  canvas: Canvas,
-  y: number,
-  continued: Continued[],
-): number {
+export function drawIdentity(sheet: Sheet, canvas: Canvas, y: number, continued: Continued[]) {
   canvas.box(
     { x: margin.left, y, width: contentWidth, height },
     { fill: colours.sageSoft, radius: 16 },
@@ -62,12 +57,7 @@ const kindSteps = [
   { sizes: [8.5, 7.5, 6.5], maxLines: 2 },
 ];
 
-function drawName(
-  sheet: Sheet,
-  canvas: Canvas,
-  { x, y, width }: Place,
-  continued: Continued[],
-): number {
+function drawName(sheet: Sheet, canvas: Canvas, { x, y, width }: Place, continued: Continued[]) {
   const { pet } = sheet.data;
   const font = headingFont(sheet.fonts, pet.name);
   const name = fitSteps(shown(pet.name, font, pet.type), font, width, nameSteps);

@@ -21,11 +21,7 @@ import { addPassportPage, type Continued, type Sheet } from "./passport-sheet.ts
 
 const contactHeight = 70;
 
-export type FrontPage = {
-  continued: Continued[];
-  isCareCut: boolean;
-  areNotesShown: boolean;
-};
+export type FrontPage = { continued: Continued[]; isCareCut: boolean; areNotesShown: boolean };
 
 export function drawFrontPage(sheet: Sheet): FrontPage {
   const canvas = addPassportPage(sheet);

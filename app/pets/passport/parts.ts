@@ -52,11 +52,7 @@ export const shareDurations = [
   { days: 90, label: "90 Tage" },
 ] as const;
 
-export const shareLimits = {
-  label: 60,
-  defaultDays: 7,
-  activeMax: 10,
-} as const;
+export const shareLimits = { label: 60, defaultDays: 7, activeMax: 10 } as const;
 
 export function partField(part: SharePart): string {
   return `teil-${part.replace(":", "-")}`;
@@ -81,12 +77,9 @@ export function documentCategoriesOf(parts: readonly string[]): string[] {
     .map((key) => key.slice(documentPartPrefix.length));
 }
 
-type ShareState = "active" | "expired" | "revoked";
+type EndingLink = { expiresAt: string; revokedAt: string | null };
 
-export function shareState(
-  link: { expiresAt: string; revokedAt: string | null },
-  now: string,
-): ShareState {
+export function shareState(link: EndingLink, now: string): "active" | "expired" | "revoked" {
   if (link.revokedAt !== null) return "revoked";
   return link.expiresAt > now ? "active" : "expired";
 }

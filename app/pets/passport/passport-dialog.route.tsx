@@ -63,11 +63,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
   );
 }
 
-type QrChoiceProps = {
-  links: readonly Pick<ShareLink, "id" | "label" | "expiresAt">[];
-};
-
-function QrChoice({ links }: QrChoiceProps) {
+function QrChoice({ links }: { links: readonly Pick<ShareLink, "id" | "label" | "expiresAt">[] }) {
   if (links.length === 0) {
     return (
       <p>

@@ -2,11 +2,13 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { platformContext } from "#app/context.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { facts, sharedKeys } from "#app/pets/facts.server.ts";
+import type { PetFile } from "#app/pets/queries.server.ts";
 import { line } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -58,7 +60,7 @@ export async function createShareLink(
 /** @returns false for an unknown link and for somebody else's */
 export async function revokeShareLink(
   db: Database,
-  { userId, petId, linkId }: { userId: string; petId: string; linkId: string },
+  link: LinkOfOwner,
   now: Date,
 ): Promise<boolean> {
   const instant = now.toISOString();
@@ -69,9 +71,7 @@ export async function revokeShareLink(
       // So that one column says when it ended.
       expiresAt: sql`min(${shareLinks.expiresAt}, ${instant})`,
     })
-    .where(
-      and(eq(shareLinks.id, linkId), eq(shareLinks.petId, petId), eq(shareLinks.userId, userId)),
-    )
+    .where(isOwnLink(link))
     .returning({ id: shareLinks.id });
   return revoked.length > 0;
 }
@@ -83,20 +83,8 @@ export async function sweepShareLinks(db: Database, now: Date): Promise<void> {
   await db.delete(shareLinks).where(lt(shareLinks.expiresAt, limit));
 }
 
-export type ShareLink = Pick<
-  typeof shareLinks.$inferSelect,
-  "id" | "label" | "parts" | "expiresAt" | "revokedAt" | "createdAt"
-> & {
-  visitCount: number;
-};
-
 const linkColumns = {
-  id: shareLinks.id,
-  label: shareLinks.label,
-  parts: shareLinks.parts,
-  expiresAt: shareLinks.expiresAt,
-  revokedAt: shareLinks.revokedAt,
-  createdAt: shareLinks.createdAt,
+  ...columnsOf(shareLinks, "id", "label", "parts", "expiresAt", "revokedAt", "createdAt"),
   // Names in full: in a select of one table drizzle leaves the table out.
   visitCount: sql<number>`(select count(*) from share_link_visits
     where share_link_visits.share_link_id = share_links.id)`,
@@ -113,27 +101,16 @@ export function shareLinksOfPet(db: Database, userId: string, petId: string) {
     .limit(linksOfPetMax);
 }
 
-type Visit = Pick<typeof shareLinkVisits.$inferSelect, "id" | "visitedAt" | "device" | "opened">;
-
-export type OpenedShareLink = { link: ShareLink; visits: Visit[] };
+export type ShareLink = Awaited<ReturnType<typeof shareLinksOfPet>>[number];
 
 const visitsShown = 50;
 
 export function shareLinkWithVisits(db: Database, userId: string, petId: string, linkId: string) {
-  const isOwn = and(
-    eq(shareLinks.id, linkId),
-    eq(shareLinks.petId, petId),
-    eq(shareLinks.userId, userId),
-  );
+  const isOwn = isOwnLink({ userId, petId, linkId });
   return {
     link: db.select(linkColumns).from(shareLinks).where(isOwn),
     visits: db
-      .select({
-        id: shareLinkVisits.id,
-        visitedAt: shareLinkVisits.visitedAt,
-        device: shareLinkVisits.device,
-        opened: shareLinkVisits.opened,
-      })
+      .select(columnsOf(shareLinkVisits, "id", "visitedAt", "device", "opened"))
       .from(shareLinkVisits)
       .where(
         sql`${shareLinkVisits.shareLinkId} = (select ${shareLinks.id} from ${shareLinks} where ${isOwn})`,
@@ -141,6 +118,12 @@ export function shareLinkWithVisits(db: Database, userId: string, petId: string,
       .orderBy(desc(shareLinkVisits.visitedAt))
       .limit(visitsShown),
   };
+}
+
+type LinkOfOwner = { userId: string; petId: string; linkId: string };
+
+export function isOwnLink({ userId, petId, linkId }: LinkOfOwner) {
+  return and(eq(shareLinks.id, linkId), eq(shareLinks.petId, petId), eq(shareLinks.userId, userId));
 }
 
 const boxes = Object.fromEntries(
@@ -170,7 +153,7 @@ export const shareLinkSchema = z
 
 export async function describeShareLink(
   context: Readonly<RouterContextProvider>,
-  { link, visits }: OpenedShareLink,
+  { link, visits }: NonNullable<PetFile["openedLink"]>,
 ) {
   const { now } = context.get(platformContext);
   const state = shareState(link, now.toISOString());
@@ -186,10 +169,7 @@ export async function describeShareLink(
 }
 
 /** Unknown and somebody else's are the same. */
-export function shareLinkNotFound(
-  context: Readonly<RouterContextProvider>,
-  petId: string,
-): Promise<Response> {
+export function shareLinkNotFound(context: Readonly<RouterContextProvider>, petId: string) {
   return redirectWithToast(context, `/pets/${petId}`, {
     title: "Fehler",
     text: "Link nicht gefunden.",
@@ -203,10 +183,7 @@ export function alwaysShared(): string {
   return new Intl.ListFormat("de").format(shared.map((key) => facts[key].label));
 }
 
-export async function shareAddress(
-  context: Readonly<RouterContextProvider>,
-  linkId: string,
-): Promise<string> {
+export async function shareAddress(context: Readonly<RouterContextProvider>, linkId: string) {
   const { config, origin } = context.get(platformContext);
   return `${origin}/teilen/${await capabilityToken(config.sessionSecret, "share-link", linkId)}`;
 }

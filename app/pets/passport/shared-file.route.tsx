@@ -60,10 +60,7 @@ function NotOpen() {
   );
 }
 
-type SharedFileViewProps = {
-  page: SharedPage;
-  address: string;
-};
+type SharedFileViewProps = { page: SharedPage; address: string };
 
 function SharedFileView({ page, address }: SharedFileViewProps) {
   const { name, health, vet, owner, notes } = page;
@@ -159,13 +156,7 @@ function SharedHead({ page, address }: SharedFileViewProps) {
   );
 }
 
-type ContactProps = {
-  id: string;
-  title: string;
-  isWide: boolean;
-  name: string;
-  phone: string;
-};
+type ContactProps = { id: string; title: string; isWide: boolean; name: string; phone: string };
 
 function Contact({ id, title, isWide, name, phone }: ContactProps) {
   return (

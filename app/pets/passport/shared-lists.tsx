@@ -2,12 +2,8 @@ import type { ReactNode } from "react";
 import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
 import type { SharedPage } from "./shared-page.server.ts";
 
-type SharedListsProps = { page: SharedPage; address: string };
-
-export function SharedLists({
-  page: { weight, appointments, documents },
-  address,
-}: SharedListsProps) {
+export function SharedLists({ page, address }: { page: SharedPage; address: string }) {
+  const { weight, appointments, documents } = page;
   return (
     <>
       {weight && (
@@ -73,9 +69,7 @@ export function SharedLists({
   );
 }
 
-type SharedCareProps = { care: NonNullable<SharedPage["care"]> };
-
-export function SharedCare({ care: { rows, events } }: SharedCareProps) {
+export function SharedCare({ care: { rows, events } }: { care: NonNullable<SharedPage["care"]> }) {
   return (
     <SharedSection id="vorsorge" title="Impfungen und Vorsorge" isWide>
       {rows.length === 0 && <p className="text-ink-soft">Noch nichts eingetragen.</p>}

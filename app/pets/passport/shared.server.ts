@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
@@ -13,12 +14,7 @@ import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import { capabilityHash } from "#app/platform/link-tokens.server.ts";
 import { documentPartPrefix } from "./parts.ts";
-import {
-  type PassportData,
-  type PetScope,
-  passportOf,
-  passportStatements,
-} from "./passport.server.ts";
+import { type PetScope, passportOf, passportStatements } from "./passport.server.ts";
 
 /** Of every answer below /teilen. */
 export const sharedHeaders = {
@@ -30,9 +26,7 @@ export async function sharedTokenHash(token: string): Promise<string | null> {
   return /^[\w-]{43}$/.test(token) ? capabilityHash(token) : null;
 }
 
-async function refuseShared(
-  context: Readonly<RouterContextProvider>,
-): Promise<{ status: 404 | 429; headers: Record<string, string> }> {
+async function refuseShared(context: Readonly<RouterContextProvider>) {
   const { db, now, config, clientAddress: subject } = context.get(platformContext);
   const taken = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "shared file by address", subject },
@@ -42,9 +36,7 @@ async function refuseShared(
   return { status: 429, headers: { ...sharedHeaders, ...retryAfter } };
 }
 
-export async function refuseSharedFile(
-  context: Readonly<RouterContextProvider>,
-): Promise<Response> {
+export async function refuseSharedFile(context: Readonly<RouterContextProvider>) {
   const { status, headers } = await refuseShared(context);
   return new Response(null, { status, headers });
 }
@@ -111,42 +103,17 @@ function hasCategory(): SQL {
   return hasPart(sql`${documentPartPrefix} || ${category}`);
 }
 
-type SharedDocument = Pick<
-  typeof documents.$inferSelect,
-  "id" | "fileName" | "fileType" | "fileSize" | "category" | "createdAt"
->;
-
-type SharedLink = { id: string; parts: string[]; expiresAt: string };
-
-export type SharedFile = {
-  link: SharedLink;
-  passport: PassportData;
-  documents: SharedDocument[];
-};
-
-const linkColumns = {
-  id: shareLinks.id,
-  parts: shareLinks.parts,
-  expiresAt: shareLinks.expiresAt,
-};
-
 /** Null when it opens nothing (any more). */
-export async function unsafeGetSharedFile(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<SharedFile | null> {
+export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: Date) {
   const [[link], documentRows, ...rows] = await db.batch([
-    db.select(linkColumns).from(shareLinks).where(activeLink(tokenHash, now)),
     db
-      .select({
-        id: documents.id,
-        fileName: documents.fileName,
-        fileType: documents.fileType,
-        fileSize: documents.fileSize,
-        category: documents.category,
-        createdAt: documents.createdAt,
-      })
+      .select(columnsOf(shareLinks, "id", "parts", "expiresAt"))
+      .from(shareLinks)
+      .where(activeLink(tokenHash, now)),
+    db
+      .select(
+        columnsOf(documents, "id", "fileName", "fileType", "fileSize", "category", "createdAt"),
+      )
       .from(documents)
       .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
       .where(and(activeLink(tokenHash, now), hasCategory()))
@@ -158,11 +125,9 @@ export async function unsafeGetSharedFile(
   return link && passport ? { link, passport, documents: documentRows } : null;
 }
 
-export async function unsafeFindSharedPhoto(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<string | null> {
+export type SharedFile = NonNullable<Awaited<ReturnType<typeof unsafeGetSharedFile>>>;
+
+export async function unsafeFindSharedPhoto(db: Database, tokenHash: string, now: Date) {
   const [pet] = await db
     .select({ userId: pets.userId, id: pets.id, address: pets.profilePictureUrl })
     .from(pets)
@@ -170,20 +135,14 @@ export async function unsafeFindSharedPhoto(
   return pet?.address ? photoKey(pet.userId, pet.id, photoFile(pet.address)) : null;
 }
 
-type SharedDocumentFile = { key: string; fileName: string; fileType: string };
-
 export async function unsafeFindSharedDocument(
   db: Database,
   tokenHash: string,
   documentId: string,
   now: Date,
-): Promise<SharedDocumentFile | null> {
+): Promise<{ key: string; fileName: string; fileType: string } | null> {
   const [document] = await db
-    .select({
-      key: documents.filePath,
-      fileName: documents.fileName,
-      fileType: documents.fileType,
-    })
+    .select({ key: documents.filePath, fileName: documents.fileName, fileType: documents.fileType })
     .from(documents)
     .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
     .where(and(eq(documents.id, documentId), activeLink(tokenHash, now), hasCategory()));

@@ -54,9 +54,7 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
   );
 }
 
-type ShareAddressProps = { address: string; code: QrCode };
-
-function ShareAddress({ address, code }: ShareAddressProps) {
+function ShareAddress({ address, code }: { address: string; code: QrCode }) {
   const [said, setSaid] = useState("");
   const canCopy = useBrowserCan("clipboard");
   const canShare = useBrowserCan("share");

@@ -69,10 +69,8 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
   );
 }
 
-type WeightAdviceProps = { petName: string; warning: WeightWarning };
-
 /** Never says what it may mean. */
-function WeightAdvice({ petName, warning }: WeightAdviceProps) {
+function WeightAdvice({ petName, warning }: { petName: string; warning: WeightWarning }) {
   const { percent, days, direction } = warning;
   return (
     <div className="mb-6 flex gap-3 rounded-card border border-clay bg-clay-soft px-4 py-3 text-ink">

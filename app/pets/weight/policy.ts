@@ -1,8 +1,6 @@
 import { ageInYears } from "#app/pets/policy.ts";
 import { type CalendarDay, daysBetween } from "#app/platform/calendar-day.ts";
 
-type Measured = { measuredOn: CalendarDay; weightKg: number };
-
 export type WeightWarning = { percent: number; days: number; direction: "lost" | "gained" };
 
 /** Issue 4: more than 10 % within 30 days. */
@@ -12,7 +10,7 @@ const warningDays = 30;
 // The newest of 30 days against those of the 30 days before it; below one year only losses count.
 // VCA Animal Hospitals, 'Unexplained Weight Loss in Cats and Dogs'; provet.co.uk, 'Weight loss'.
 export function weightWarning(
-  weights: readonly Measured[],
+  weights: readonly { measuredOn: CalendarDay; weightKg: number }[],
   today: CalendarDay,
   birthDate: CalendarDay,
 ): WeightWarning | null {

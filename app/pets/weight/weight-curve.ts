@@ -6,15 +6,6 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 type CurveSize = { width: number; height: number };
 
-export type WeightCurve = {
-  path: string;
-  points: { x: number; y: number; weight: number; measuredOn: CalendarDay }[];
-  xTicks: { x: number; label: string }[];
-  yTicks: { y: number; label: string }[];
-  /** Edges of the area the curve is drawn in. */
-  plot: { left: number; right: number; top: number; bottom: number };
-};
-
 type Measured = { measuredOn: CalendarDay; weightKg: number };
 
 const margin = { left: 44, right: 28, top: 12, bottom: 30 };
@@ -23,10 +14,7 @@ const heightPerTick = 48;
 const labelWidth = 58;
 
 /** @returns null below two weights */
-export function weightCurve(
-  weights: readonly Measured[],
-  { width, height }: CurveSize,
-): WeightCurve | null {
+export function weightCurve(weights: readonly Measured[], { width, height }: CurveSize) {
   const sorted = weights
     .map(({ measuredOn, weightKg }) => ({
       measuredOn,
@@ -78,6 +66,8 @@ export function weightCurve(
   };
 }
 
+export type WeightCurve = NonNullable<ReturnType<typeof weightCurve>>;
+
 /** Least height, as a part of the weight, so that the scale's noise looks like noise. */
 const leastSpan = 0.1;
 const air = 0.08;
@@ -114,11 +104,7 @@ const daySteps = [56, 42, 28, 14, 7, 5, 3, 2, 1];
 /** Worse than any distance from what is wanted. */
 const tooFew = 1000;
 
-type Bounds = {
-  wanted: number;
-  most: number;
-  leastGap: number;
-};
+type Bounds = { wanted: number; most: number; leastGap: number };
 
 /** Two or more; from three days on three or more where there is room. */
 function dayTicks(first: number, last: number, { wanted, most, leastGap }: Bounds): Date[] {

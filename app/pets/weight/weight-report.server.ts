@@ -1,36 +1,18 @@
 import { formatWeight } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { type WeightWarning, weightWarning } from "./policy.ts";
+import { weightWarning } from "./policy.ts";
 import { type Weight, weightsOfPetMax } from "./weight.server.ts";
-import { type WeightCurve, weightCurve } from "./weight-curve.ts";
-
-export type WeightRow = {
-  id: string;
-  day: string;
-  shortDay: string;
-  weight: string;
-  /** Null for the first one. */
-  change: string | null;
-};
-
-/** Made here so that neither d3 nor rules are sent. */
-export type WeightReport = {
-  rows: WeightRow[];
-  /** Older ones exist than the page shows. */
-  isCut: boolean;
-  chart: { summary: string; narrow: WeightCurve; wide: WeightCurve } | null;
-  warning: WeightWarning | null;
-};
+import { weightCurve } from "./weight-curve.ts";
 
 const narrow = { width: 300, height: 200 };
 const wide = { width: 720, height: 260 };
 
-/** @param weights newest first */
+/** Made here so that neither d3 nor rules are sent. @param weights newest first */
 export function weightReport(
   pet: { birthDate: CalendarDay; deceasedOn: CalendarDay | null },
   weights: readonly Weight[],
   today: CalendarDay,
-): WeightReport {
+) {
   return {
     rows: weights.map((weight, index) => toRow(weight, weights[index + 1])),
     isCut: weights.length === weightsOfPetMax,
@@ -39,7 +21,10 @@ export function weightReport(
   };
 }
 
-function toRow({ id, measuredOn, weightKg }: Weight, before: Weight | undefined): WeightRow {
+export type WeightReport = ReturnType<typeof weightReport>;
+export type WeightRow = WeightReport["rows"][number];
+
+function toRow({ id, measuredOn, weightKg }: Weight, before: Weight | undefined) {
   return {
     id,
     day: formatDay(measuredOn),
@@ -66,7 +51,7 @@ function formatChange(change: number): string {
   return text === "0" ? "unverändert" : `${text.replace("-", "−")}\u00A0kg`;
 }
 
-function chartOf(weights: readonly Weight[]): WeightReport["chart"] {
+function chartOf(weights: readonly Weight[]) {
   const small = weightCurve(weights, narrow);
   const large = weightCurve(weights, wide);
   const newest = weights[0];

@@ -17,7 +17,7 @@ export async function addWeight(
   db: Database,
   userId: string,
   petId: string,
-  { measuredOn, weightKg }: WeightInput,
+  { measuredOn, weightKg }: z.output<ReturnType<typeof weightSchema>>,
   now: Date,
 ): Promise<AddWeightOutcome> {
   const weightId = newId();
@@ -45,12 +45,7 @@ export async function addWeight(
 }
 
 /** The animal's weight is the newest that is left, or unknown. */
-export async function deleteWeight(
-  db: Database,
-  userId: string,
-  petId: string,
-  weightId: string,
-): Promise<boolean> {
+export async function deleteWeight(db: Database, userId: string, petId: string, weightId: string) {
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
   const isMeant = and(eq(weights.id, weightId), eq(weights.petId, petId));
   const [, deleted] = await db.batch([
@@ -82,8 +77,6 @@ function weightOfDay(db: Database, petId: string, measuredOn: string) {
     .where(and(eq(weights.petId, petId), eq(weights.measuredOn, measuredOn)));
 }
 
-export type Weight = Pick<typeof weights.$inferSelect, "id" | "measuredOn" | "weightKg">;
-
 /** Four years of a weekly weight. */
 export const weightsOfPetMax = 208;
 
@@ -96,6 +89,8 @@ export function weightsOfPet(db: Database, userId: string, petId: string) {
     .orderBy(desc(weights.measuredOn))
     .limit(weightsOfPetMax);
 }
+
+export type Weight = Awaited<ReturnType<typeof weightsOfPet>>[number];
 
 /** '4,5', '4.5' or '4,5 kg'; empty is null. */
 export const weightField = z
@@ -136,5 +131,3 @@ export function weightSchema(today: CalendarDay) {
     ),
   });
 }
-
-type WeightInput = z.output<ReturnType<typeof weightSchema>>;
