@@ -85,7 +85,6 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
   if (!calendar) return null;
   const { view, today, pets } = calendar;
   const closeTo = calendarAddress(view);
-  // Days gone by take no appointments.
   const isPast = view.day < today;
   const appointmentDate = isPast ? today : view.day;
   return (
@@ -105,13 +104,7 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
   );
 }
 
-type NoPetForAppointmentProps = {
-  /** Whether there are animals, all of which have died. */
-  isMourning: boolean;
-};
-
-/** An appointment is a living animal's: without one there is something to do first. */
-function NoPetForAppointment({ isMourning }: NoPetForAppointmentProps) {
+function NoPetForAppointment({ isMourning }: { isMourning: boolean }) {
   return (
     <>
       <p className="mb-5">
@@ -125,7 +118,7 @@ function NoPetForAppointment({ isMourning }: NoPetForAppointmentProps) {
 }
 
 type AppointmentFormProps = {
-  /** To choose from; null when the page is about one animal. */
+  /** Null over an animal's page. */
   pets: readonly { id: string; name: string }[] | null;
   today: CalendarDay;
   closeTo: string;

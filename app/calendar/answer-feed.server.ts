@@ -7,20 +7,13 @@ import { capabilityHash } from "#app/platform/link-tokens.server.ts";
 import { isKnownTag } from "#app/platform/request.ts";
 import { withoutStamps } from "./feed-calendar.ts";
 
-type FeedRequest = {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  /** As it stands in the address, with or without '.ics'. */
-  token: string;
-};
+type FeedRequest = { request: Request; context: Readonly<RouterContextProvider>; token: string };
 
 type Feed = {
   fileName: string;
-  /** The calendar of a token, or null where no feed has it. `origin` is the configured one. */
   write: (platform: Platform, tokenHash: string, origin: URL) => Promise<string | null>;
 };
 
-/** Answers a program that subscribes to a feed; the token in the address lets in. */
 export async function answerFeed(
   { request, context, token: written }: FeedRequest,
   { fileName, write }: Feed,
@@ -39,11 +32,11 @@ export async function answerFeed(
     const retry = { "retry-after": String(limit.retryAfterSeconds) };
     return answer(429, "Zu viele Abrufe. Bitte später noch einmal versuchen.", retry);
   }
-  // Of the configured origin, not of the request: identifiers of events have to last.
+  // The configured origin, not the request's: identifiers of events have to stay the same.
   const calendar = await write(platform, tokenHash, new URL(siteOrigin(config)));
   if (calendar === null) return answer(404, "Diese Kalenderadresse gibt es nicht (mehr).");
 
-  // Weak: the same calendar, but for when it was written.
+  // Weak: calendars that differ only in their time stamps are the same.
   const etag = `W/"${await sha256(withoutStamps(calendar))}"`;
   const known = request.headers.get("if-none-match") ?? "";
   if (isKnownTag(known, etag)) return answer(304, null, { etag });
@@ -54,7 +47,6 @@ export async function answerFeed(
   });
 }
 
-/** Whoever subscribes only reads. */
 export function refuseFeedChange(): Response {
   return answer(405, "Diese Adresse kann nur gelesen werden.", { allow: "GET, HEAD" });
 }

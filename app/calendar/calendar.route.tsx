@@ -42,10 +42,8 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     view,
     today,
     ...summariseMonth(rows, view.day, today),
-    /** Those an appointment can be made for. */
     pets: rows.pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
     hasDeceasedPets: rows.pets.some(({ deceasedOn }) => deceasedOn !== null),
-    /** What has just been asked for, for the browser's own list. */
     booked: rows.booked && localRecord(rows.booked),
     /** Secret, so only for the dialog that shows it. */
     feedAddress: rows.feedId && (await feedAddress(context, rows.feedId)),
@@ -55,7 +53,6 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { view, today, days, entries, booked } = loaderData;
   useKeptBooking(booked);
-  // A dialog has a title of its own.
   const dialog = useOutlet();
   return (
     <>
@@ -74,7 +71,6 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the marks and the colours of the grid mean. */
 function KindLegend() {
   return (
     <ul aria-label="Legende" className="mt-3 flex flex-wrap gap-2 text-sm">
@@ -91,10 +87,7 @@ function KindLegend() {
   );
 }
 
-type MonthToolbarProps = { view: CalendarView; today: CalendarDay };
-
-/** The month shown, announced when it changes, and the ways to others. */
-function MonthToolbar({ view, today }: MonthToolbarProps) {
+function MonthToolbar({ view, today }: { view: CalendarView; today: CalendarDay }) {
   const previous = viewOfMonth(addMonths(view.month, -1), today);
   const next = viewOfMonth(addMonths(view.month, 1), today);
   return (
@@ -144,13 +137,8 @@ function Arrow({ path }: { path: string }) {
   );
 }
 
-type DayPanelProps = {
-  view: CalendarView;
-  today: CalendarDay;
-  entries: readonly CalendarEntry[];
-};
+type DayPanelProps = { view: CalendarView; today: CalendarDay; entries: readonly CalendarEntry[] };
 
-/** Everything on the chosen day. */
 function DayPanel({ view, today, entries }: DayPanelProps) {
   return (
     <div>
@@ -206,7 +194,6 @@ function DayPanel({ view, today, entries }: DayPanelProps) {
 
 type DayEntryProps = { entry: CalendarEntry; view: CalendarView };
 
-/** One entry of a day, in full. */
 function DayEntry({ entry, view }: DayEntryProps) {
   const { pet, petName, petType, time, title } = entry;
   return (

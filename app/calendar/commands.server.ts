@@ -13,14 +13,11 @@ type AddAppointmentOutcome =
   | { outcome: "added"; appointmentId: string }
   | { outcome: "pet-not-found" | "pet-deceased" | "limit-reached" };
 
-/**
- * Adds an appointment for a living animal of this owner. Whose it is and how many there are stand in
- * the insert's own condition; what the animal is like only says why nothing was added.
- */
+/** The insert's own condition checks owner and number; the query only tells why it added none. */
 export async function addAppointment(
   db: Database,
   userId: string,
-  input: AppointmentInput,
+  input: z.output<ReturnType<typeof appointmentSchema>>,
   now: Date,
 ): Promise<AddAppointmentOutcome> {
   const appointmentId = newId();
@@ -41,11 +38,7 @@ export async function addAppointment(
   return { outcome: pet.deceasedOn === null ? "limit-reached" : "pet-deceased" };
 }
 
-/**
- * Deletes an appointment of this owner.
- * @param petId when given, only if it belongs to this animal
- * @returns whether there was one
- */
+/** @param petId when given, only an appointment of this animal */
 export async function deleteAppointment(
   db: Database,
   userId: string,
@@ -67,7 +60,6 @@ export async function deleteAppointment(
 
 const petRequired = "Bitte ein Haustier auswählen.";
 
-/** The form of an appointment on a day. Its animal is checked by the insert itself. */
 export function appointmentSchema(today: CalendarDay) {
   return z.object({
     petId: z.string({ error: petRequired }),
@@ -88,5 +80,3 @@ export function appointmentSchema(today: CalendarDay) {
     notes: paragraph({ max: appointmentLimits.notes }),
   });
 }
-
-type AppointmentInput = z.output<ReturnType<typeof appointmentSchema>>;

@@ -4,13 +4,11 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-appointment.route.ts";
 import { deleteAppointment } from "./commands.server.ts";
 import { calendarAddress, dayHeadingId, petAppointmentsHeadingId, readView } from "./view.ts";
-
-// Two addresses, over the calendar and over an animal's page; each has its own words.
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
@@ -66,23 +64,7 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
   );
 }
 
-type AskedAppointment = {
-  type: string;
-  petName: string;
-  day: CalendarDay;
-  time: string | null;
-};
-
-/** The appointment a dialog is about, as the page below it shows it; null when it does not. */
-function useAskedAppointment(appointmentId: string): {
-  appointment: AskedAppointment | null;
-  /** Of the animal whose page is below; null over the calendar. */
-  petName: string | null;
-  /** The page below. */
-  closeTo: string;
-  /** Heading of the list that the appointment stands in. */
-  headingId: string;
-} {
+function useAskedAppointment(appointmentId: string) {
   const calendar = usePageData("calendar/calendar.route");
   const file = usePageData("pets/pet-detail.route");
   if (file) {

@@ -2,7 +2,6 @@ import type { EntryKind } from "./policy.ts";
 
 // The three kinds of entries differ by shape as well as by colour.
 
-/** A small mark; where room is scarce it stands for an entry. */
 export const markClass: Record<EntryKind, string> = {
   appointment: "rounded-full border-transparent bg-forest",
   booking: "rounded-full border-forest",

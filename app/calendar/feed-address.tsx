@@ -7,14 +7,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LockIcon } from "#app/ui/icons.tsx";
 import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
-type FeedAddressProps = {
-  address: string;
-  /** Who may know it. */
-  secret: string;
-};
-
-/** A calendar address, how programs take it, and how it ends. */
-export function FeedAddress({ address, secret }: FeedAddressProps) {
+export function FeedAddress({ address, secret }: { address: string; secret: string }) {
   return (
     <div className="space-y-6">
       <div>
@@ -73,7 +66,6 @@ function Ask({ question, children }: { question: FeedQuestion; children: string 
   );
 }
 
-/** The address to be copied: by a button, or without script by hand. */
 function FeedCopy({ address }: { address: string }) {
   const [said, setSaid] = useState("");
   async function copy() {
@@ -110,15 +102,7 @@ function FeedCopy({ address }: { address: string }) {
   );
 }
 
-type FeedOfferProps = {
-  /** What stands in the calendar. */
-  content: string;
-  /** What whoever knows the address can do. */
-  secret: string;
-};
-
-/** What a calendar address is good for, before there is one. */
-export function FeedOffer({ content, secret }: FeedOfferProps) {
+export function FeedOffer({ content, secret }: { content: string; secret: string }) {
   return (
     <div className="space-y-4">
       <p>{content} Neues kommt von selbst dazu.</p>
@@ -138,12 +122,10 @@ export function FeedOffer({ content, secret }: FeedOfferProps) {
 
 type FeedQuestionDialogProps = {
   question: FeedQuestion;
-  /** The dialog of the address. */
   closeTo: string;
   result: FormResult | undefined;
 };
 
-/** Asks before an address ends that programs may still read. It starts on 'Abbrechen'. */
 export function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDialogProps) {
   const { title, after, button, busy, intent } = words[question];
   return (

@@ -13,21 +13,15 @@ import {
 import { site } from "#app/platform/operator/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
 
-/** Of consultations that are not agreed yet. */
 const openWords: Partial<Record<BookingStatus, string>> = {
   requested: "Angefragt; die Praxis bestätigt den Termin noch.",
   proposed: "Vorschlag der Praxis; bitte nehmen Sie ihn unter „Meine Beratungstermine“ an.",
 };
 
-/** For an appointment with a time; how long it takes nobody says. */
+/** Its form asks for no length. */
 const appointmentMinutes = 30;
 
-/**
- * The owner's calendar as iCalendar (RFC 5545).
- * @param origin the configured one: identifiers of events have to last
- * @param now when it is written: but for consultations, which know when they changed, no event is
- * older, so a program takes every one as it is now
- */
+/** RFC 5545. Events without a known change carry `now`, so that programs take them as they are. */
 export function feedCalendar(
   { appointments, bookings, duePlans }: FeedEntries,
   origin: URL,
@@ -85,7 +79,6 @@ export function feedCalendar(
   return feedText(site.productName, events);
 }
 
-/** A feed: its name, how often to come back, and its events. */
 export function feedText(name: string, events: readonly ICAL.Event[]): string {
   // ical.js escapes no value of a property that is not in RFC 5545 itself.
   const escaped = ICAL.stringify.value(name, "text", ICAL.design.icalendar, false);
@@ -102,9 +95,8 @@ export function feedText(name: string, events: readonly ICAL.Event[]): string {
   );
 }
 
-/** What a feed says whenever it is asked for: two with the same are the same, see `feedCalendar`. */
 export function withoutStamps(calendar: string): string {
-  // A line that somebody typed is none of its own: its break is escaped, its fold begins with a space.
+  // Typed text never matches: its line breaks are escaped, and folded lines begin with a space.
   return calendar.replace(/^(DTSTAMP|LAST-MODIFIED):.*\r\n/gm, "");
 }
 
@@ -115,13 +107,10 @@ type FeedEvent = {
   description: string;
   category: string;
   status: "TENTATIVE" | "CONFIRMED";
-  /** Whether it takes the owner's time, or is only to be thought of that day. */
+  /** Whether it blocks the owner's time. */
   isBusy: boolean;
-  /** Where it takes place. */
   location?: string;
-  /** The page about it. */
   url?: string;
-  /** How often and when it last changed, where that is known. */
   revision?: { sequence: number; changedAt: string };
 };
 

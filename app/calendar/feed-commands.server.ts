@@ -14,7 +14,7 @@ import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.serve
 
 type FeedDependencies = { db: Database; secret: string; now: Date };
 
-/** Opens somebody's feed. One that is open stays as it is: clicking twice is no new address. */
+/** A feed that is open keeps its address. */
 export async function createFeed(
   { db, ...rest }: FeedDependencies,
   userId: string,
@@ -26,7 +26,7 @@ export async function createFeed(
     .onConflictDoNothing();
 }
 
-/** Gives somebody's feed a new address; the old one is dead at once. */
+/** The old address ends at once. */
 export async function renewFeed(
   { db, ...rest }: FeedDependencies,
   userId: string,
@@ -40,7 +40,6 @@ export async function renewFeed(
     .onConflictDoUpdate({ target: table.userId, set: feed });
 }
 
-/** Closes somebody's feed; its address is dead at once. */
 export async function deleteFeed(
   { db }: Pick<FeedDependencies, "db">,
   userId: string,
@@ -56,14 +55,12 @@ async function newFeed({ secret, now }: Omit<FeedDependencies, "db">, kind: Feed
   return { feedId, tokenHash: await capabilityHash(token), createdAt: now.toISOString() };
 }
 
-/** The feeds there are: an owner's calendar, and the practice's agenda. */
 export const feedKinds = {
   owner: { table: calendarFeeds, purpose: "calendar-feed", path: "/kalender" },
   practice: { table: practiceFeeds, purpose: "practice-feed", path: "/praxis/kalender" },
 } as const;
 export type FeedKind = keyof typeof feedKinds;
 
-/** The address that calendar programs read a feed at. */
 export async function feedAddress(
   context: Readonly<RouterContextProvider>,
   feedId: string,
@@ -74,7 +71,6 @@ export async function feedAddress(
   return `${origin}${path}/${await capabilityToken(config.sessionSecret, purpose, feedId)}.ics`;
 }
 
-/** What a form asks for by its `intent`, and what is said after it. */
 const changes = new Map([
   [
     "create",
@@ -102,10 +98,6 @@ const changes = new Map([
   ],
 ]);
 
-/**
- * Opens, renews or closes the feed of whoever asks.
- * @param doneTo the dialog that shows its address
- */
 export async function changeFeed(args: FeedForm, doneTo: string, kind: FeedKind = "owner") {
   const { context } = args;
   const { db, config, now } = context.get(platformContext);

@@ -15,12 +15,12 @@ import {
 } from "drizzle-orm";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, calendarFeeds, carePlans, pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { shownBookingStatuses } from "./policy.ts";
 
-/** Bounds, so that no feed grows without end. */
 export const feedLimits = {
   pastMonths: 3,
   futureMonths: 24,
@@ -29,10 +29,9 @@ export const feedLimits = {
   duePlans: 200,
 } as const;
 
-/** What a feed tells: of each kind what comes, the soonest first, and then what was, the newest first. */
+/** Of each kind what comes, soonest first, then what was, newest first. */
 export type FeedEntries = NonNullable<Awaited<ReturnType<typeof unsafeGetFeed>>>;
 
-/** The owner's feed, if there is one; for a page's batch. */
 export function feedOfOwner(db: Database, userId: string) {
   return db
     .select({ feedId: calendarFeeds.feedId })
@@ -40,10 +39,7 @@ export function feedOfOwner(db: Database, userId: string) {
     .where(eq(calendarFeeds.userId, userId));
 }
 
-/**
- * What the feed of a token tells, in one round trip, or null when no feed has it or its owner is kept
- * out. Whoever holds the token is let in: nobody is signed in here.
- */
+/** Whoever holds the token may read. Null for an unknown token and for a blocked owner. */
 export async function unsafeGetFeed(db: Database, tokenHash: string, today: CalendarDay) {
   const feed = db
     .select({ userId: calendarFeeds.userId })
@@ -69,11 +65,7 @@ export async function unsafeGetFeed(db: Database, tokenHash: string, today: Cale
   };
 }
 
-/** Some of the days of a feed, in the order of their nearness to today. */
-type FeedDays = {
-  holds: (day: Column) => SQL | undefined;
-  inOrder: (column: Column) => SQL;
-};
+type FeedDays = { holds: (day: Column) => SQL | undefined; inOrder: (column: Column) => SQL };
 
 function comingDays(today: CalendarDay): FeedDays {
   const to = monthsFrom(today, feedLimits.futureMonths);
@@ -85,10 +77,7 @@ function pastDays(today: CalendarDay): FeedDays {
   return { holds: (day) => and(gte(day, from), lt(day, today)), inOrder: desc };
 }
 
-/** The owner, by the feed's token. */
-type FeedOwner = SQLWrapper;
-
-function appointmentsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+function appointmentsOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: FeedDays) {
   return db
     .select({
       id: appointments.id,
@@ -111,22 +100,14 @@ function appointmentsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: 
     .limit(feedLimits.appointments);
 }
 
-function bookingsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+function bookingsOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: FeedDays) {
   return db
     .select({
       id: bookings.id,
       day: bookings.bookingDate,
       time: bookings.bookingTime,
-      type: bookings.type,
-      durationMinutes: bookings.durationMinutes,
-      status: bookings.status,
-      petName: bookings.petName,
-      offering: bookings.offering,
-      address: bookings.address,
-      phone: bookings.phone,
-      meetingUrl: bookings.meetingUrl,
-      sequence: bookings.sequence,
-      changedAt: bookings.changedAt,
+      ...columnsOf(bookings, "type", "durationMinutes", "status", "petName", "offering"),
+      ...columnsOf(bookings, "address", "phone", "meetingUrl", "sequence", "changedAt"),
     })
     .from(bookings)
     .leftJoin(pets, eq(pets.id, bookings.petId))
@@ -142,14 +123,9 @@ function bookingsOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: Feed
     .limit(feedLimits.bookings);
 }
 
-function duePlansOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: FeedDays) {
+function duePlansOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: FeedDays) {
   return db
-    .select({
-      id: carePlans.id,
-      kind: carePlans.kind,
-      dueOn: carePlans.dueOn,
-      petName: pets.name,
-    })
+    .select({ ...columnsOf(carePlans, "id", "kind", "dueOn"), petName: pets.name })
     .from(carePlans)
     .innerJoin(pets, eq(pets.id, carePlans.petId))
     .where(and(eq(carePlans.userId, owner), holds(carePlans.dueOn), isNull(pets.deceasedOn)))
@@ -157,12 +133,11 @@ function duePlansOfFeed(db: Database, owner: FeedOwner, { holds, inOrder }: Feed
     .limit(feedLimits.duePlans);
 }
 
-/** After an animal has died, nobody is reminded of what it was to come to. */
 function isInLife(day: Column): SQL | undefined {
   return or(isNull(pets.deceasedOn), lte(day, pets.deceasedOn));
 }
 
-/** A day that many months on; one too many for its month runs into the next, which a bound may. */
+/** A day past its month's end runs into the next month, which a bound may. */
 function monthsFrom(day: CalendarDay, months: number): CalendarDay {
   const date = new Date(day);
   date.setUTCMonth(date.getUTCMonth() + months);

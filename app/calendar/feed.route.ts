@@ -4,7 +4,6 @@ import { answerFeed, refuseFeedChange } from "./answer-feed.server.ts";
 import { feedCalendar } from "./feed-calendar.ts";
 import { unsafeGetFeed } from "./feed-queries.server.ts";
 
-/** The owner's calendar for programs that subscribe to it. */
 export function loader({ request, context, params: { token } }: Route.LoaderArgs) {
   return answerFeed(
     { request, context, token },

@@ -4,9 +4,6 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { chipsPerDay, type EntryCounts, unknownPet } from "./policy.ts";
 import type { MonthRows } from "./queries.server.ts";
 
-/** How an animal is shown beside an entry; null when it is not known. */
-type EntryPet = { id: string; type: string; profilePictureUrl: string | null };
-
 type EntryBase = {
   id: string;
   day: CalendarDay;
@@ -14,12 +11,10 @@ type EntryBase = {
   time: string | null;
   title: string;
   petName: string;
-  /** The species, also of an animal that has no file here. */
   petType: string;
-  pet: EntryPet | null;
+  pet: { id: string; type: string; profilePictureUrl: string | null } | null;
 };
 
-/** Something on a day. */
 export type CalendarEntry = EntryBase &
   (
     | { kind: "appointment"; notes: string }
@@ -29,10 +24,8 @@ export type CalendarEntry = EntryBase &
 
 type Chip = Pick<CalendarEntry, "kind" | "petName" | "petType" | "pet">;
 
-/** What the cell of a day shows. */
 export type DaySummary = { counts: EntryCounts; chips: Chip[] };
 
-/** The summaries of a month's days, those without entries left out, and one day's entries in full. */
 export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: CalendarDay) {
   const days: Record<CalendarDay, DaySummary> = {};
   const entries = entriesOf(rows, today);
@@ -44,10 +37,7 @@ export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: Cale
   return { days, entries: entries.filter(({ day }) => day === chosen) };
 }
 
-/**
- * All entries by day and time; what lasts all day comes first. What an animal did not live to see is
- * left out: it stands in its file alone.
- */
+/** All-day entries come first; entries after an animal's death are left out. */
 function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
   const pets = new Map(rows.pets.map((pet) => [pet.id, pet]));
   function about(petId: string | null, knownAs = { petName: unknownPet, petType: "" }) {

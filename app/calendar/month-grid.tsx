@@ -49,16 +49,12 @@ export function MonthGrid({ view, today, days }: MonthGridProps) {
   );
 }
 
-/**
- * The one day of the grid that the Tab key reaches, moved by the keys of a grid. Within the month
- * only focus moves; a day of another month becomes the chosen one, and focus follows there.
- */
+/** Keys move focus within the month; a day of another month becomes the chosen one. */
 function useGridCursor(view: CalendarView) {
   const navigate = useNavigate();
   const grid = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState({ view, day: view.day });
   const day = moved.view === view ? moved.day : view.day;
-  /** Where focus goes as soon as its month is shown. */
   const awaited = useRef<CalendarDay | null>(null);
 
   useEffect(() => {
@@ -89,7 +85,7 @@ function useGridCursor(view: CalendarView) {
     }
   }
 
-  /** A press of the mouse focuses the link in the cell; the cell is what has the place in the row. */
+  /** A click focuses the link in the cell, but the cell has the place in the row. */
   function onFocus({ target }: FocusEvent<HTMLElement>) {
     const cell = target.closest("td");
     const focused = cell?.dataset.day;
@@ -115,7 +111,6 @@ type DayCellProps = {
 
 const nothing = { appointment: 0, booking: 0, care: 0 };
 
-/** A day of the grid. Its name says how much there is; who and what stands in the day's panel. */
 function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }: DayCellProps) {
   const name = cellName(day, summary?.counts ?? nothing);
   const tabIndex = tabIndexesOf(tabStop);
@@ -165,7 +160,6 @@ function numberLook(isOfMonth: boolean, isToday: boolean): string {
   return isOfMonth ? "font-semibold text-ink" : "text-ink-soft";
 }
 
-/** What a day holds, for the cells of a phone: a mark for each kind, and how many there are. */
 function DayMarks({ counts }: { counts: EntryCounts }) {
   const total = counts.appointment + counts.booking + counts.care;
   return (
@@ -181,7 +175,6 @@ function DayMarks({ counts }: { counts: EntryCounts }) {
 
 const pictureSize = 18;
 
-/** The first entries of a day, for the cells of a wider screen. */
 function DayChips({ summary }: { summary: DaySummary }) {
   const { counts, chips } = summary;
   const more = counts.appointment + counts.booking + counts.care - chips.length;

@@ -8,7 +8,6 @@ import { petAppointmentsHeadingId } from "./view.ts";
 
 type PetAppointmentsProps = { petId: string; appointments: readonly Appointment[] };
 
-/** The appointments of one animal: what comes, the soonest first, and folded away what was. */
 export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
   const file = usePageData("pets/pet-detail.route");
   const { upcoming, past } = splitByDay(appointments, file?.today ?? "");
@@ -64,7 +63,6 @@ export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
   );
 }
 
-/** What is still to come, today included and the soonest first, and what was, the newest first. */
 export function splitByDay(appointments: readonly Appointment[], today: CalendarDay) {
   const sorted = appointments.toSorted((one, other) => compare(moment(one), moment(other)));
   return {
@@ -73,7 +71,6 @@ export function splitByDay(appointments: readonly Appointment[], today: Calendar
   };
 }
 
-/** Without a time it lasts all day, and comes before the others. */
 function moment({ appointmentDate, appointmentTime }: Appointment): string {
   return `${appointmentDate} ${appointmentTime ?? ""}`;
 }

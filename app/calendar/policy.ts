@@ -10,13 +10,9 @@ export const appointmentTypes = [
   "Sonstiges",
 ] as const;
 
-/** Bounds of the form; also the attributes of its fields. */
 export const appointmentLimits = {
   notes: 2000,
-  /**
-   * Appointments of one account, past ones included: ten a week for ten years. The month is read
-   * with this bound, so that it is never cut.
-   */
+  /** Past ones included. A month is read with this bound, so that it is never cut. */
   perOwner: 5000,
 } as const;
 
@@ -26,10 +22,9 @@ export const chipsPerDay = 2;
 /** Specification, section 2, 'Calendar': for an appointment whose animal is not known. */
 export const unknownPet = "Unbekanntes Tier";
 
-/** Bookings that hold their time, or held it; of the others nothing came. The feed tells the same. */
+/** Bookings that hold or held their time. */
 export const shownBookingStatuses = ["requested", "proposed", "confirmed", "done"] as const;
 
-/** What may stand on a day. Only appointments are entered in the calendar itself. */
 export const entryKinds = ["appointment", "booking", "care"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

@@ -1,6 +1,7 @@
 import { and, asc, between, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { bookingToKeep } from "#app/bookings/form/booking-form-data.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarMonth, rangeOf } from "#app/platform/months.ts";
@@ -8,24 +9,14 @@ import { feedOfOwner } from "./feed-queries.server.ts";
 import { appointmentLimits, shownBookingStatuses } from "./policy.ts";
 import type { CalendarView } from "./view.ts";
 
-export type Appointment = Pick<
-  typeof appointments.$inferSelect,
-  "id" | "petId" | "appointmentDate" | "appointmentTime" | "appointmentType" | "notes"
->;
-
 const appointmentColumns = {
-  id: appointments.id,
-  petId: appointments.petId,
-  appointmentDate: appointments.appointmentDate,
-  appointmentTime: appointments.appointmentTime,
-  appointmentType: appointments.appointmentType,
-  notes: appointments.notes,
+  ...columnsOf(appointments, "id", "petId", "appointmentDate", "appointmentTime"),
+  ...columnsOf(appointments, "appointmentType", "notes"),
 };
 
-/** A bound, so that no page grows without end. */
 export const appointmentsOfPetMax = 200;
 
-/** Appointments of one animal, newest first (specification, section 7); for a page's batch. */
+/** Specification, section 7. */
 export function appointmentsOfPet(db: Database, userId: string, petId: string) {
   return db
     .select(appointmentColumns)
@@ -35,38 +26,28 @@ export function appointmentsOfPet(db: Database, userId: string, petId: string) {
     .limit(appointmentsOfPetMax);
 }
 
+export type Appointment = Awaited<ReturnType<typeof appointmentsOfPet>>[number];
+
 /** Bounds of what other rooms write: more than any account holds. */
 const petsMax = 200;
 const bookingsInMonthMax = 500;
 const plansInMonthMax = 1000;
 
-/** Specification, section 8. */
 export const monthNotLoaded = "Termine konnten nicht geladen werden.";
 
-/**
- * Everything of one owner in the weeks of a month, in one round trip, sorted by day and time. Notes
- * come along for the chosen day alone.
- * @param wanted `feed`: the id of the owner's calendar feed as well, null without one; `booked`: the
- * id of a booking that has just been made
- */
+/** Notes come for the chosen day alone. `booked` is the id of a booking that has just been made. */
 export async function getMonth(
   db: Database,
   userId: string,
   { month, day }: CalendarView,
   wanted: { feed?: boolean; booked?: string | null } = {},
 ) {
-  const [appointmentRows, bookingRows, planRows, petRows, [booked], [feed] = []] = await db.batch([
+  const [appointments, bookings, plans, petRows, [booked], [feed] = []] = await db.batch([
     appointmentsOfMonth(db, userId, month, day),
     bookingsOfMonth(db, userId, month),
     dueCareOfMonth(db, userId, month),
     db
-      .select({
-        id: pets.id,
-        name: pets.name,
-        type: pets.type,
-        profilePictureUrl: pets.profilePictureUrl,
-        deceasedOn: pets.deceasedOn,
-      })
+      .select(columnsOf(pets, "id", "name", "type", "profilePictureUrl", "deceasedOn"))
       .from(pets)
       .where(eq(pets.userId, userId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
@@ -75,16 +56,12 @@ export async function getMonth(
     ...(wanted.feed ? [feedOfOwner(db, userId)] : []),
   ]);
   return {
-    appointments: appointmentRows,
-    bookings: bookingRows,
-    plans: planRows,
-    pets: petRows,
+    ...{ appointments, bookings, plans, pets: petRows },
     booked: booked ?? null,
     feedId: feed?.feedId ?? null,
   };
 }
 
-/** What stands in a month. */
 export type MonthRows = Omit<Awaited<ReturnType<typeof getMonth>>, "booked" | "feedId">;
 
 function appointmentsOfMonth(db: Database, userId: string, month: CalendarMonth, day: string) {
@@ -104,15 +81,8 @@ function bookingsOfMonth(db: Database, userId: string, month: CalendarMonth) {
   const { from, to } = rangeOf(month);
   return db
     .select({
-      id: bookings.id,
-      petId: bookings.petId,
-      petName: bookings.petName,
-      petType: bookings.petType,
-      type: bookings.type,
-      status: bookings.status,
-      bookingDate: bookings.bookingDate,
-      bookingTime: bookings.bookingTime,
-      durationMinutes: bookings.durationMinutes,
+      ...columnsOf(bookings, "id", "petId", "petName", "petType", "type", "status"),
+      ...columnsOf(bookings, "bookingDate", "bookingTime", "durationMinutes"),
     })
     .from(bookings)
     .where(
@@ -126,16 +96,11 @@ function bookingsOfMonth(db: Database, userId: string, month: CalendarMonth) {
     .limit(bookingsInMonthMax);
 }
 
-/** Due days of living animals. What is overdue stays on the day it was due. */
+/** What is overdue stays on the day it was due. */
 function dueCareOfMonth(db: Database, userId: string, month: CalendarMonth) {
   const { from, to } = rangeOf(month);
   return db
-    .select({
-      id: carePlans.id,
-      petId: carePlans.petId,
-      kind: carePlans.kind,
-      dueOn: carePlans.dueOn,
-    })
+    .select(columnsOf(carePlans, "id", "petId", "kind", "dueOn"))
     .from(carePlans)
     .innerJoin(pets, eq(pets.id, carePlans.petId))
     .where(

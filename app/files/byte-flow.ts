@@ -2,7 +2,6 @@ import { maxPixels } from "./policy.ts";
 
 type UnfitReason = "broken" | "pixels";
 
-/** A file that is not what it says, or is more than we show. */
 export class UnfitFile extends Error {
   readonly reason: UnfitReason;
 
@@ -12,17 +11,14 @@ export class UnfitFile extends Error {
   }
 }
 
-/** Walks through a file; each `yield` waits for more of it. */
+/** Each `yield` waits for more of the file. */
 export type FileWalk = Generator<void, void, void>;
 type Step<Value> = Generator<void, Value, void>;
 
-/** What is blanked comes out of here; nobody writes into it. */
+/** Never written to. */
 export const zeros = new Uint8Array(64 * 1024);
 
-/**
- * A file in pieces of any size, read as if it were whole. What is passed on or given instead comes
- * out in the same order; a walk that gives as much as it takes keeps the file's length.
- */
+/** A file that comes in pieces, read as if it were whole. */
 export class ByteFlow {
   #piece: Uint8Array = new Uint8Array();
   #at = 0;
@@ -31,17 +27,14 @@ export class ByteFlow {
   #isComplete = false;
   #ready: Uint8Array[] = [];
 
-  /** The next piece; what the walk still looks at of the one before is kept. */
   feed(piece: Uint8Array): void {
     this.#piece = this.#piece.length === 0 ? piece : joined([this.#piece, piece]);
   }
 
-  /** There are no more pieces. */
   complete(): void {
     this.#isComplete = true;
   }
 
-  /** What has come out since the last time. */
   drain(): Uint8Array[] {
     this.#release();
     const ready = this.#ready;
@@ -49,7 +42,6 @@ export class ByteFlow {
     return ready;
   }
 
-  /** Takes bytes out, as a copy to keep or to change; to be given back changed or not. */
   *take(count: number): Step<Uint8Array<ArrayBuffer>> {
     // Grows as bytes arrive: a length that lies reserves nothing.
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -65,7 +57,6 @@ export class ByteFlow {
     return joined(parts);
   }
 
-  /** Puts bytes in. */
   give(bytes: Uint8Array): void {
     this.#release();
     this.#ready.push(bytes);
@@ -79,7 +70,6 @@ export class ByteFlow {
     }
   }
 
-  /** Zeros instead of the next bytes. */
   *blank(count: number): Step<void> {
     for (let missing = count; missing > 0; ) {
       const { length } = yield* this.#some(Math.min(missing, zeros.length));
@@ -89,12 +79,11 @@ export class ByteFlow {
     }
   }
 
-  /** Zeros instead of all that follows. */
   *blankRest(): Step<void> {
     while (yield* this.#hasMore()) yield* this.blank(this.#piece.length - this.#at);
   }
 
-  /** Passes on all that follows. @returns its last bytes, at most `count` */
+  /** @returns the last bytes, at most `count` */
   *passRest(count: number): Step<Uint8Array> {
     let tail = new Uint8Array();
     while (yield* this.#hasMore()) {
@@ -104,7 +93,7 @@ export class ByteFlow {
     return tail;
   }
 
-  /** Passes on all before the next `byte` that one of other value than in `except` follows. */
+  /** Passes on everything before the next `byte` whose follower is not in `except`. */
   *passUntil(byte: number, except: (next: number) => boolean): Step<void> {
     for (;;) {
       const found = this.#piece.indexOf(byte, this.#at);
@@ -117,7 +106,6 @@ export class ByteFlow {
     }
   }
 
-  /** At least one and at most `most` of the next bytes, not taken yet. */
   *#some(most: number): Step<Uint8Array> {
     while (this.#at === this.#piece.length) yield* this.#more();
     return this.#piece.subarray(this.#at, this.#at + most);
@@ -173,7 +161,7 @@ export function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes);
 }
 
-/** @throws UnfitFile for a picture without pixels or with more than we let a browser unpack */
+/** @throws UnfitFile */
 export function requirePixels(width: number, height: number): void {
   if (width < 1 || height < 1) throw new UnfitFile("broken");
   if (width * height > maxPixels) throw new UnfitFile("pixels");

@@ -29,11 +29,7 @@ const isTable = (code: number) =>
 const isPartOfScan = (code: number) =>
   code === 0x00 || (code >= 0xd0 && code <= 0xd7) || code === 0xff;
 
-/**
- * A JPEG without what a camera writes beside the picture: of Exif the orientation stays, JFIF, colour
- * profile and Adobe's colour mark stay, all else becomes zeros, and so does what follows the picture
- * (the film of a motion photo, previews).
- */
+/** Blanks everything beside the picture but orientation, JFIF, colour profile and Adobe's mark. */
 export function* cleanJpeg(flow: ByteFlow): FileWalk {
   const start = yield* flow.take(2);
   if (uint16(start, 0) !== 0xff00 + marker.startOfImage) throw new UnfitFile("broken");
@@ -56,7 +52,7 @@ export function* cleanJpeg(flow: ByteFlow): FileWalk {
   yield* flow.blankRest();
 }
 
-/** The code of the next marker, which may have any number of 0xff before it. */
+/** Any number of 0xff may stand before a code. */
 function* nextMarker(flow: ByteFlow): Generator<void, number, void> {
   const mark = yield* flow.take(1);
   if (mark[0] !== 0xff) throw new UnfitFile("broken");
@@ -91,7 +87,6 @@ function cleanedApplication(code: number, payload: Uint8Array, seen: Seen): Uint
   const cleaned = new Uint8Array(payload.length);
   const says = (text: string) => latin1(payload.subarray(0, text.length)) === text;
   if (code === 0xe0 && says(jfifMark)) {
-    // Without its preview: its width and height, and then its pixels.
     cleaned.set(payload.subarray(0, jfifBytes - 2));
   } else if (code === 0xe1 && says(exifMark) && !seen.exif) {
     seen.exif = true;

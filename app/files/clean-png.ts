@@ -15,18 +15,14 @@ const signature = "\x89PNG\r\n\x1a\n";
 const headerBytes = 13;
 const longestChunk = 0x7fffffff;
 
-/** The picture itself, its colours, its size on paper and its movement. */
 const kept = new Set(
   "IHDR PLTE IDAT tRNS gAMA cHRM sRGB sBIT cICP mDCV cLLI bKGD hIST pHYs acTL fcTL fdAT".split(" "),
 );
 
-/** A chunk of our own that means nothing: ancillary, private, safe to copy. */
+/** Ancillary, private and safe to copy: readers skip it. */
 const emptyType = Uint8Array.from("leEr", (letter) => letter.charCodeAt(0));
 
-/**
- * A PNG without texts, times and Exif (of which the orientation stays): their chunks keep their
- * length and hold zeros. So does what follows the picture.
- */
+/** Blanks texts, times and Exif but its orientation; chunks keep their length. */
 export function* cleanPng(flow: ByteFlow): FileWalk {
   const start = yield* flow.take(signature.length);
   if (latin1(start) !== signature) throw new UnfitFile("broken");
@@ -49,7 +45,7 @@ export function* cleanPng(flow: ByteFlow): FileWalk {
     else if (kept.has(type)) yield* passChunk(flow, head, length);
     else if (type === "iCCP") yield* renameProfile(flow, head, length);
     else if (type === "eXIf" && length <= maxExifBytes) yield* replaceExif(flow, head, length);
-    // What a reader must understand to show the picture, and we do not know.
+    // A critical chunk that we do not know.
     else if (/^[A-Z]/.test(type)) throw new UnfitFile("broken");
     else yield* blankChunk(flow, head, length);
     hasData ||= type === "IDAT";
@@ -82,7 +78,7 @@ function* replaceExif(flow: ByteFlow, head: Uint8Array, length: number): FileWal
 
 const longestProfileName = 79;
 
-/** The name of a colour profile is free text: each letter of it becomes the same. */
+/** The name of a profile is free text: each letter becomes the same. */
 function* renameProfile(flow: ByteFlow, head: Uint8Array, length: number): FileWalk {
   const letters: number[] = [];
   let crc = crc32(head.subarray(4));

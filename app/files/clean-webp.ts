@@ -15,15 +15,12 @@ const kept = new Set(["ALPH", "ANIM"]);
 const hasExifFlag = 0x08;
 const hasXmpFlag = 0x04;
 
-/** A chunk that no reader knows, and that each passes over. */
+/** Unknown to every reader, which skips it. */
 const emptyType = Uint8Array.from("LEER", (letter) => letter.charCodeAt(0));
 
 type State = { hasPicture: boolean; mayHaveExif: boolean };
 
-/**
- * A WebP without XMP, unknown chunks and Exif (of which the orientation stays): their chunks keep
- * their length and hold zeros. So does what follows the picture.
- */
+/** Blanks XMP, unknown chunks and Exif but its orientation; chunks keep their length. */
 export function* cleanWebp(flow: ByteFlow): FileWalk {
   const start = yield* flow.take(12);
   const size = new DataView(start.buffer).getUint32(4, true);
@@ -39,7 +36,7 @@ export function* cleanWebp(flow: ByteFlow): FileWalk {
     const length = new DataView(head.buffer).getUint32(4, true);
     const isPicture = pictures.has(type) || type === "VP8X";
     if (isFirst !== isPicture && (isFirst || type === "VP8X")) throw new UnfitFile("broken");
-    // A frame of an animation is a head with chunks of its own, which follow like all others.
+    // A frame of an animation is a head with chunks that follow like all others.
     const held = type === "ANMF" ? frameHeadBytes : length;
     rest -= 8 + held + (held % 2);
     if (rest < 0) throw new UnfitFile("broken");
@@ -64,7 +61,7 @@ function* cleanChunk(flow: ByteFlow, { head, type, length }: Chunk, state: State
   } else if (type === "EXIF" && state.mayHaveExif && length <= maxExifBytes) {
     state.mayHaveExif = false;
     const exif = yield* flow.take(length);
-    // Some programs write what stands before it in a JPEG.
+    // Some programs write the prefix of a JPEG before it.
     const isPrefixed = latin1(exif.subarray(0, 4)) === "Exif";
     const orientation = orientationOf(isPrefixed ? exif.subarray(6) : exif);
     flow.give(joined([head, minimalExif(orientation, length)]));
@@ -103,7 +100,6 @@ function* passPicture(flow: ByteFlow, type: string, length: number): FileWalk {
   yield* flow.pass(length - headBytes);
 }
 
-/** The canvas of an extended file, or one frame of an animation. */
 function* passSizes(flow: ByteFlow, { head, type, length }: Chunk, state: State): FileWalk {
   const isCanvas = type === "VP8X";
   if (length < (isCanvas ? 10 : frameHeadBytes)) throw new UnfitFile("broken");

@@ -6,17 +6,13 @@ const partHeadBytes = mark.length + 2;
 const headerBytes = 128;
 const signatureAt = 36;
 
-/** Which of a profile's parts are due, while they pass. */
 export type ProfileParts = { next: number; count: number; bytesLeft: number };
 
 export function noProfileYet(): ProfileParts {
   return { next: 1, count: 0, bytesLeft: 0 };
 }
 
-/**
- * Whether a segment of a JPEG is the next part of a colour profile: the parts come in order, the
- * first begins with a profile's header, and together they are no longer than it declares.
- */
+/** Parts come in order, the first with a profile's header, together no longer than it declares. */
 export function isProfilePart(payload: Uint8Array, parts: ProfileParts): boolean {
   if (payload.length <= partHeadBytes) return false;
   if (latin1(payload.subarray(0, mark.length)) !== mark) return false;
@@ -37,7 +33,6 @@ export function isProfilePart(payload: Uint8Array, parts: ProfileParts): boolean
   return true;
 }
 
-/** The length in a profile's header; null when it is none. */
 export function declaredBytes(profile: Uint8Array): number | null {
   if (profile.length < headerBytes) return null;
   if (latin1(profile.subarray(signatureAt, signatureAt + 4)) !== "acsp") return null;

@@ -7,25 +7,12 @@ import { pets } from "#app/db/pet-schema.ts";
 import { maxWaitingFiles, pictureAddresses, pictureKeys } from "./policy.ts";
 import { hasRoomFor } from "./queries.server.ts";
 
-type Reservation = {
-  key: string;
-  userId: string;
-  petId: string;
-  /** Bytes that must fit below the customer's limit. */
-  bytes: number;
-};
-
-type ReserveOutcome = "reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting";
-
-/**
- * Notes the key of a file that is about to come, if the animal is this owner's, the key is free and
- * there is room; all of that stands in the insert's own condition.
- */
+/** The insert's own condition checks owner, key and room. */
 export async function reserveUpload(
   db: Database,
-  { key, userId, petId, bytes }: Reservation,
+  { key, userId, petId, bytes }: { key: string; userId: string; petId: string; bytes: number },
   now: Date,
-): Promise<ReserveOutcome> {
+): Promise<"reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting"> {
   const isOwn = sql`pets.id = ${petId} and pets.user_id = ${userId}`;
   const hasRoom = hasRoomFor(userId, bytes);
   // By the key's own beginning, which the primary key finds; '0' comes after '/'.
@@ -51,7 +38,6 @@ export async function reserveUpload(
   return fact.mayWait ? "taken" : "too-many-waiting";
 }
 
-/** Whether a document, an animal's photo or a herb's picture is the file under this key. */
 function isInUse(key: SQL, petId: SQL): SQL {
   const picture = sql`substr(${key}, ${pictureKeys.length + 1})`;
   return sql`(exists (select 1 from ${documents} where documents.file_path = ${key})
@@ -62,13 +48,10 @@ function isInUse(key: SQL, petId: SQL): SQL {
       and herbs.image_url = ${pictureAddresses} || ${picture}))`;
 }
 
-/** Of files that are being deleted: nobody can take them into use any more. */
+/** Owner of files that are being deleted: nobody can take them into use. */
 const nobody = "";
 
-/**
- * Takes a waiting file away from its owner, so that it can be deleted.
- * @returns false when it waits no longer: something has taken it into use
- */
+/** @returns false when something has taken it into use */
 export async function claimUpload(db: Database, key: string): Promise<boolean> {
   const claimed = await db
     .update(uploads)
@@ -78,10 +61,6 @@ export async function claimUpload(db: Database, key: string): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/**
- * Takes the oldest files away from their owners that have waited since before an instant.
- * @returns their keys
- */
 export async function claimOldUploads(db: Database, before: Date, most: number): Promise<string[]> {
   const oldest = db
     .select({ key: uploads.key })
@@ -91,7 +70,7 @@ export async function claimOldUploads(db: Database, before: Date, most: number):
     .limit(most);
   const inUse = isInUse(sql`uploads.key`, sql`uploads.pet_id`);
   const [, claimed] = await db.batch([
-    // A note that something in use has left behind says nothing.
+    // Left behind by a file in use.
     db.delete(uploads).where(and(inArray(uploads.key, oldest), inUse)),
     db
       .update(uploads)
@@ -102,28 +81,19 @@ export async function claimOldUploads(db: Database, before: Date, most: number):
   return claimed.map(({ key }) => key);
 }
 
-/** Forgets claimed files, once they are gone. */
 export async function forgetUploads(db: Database, keys: readonly string[]): Promise<void> {
   // D1 binds at most 100 parameters; keys travel as one JSON text.
   const listed = sql`(select value from json_each(${JSON.stringify(keys)}))`;
   await db.delete(uploads).where(and(inArray(uploads.key, listed), eq(uploads.userId, nobody)));
 }
 
-/** A photo that was chosen waits this long for its form to be saved. */
 const waitingMs = 24 * 60 * 60 * 1000;
 
 /** Bounded, as R2 deletes at most 1000 keys a call; the next run goes on. */
 const filesPerRun = 500;
 
-/**
- * Deletes files that nothing has taken into use: first they become nobody's, then the files go, then
- * the notes. Where it breaks off, the next run goes on.
- */
-export async function sweepUploads(
-  db: Database,
-  files: Pick<R2Bucket, "delete">,
-  now: Date,
-): Promise<void> {
+/** Where it breaks off, the next run goes on. */
+export async function sweepUploads(db: Database, files: Pick<R2Bucket, "delete">, now: Date) {
   const keys = await claimOldUploads(db, new Date(now.getTime() - waitingMs), filesPerRun);
   if (keys.length === 0) return;
   await files.delete(keys);

@@ -2,23 +2,16 @@ import { isKnownTag } from "#app/platform/request.ts";
 import { storageName, uploadTypes } from "./policy.ts";
 
 type Delivery = {
-  /** As it was found to be when it came; other types are only saved, never shown. */
+  /** As detected on arrival; other types are only saved, never shown. */
   fileType: string;
   fileName: string;
-  /** To be saved rather than shown. */
   isDownload: boolean;
 };
 
-type Bucket = Pick<R2Bucket, "get" | "head">;
-
-/**
- * Answers GET and HEAD with a file of the bucket, or with a part of it (RFC 9110: conditions, one
- * range, If-Range). Who may have it was decided before; not kept unless the caller allows it.
- * @returns null when there is no such file
- */
+/** With conditions, one range and If-Range (RFC 9110). The caller decides who may have it. */
 export async function deliverObject(
   request: Request,
-  files: Bucket,
+  files: Pick<R2Bucket, "get" | "head">,
   key: string,
   delivery: Delivery,
 ): Promise<Response | null> {
@@ -97,7 +90,6 @@ function isUnchanged(headers: Headers, object: R2Object): boolean {
   return lastModified(object) <= since;
 }
 
-/** If-Range: without the file that the sender has a part of, all of it. */
 function isRangeWanted(headers: Headers, object: R2Object): boolean {
   const known = headers.get("if-range")?.trim();
   if (known === undefined) return true;
@@ -109,14 +101,9 @@ function lastModified(object: R2Object): number {
   return Math.floor(object.uploaded.getTime() / 1000) * 1000;
 }
 
-/** A part of a file, both ends included. */
 type ByteRange = { first: number; last: number };
 
-/**
- * The one range a request asks for (RFC 9110, section 14).
- * @returns `all` for what is no single range of bytes, as the whole file is an answer to that, too;
- *   `none` when the file has no such bytes
- */
+/** RFC 9110, section 14. @returns `all` for anything but one range, `none` beyond the file */
 export function parseRange(header: string | null, size: number): ByteRange | "all" | "none" {
   const [, from = "", to = ""] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? "") ?? [];
   if (from === "" && to === "") return "all";
@@ -136,7 +123,6 @@ export function fileNotFound(): Response {
   return plainText(404, "Diese Datei gibt es nicht oder nicht mehr.");
 }
 
-/** Specification, section 8. */
 export function fileNotAvailable(): Response {
   return plainText(503, "Datei konnte nicht heruntergeladen werden.");
 }

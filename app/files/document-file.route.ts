@@ -5,10 +5,7 @@ import type { Route } from "./+types/document-file.route.ts";
 import { deliverObject, fileNotAvailable, fileNotFound } from "./deliver-object.server.ts";
 import { findDocumentFile } from "./queries.server.ts";
 
-/**
- * A document, shown in the browser, or with `?download` to be saved. A look of the practitioner into a
- * customer's document is kept before anything of it goes out, whichever way it is asked for.
- */
+/** The practitioner's look into a customer's document is recorded before anything goes out. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { db, files, log } = context.get(platformContext);
   const reader = requireVisitor(context);

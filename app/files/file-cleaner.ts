@@ -11,10 +11,7 @@ const walks: Record<UploadType, (flow: ByteFlow) => FileWalk> = {
   "application/pdf": checkPdf,
 };
 
-/**
- * Checks a file's structure and takes out what tells where and by whom it was made, while it passes:
- * as many bytes come out as go in. Both methods throw `UnfitFile`.
- */
+/** Removes metadata while the file passes and keeps its length. Throws `UnfitFile`. */
 export class FileCleaner {
   readonly #flow = new ByteFlow();
   readonly #walk: FileWalk;
@@ -31,7 +28,6 @@ export class FileCleaner {
     return this.#flow.drain();
   }
 
-  /** The file has ended. */
   end(): Uint8Array[] {
     this.#flow.complete();
     this.#walk.next();
@@ -42,14 +38,9 @@ export class FileCleaner {
 const start = "%PDF-";
 /** Where readers look for the end (ISO 32000-1, annex H.3). */
 const endWithin = 1024;
-/** Where the table of its objects begins, then the mark of the end. */
 const end = /startxref.*%%EOF/s;
 
-/**
- * A PDF is passed on as it is. Only its two ends are looked at: it begins with its mark, and among
- * its last bytes stands what closes a PDF. What is between is not read; it is given out as a PDF and
- * inert, whatever it holds.
- */
+/** Only both ends are checked; a PDF is given out inert, whatever it holds. */
 function* checkPdf(flow: ByteFlow): FileWalk {
   const head = yield* flow.take(start.length);
   if (latin1(head) !== start) throw new UnfitFile("broken");

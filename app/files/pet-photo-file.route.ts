@@ -9,7 +9,6 @@ import { findPhotoOwner } from "./queries.server.ts";
 /** Specification, section 7: cache control of photos. */
 const keptSeconds = 3600;
 
-/** A photo of an animal, the chosen one or one that waits to be saved. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, files, log } = context.get(platformContext);
   const { petId, file } = params;

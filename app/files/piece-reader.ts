@@ -1,7 +1,6 @@
 import { type Pieces, readPieces } from "#app/platform/read-body.ts";
 import { joined, UnfitFile } from "./byte-flow.ts";
 
-/** A file as it comes in; one that breaks off before its end is broken. */
 export class PieceReader {
   readonly #pieces: Pieces;
   #ahead: Uint8Array | null = null;
@@ -10,7 +9,6 @@ export class PieceReader {
     this.#pieces = readPieces(body);
   }
 
-  /** The first bytes, at least `count` if there are as many; `pieces` gives them again. */
   async head(count: number): Promise<Uint8Array> {
     let head = new Uint8Array();
     while (head.length < count) {
@@ -22,14 +20,13 @@ export class PieceReader {
     return head;
   }
 
-  /** All of it; a piece is gone when the next is asked for. */
+  /** A piece is valid until the next is asked for. */
   async *pieces(): AsyncGenerator<Uint8Array, void, void> {
     if (this.#ahead) yield this.#ahead;
     this.#ahead = null;
     for (let piece = await this.#next(); piece; piece = await this.#next()) yield piece;
   }
 
-  /** Leaves what has not been read to others. */
   release(): void {
     this.#pieces.release();
   }

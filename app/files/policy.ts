@@ -1,12 +1,9 @@
-/** The rules of files: what is taken, how much of it, and under which names. */
-
 export const maxFileBytes = 10 * 1024 * 1024;
 export const maxFilesPerUpload = 20;
-/** All of a form with files; Cloudflare takes no more of a request either. */
+/** Cloudflare takes no more of a request either. */
 export const maxUploadBytes = 100 * 1024 * 1024;
-/** Documents of one customer together. */
 export const maxStoredBytes = 500 * 1024 * 1024;
-/** Files of one customer that wait to be taken into use: at most as many bytes again. */
+/** Files that were uploaded and not saved yet. */
 export const maxWaitingFiles = 50;
 /** The largest phone cameras that stay below 10 MB: 64 MP (9248 × 6936). */
 export const maxPixels = 65_000_000;
@@ -23,12 +20,10 @@ const extensionsOf: Record<UploadType, readonly string[]> = {
   "application/pdf": [".pdf"],
 };
 
-/** For the attribute `accept` of a file field. */
 export function acceptAttribute(types: readonly UploadType[]): string {
   return types.flatMap((type) => [type, ...extensionsOf[type]]).join(",");
 }
 
-/** The type that a file's name speaks of. */
 export function typeOfName(fileName: string): UploadType | null {
   const name = fileName.toLowerCase();
   return (
@@ -37,14 +32,12 @@ export function typeOfName(fileName: string): UploadType | null {
   );
 }
 
-/** Other names that programs give to the types we take. */
 const typeAliases = new Map<string, UploadType>([
   ["image/jpg", "image/jpeg"],
   ["image/pjpeg", "image/jpeg"],
   ["application/x-pdf", "application/pdf"],
 ]);
 
-/** The type that a sender declares, without parameters. */
 export function declaredUploadType(contentType: string): UploadType | null {
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   return uploadTypes.find((known) => known === type) ?? typeAliases.get(type) ?? null;
@@ -54,12 +47,9 @@ const displayNameMax = 120;
 const storageNameMax = 80;
 const longestExtension = 5;
 
-/**
- * A name as people may read it anywhere: one line, without a path, without characters that are not
- * seen or that turn the direction of writing.
- */
+/** One line without a path and without characters that are invisible or turn the direction. */
 export function cleanFileName(name: string): string {
-  // What is not seen goes first: spaces on both sides of it are one, a letter and its accent too.
+  // First, so that spaces on both sides of an invisible character become one.
   const visible = lastSegment(name)
     .replace(/(?!\p{White_Space})[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}]/gu, "")
     .replace(/\p{White_Space}+/gu, " ")
@@ -69,7 +59,6 @@ export function cleanFileName(name: string): string {
   return shorten(awayFromDevices(trimmed), displayNameMax) || "Datei";
 }
 
-/** A name as it stands in a key and in an address: letters, digits, dot, dash and underline. */
 export function storageName(name: string): string {
   const cleaned = cleanFileName(name);
   const extension = /\.[A-Za-z0-9]{1,4}$/.exec(cleaned)?.[0] ?? "";
@@ -104,7 +93,6 @@ function awayFromDevices(name: string): string {
   return /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(name) ? `Datei_${name}` : name;
 }
 
-/** Cuts before the extension, by characters and not through one. */
 function shorten(name: string, most: number): string {
   const letters = [...name];
   if (letters.length <= most) return name;
@@ -133,23 +121,20 @@ export function isPhotoFile(file: string): boolean {
   return /^\d{10,16}_[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/.test(file);
 }
 
-/** Where an animal's photo is asked for; what `pets.profile_picture_url` holds. */
+/** As `pets.profile_picture_url` holds it. */
 export function photoAddress(petId: string, file: string): string {
   return `/pets/${petId}/foto/${file}`;
 }
 
-/** Key of an animal's photo in the bucket (specification, section 7). */
+/** Specification, section 7. */
 export function photoKey(userId: string, petId: string, file: string): string {
   return `${userId}/${petId}/${file}`;
 }
 
-/** The beginning of the keys of all herb pictures in the bucket. */
 export const pictureKeys = "herbs/";
 
-/** The beginning of the addresses of all herb pictures; what follows it is what follows `pictureKeys`. */
 export const pictureAddresses = "/kraeuter/bild/";
 
-/** The last part of a photo's address or key, by which forms name it. */
 export function photoFile(addressOrKey: string): string {
   return addressOrKey.slice(addressOrKey.lastIndexOf("/") + 1);
 }

@@ -2,10 +2,7 @@ export type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
 type PutOptions = R2PutOptions & { onlyIf: R2Conditional };
 
-/**
- * Writes a new object as its pieces come, one at a time in memory; all of it or nothing.
- * @throws when the key is taken, when the length is not kept, and what the pieces throw
- */
+/** All or nothing. @throws when the key is taken, the length is wrong, or the pieces throw */
 export async function putPieces(
   files: R2Bucket,
   key: string,
@@ -15,7 +12,7 @@ export async function putPieces(
 ): Promise<void> {
   const { readable, writable } = new FixedLengthStream(length);
   const put = files.put(key, readable, options);
-  // A bucket that has given up, or does not want the file, reads no more of it.
+  // A bucket that has given up reads no more of it.
   let isOver = false;
   const end = () => {
     isOver = true;
@@ -39,13 +36,7 @@ export async function putPieces(
 /** R2 takes parts of this length at least; only the last one may be shorter. */
 export const partBytes = 5 * 1024 * 1024;
 
-/**
- * The same where nobody knows the length: what is longer than one part goes in parts, one of them at
- * a time in memory.
- * @returns the length
- * @throws when the key of a short one is taken (parts know no such condition: the note in `uploads`
- *   keeps the key free), and what the pieces throw
- */
+/** For an unknown length. Parts, unlike `put`, do not check whether the key is taken. */
 export async function putUnmeasured(
   files: R2Bucket,
   key: string,

@@ -1,5 +1,6 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -8,11 +9,8 @@ import { maxStoredBytes } from "./policy.ts";
 
 type Reader = Pick<Visitor, "userId" | "role">;
 
-/** What a visitor may open: what is theirs; as practitioner also what is a customer's. */
-function mayRead(
-  owner: typeof documents.userId | typeof pets.userId,
-  reader: Reader,
-): SQL | undefined {
+/** A practitioner may also read what is a customer's. */
+function mayRead(owner: typeof documents.userId | typeof pets.userId, reader: Reader) {
   const isOwn = eq(owner, reader.userId);
   if (reader.role !== "admin") return isOwn;
   return or(
@@ -21,26 +19,15 @@ function mayRead(
   );
 }
 
-/** The file of a document that this visitor may open. */
 export async function findDocumentFile(db: Database, reader: Reader, documentId: string) {
   const [file] = await db
-    .select({
-      key: documents.filePath,
-      fileName: documents.fileName,
-      fileType: documents.fileType,
-      userId: documents.userId,
-    })
+    .select({ key: documents.filePath, ...columnsOf(documents, "fileName", "fileType", "userId") })
     .from(documents)
     .where(and(eq(documents.id, documentId), mayRead(documents.userId, reader)));
   return file ?? null;
 }
 
-/** Whose an animal is whose photos this visitor may see. */
-export async function findPhotoOwner(
-  db: Database,
-  reader: Reader,
-  petId: string,
-): Promise<string | null> {
+export async function findPhotoOwner(db: Database, reader: Reader, petId: string) {
   const [pet] = await db
     .select({ userId: pets.userId })
     .from(pets)
@@ -48,16 +35,12 @@ export async function findPhotoOwner(
   return pet?.userId ?? null;
 }
 
-/** Bytes of all documents of a customer. */
 function storedBytes(userId: string): SQL<number> {
   return sql<number>`(select coalesce(sum(documents.file_size), 0) from ${documents}
     where documents.user_id = ${userId})`;
 }
 
-/**
- * Whether a customer's documents leave room for so many bytes more. Stands in the condition of the
- * statement that adds a document, where no parallel upload comes between.
- */
+/** For the condition of the statement that adds a document: no parallel upload comes between. */
 export function hasRoomFor(userId: string, bytes: number): SQL {
   return sql`${storedBytes(userId)} + ${bytes} <= ${maxStoredBytes}`;
 }

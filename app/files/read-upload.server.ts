@@ -7,11 +7,7 @@ type MultipartResult<Field extends string> =
   | { ok: true; fields: Partial<Record<Field, string>> }
   | { ok: false; refusal: Refusal };
 
-/**
- * Reads a form with files as it comes in, to its end whatever the answer. When it is refused, files
- * may have been handed to `onFile` already: the caller discards what it has stored of them.
- * @throws what `onFile` throws
- */
+/** Reads to the end. When it is refused, the caller discards what `onFile` has stored. */
 export async function readMultipart<Field extends string>(
   request: Request,
   options: FormOptions<Field>,
@@ -67,11 +63,9 @@ export type RawUpload = {
   length: number | null;
   fileName: string;
   declaredType: string;
-  /** As sent; empty when there is none. */
   category: string;
 };
 
-/** A file sent by script: the body is the file, the rest stands in headers. */
 export function readRawUpload({
   body,
   headers,
@@ -103,7 +97,6 @@ function decoded(text: string | null): string | null {
   }
 }
 
-/** A file of a form while it comes in. What is not read of it is skipped. */
 export type FilePart = {
   field: string;
   fileName: string;
@@ -113,29 +106,26 @@ export type FilePart = {
 
 type FormOptions<Field extends string> = {
   maxFiles: number;
-  /** Text fields that are wanted; others are passed over. */
   fields: readonly Field[];
-  /** Called for one file after the other, never for a file field left empty. */
+  /** Not called for a file field left empty. */
   onFile: (part: FilePart) => Promise<void>;
 };
 
-/** Beside the files. */
 const mostFields = 20;
 
 const limits = {
   fields: mostFields,
   fieldNameSize: 100,
   fieldSize: 16 * 1024,
-  // One more than is taken, so that who takes it sees that it is too long.
+  // One more than is taken, so that a longer file is noticed.
   fileSize: maxFileBytes + 1,
   headerPairs: 10,
   headerSize: 4 * 1024,
 };
 
-/** Busboy fed by hand, file by file, so that no more waits in memory than is being looked at. */
+/** Busboy fed by hand, so that only what is being read waits in memory. */
 class FormParser<Field extends string> {
   readonly fields: Partial<Record<Field, string>> = {};
-  /** Why the form is refused. */
   refusal: Refusal | null = null;
   readonly #parser: InstanceType<typeof Busboy>;
   readonly #options: FormOptions<Field>;
@@ -178,13 +168,11 @@ class FormParser<Field extends string> {
     this.#wake();
   }
 
-  /** Waits until there is room for more. */
   async write(piece: Uint8Array): Promise<void> {
     const written = new Promise<void>((resolve) => this.#parser.write(piece, () => resolve()));
     await Promise.race([written, this.#stopped]);
   }
 
-  /** The form has ended: waits for what is still being done with its files. */
   async end(): Promise<void> {
     const finished = new Promise<void>((resolve) => this.#parser.on("finish", resolve));
     this.#parser.end();
@@ -192,13 +180,11 @@ class FormParser<Field extends string> {
     await Promise.race([this.#handled, this.#stopped]);
   }
 
-  /** Breaks off what is still being done with files. */
   async close(): Promise<void> {
     for (const part of this.#open) part.fail();
     await this.#handled;
   }
 
-  /** @throws what `onFile` has thrown */
   rethrow(): void {
     if (this.#failure) throw this.#failure.error;
   }
@@ -224,17 +210,11 @@ class FormParser<Field extends string> {
   }
 }
 
-type PartBody = {
-  body: ReadableStream<Uint8Array>;
-  /** Nobody wants the rest; the parser can go on. */
-  skip: () => void;
-  /** The rest will not come. */
-  fail: () => void;
-};
+type PartBody = { body: ReadableStream<Uint8Array>; skip: () => void; fail: () => void };
 
 const aheadBytes = 64 * 1024;
 
-/** A file of a form as a stream of the platform, which holds the sender back while nobody reads. */
+/** Holds the sender back while nobody reads. */
 function bodyOfPart(file: BusboyFileStream): PartBody {
   let isOver = false;
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;

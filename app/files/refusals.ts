@@ -1,9 +1,7 @@
 import { maxFileBytes, maxPixels, maxStoredBytes, typeOfName, type UploadType } from "./policy.ts";
 
-/** Why a file was not taken, in words for the person who sent it. */
 export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: string };
 
-/** What a file says about itself. */
 type Claim = { fileName: string; declaredType: string };
 
 function takesPdf(allowed: readonly UploadType[]): boolean {
@@ -23,14 +21,8 @@ function whyNot({ fileName, declaredType }: Claim, allowed: readonly UploadType[
 const mega = 1024 * 1024;
 
 export const refusals = {
-  unknownAnimal: (): Refusal => ({
-    status: 404,
-    message: "Dieses Haustier wurde nicht gefunden.",
-  }),
-  unknownHerb: (): Refusal => ({
-    status: 404,
-    message: "Dieses Kraut wurde nicht gefunden.",
-  }),
+  unknownAnimal: (): Refusal => ({ status: 404, message: "Dieses Haustier wurde nicht gefunden." }),
+  unknownHerb: (): Refusal => ({ status: 404, message: "Dieses Kraut wurde nicht gefunden." }),
   wrongType: ({ fileName, declaredType }: Claim, allowed: readonly UploadType[]): Refusal => ({
     status: 415,
     message: `„${fileName}“ ${whyNot({ fileName, declaredType }, allowed)} Bitte wählen Sie eine Datei im Format ${
@@ -62,6 +54,12 @@ export const refusals = {
     message:
       "Sie haben in den letzten 24 Stunden sehr viele Dateien hochgeladen, ohne sie zu speichern. Bitte versuchen Sie es morgen noch einmal.",
   }),
+  tooManyUploads: (retryAfterSeconds: number): Refusal => {
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    const wait = minutes === 1 ? "einer Minute" : `${minutes} Minuten`;
+    const message = `Das waren sehr viele Dateien auf einmal. Bitte versuchen Sie es in ${wait} noch einmal.`;
+    return { status: 429, message };
+  },
   brokenForm: (): Refusal => ({
     status: 400,
     message: "Die Dateien sind nicht vollständig angekommen. Bitte versuchen Sie es noch einmal.",
@@ -77,7 +75,6 @@ export const refusals = {
     status: 413,
     message: "Das ist zu viel auf einmal. Bitte wählen Sie weniger oder kleinere Dateien.",
   }),
-  /** Specification, section 8. */
   failed: (folder: "docs" | ""): Refusal => ({
     status: 500,
     message:
@@ -87,7 +84,6 @@ export const refusals = {
   }),
 };
 
-/** A refusal on its way to the answer. */
 export class Refused extends Error {
   readonly refusal: Refusal;
 

@@ -1,5 +1,7 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "#app/db/database.server.ts";
+import type { AppConfig } from "#app/platform/config.server.ts";
+import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { dropBody } from "#app/platform/read-body.ts";
 import { UnfitFile } from "./byte-flow.ts";
@@ -24,42 +26,28 @@ export type StoredFile = { key: string; fileName: string; fileType: UploadType; 
 
 type SentFile = {
   body: ReadableStream<Uint8Array>;
-  /** As announced; null when the sender did not say. */
+  /** Null when the sender did not announce it. */
   length: number | null;
   fileName: string;
   declaredType: string;
   allowed: readonly UploadType[];
-  /** Less than the most that is taken of any file. */
   maxBytes?: number;
 };
 
 export type IncomingFile = Omit<SentFile, "maxBytes"> & {
   userId: string;
   petId: string;
-  /** `docs` for documents, nothing for the animal's photo. */
   folder: "docs" | "";
 };
 
-/** Where a file goes. */
 type Place = {
-  /** Notes a free key in `uploads`. @throws Refused */
+  /** @throws Refused */
   reserveKey: (fileType: UploadType) => Promise<string>;
-  /** What is said when it fails without anybody's fault. */
   failed: Refusal;
 };
 
-type StoreResult = { ok: true; file: StoredFile } | { ok: false; refusal: Refusal };
-
-/**
- * Takes a file into the bucket, checked and cleaned, under a key that waits in `uploads` until the
- * caller's batch takes it into use. The animal must be the owner's, or the answer is 404. The body is
- * read to its end whatever the answer. Never throws: what fails unexpectedly is logged and refused
- * with 500.
- */
-export async function storeFile(
-  deps: FileDependencies,
-  incoming: IncomingFile,
-): Promise<StoreResult> {
+/** Its key waits in `uploads`. Reads the whole body. Never throws: a failure is logged. */
+export async function storeFile(deps: FileDependencies, incoming: IncomingFile) {
   const named = { ...incoming, fileName: cleanFileName(incoming.fileName) };
   return storeUnder(deps, named, {
     reserveKey: () => reserveKey(deps, named),
@@ -67,12 +55,11 @@ export async function storeFile(
   });
 }
 
-/** The same for a file that belongs to no animal: the caller says where it goes. */
 export async function storeUnder(
   deps: FileDependencies,
   sent: SentFile,
   place: Place,
-): Promise<StoreResult> {
+): Promise<{ ok: true; file: StoredFile } | { ok: false; refusal: Refusal }> {
   const named = { ...sent, fileName: cleanFileName(sent.fileName) };
   try {
     return { ok: true, file: await takeFile(deps, named, place) };
@@ -82,7 +69,18 @@ export async function storeUnder(
   }
 }
 
-/** Removes a file that nothing has taken into use; one that has been is left alone. Never throws. */
+/** As `storeFile`, and within the limit of uploads of an account. */
+export async function receiveUpload(
+  { config, ...deps }: FileDependencies & { config: Pick<AppConfig, "sessionSecret"> },
+  incoming: IncomingFile,
+): Promise<{ ok: true; file: StoredFile } | { ok: false; refusal: Refusal }> {
+  const uses = [{ name: "upload by account", subject: incoming.userId }] as const;
+  const verdict = await takeLimits({ ...deps, secret: config.sessionSecret }, uses);
+  if (verdict.allowed) return storeFile(deps, incoming);
+  return { ok: false, refusal: refusals.tooManyUploads(verdict.retryAfterSeconds) };
+}
+
+/** Leaves a file in use alone. Never throws. */
 export async function discardFile(
   { db, files, log }: Pick<FileDependencies, "db" | "files" | "log">,
   key: string,
@@ -92,17 +90,13 @@ export async function discardFile(
     await files.delete(key);
     await forgetUploads(db, [key]);
   } catch (error) {
-    // The sweep will.
+    // The sweep deletes it.
     log.error("file.not-discarded", error);
   }
 }
 
 /** @throws Refused, UnfitFile, or what R2 and D1 throw */
-async function takeFile(
-  deps: FileDependencies,
-  incoming: SentFile,
-  place: Place,
-): Promise<StoredFile> {
+async function takeFile(deps: FileDependencies, incoming: SentFile, place: Place) {
   const { fileName, allowed, length, maxBytes = maxFileBytes } = incoming;
   if (!claimedType(incoming, allowed)) throw new Refused(refusals.wrongType(incoming, allowed));
   if (length === 0) throw new Refused(refusals.empty(fileName));
@@ -140,7 +134,6 @@ async function* cleanedPieces(
   yield* cleaner.end();
 }
 
-/** Under a key that was asked for before more than the file's beginning was read. */
 async function keep(
   deps: FileDependencies,
   incoming: SentFile,
@@ -174,7 +167,7 @@ async function reserveKey(
   { db, now }: FileDependencies,
   { userId, petId, folder, fileName, length }: IncomingFile,
 ): Promise<string> {
-  // Of unknown length: some room at least; the batch that takes the file into use knows it exactly.
+  // Of unknown length: some room at least; taking it into use checks exactly.
   const bytes = folder === "docs" ? (length ?? 1) : 0;
   for (let attempt = 0; attempt < keyAttempts; attempt += 1) {
     const timestamp = now.getTime() + (attempt && 1 + Math.floor(Math.random() * spreadMs));
@@ -198,13 +191,9 @@ function refusalOf(error: unknown, { fileName }: SentFile, failed: Refusal, log:
   return failed;
 }
 
-/** As much of a file as says what it is. */
 const headBytes = 4100;
 
-/**
- * The type of a file of which name, declared type and bytes agree.
- * @returns null when they do not, or when it is none of the allowed
- */
+/** Name, declared type and bytes must agree. */
 async function agreedType(
   head: Uint8Array,
   { fileName, declaredType }: { fileName: string; declaredType: string },
@@ -218,7 +207,6 @@ async function agreedType(
   return type === claimed ? claimed : null;
 }
 
-/** The type that name and declared type agree on, before a byte has come. */
 function claimedType(
   { fileName, declaredType }: { fileName: string; declaredType: string },
   allowed: readonly UploadType[],

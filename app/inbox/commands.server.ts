@@ -12,40 +12,20 @@ import { type EntryChannel, newReference } from "./entry.ts";
 import { declarationsKeptYears, messagesForgottenBefore, orderNumbersIn } from "./policy.ts";
 
 type DeclarationInput = Declared & {
-  /** Of the form it was declared with: sent twice, it is one declaration. Without it a new one. */
+  /** Of its form: sent twice, it is one declaration. */
   id?: string;
   channel: EntryChannel;
-  /** When it reached the practice; now, unless it came by another way before. */
   receivedAt?: Date;
-  /** Where the practitioner enters it herself she needs no note, and may confirm it in her own words. */
+  /** The practitioner needs no note of what she enters, and may confirm it in her own words. */
   mails?: { receipt: boolean; note: boolean };
-  /** A cancellation that the shop may take: `passOnCancellation` looks at it, and writes the note. */
+  /** `passOnCancellation` looks at it, and writes the note. */
   passesOn?: boolean;
 };
 
-type Created = {
-  id: string;
-  reference: string;
-  /** That of the first time, when it was sent twice. */
-  receivedAt: string;
-  /** Its confirmation has been written, now or the first time. */
-  isConfirmed: boolean;
-  outboxIds: string[];
-};
-
-/** Who stands beside what nobody has written. */
 const automaticAuthor = "Automatische Eingangsbestätigung";
 
-/**
- * Keeps a withdrawal or a cancellation, with the account of its address and the order of its number,
- * and writes the mails about it: the confirmation of its receipt, if there is an address, and a note
- * to the practice. All of it or nothing, and once for each id.
- */
-export async function createDeclaration(
-  db: Database,
-  input: DeclarationInput,
-  now: Date,
-): Promise<Created> {
+/** With the mails about it, all or nothing, and once for each id. */
+export async function createDeclaration(db: Database, input: DeclarationInput, now: Date) {
   const id = input.id ?? newId();
   const received = {
     ...input,
@@ -64,7 +44,7 @@ export async function createDeclaration(
       .select({
         reference: declarations.reference,
         receivedAt: declarations.receivedAt,
-        // Other answers say that there is a contract: they are nothing of what was typed.
+        // Other answers would tell that there is a contract.
         wasConfirmed: sql<number>`exists (select 1 from inbox_replies r
           join outbox o on o.id = r.outbox_id and o.kind = ${receiptKind}
           where r.declaration_id = ${id})`.as("was_confirmed"),
@@ -91,7 +71,6 @@ export async function createDeclaration(
   return { id, reference, receivedAt, isConfirmed, outboxIds: isNew ? written : [] };
 }
 
-/** Whether this form was sent before. */
 export async function isDeclared(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: declarations.id })
@@ -122,7 +101,6 @@ function insertDeclaration(db: Database, id: string, received: Received, now: Da
 
 type Answer = { declarationId: string; text: string; outboxId: string };
 
-/** What nobody has written stands in the exchange all the same, as an answer of ours. */
 export function insertAnswer(db: Database, answer: Answer, now: Date, condition: SQL) {
   return insertWhen(db, inboxReplies, condition, {
     ...{ ...answer, id: newId(), direction: "out", author: automaticAuthor },
@@ -130,18 +108,13 @@ export function insertAnswer(db: Database, answer: Answer, now: Date, condition:
   });
 }
 
-// Selects in other statements: what a new entry belongs to. All go by an index.
-
-/**
- * The customer with this address, or null; a practitioner is none, and an account of which nobody
- * confirmed the address collects nothing.
- */
+/** Null for a practitioner and for an address that nobody has confirmed. */
 export function customerWithAddress(email: string): SQL<string | null> {
   return sql<string | null>`(select c.user_id from user u join customers c on c.user_id = u.id
     where u.email = ${email.toLowerCase()} and u.email <> '' and u.email_verified = 1)`;
 }
 
-/** The order with one of these numbers, in small letters, or null. */
+/** @param numbers in small letters */
 export function orderWithNumber(numbers: readonly string[]): SQL<string | null> {
   const terms = JSON.stringify(numbers.map((number) => termOf(foldName(number))));
   return sql<string | null>`(select o.id from search_terms t join orders o on o.id = t.ref_id
@@ -149,7 +122,6 @@ export function orderWithNumber(numbers: readonly string[]): SQL<string | null> 
       and lower(o.display_id) in (select value from json_each(${JSON.stringify(numbers)})) limit 1)`;
 }
 
-/** Forgets messages with all that was answered, and declarations, whose time is over. */
 export async function removeOldEntries(db: Database, now: Date): Promise<void> {
   const before = messagesForgottenBefore(now);
   await db.batch([

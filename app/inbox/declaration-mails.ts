@@ -13,18 +13,13 @@ import { withReference } from "./policy.ts";
 
 type Received = Declared & { reference: string; receivedAt: string };
 
-/** Said in the confirmation, and kept as our first answer. */
 export function receiptText({ kind, receivedAt }: Pick<Received, "kind" | "receivedAt">): string {
   return `${receiptSentence(kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit. ${whatFollows[kind]}`;
 }
 
-/** By this its mail is known among the answers. */
 export const receiptKind = "declaration-receipt";
 
-/**
- * To whoever declared something: that it has come, with its content, date and time (§ 356a Abs. 4,
- * § 312k Abs. 4 BGB).
- */
+/** § 356a Abs. 4, § 312k Abs. 4 BGB: with content, date and time. */
 export function receiptMail(received: Received): Mail {
   const { yours } = declarationNames[received.kind];
   return {
@@ -41,10 +36,7 @@ export function receiptMail(received: Received): Mail {
   };
 }
 
-/**
- * To the practitioner, who has to act on it.
- * @param passing of a cancellation by the public form: what came of it in the shop
- */
+/** @param passing what came of a cancellation in the shop */
 export function declarationNoteMail(received: Received, passing?: Passing): Mail {
   const { title } = declarationNames[received.kind];
   return {
@@ -65,12 +57,11 @@ export function declarationNoteMail(received: Received, passing?: Passing): Mail
   };
 }
 
-/** Said to the customer once the shop has taken the cancellation, and kept as our second answer. */
 export function subscriptionEndText({ title, endsAt }: { title: string; endsAt: string }): string {
   return `Ihre Kündigung ist ausgeführt: ${title} endet am ${formatMoment(endsAt)}. Bis dahin haben Sie Zugang; danach müssen Sie nichts mehr bezahlen.`;
 }
 
-/** To the account's address alone, which is the declared one: it tells nobody else of a contract. */
+/** To the account's address alone, so that nobody else hears of a contract. */
 export function subscriptionEndMail(
   { email, reference }: Pick<Received, "email" | "reference">,
   subscription: { title: string; endsAt: string },

@@ -1,7 +1,6 @@
 import { formatDay } from "#app/platform/calendar-day.ts";
 import type { DeclarationKind } from "./entry.ts";
 
-/** What was declared. */
 export type Declared = {
   kind: DeclarationKind;
   name: string;
@@ -24,7 +23,6 @@ export const cancellationNames = {
   extraordinary: "Außerordentliche Kündigung",
 } as const;
 
-/** What was declared as names and values, in the order of the form. Empty ones are left out. */
 export function declarationFacts(declared: Declared): [name: string, value: string][] {
   const { kind, cancellation, effectiveOn } = declared;
   const facts: [string, string][] = [
@@ -47,19 +45,16 @@ export function declarationFacts(declared: Declared): [name: string, value: stri
   return facts.filter(([, value]) => value !== "");
 }
 
-/** The whole declaration as text, to be quoted. */
 export function declarationText(declared: Declared): string {
   return declarationFacts(declared)
     .map(([name, value]) => `${name}: ${value}`)
     .join("\n");
 }
 
-/** The sentence that confirms a receipt, with date and time in words. */
 export function receiptSentence(kind: DeclarationKind, receivedAt: string): string {
   return `${declarationNames[kind].yours} ist am ${receivedAt} bei uns eingegangen.`;
 }
 
-/** What the receipt promises, on the page, in the mail and in the file. */
 export const whatFollows: Record<DeclarationKind, string> = {
   withdrawal:
     "Steht Ihnen das Widerrufsrecht zu, erhalten Sie, was Sie schon bezahlt haben, spätestens 14 Tage nach dem Eingang zurück; was noch offen ist, müssen Sie nicht mehr bezahlen.",

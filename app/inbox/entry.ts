@@ -1,7 +1,5 @@
 import type { contactMessages, declarations, inboxStatuses } from "#app/db/mail-schema.ts";
 
-// What lies in the practice's inbox: a message, or a declaration about a contract.
-
 export type EntryStatus = (typeof inboxStatuses)[number];
 export type EntryChannel = (typeof contactMessages.$inferSelect)["channel"];
 export type DeclarationKind = (typeof declarations.$inferSelect)["kind"];
@@ -31,13 +29,13 @@ export function entryAddress(entryId: string): string {
   return `/admin/nachrichten/${entryId}`;
 }
 
-/** Ids are random: that of a message is none of a declaration. Longer ones are nobody's. */
+/** Longer ones are nobody's. */
 export const entryIdPattern = /^[\w-]{1,64}$/;
 
 /** Crockford's alphabet: no letters that are taken for digits. */
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** What an exchange is called in subjects: 40 random bits, 'N-1A2B3C4D'. */
+/** 40 random bits, 'N-1A2B3C4D'. */
 export function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return `N-${Array.from(bytes, (byte) => letters[byte % letters.length]).join("")}`;

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { profiles, user } from "#app/db/account-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { declarations, waitingToPass } from "#app/db/mail-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
@@ -27,17 +28,11 @@ export type PassingDesk = {
 /** Every five minutes one: after an hour a person looks at it. */
 const attemptsMax = 12;
 
-/** Everything whose turn it is: what the answer to the form did not get done. */
 export async function passOnWaiting(desk: PassingDesk): Promise<void> {
   for (const id of await listWaiting(desk.db, desk.now)) await passOnCancellation(desk, id);
 }
 
-/**
- * Passes a cancellation to the shop, or leaves it to the practitioner; she hears of both. After the
- * public answer, so that nothing of it can be told from that or from its time. Whoever holds the
- * lease does it; what fails is tried again by the sweep. A subscription that is cancelled already
- * counts as cancelled, so that a try whose end was not written is finished by the next.
- */
+/** After the public answer, so that neither it nor its time tells anything of the account. */
 export async function passOnCancellation(desk: PassingDesk, id: string): Promise<void> {
   const { db, queue, now, log } = desk;
   const row = await leaseCancellation(db, id, now);
@@ -61,7 +56,7 @@ async function settlementOf(
   declared: LeasedCancellation,
 ): Promise<Settlement> {
   const facts = await readPassingFacts(db, declared.id);
-  // Chosen by a try before, which may have reached the shop: the shop then calls it ended already.
+  // Chosen by a try before, which may have reached the shop.
   const chosen = facts.candidates.find(({ id }) => id === declared.subscriptionId);
   const decision = chosen
     ? { pass: chosen }
@@ -77,7 +72,7 @@ async function settlementOf(
   return { state: "passed", subscription: { id, title, endsAt } };
 }
 
-/** Until when there is access; null when the merchant knows it no more, or has revoked it. */
+/** Null when the merchant does not know it, or has revoked it. */
 async function cancelSubscription(merchant: MerchantClient, id: string): Promise<string | null> {
   const route = merchant.subscriptions[":id"];
   const done = await route.$post({ param: { id }, json: { operation: "cancel" } });
@@ -93,10 +88,10 @@ async function cancelSubscription(merchant: MerchantClient, id: string): Promise
   return subscription.accessUntil;
 }
 
-/** Until somebody else may try: longer than any answer of the merchant takes. */
+/** Longer than any answer of the merchant takes. */
 const leaseMs = 4 * 60 * 1000;
 
-/** Takes a cancellation that waits, for a while. Null: somebody else has it, or it is settled. */
+/** Null: somebody else has it, or it is settled. */
 async function leaseCancellation(db: Database, id: string, now: Date) {
   const [row] = await db
     .update(declarations)
@@ -122,7 +117,7 @@ function isStillOurs({ id, passAt }: LeasedCancellation) {
   return and(eq(declarations.id, id), eq(passing, "waiting"), sql`${leasedUntil} = ${passAt}`);
 }
 
-/** Writes which subscription is meant, before the shop is asked to end it. @returns whether it was ours */
+/** Before the shop is asked to end it. @returns whether the lease was ours */
 async function chooseSubscription(
   db: Database,
   leased: LeasedCancellation,
@@ -140,10 +135,7 @@ type Settlement =
   | { state: "passed"; subscription: { id: string; title: string; endsAt: string } }
   | { state: "left"; reason: LeftReason };
 
-/**
- * Writes what came of it, once: only while the lease is still ours. The practitioner hears of it now,
- * and where the shop has taken it the customer does, too.
- */
+/** Only while the lease is ours. */
 async function settleCancellation(
   db: Database,
   row: LeasedCancellation,
@@ -194,7 +186,6 @@ function setPassing(
 
 const sweepSize = 50;
 
-/** Cancellations whose turn it is, oldest first. */
 export async function listWaiting(db: Database, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: declarations.id })
@@ -207,10 +198,7 @@ export async function listWaiting(db: Database, now: Date): Promise<string[]> {
 
 const candidatesMax = 20;
 
-/**
- * Whose the declared address is, and what that account subscribes to. An account that a person
- * assigned later is none: it may have another address.
- */
+/** An account that a person assigned later may have another address: it does not count. */
 async function readPassingFacts(db: Database, declarationId: string) {
   const isOwner = and(
     eq(declarations.id, declarationId),
@@ -226,10 +214,7 @@ async function readPassingFacts(db: Database, declarationId: string) {
       .where(isOwner),
     db
       .select({
-        id: subscriptions.id,
-        title: subscriptions.title,
-        status: subscriptions.status,
-        currentPeriodEnd: subscriptions.currentPeriodEnd,
+        ...columnsOf(subscriptions, "id", "title", "status", "currentPeriodEnd"),
         displayId: orders.displayId,
       })
       .from(declarations)

@@ -1,32 +1,20 @@
+import type { declarations } from "#app/db/mail-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { foldName } from "#app/platform/search-words.ts";
 import type { Declared } from "./declaration-words.ts";
 import { orderNumbersIn } from "./policy.ts";
 
-/** Why a cancellation stays with the practitioner. */
-export type LeftReason =
-  | "extraordinary"
-  | "unclear"
-  | "several"
-  | "ended"
-  | "later"
-  | "elsewhere"
-  | "unanswered";
-
-/** What came of a cancellation by the public form. */
 export type Passing =
   | { state: "waiting" }
   | { state: "passed"; endsAt: string }
   | { state: "left"; reason: LeftReason };
 
-/** A subscription of the account whose confirmed address was declared. */
 type Candidate = {
   id: string;
   title: string;
   status: string;
   currentPeriodEnd: string | null;
-  /** Of the order that began it. */
   displayId: string | null;
 };
 
@@ -34,19 +22,13 @@ export type PassingFacts = {
   declared: Pick<Declared, "name" | "contract" | "cancellation" | "effectiveOn">;
   fullName: string;
   candidates: readonly Candidate[];
-  /** The embedded merchant's: a store service elsewhere takes no commands of ours. */
   hasOwnStore: boolean;
 };
 
-type Decision = { pass: Candidate } | { left: LeftReason };
-
 const endedStates: readonly string[] = ["canceled", "revoked", "expired"];
 
-/**
- * Whether a cancellation is passed to the shop. Nobody has signed in: only what names one running
- * subscription of the account without doubt is, and what needs a judgement is left to a person.
- */
-export function decidePassing(facts: PassingFacts): Decision {
+/** Nobody has signed in: what does not name one running subscription is left to a person. */
+export function decidePassing(facts: PassingFacts): { pass: Candidate } | { left: LeftReason } {
   const { declared, hasOwnStore } = facts;
   if (declared.cancellation !== "ordinary") return { left: "extraordinary" };
   const meant = meantBy(facts);
@@ -59,10 +41,6 @@ export function decidePassing(facts: PassingFacts): Decision {
   return hasOwnStore ? { pass: subscription } : { left: "elsewhere" };
 }
 
-/**
- * Those whose order is named; else all, where the name is the account's, and the words say 'Abo' and
- * nothing against it.
- */
 function meantBy({ declared, fullName, candidates }: PassingFacts): readonly Candidate[] {
   const numbers = orderNumbersIn(declared.contract);
   const named = candidates.filter(
@@ -76,7 +54,7 @@ function meantBy({ declared, fullName, candidates }: PassingFacts): readonly Can
   return isSamePerson && saysSubscription(declared.contract) ? candidates : [];
 }
 
-/** As the embedded merchant numbers its orders, in small letters: 'kp-261119-ab12cd'. */
+/** Of the embedded merchant, in small letters: 'kp-261119-ab12cd'. */
 const orderNumberShape = /^[a-z]+-\d{6}-[a-z0-9]{6}$/;
 
 function nameOf(name: string): string {
@@ -87,13 +65,13 @@ function saysSubscription(words: string): boolean {
   return /(^|[^a-z])abo(s|nnements?)?([^a-z]|$)|krauterlexikon/.test(foldName(words));
 }
 
-/** The shop ends a subscription with its paid time, and cannot note down a later day. */
+/** The shop cannot note down a later day than the end of the paid time. */
 function isLater(effectiveOn: string | null, { currentPeriodEnd }: Candidate): boolean {
   if (effectiveOn === null) return false;
   return currentPeriodEnd === null || effectiveOn > dayInGermany(new Date(currentPeriodEnd));
 }
 
-const leftSentences: Record<LeftReason, string> = {
+const leftSentences = {
   extraordinary: "Eine außerordentliche Kündigung entscheiden Sie selbst.",
   unclear:
     "Sie ließ sich keinem laufenden Abo eindeutig zuordnen. Bitte prüfen Sie selbst, welcher Vertrag gemeint ist.",
@@ -107,7 +85,8 @@ const leftSentences: Record<LeftReason, string> = {
     "Das Abo ließ sich auch nach mehreren Versuchen nicht kündigen, weil der Shop nicht geantwortet hat. Bitte prüfen Sie es selbst.",
 };
 
-/** For the practitioner. */
+export type LeftReason = keyof typeof leftSentences;
+
 export function passingSentence(passing: Passing): string {
   switch (passing.state) {
     case "waiting":
@@ -119,13 +98,12 @@ export function passingSentence(passing: Passing): string {
   }
 }
 
-export type PassingColumns = {
-  passing: "waiting" | "passed" | "left" | null;
-  passingReason: string | null;
-  subscriptionEndsAt: string | null;
-};
+export type PassingColumns = Pick<
+  typeof declarations.$inferSelect,
+  "passing" | "passingReason" | "subscriptionEndsAt"
+>;
 
-/** As the row of a declaration holds it; null for what has nothing to do with the shop. */
+/** Null for what has nothing to do with the shop. */
 export function passingOf(row: PassingColumns): Passing | null {
   const { passing, passingReason, subscriptionEndsAt } = row;
   if (passing === "waiting") return { state: "waiting" };

@@ -7,7 +7,6 @@ import { getMailboxAttachment } from "./mailbox.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireDevelopment];
 
-/** A file of a mail that would have left; only ever downloaded. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const file = await getMailboxAttachment(db, params.mailId, Number(params.index));

@@ -12,7 +12,6 @@ export const middleware: Route.MiddlewareFunction[] = [requireDevelopment];
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(platformContext);
   const mails = await listMailbox(db, url.searchParams.get("to"));
-  // Files are named only; their content is fetched when it is asked for.
   return {
     mails: mails.map(({ html: _html, attachments, ...mail }) => ({
       ...mail,
@@ -24,7 +23,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What would have left by mail, on a machine where nothing leaves. Links can be opened. */
 export default function MailboxPage({ loaderData }: Route.ComponentProps) {
   return (
     <main className="mx-auto max-w-3xl px-5 py-10">

@@ -1,30 +1,16 @@
 import { desc, eq } from "drizzle-orm";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
+import { mailbox } from "#app/db/mail-schema.ts";
 
 const mailsShown = 50;
 
-type MailboxMail = {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  createdAt: string;
-  attachments: readonly MailAttachment[];
-};
-
-/** The newest mails of the development mailbox, of one recipient if given. */
-export async function listMailbox(db: Database, to: string | null): Promise<MailboxMail[]> {
+export async function listMailbox(db: Database, to: string | null) {
   const mails = await db
     .select({
       id: mailbox.id,
       to: mailbox.recipient,
-      subject: mailbox.subject,
-      text: mailbox.text,
-      html: mailbox.html,
-      createdAt: mailbox.createdAt,
-      attachments: mailbox.attachments,
+      ...columnsOf(mailbox, "subject", "text", "html", "createdAt", "attachments"),
     })
     .from(mailbox)
     .where(to ? eq(mailbox.recipient, to.toLowerCase()) : undefined)
@@ -33,12 +19,7 @@ export async function listMailbox(db: Database, to: string | null): Promise<Mail
   return mails.map((mail) => ({ ...mail, attachments: mail.attachments ?? [] }));
 }
 
-/** A file of a mail by its place in it. */
-export async function getMailboxAttachment(
-  db: Database,
-  mailId: string,
-  index: number,
-): Promise<MailAttachment | undefined> {
+export async function getMailboxAttachment(db: Database, mailId: string, index: number) {
   const [mail] = await db
     .select({ attachments: mailbox.attachments })
     .from(mailbox)

@@ -2,28 +2,25 @@ import type { PlacedPicture } from "./pdf-document.ts";
 import { decimal } from "./pdf-file.ts";
 import type { PdfFont } from "./pdf-font.ts";
 
-/** '#2e5b45' */
 export type Colour = `#${string}`;
 export type Box = { x: number; y: number; width: number; height: number };
 
 export type TextStyle = { font: PdfFont; size: number; colour: Colour };
 
-/** A page to draw on. Points from the upper left corner, text by its baseline. */
+/** Points from the upper left corner, text by its baseline. */
 export type Canvas = {
   text: (text: string, x: number, y: number, style: TextStyle) => void;
   box: (box: Box, look: { fill?: Colour; stroke?: Colour; radius?: number }) => void;
   line: (from: readonly [number, number], to: readonly [number, number], look: Stroke) => void;
   path: (path: string, placement: Placement, look: { fill?: Colour; stroke?: Stroke }) => void;
-  /** Fills the box with the middle of the picture, upright. */
   picture: (picture: PlacedPicture, box: Box, radius: number) => void;
-  /** What `draw` draws has a meaning, that of the open element; all else is decoration. */
+  /** Content of the open element; everything else is decoration. */
   meaning: (draw: () => void) => void;
   content: () => string;
 };
 
 type Stroke = { colour: Colour; width: number };
 
-/** @param mark a number for content of the element that is open now */
 export function createCanvas(pageHeight: number, mark: () => number): Canvas {
   const operators: string[] = [];
   let isMeaning = false;
@@ -88,7 +85,6 @@ function paint(isFilled: boolean, isStroked: boolean): string {
   return "S";
 }
 
-/** '0.18 0.36 0.27' */
 export function rgb(colour: Colour): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255);
   return parts.map((part) => String(Math.round(part * 1000) / 1000)).join(" ");
@@ -113,10 +109,7 @@ function roundBox(width: number, height: number, radius: number): string {
 
 export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
-/**
- * How the unit square that a picture fills (its first row above) is turned and mirrored to stand as
- * the camera was held; by the orientations of Exif 2.32, 1 to 8.
- */
+/** To the unit square that a picture fills, by the orientations of Exif 2.32. */
 const turns: Record<number, Matrix> = {
   1: [1, 0, 0, 1, 0, 0],
   2: [-1, 0, 0, 1, 1, 0],
@@ -131,12 +124,11 @@ const upright: Matrix = [1, 0, 0, 1, 0, 0];
 
 type Shape = Pick<PlacedPicture, "width" | "height" | "orientation">;
 
-/** The picture as it is seen: from the fifth orientation on it lies on its side in the file. */
+/** From the fifth orientation on it lies on its side. */
 function seenSize({ width, height, orientation }: Shape): [width: number, height: number] {
   return orientation >= 5 ? [height, width] : [width, height];
 }
 
-/** Places the picture upright, its middle in the middle of the box, which it covers undistorted. */
 export function pictureMatrix(picture: Shape, box: Box): Matrix {
   const [seenWidth, seenHeight] = seenSize(picture);
   const scale = Math.max(box.width / seenWidth, box.height / seenHeight);
@@ -154,11 +146,7 @@ type Point = readonly [x: number, y: number];
 
 const argumentCounts: Record<string, number> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, Z: 0 };
 
-/**
- * An SVG path as path operators of a PDF page: lines and Bézier curves, absolute and relative.
- * @param placement where its origin lies on the page, and points per unit
- * @throws on anything else, an arc for example: it would be drawn wrongly
- */
+/** @throws on anything but lines and Bézier curves */
 export function pathOperators(path: string, { x, y, scale }: Placement): string {
   const operators: string[] = [];
   const at = ([px, py]: Point) => `${decimal(x + px * scale)} ${decimal(y - py * scale)}`;
@@ -200,7 +188,6 @@ function pairsOf(kind: string, values: readonly number[], [cx, cy]: Point, [ox, 
   );
 }
 
-/** The two control points of a cubic curve. */
 function controls(kind: "C" | "S" | "Q", pairs: readonly Point[], from: Point, mirrored: Point) {
   const [first = from, second = from] = pairs;
   if (kind === "C") return [first, second] as const;

@@ -2,15 +2,11 @@ import type { PdfFont } from "./pdf-font.ts";
 
 type Measure = Pick<PdfFont, "has" | "widthOf">;
 
-/** Pictograms, flags and what joins or tints them: they are ornament, so nothing stands for them. */
 const ornament = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}]/u;
 /** Marks too: those without a letter of their own could not be placed above another. */
 const invisible = /[\p{C}\p{M}\p{Z}]/u;
 
-/**
- * A text as this font can draw it. Line breaks stay; pictograms and invisible marks go; for writing
- * that the font does not have (Arabic, Japanese) stands one question mark a word.
- */
+/** Leaves out pictograms and invisible marks; one question mark for a word of unknown letters. */
 export function printable(text: string, font: Measure): string {
   const lines = text
     .toWellFormed()
@@ -34,22 +30,18 @@ function printableLine(line: string, font: Measure): string {
     .trim();
 }
 
-/** No character of any text. */
 const unknown = "\uFFFF";
 
-/** Those that `printable` does not leave out. */
 function printableLetters(text: string): string[] {
   return Array.from(text.toWellFormed().normalize("NFC").replaceAll("\u2011", "-")).filter(
     (character) => !ornament.test(character) && !invisible.test(character),
   );
 }
 
-/** Whether every letter of the text can be drawn. */
 export function canPrint(text: string, font: Pick<Measure, "has">): boolean {
   return printableLetters(text).every((character) => font.has(character));
 }
 
-/** The text in lines no wider than `width`; a word that is wider than a line is cut. */
 export function wrapText(text: string, font: Measure, size: number, width: number): string[] {
   return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, font, size, width));
 }
@@ -67,7 +59,6 @@ function wrapParagraph(text: string, font: Measure, size: number, width: number)
   return [...lines, line];
 }
 
-/** A word in pieces that each fit into a line. */
 function cutWord(word: string, font: Measure, size: number, width: number): string[] {
   if (font.widthOf(word, size) <= width) return [word];
   const pieces: string[] = [];
@@ -84,11 +75,7 @@ function cutWord(word: string, font: Measure, size: number, width: number): stri
 
 type FittedText = { lines: string[]; size: number; isCut: boolean };
 
-/**
- * The text in at most `maxLines` lines, in the first of the sizes in which it fits; in the last it
- * is cut with an ellipsis if need be.
- * @param sizes in points, largest first
- */
+/** @param sizes in points, largest first */
 export function fitText(
   text: string,
   font: Measure,
@@ -106,13 +93,7 @@ export function fitText(
 
 type TextStep = { sizes: readonly number[]; maxLines: number };
 
-/** The text in the first of these ways in which it fits; cut in the last. */
-export function fitSteps(
-  text: string,
-  font: Measure,
-  width: number,
-  steps: readonly TextStep[],
-): FittedText {
+export function fitSteps(text: string, font: Measure, width: number, steps: readonly TextStep[]) {
   let fitted: FittedText = { lines: [], size: 0, isCut: true };
   for (const step of steps) {
     fitted = fitText(text, font, { ...step, width });
@@ -127,7 +108,6 @@ function withEllipsis(line: string, font: Measure, size: number, width: number):
   return `${kept.trimEnd()} …`;
 }
 
-/** The text in one line, cut with an ellipsis if need be. */
 export function oneLine(text: string, font: Measure, size: number, width: number): string {
   const line = text.replaceAll("\n", " ");
   return font.widthOf(line, size) <= width ? line : withEllipsis(line, font, size, width);

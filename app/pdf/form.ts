@@ -4,55 +4,38 @@ import { decimal, dict, latin, type PdfFile, type Ref, textString } from "./pdf-
 import type { PdfFont } from "./pdf-font.ts";
 import type { Structure } from "./structure.ts";
 
-// Fields to fill in (ISO 32000-2, 12.7): text, boxes to tick, one of several. What they look like
-// empty is drawn on the page, so that it can be written on by hand, too; a field itself shows only
-// what is in it. What we put in is set in the page's font, what people type in Helvetica, which
-// every viewer has.
+// ISO 32000-2, 12.7. An empty field is drawn on the page, too, so that people can write by hand.
 
 type Described = {
-  /** Of the field, in the whole document; no dots. */
+  /** Unique in the document; no dots. */
   name: string;
-  /** What screen readers say, and what viewers show under the pointer. */
   tooltip: string;
   box: Box;
 };
 
 type TextFieldInput = Described & SetText & { maxLength: number };
 
-/** One of several buttons that share a name, of which one at most is chosen. */
 type RadioInput = Described & { choice: string; isChosen: boolean; groupTooltip: string };
 
 export type FormFields = {
-  /** @returns whether the value had room as a whole */
   text: (input: TextFieldInput) => { isCut: boolean };
   check: (input: Described & { isChecked: boolean }) => void;
   radio: (input: RadioInput) => void;
 };
 
-type Form = {
-  fieldsOn: (page: Ref, pageHeight: number) => FormFields;
-  /** The fields of a page, in the order in which they were added. */
-  annotationsOf: (page: Ref) => string | undefined;
-  /** Elements of the structure, one for each field on a page. */
-  elements: readonly Ref[];
-  /** @returns the form's entry in the catalogue; none when there are no fields */
-  write: (pageCount: number) => Promise<Ref | undefined>;
-};
-
 /** ISO 32000-2, tables 228 and 230. */
 const multilineFlag = 1 << 12;
 const radioFlag = 1 << 15;
-/** Is printed with its page. */
 const printed = 4;
 
-export function createForm(file: PdfFile, structure: Structure): Form {
+export function createForm(file: PdfFile, structure: Structure) {
   const fields: Ref[] = [];
   const elements: Ref[] = [];
   const widgets: { ref: Ref; page: Ref; write: (key: number) => Promise<void> }[] = [];
   const groups = new Map<string, { ref: Ref; tooltip: string; kids: Ref[]; chosen: string }>();
   const drawings = new Map<string, Promise<Ref>>();
 
-  /** A place on a page; `entries` are written once the number of pages is known. */
+  /** `entries` are written once the number of pages is known. */
   function addWidget(page: Ref, rect: string, entries: () => Promise<Record<string, string>>): Ref {
     const ref = file.reserve();
     elements.push(structure.widget(page, ref));
@@ -64,7 +47,6 @@ export function createForm(file: PdfFile, structure: Structure): Form {
     return ref;
   }
 
-  /** Drawings of the same content are one object. */
   function drawing(content: string, { width, height }: Box, fonts: readonly PdfFont[] = []) {
     const shape = {
       Type: "/XObject",
@@ -103,7 +85,6 @@ export function createForm(file: PdfFile, structure: Structure): Form {
       return { isCut };
     }
 
-    /** What a button looks like: nothing, or its mark. */
     async function states(choice: string, mark: string, box: Box): Promise<string> {
       const [on, off] = await Promise.all([drawing(mark, box), drawing("", box)]);
       return dict({ N: dict({ [choice]: on, Off: off }) });
@@ -179,22 +160,13 @@ export function createForm(file: PdfFile, structure: Structure): Form {
   return { fieldsOn, annotationsOf, elements, write };
 }
 
-/** What stands in a field to type in, and how it is set. */
-type SetText = {
-  value: string;
-  box: Box;
-  font: PdfFont;
-  size: number;
-  isMultiline: boolean;
-};
+type SetText = { value: string; box: Box; font: PdfFont; size: number; isMultiline: boolean };
 
 /** As the ink and the forest green of `paper.ts`. */
 const fieldInk = "#27302a";
 const markColour = "#2e5b45";
-/** Of text from the edges of its field. */
 const padding = 3;
 
-/** A value as its field shows it, before anybody types. */
 function fieldContent({ value, font, size, box, isMultiline }: SetText) {
   const width = box.width - 2 * padding;
   const words = printable(value, font);
@@ -219,7 +191,6 @@ function leadingOf(size: number): number {
   return size * 1.25;
 }
 
-/** In the largest size in which it has room: all of it, or else as much as goes in the smallest. */
 function fitLines(
   words: string,
   font: PdfFont,

@@ -5,35 +5,15 @@ import { colours, contentWidth, drawLines, margin, type Paper } from "./paper.ts
 const bodySize = 9.5;
 const leading = 13;
 const cellPadding = 4;
-/** A row of a table that is taller goes on in the next. */
 const maxRowLines = 40;
 
 type Column = { title: string; part: number };
 
-/** Sections one after the other, over as many pages as it takes. */
-export type Flow = {
-  section: (title: string, draw: () => void) => void;
-  paragraphs: (text: string) => void;
-  /** Of a part of a section. */
-  heading: (title: string) => void;
-  list: (items: readonly string[]) => void;
-  /** An empty line to write on. */
-  blank: () => void;
-  space: (height: number) => void;
-  /** What follows begins on a new page. */
-  breakPage: () => void;
-  table: (columns: readonly Column[], rows: readonly (readonly string[])[]) => void;
-  /** Day and value in three columns. */
-  grid: (entries: readonly (readonly [day: string, value: string])[]) => void;
-};
-
-/** @param newPage a page with its head, above where the flow begins */
-export function createFlow(paper: Paper, newPage: () => Canvas): Flow {
+export function createFlow(paper: Paper, newPage: () => Canvas) {
   const { fonts, document } = paper;
   let canvas: Canvas | null = null;
   let y: number = margin.bottom;
 
-  /** The page with room for so much; a new one when the last is full. */
   function pageFor(height: number, onNewPage: (page: Canvas) => void = () => {}): Canvas {
     if (canvas && y + height <= margin.bottom) return canvas;
     const page = newPage();
@@ -175,7 +155,8 @@ export function createFlow(paper: Paper, newPage: () => Canvas): Flow {
   return { section, paragraphs, heading, list, blank, space, breakPage, table, grid };
 }
 
-/** Where the columns begin, and how wide their text may be. */
+export type Flow = ReturnType<typeof createFlow>;
+
 function placesOf(columns: readonly Column[]) {
   let x: number = margin.left;
   return columns.map(({ part }) => {

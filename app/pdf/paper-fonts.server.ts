@@ -5,11 +5,10 @@ import { readTrueType, type TrueType } from "./true-type.ts";
 
 export type PaperFonts = { heading: TrueType; text: TrueType; bold: TrueType };
 
-// Static files and no part of the worker: they would weigh more than all of its own code.
+// Static files and no part of the worker: they weigh more than all of its own code.
 
 const kept = new WeakMap<Fetcher, Promise<PaperFonts>>();
 
-/** The fonts of what is printed, read once for as long as the isolate lives. */
 export function paperFonts(assets: Fetcher, origin: string): Promise<PaperFonts> {
   const known = kept.get(assets) ?? readFonts(assets, origin);
   kept.set(assets, known);

@@ -21,23 +21,21 @@ export const colours = {
   claySoft: "#f7e4d3",
 } as const satisfies Record<string, Colour>;
 
-/** Of the pages, in points. */
+/** In points. */
 export const margin = { left: 42, right: 553.28, top: 34, bottom: 788 } as const;
 export const contentWidth = margin.right - margin.left;
 export const gap = 12;
 
-/** What everything on paper is drawn with. */
 export type Paper = {
   document: PdfDocument;
   fonts: { heading: PdfFont; text: PdfFont; bold: PdfFont };
 };
 
-/** The text as a font can draw it, or these words when nothing of it is left. */
 export function shown(text: string, font: PdfFont, empty = "Nicht eingetragen"): string {
   return printable(text, font) || empty;
 }
 
-/** Lines of one element, one under the other; `y` is the upper edge of the first. */
+/** `y` is the upper edge of the first line. */
 export function drawLines(
   { document }: Pick<Paper, "document">,
   canvas: Canvas,
@@ -57,7 +55,6 @@ export function drawLines(
   );
 }
 
-/** A card with its title; what is in it begins 30 points below its upper edge. */
 export function drawCard(
   paper: Paper,
   canvas: Canvas,
@@ -77,7 +74,6 @@ export function drawCard(
 
 export const cardHead = 30;
 
-/** An empty document of the practice, with its fonts. */
 export function createPaper(title: string, fonts: PaperFonts, now: Date): Paper {
   const document = createPdfDocument({
     title,
@@ -102,13 +98,9 @@ const paw = [
     fill: "#3f7757",
     path: "M12.9 24.8c3.9-4.6 .9-10.8-7.4-10.9-2.9 7.7 1.7 12.8 7.4 10.9zm6.7-6c5.8-3.1 5.1-11.3-3.2-15.3-6.1 7.1-3.4 14.8 3.2 15.3zm8.8 0c6.6-.5 9.3-8.2 3.2-15.3-8.3 4-9 12.2-3.2 15.3zm-4.4 1.7c4 3.5 14.4 7.7 14.4 15.1 0 4.2-3.2 6.6-6.8 6.6-3 0-5.6-1.2-7.6-3.4-2 2.2-4.6 3.4-7.6 3.4-3.6 0-6.8-2.4-6.8-6.6 0-7.4 10.4-11.6 14.4-15.1z",
   },
-  {
-    fill: "#d08848",
-    path: "M35.1 24.8c5.7 1.9 10.3-3.2 7.4-10.9-8.3 .1-11.3 6.3-7.4 10.9z",
-  },
+  { fill: "#d08848", path: "M35.1 24.8c5.7 1.9 10.3-3.2 7.4-10.9-8.3 .1-11.3 6.3-7.4 10.9z" },
 ] as const;
 
-/** @param size width and height in points */
 export function drawPaw(canvas: Canvas, x: number, y: number, size: number) {
   const scale = size / 44;
   for (const { fill, path } of paw) {
@@ -116,10 +108,7 @@ export function drawPaw(canvas: Canvas, x: number, y: number, size: number) {
   }
 }
 
-/**
- * What the paper is, and whose.
- * @param address a second line below the practice's name, where the paper is to be sent back
- */
+/** @param address where the paper is to be sent back */
 export function drawMasthead(paper: Paper, canvas: Canvas, title: string, address?: string) {
   const { heading, text } = paper.fonts;
   drawPaw(canvas, margin.left, margin.top, 24);
@@ -138,11 +127,6 @@ export function drawMasthead(paper: Paper, canvas: Canvas, title: string, addres
   });
 }
 
-/**
- * Number of every page, once all are there, beside what the paper says of itself.
- * @param left when it was made, for example
- * @param middle whom it is about
- */
 export function drawFooters(
   { fonts: { text }, document: { pages } }: Paper,
   { left, middle }: { left: string; middle: string },

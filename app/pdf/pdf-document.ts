@@ -9,25 +9,11 @@ import type { TrueType } from "./true-type.ts";
 /** A4 in points. */
 const pageSize = { width: 595.28, height: 841.89 } as const;
 
-/** A picture of the document, as its pages call it. */
 export type PlacedPicture = Pick<Picture, "width" | "height" | "orientation"> & { name: string };
-
-export type PdfDocument = {
-  addFont: (family: string, font: TrueType) => PdfFont;
-  addPicture: (picture: Picture) => Promise<PlacedPicture>;
-  addPage: () => Canvas;
-  pages: readonly Canvas[];
-  /** Fields to fill in on a page, which belong to the element that is open. */
-  fieldsOn: (page: Canvas) => FormFields;
-  /** What `draw` draws belongs to an element of this type; `alt` says what a figure shows. */
-  element: (type: ElementType, draw: () => void, alt?: string) => void;
-  finish: () => Promise<Uint8Array<ArrayBuffer>>;
-};
 
 type About = { title: string; author: string; language: string; producer: string; now: Date };
 
-/** A tagged PDF of A4 pages. */
-export function createPdfDocument(about: About): PdfDocument {
+export function createPdfDocument(about: About) {
   const file = createPdfFile();
   const structure = createStructure(file);
   const form = createForm(file, structure);
@@ -121,5 +107,8 @@ export function createPdfDocument(about: About): PdfDocument {
     );
     return file.finish(catalogue, info);
   }
-  return { addFont, addPicture, addPage, pages, fieldsOn, element, finish };
+  const shown: readonly Canvas[] = pages;
+  return { addFont, addPicture, addPage, pages: shown, fieldsOn, element, finish };
 }
+
+export type PdfDocument = ReturnType<typeof createPdfDocument>;

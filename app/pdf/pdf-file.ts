@@ -1,28 +1,13 @@
-// A PDF file as a row of numbered objects (ISO 32000-2, 7.5). What is in an object is its text.
+// ISO 32000-2, 7.5.
 
-/** Reference to an object, as it stands in others. */
 export type Ref = `${number} 0 R`;
 
 type Entries = Record<string, string | number | undefined>;
 
-export type PdfFile = {
-  /** A number for an object that others already name and `set` gives its content. */
-  reserve: () => Ref;
-  set: (ref: Ref, body: string) => void;
-  add: (body: string) => Ref;
-  /** @param isCompressed whether the bytes are compressed already, and `entries` say how */
-  addStream: (
-    entries: Entries,
-    bytes: Uint8Array<ArrayBuffer>,
-    isCompressed?: boolean,
-  ) => Promise<Ref>;
-  /** The whole file; nothing can be added after it. */
-  finish: (root: Ref, info: Ref) => Uint8Array<ArrayBuffer>;
-};
-
-export function createPdfFile(): PdfFile {
+export function createPdfFile() {
   const objects: Uint8Array[] = [];
 
+  /** For an object that others name before `set` gives its content. */
   function reserve(): Ref {
     objects.push(new Uint8Array());
     return `${objects.length} 0 R`;
@@ -35,11 +20,8 @@ export function createPdfFile(): PdfFile {
     set(ref, body);
     return ref;
   }
-  async function addStream(
-    entries: Entries,
-    bytes: Uint8Array<ArrayBuffer>,
-    isCompressed = false,
-  ): Promise<Ref> {
+  /** @param isCompressed whether the bytes are compressed already, and `entries` say how */
+  async function addStream(entries: Entries, bytes: Uint8Array<ArrayBuffer>, isCompressed = false) {
     const ref = reserve();
     const kept = isCompressed ? bytes : await deflated(bytes);
     const filter = isCompressed ? {} : { Filter: "/FlateDecode" };
@@ -70,16 +52,14 @@ export function createPdfFile(): PdfFile {
   return { reserve, set, add, addStream, finish };
 }
 
-/** '<< /Type /Page … >>'; what is undefined is left out. */
+export type PdfFile = ReturnType<typeof createPdfFile>;
+
 export function dict(entries: Entries): string {
   const filled = Object.entries(entries).filter(([, value]) => value !== undefined);
   return `<< ${filled.map(([key, value]) => `/${key} ${value}`).join(" ")} >>`;
 }
 
-/**
- * A text for people, in digits and so without a character that could end it: a byte a letter where
- * PDF's own encoding is as Latin-1 (ISO 32000-2, D.3), else in UTF-16.
- */
+/** In digits: Latin-1 where PDF's own encoding agrees (ISO 32000-2, D.3), else UTF-16. */
 export function textString(text: string): string {
   if (/^[ -~\u00A1-\u00AC\u00AE-\u00FF]*$/.test(text)) {
     return `<${Array.from(text, (letter) => hex(letter.charCodeAt(0)).slice(2)).join("")}>`;
@@ -88,22 +68,19 @@ export function textString(text: string): string {
   return `<FEFF${units.join("")}>`;
 }
 
-/** Four digits of hexadecimal. */
 export function hex(value: number): string {
   return value.toString(16).padStart(4, "0").toUpperCase();
 }
 
-/** A number as PDF takes it, to a hundredth of a point. */
+/** To a hundredth of a point. */
 export function decimal(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** D:20261121090000Z */
 export function dateString(instant: Date): string {
   return `(D:${instant.toISOString().slice(0, 19).replace(/\D/g, "")}Z)`;
 }
 
-/** One byte a character; what is written with it is ours and holds no other. */
 export function latin(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: text.length }, (_, index) => text.charCodeAt(index));
 }
@@ -113,7 +90,6 @@ async function deflated(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
   return new Uint8Array(await new Response(packed).arrayBuffer());
 }
 
-/** Parts of bytes in a row, as one. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

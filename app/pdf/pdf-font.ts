@@ -1,25 +1,10 @@
-import { dict, hex, latin, type PdfFile, type Ref } from "./pdf-file.ts";
+import { dict, hex, latin, type PdfFile } from "./pdf-file.ts";
 import type { TrueType } from "./true-type.ts";
-
-/** A font of one document, which remembers the characters that were set in it. */
-export type PdfFont = {
-  /** As the pages call it. */
-  name: string;
-  ref: Ref;
-  has: (character: string) => boolean;
-  /** Width in points. */
-  widthOf: (text: string, size: number) => number;
-  /** Height of a capital in points. */
-  capHeight: (size: number) => number;
-  /** The text as the page's content holds it. */
-  encode: (text: string) => string;
-  write: () => Promise<void>;
-};
 
 export function createPdfFont(
   file: PdfFile,
   { name, family, font }: { name: string; family: string; font: TrueType },
-): PdfFont {
+) {
   const ref = file.reserve();
   const used = new Map<number, number>();
   const per1000 = 1000 / font.unitsPerEm;
@@ -86,17 +71,16 @@ export function createPdfFont(
     );
   }
   return {
-    name,
-    ref,
-    has: (character) => font.glyphOf(character.codePointAt(0) ?? 0) !== 0,
-    widthOf,
-    capHeight: (size) => (font.capHeight / font.unitsPerEm) * size,
-    encode,
-    write,
+    ...{ name, ref, widthOf, encode, write },
+    has: (character: string) => font.glyphOf(character.codePointAt(0) ?? 0) !== 0,
+    /** In points, as `widthOf`. */
+    capHeight: (size: number) => (font.capHeight / font.unitsPerEm) * size,
   };
 }
 
-/** Which characters the glyphs are, so that text can be copied, searched and read aloud. */
+export type PdfFont = ReturnType<typeof createPdfFont>;
+
+/** So that text can be copied, searched and read aloud. */
 function unicodeMap(used: ReadonlyMap<number, number>): string {
   const lines = [...used].map(([glyph, codePoint]) => `<${hex(glyph)}> <${hex(codePoint)}>`);
   const blocks: string[] = [];

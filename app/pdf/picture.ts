@@ -1,26 +1,24 @@
 import { orientationOf } from "#app/platform/exif-orientation.ts";
 import { joinBytes } from "./pdf-file.ts";
 
-// Pictures as a PDF can hold them without being decoded: JPEG as it is, PNG where its compressed
-// rows have the form of PDF's own (ISO 32000-2, 7.4.4.4). Others (WebP, PNG with transparency) are
-// not drawn.
+// JPEG as it is; PNG where its rows have the form of PDF's own (ISO 32000-2, 7.4.4.4).
 
 export type Picture = {
   /** Of the rows in the file. */
   width: number;
   height: number;
-  /** How the camera was held, 1 to 8 as in Exif; 1 is upright. */
+  /** 1 to 8 as in Exif; 1 is upright. */
   orientation: number;
   bytes: Uint8Array<ArrayBuffer>;
   entries: Record<string, string>;
 };
 
-/** @returns null for what cannot be drawn: no picture, a broken one, or another kind */
+/** @returns null for what cannot be drawn */
 export function readPicture(file: ArrayBuffer): Picture | null {
   try {
     return readJpeg(file) ?? readPng(file);
   } catch (error) {
-    // Reading behind the end: the file is cut off.
+    // The file is cut off.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -28,7 +26,7 @@ export function readPicture(file: ArrayBuffer): Picture | null {
 
 const jpegColours: Record<number, string> = { 1: "/DeviceGray", 3: "/DeviceRGB" };
 
-/** Looks for the frame's header (ITU T.81, B.2.2): what comes before it is skipped by its length. */
+/** ITU T.81, B.2.2. */
 function readJpeg(file: ArrayBuffer): Picture | null {
   const view = new DataView(file);
   if (file.byteLength < 4 || view.getUint16(0) !== 0xffd8) return null;
@@ -51,7 +49,6 @@ function readJpeg(file: ArrayBuffer): Picture | null {
 
 const exifMark = "Exif\0\0";
 
-/** What an application segment says of it; null when it is not Exif's. */
 function orientationIn(file: ArrayBuffer, at: number): number | null {
   const length = new DataView(file).getUint16(at + 2) - 2;
   const payload = new Uint8Array(file, at + 4, Math.max(0, length));
@@ -59,14 +56,13 @@ function orientationIn(file: ArrayBuffer, at: number): number | null {
   return mark === exifMark ? orientationOf(payload.subarray(exifMark.length)) : null;
 }
 
-/** Baseline, extended and progressive; the others between them are no frames. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xc2;
 }
 
 const pngMark = "89504e470d0a1a0a";
 
-/** Samples of a pixel by colour type; with transparency (4 and 6) PDF wants them apart. */
+/** By colour type; PDF wants transparency (4 and 6) apart. */
 const pngSamples: Record<number, number> = { 0: 1, 2: 3, 3: 1 };
 
 /** W3C PNG, third edition, 5 and 11. */

@@ -1,8 +1,6 @@
 import { dict, type PdfFile, type Ref, textString } from "./pdf-file.ts";
 
-// The tree of what the pages mean (ISO 32000-2, 14.7 and 14.8), for screen readers and for copying:
-// headings, paragraphs, lists, tables, figures with a description. Content on a page is marked with
-// a number; the element that it belongs to names page and number.
+// ISO 32000-2, 14.7 and 14.8: for screen readers and for copying.
 
 export type ElementType =
   | ("Document" | "Sect" | "H1" | "H2" | "H3" | "P" | "Figure")
@@ -12,27 +10,11 @@ type StructureElement = {
   type: ElementType;
   ref: Ref;
   parent: Ref;
-  /** What a figure shows. */
   alt?: string;
   kids: (StructureElement | { page: Ref; mark: number } | { page: Ref; widget: Ref })[];
 };
 
-export type Structure = {
-  /** Everything up to the matching `close` belongs to an element of this type. */
-  open: (type: ElementType, alt?: string) => StructureElement;
-  close: () => void;
-  /** The next number for content of the open element on this page. */
-  mark: (page: Ref, marks: Ref[]) => number;
-  /** A field to fill in becomes an element of its own in the open one. */
-  widget: (page: Ref, widget: Ref) => Ref;
-  /**
-   * @param marksOfPages for each page the elements of its marks, in order
-   * @param widgets the elements of the fields; their numbers follow those of the pages
-   */
-  write: (marksOfPages: readonly (readonly Ref[])[], widgets: readonly Ref[]) => Ref;
-};
-
-export function createStructure(file: PdfFile): Structure {
+export function createStructure(file: PdfFile) {
   const root = file.reserve();
   const whole: StructureElement = { type: "Document", ref: file.reserve(), parent: root, kids: [] };
   const path = [whole];
@@ -60,6 +42,7 @@ export function createStructure(file: PdfFile): Structure {
     path.pop();
     return element.ref;
   }
+  /** @param widgets their numbers follow those of the pages' marks */
   function write(marksOfPages: readonly (readonly Ref[])[], widgets: readonly Ref[]): Ref {
     writeElement(file, whole);
     const elements = [...marksOfPages.map((marks) => `[${marks.join(" ")}]`), ...widgets];
@@ -78,6 +61,8 @@ export function createStructure(file: PdfFile): Structure {
   }
   return { open, close: () => void path.pop(), mark, widget, write };
 }
+
+export type Structure = ReturnType<typeof createStructure>;
 
 function writeElement(file: PdfFile, element: StructureElement) {
   const kids = element.kids.map((kid) => {

@@ -1,26 +1,11 @@
 import { joinBytes } from "./pdf-file.ts";
 
-// What of a TrueType font it takes to set text in a PDF: which glyph draws a character, how wide it
-// is, and a font file that holds only the glyphs in use. Tables as in OpenType 1.9.1.
-
-export type TrueType = {
-  unitsPerEm: number;
-  ascent: number;
-  descent: number;
-  capHeight: number;
-  bounds: readonly [number, number, number, number];
-  /** The glyph of a character, or 0 when the font has none. */
-  glyphOf: (codePoint: number) => number;
-  /** In units of the font. */
-  widthOf: (glyph: number) => number;
-  /** A font file with these glyphs under their old numbers, all others empty. */
-  subset: (glyphs: Iterable<number>) => Uint8Array<ArrayBuffer>;
-};
+// Tables as in OpenType 1.9.1.
 
 type Tables = ReadonlyMap<string, DataView>;
 
 /** @throws when the file is no TrueType font with a Unicode map */
-export function readTrueType(file: ArrayBuffer): TrueType {
+export function readTrueType(file: ArrayBuffer) {
   const tables = readTables(file);
   const head = table(tables, "head");
   const hhea = table(tables, "hhea");
@@ -34,10 +19,12 @@ export function readTrueType(file: ArrayBuffer): TrueType {
     capHeight: capHeightOf(tables) ?? ascent,
     bounds: [head.getInt16(36), head.getInt16(38), head.getInt16(40), head.getInt16(42)],
     glyphOf: readCharacterMap(table(tables, "cmap")),
-    widthOf: (glyph) => hmtx.getUint16(4 * Math.min(glyph, lastWidth)),
-    subset: (glyphs) => writeSubset(tables, glyphs),
+    widthOf: (glyph: number) => hmtx.getUint16(4 * Math.min(glyph, lastWidth)),
+    subset: (glyphs: Iterable<number>) => writeSubset(tables, glyphs),
   };
 }
+
+export type TrueType = ReturnType<typeof readTrueType>;
 
 function readTables(file: ArrayBuffer): Tables {
   const view = new DataView(file);
@@ -58,13 +45,13 @@ function table(tables: Tables, tag: string): DataView {
   return found;
 }
 
-/** Table OS/2 has it from version 2 on. */
+/** From version 2 of the table on. */
 function capHeightOf(tables: Tables): number | null {
   const metrics = tables.get("OS/2");
   return metrics && metrics.getUint16(0) >= 2 ? metrics.getInt16(88) : null;
 }
 
-/** Windows' Unicode map of the basic plane (format 4), which every font for text has. */
+/** Windows' Unicode map of the basic plane (format 4). */
 function readCharacterMap(cmap: DataView): (codePoint: number) => number {
   const start = unicodeMapStart(cmap);
   const doubled = cmap.getUint16(start + 6);
@@ -94,10 +81,10 @@ function unicodeMapStart(cmap: DataView): number {
   throw new Error("The font has no map of Unicode.");
 }
 
-/** What a viewer needs to draw glyphs by number (ISO 32000-2, 9.9.2); no names, no map, no layout. */
+/** ISO 32000-2, 9.9.2: what a viewer needs to draw glyphs by number. */
 const keptTables = ["cvt ", "fpgm", "head", "hhea", "hmtx", "maxp", "prep"];
 
-/** A font file with these glyphs under their old numbers, all others empty. */
+/** The glyphs keep their numbers; all others are empty. */
 function writeSubset(tables: Tables, wanted: Iterable<number>): Uint8Array<ArrayBuffer> {
   const glyf = table(tables, "glyf");
   const placeOf = glyphPlaces(tables);
@@ -140,7 +127,7 @@ function glyphPlaces(tables: Tables): PlaceOf {
   return (glyph) => [offset(glyph), offset(glyph + 1)];
 }
 
-/** 'ä' may be drawn as 'a' and dots: the glyphs with all that they are made of. */
+/** 'ä' may be drawn as 'a' and dots. */
 function withComponents(wanted: Iterable<number>, glyf: DataView, placeOf: PlaceOf): Set<number> {
   const used = new Set([0, ...wanted]);
   for (const glyph of used) {

@@ -18,16 +18,13 @@ import { speciesEmoji, speciesList } from "./policy.ts";
 
 type AddPetDialogProps = {
   addStep: AddPetStep;
-  /** The page it lies over. */
   page: string;
   closeTo?: string;
   isFirstPet: boolean;
-  /** Loaded only where the step shows them. */
   packages: PackageOffers | null;
   result: FormResult | undefined;
 };
 
-/** The two steps of adding an animal, or the packages when every place is taken. */
 export function AddPetDialog({
   addStep,
   page,
@@ -68,7 +65,7 @@ export function AddPetDialog({
     case "form":
       return (
         <UrlDialog key="form" title="Haustier-Profil erstellen" closeTo={closeTo}>
-          {/* Another species is another form: what was chosen as breed is gone. */}
+          {/* Another species is another form. */}
           <AddPetForm
             key={addStep.type}
             step={addStep}

@@ -2,13 +2,9 @@ import { Link } from "react-router";
 import { type ButtonVariant, buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
 
-type AddPetLinkProps = {
-  /** The page that opens the dialog over itself. */
-  page: string;
-  variant?: ButtonVariant;
-};
+type AddPetLinkProps = { page: string; variant?: ButtonVariant };
 
-/** Opens the form below the limit, the packages at it; the server decides which. */
+/** The server decides between the form and, at the limit, the packages. */
 export function AddPetLink({ page, variant = "primary" }: AddPetLinkProps) {
   return (
     <Link to={`${page}?hinzufuegen`} preventScrollReset className={buttonClass(variant)}>

@@ -11,7 +11,6 @@ import { listPets, petsNotLoaded } from "./queries.server.ts";
 
 const page = "/add-pet-success";
 
-/** The dialog is open from the start: without a species in the address it asks for one. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const { db, log } = platform;

@@ -16,7 +16,7 @@ export type AddPetStep =
   | { step: "species" }
   | { step: "form"; type: string; fields: FirstFields; today: string };
 
-/** Which dialog the address asks for: `?hinzufuegen`, then `?hinzufuegen=Hund`. */
+/** `?hinzufuegen`, then `?hinzufuegen=Hund`. */
 export function addPetStep(
   wanted: string | null,
   petCount: number,
@@ -29,7 +29,6 @@ export function addPetStep(
   return { step: "form", type: wanted, fields: firstFields(wanted), today: dayInGermany(now) };
 }
 
-/** For the loader of a page that the dialog lies over. */
 export async function loadAddPet(
   platform: Platform,
   wanted: string | null,
@@ -47,15 +46,12 @@ export async function loadAddPet(
 type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 type PageOfPets = {
-  /** The page the dialog lies over. */
   page: string;
   redirectTo?: string;
   said?: (petName: string) => { title: string; text: string };
-  /** Where animals can be deleted as well. */
   remove?: (form: FormData, context: ActionArgs["context"]) => Promise<Response>;
 };
 
-/** The action of a page that the dialog lies over: its forms say by `intent` what they are. */
 export async function addPetAction(args: ActionArgs, at: PageOfPets) {
   const form = await readForm(args.request);
   const intent = form.get("intent");

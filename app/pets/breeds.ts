@@ -32,7 +32,7 @@ export const breedsBySpecies: Record<Species, readonly string[]> = {
   ],
 };
 
-/** The breeds to choose from; one that stands in the data is among them, 'Keine Angabe' is not. */
+/** A breed that is saved is among them, 'Keine Angabe' is not. */
 export function breedChoices(type: string, savedBreed = type): readonly string[] {
   const choices = isSpecies(type) ? [...breedsBySpecies[type], mixedBreed] : [];
   return savedBreed === type || choices.includes(savedBreed) ? choices : [savedBreed, ...choices];

@@ -13,18 +13,13 @@ import { giveUpPhoto } from "./photo.server.ts";
 import { freePets } from "./policy.ts";
 import type { PetChanges, PetInput, PhotoChange } from "./schema.server.ts";
 
-type AddPetOutcome = { outcome: "added"; petId: string } | { outcome: "limit-reached" };
-
-/**
- * Adds an animal if the allowance permits. The count and the allowance stand in the insert's own
- * condition, so that any number of parallel requests never passes it.
- */
+/** The insert's own condition holds the limit against parallel requests. */
 export async function addPet(
   db: Database,
   userId: string,
   { carePlan, ...pet }: PetInput,
   now: Date,
-): Promise<AddPetOutcome> {
+): Promise<{ outcome: "added"; petId: string } | { outcome: "limit-reached" }> {
   const petId = newId();
   const createdAt = now.toISOString();
   const today = dayInGermany(now);
@@ -34,7 +29,7 @@ export async function addPet(
   const insertPet = insertFrom(db, pets, profiles, isAllowed, {
     ...{ ...pet, id: petId, userId: profiles.id, createdAt },
   }).returning({ id: pets.id });
-  // Both follow the animal: when it was not added there is nothing to select.
+  // Nothing to select when the animal was not added.
   const insertPlans = carePlan
     ? [
         insertFrom(db, carePlans, pets, eq(pets.id, petId), {
@@ -57,12 +52,7 @@ type DeletePetOutcome =
   | { outcome: "not-found" }
   | { outcome: "failed"; step: "documents" | "appointments" | "pet"; error: unknown };
 
-/**
- * Deletes an animal of this owner: its files and documents (files first, then rows), then its
- * appointments, then the animal, with which its plans, weights and share links go. Stops at the first
- * failure, as the specification says; what is gone by then is no harm, and the deletion can be
- * repeated. A photo that was uploaded and never saved is the sweep's.
- */
+/** Files, rows, animal. Stops at the first failure (specification) and can be repeated. */
 export async function deletePet(
   db: Database,
   files: Pick<R2Bucket, "delete">,
@@ -84,8 +74,7 @@ export async function deletePet(
         await deleteDocumentsOf(db, files, userId, petId);
         if (picture === null) return;
         await files.delete(photoKey(userId, petId, photoFile(picture)));
-        // When a later step fails the animal stands there without a photo, not with a broken one.
-        // Another that was saved since then is still in use.
+        // When a later step fails the photo is missing, not broken. One saved since then stays.
         await db
           .update(pets)
           .set({ profilePictureUrl: null })
@@ -119,7 +108,7 @@ export async function deletePet(
   return { outcome: "deleted", petName: pet.name };
 }
 
-/** R2 deletes at most this many keys a call. */
+/** R2 deletes at most 1000 keys a call. */
 const filesPerDelete = 500;
 
 async function deleteDocumentsOf(
@@ -148,14 +137,10 @@ type Owned = { userId: string; petId: string };
 
 type UpdatePetOutcome =
   | { outcome: "saved" | "not-found" | "photo-gone" }
-  /** A weight is older than the new birth date, or younger than the new day of death. */
+  /** A weight lies outside the animal's new life. */
   | { outcome: "born-too-late" | "died-too-early"; measuredOn: CalendarDay };
 
-/**
- * Saves an animal of this owner in one batch: its fields, today's weight when there is a new one, and
- * the photo, of which each can be taken into use once. Otherwise nothing of it is saved. Its life must
- * hold every weight that is noted; days that the form leaves alone are not asked.
- */
+/** All or nothing: fields, today's weight when it is new, photo. Its life holds every weight. */
 export async function updatePet(
   db: Database,
   { userId, petId }: Owned,
@@ -198,11 +183,7 @@ export async function updatePet(
   });
   const savePet = db
     .update(pets)
-    .set({
-      ...fields,
-      ...picture,
-      ...(newWeightKg !== null && { weightKg: newestWeight(petId) }),
-    })
+    .set({ ...fields, ...picture, ...(newWeightKg !== null && { weightKg: newestWeight(petId) }) })
     .where(isSavable)
     .returning({ id: pets.id });
   const takePhoto = db.delete(uploads).where(sql`
@@ -227,13 +208,10 @@ export async function updatePet(
 }
 
 type PhotoSteps = {
-  /** What the animal's row says afterwards; nothing when the photo stays. */
   picture: { profilePictureUrl?: string | null };
-  /** Of the file that is taken into use; no file has an empty one. */
+  /** Of the file that is taken into use; '' for none. */
   key: string;
-  /** Whether the form may be saved at all. */
   isPossible: SQL;
-  /** Whether the photo that was there goes. */
   isReplacing: SQL;
 };
 
@@ -254,7 +232,7 @@ function photoSteps(photo: PhotoChange, { userId, petId }: Owned): PhotoSteps {
       return {
         picture: { profilePictureUrl: address },
         key,
-        // The same form sent twice finds its photo in use already, which is as good.
+        // The same form sent twice finds its photo in use already.
         isPossible: sql`(pets.profile_picture_url is ${address} or exists (
           select 1 from uploads
           where uploads.key = ${key} and uploads.user_id = ${userId}

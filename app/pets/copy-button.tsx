@@ -1,14 +1,7 @@
 import { showToast } from "#app/frame/toast.ts";
 import { CopyIcon } from "#app/ui/icons.tsx";
 
-type CopyButtonProps = {
-  text: string;
-  /** What is copied, as its name and in what is said afterwards: 'Chipnummer'. */
-  what: string;
-};
-
-/** Puts a text on the clipboard; without script there is nothing to press. */
-export function CopyButton({ text, what }: CopyButtonProps) {
+export function CopyButton({ text, what }: { text: string; what: string }) {
   async function copy() {
     const id = crypto.randomUUID();
     try {

@@ -1,8 +1,7 @@
-/** What of a picture is kept: a square of it. */
 export type Crop = {
   /** 1 takes as much as fits, 2 half of that. */
   zoom: number;
-  /** Where the square lies in the room that is left: 0 at the start, 1 at the end. */
+  /** Position in the room that is left: 0 at the start, 1 at the end. */
   x: number;
   y: number;
 };
@@ -10,27 +9,23 @@ export type Crop = {
 type Size = { width: number; height: number };
 type Square = { left: number; top: number; side: number };
 
-/** Longest side of a stored photo, in pixels. */
+/** In pixels. */
 export const photoSideMax = 1024;
 
 export const wholeCrop: Crop = { zoom: 1, x: 0.5, y: 0.5 };
 
 const zoomMost = 4;
-/** A smaller square of the picture would be a blur. */
 const sideLeast = 200;
 
-/** How far a picture may be enlarged. */
 export function maxZoom({ width, height }: Size): number {
   return Math.min(zoomMost, Math.max(1, Math.min(width, height) / sideLeast));
 }
 
-/** The square in pixels of the picture. */
 export function cropSquare({ width, height }: Size, { zoom, x, y }: Crop): Square {
   const side = Math.min(width, height) / zoom;
   return { left: (width - side) * x, top: (height - side) * y, side };
 }
 
-/** Pushes the picture under the square, by pixels of the picture; it never leaves it. */
 export function pushCrop(size: Size, crop: Crop, right: number, down: number): Crop {
   const { left, top, side } = cropSquare(size, crop);
   return {
@@ -40,7 +35,6 @@ export function pushCrop(size: Size, crop: Crop, right: number, down: number): C
   };
 }
 
-/** Enlarges about the middle of the square, as far as the picture reaches. */
 export function zoomCrop(size: Size, crop: Crop, wanted: number): Crop {
   const zoom = Math.min(maxZoom(size), Math.max(1, wanted));
   const old = cropSquare(size, crop);
@@ -52,7 +46,6 @@ export function zoomCrop(size: Size, crop: Crop, wanted: number): Crop {
   };
 }
 
-/** Side of the stored photo: never more than the picture has. */
 export function storedSide(side: number): number {
   return Math.max(1, Math.min(photoSideMax, Math.round(side)));
 }
@@ -62,19 +55,14 @@ function share(offset: number, room: number): number {
   return room < 1 ? 0.5 : Math.min(1, Math.max(0, offset / room));
 }
 
-/** A picture as the browser has read it, upright. */
 export type OpenPhoto = { bitmap: ImageBitmap; name: string };
 
-/**
- * Reads a picture, turned as its EXIF says.
- * @throws when the browser cannot read it: no picture, a damaged one, or too large for its memory
- */
+/** @throws when the browser cannot read it */
 export async function openPhoto(file: File): Promise<OpenPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
   return { bitmap, name: file.name };
 }
 
-/** Draws the chosen square so that it fills the canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop): void {
   const { left, top, side } = cropSquare(bitmap, crop);
   const brush = canvas.getContext("2d");
@@ -86,10 +74,7 @@ export function drawCrop(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: C
   brush.drawImage(bitmap, left, top, side, side, 0, 0, canvas.width, canvas.height);
 }
 
-/**
- * The chosen square as a file of its own, which holds pixels and nothing else: no place, no camera.
- * @throws when the browser cannot write it
- */
+/** Holds pixels and nothing else: no place, no camera. @throws when the browser cannot write it */
 export async function encodeCrop({ bitmap, name }: OpenPhoto, crop: Crop): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = storedSide(cropSquare(bitmap, crop).side);

@@ -24,13 +24,11 @@ type EditedPet = {
 type EditFormProps = {
   pet: EditedPet;
   fields: EditFields;
-  /** Uploaded, and in use once the form is saved. */
   newPhoto: string | null;
   today: string;
   result: FormResult | undefined;
 };
 
-/** The animal's file in edit mode; the rooms with doors of their own are not part of it. */
 export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps) {
   const { profile, health, vet, notes, values } = fields;
   const defaults = { ...values, weightWas: values.weightKg, deceasedOn: pet.deceasedOn ?? "" };
@@ -97,7 +95,7 @@ function ProfileField({ field, pet, today }: ProfileFieldProps) {
   return field.isWide ? <div className="sm:col-span-2">{shown}</div> : shown;
 }
 
-/** The weight of a living animal, with what the form showed, so that only a change is noted. */
+/** With what the form showed, so that only a change is noted. */
 function WeightField({ field, pet, today }: ProfileFieldProps) {
   const shown = useField("weightWas").defaultValue;
   if (pet.deceasedOn !== null) {
@@ -119,7 +117,6 @@ function WeightField({ field, pet, today }: ProfileFieldProps) {
   );
 }
 
-/** The photo in the edit form: its dialog lies over the form, which keeps what was typed. */
 function EditPhoto({ pet, newPhoto }: Pick<EditFormProps, "pet" | "newPhoto">) {
   const { search } = useLocation();
   const { result } = useFormResult();
@@ -166,7 +163,6 @@ function EditPhoto({ pet, newPhoto }: Pick<EditFormProps, "pet" | "newPhoto">) {
   );
 }
 
-/** Says that an animal has died, or takes it back; the day shows once the box is ticked. */
 function DeceasedFields({ pet, today }: Pick<EditFormProps, "pet" | "today">) {
   const { result } = useFormResult();
   const isTicked = result ? result.values.deceased === "on" : pet.deceasedOn !== null;
@@ -203,7 +199,7 @@ function DeceasedFields({ pet, today }: Pick<EditFormProps, "pet" | "today">) {
   );
 }
 
-/** The link that opened the form is gone; reading goes on here. */
+/** The link that opened the form is gone. */
 function takeFocus(heading: HTMLElement | null) {
   heading?.focus({ preventScroll: true });
 }

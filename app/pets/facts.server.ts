@@ -15,12 +15,10 @@ import {
   sexWord,
 } from "./words.ts";
 
-// What is known of an animal. Each fact is written down once: how it is asked and checked, who is
-// shown it, in which words and at which position. Forms, pages, papers and the export walk the list.
+// Each fact once: how it is asked and checked, who is shown it, in which words and position.
 
 const { userId: _owner, createdAt: _created, ...columns } = getTableColumns(pets);
 
-/** All that is known of an animal, for a select of `pets`. */
 export const petColumns = columns;
 
 export type Animal = Omit<
@@ -28,7 +26,7 @@ export type Animal = Omit<
   "id" | "userId" | "createdAt" | "profilePictureUrl"
 >;
 
-/** An animal as far as somebody may read of it: what is null or missing was not chosen for them. */
+/** What is null or missing was not chosen for the reader. */
 type Told = { [Key in keyof Animal]?: Animal[Key] | null } & Pick<
   Animal,
   "type" | "breed" | "birthDate" | "deceasedOn"
@@ -39,7 +37,7 @@ export type FactKey = keyof Animal | "age";
 /** `page` is the owner's, `box` what stands there under 'Im Notfall'. */
 type Place = "page" | "box" | "practice" | "shared" | "passport" | "emergency" | "export";
 
-/** '' is shown as not known; null does not apply and is not shown. */
+/** '' is not known; null does not apply and is not shown. */
 type Tell = (pet: Told, today: CalendarDay) => string | null;
 
 export type Option = readonly [text: string, value?: string];
@@ -47,51 +45,46 @@ export type Option = readonly [text: string, value?: string];
 export type Field = {
   kind: "text" | "tel" | "date" | "area" | "select" | "weight";
   label?: string;
-  /** Also asked when the animal is added. */
   isAskedFirst?: true;
-  /** Said when it is left empty. */
   required?: string;
   max?: number;
   rows?: number;
   isWide?: true;
   hint?: string | ((type: string) => string);
   options?: (pet: Pick<Animal, "type" | "breed">) => readonly Option[];
-  /** What the field holds, where that is not what is stored. */
+  /** Where that is not what is stored. */
   value?: (pet: Animal) => string;
-  /** Otherwise a text of at most `max` characters. */
   check?: (today: CalendarDay) => z.ZodType;
 };
 
 type Fact<On> = {
   label: string;
   section: Section;
-  /** Colour of what can do harm when nobody knows it. */
   tone?: "danger" | "clay";
-  /** The part of a shared file that it belongs to; null: to none. */
   part: "profile" | SharePart | null;
   field: Field | null;
   text: Tell;
-  /** What a button beside it copies. */
   copied?: (pet: Told) => string;
-  /** Its position; null where it is not shown. */
+  /** Its position; missing where it is not shown. */
   on: On;
-  /** Where a page has words of its own. */
   words?: { [At in keyof On]?: { label?: string; text?: Tell } };
 };
 
 export type Section = "profile" | "health" | "vet" | "notes";
 
-/** What pages give a place of its own: the heading, the vet, the notes. */
-type ApartKey = "name" | "vetName" | "vetPhone" | "notes";
-
 type Facts = {
-  [Key in FactKey]: Key extends ApartKey
+  [Key in FactKey]: Key extends "name" | "vetName" | "vetPhone" | "notes"
     ? Fact<{ export: number | null }>
     : Fact<Record<Place, number | null>> &
         ({ section: "profile" } | { section: "health"; tone: "danger" | "clay" });
 };
 
 const inFull = { label: "Allergien und Unverträglichkeiten" };
+
+const nowhere = {
+  ...{ page: null, box: null, practice: null, shared: null },
+  ...{ passport: null, emergency: null, export: null },
+};
 
 export const facts = {
   name: {
@@ -109,15 +102,7 @@ export const facts = {
     // Chosen before the form opens, and fixed from then on.
     field: null,
     text: ({ type }) => type,
-    on: {
-      page: null,
-      box: null,
-      practice: null,
-      shared: 1,
-      passport: null,
-      emergency: 1,
-      export: 1,
-    },
+    on: { ...nowhere, shared: 1, emergency: 1, export: 1 },
     words: {
       emergency: {
         label: "Tier",
@@ -137,15 +122,7 @@ export const facts = {
       value: chosenBreed,
     },
     text: chosenBreed,
-    on: {
-      page: 1,
-      box: null,
-      practice: null,
-      shared: 2,
-      passport: null,
-      emergency: null,
-      export: 2,
-    },
+    on: { ...nowhere, page: 1, shared: 2, export: 2 },
   },
   sex: {
     label: "Geschlecht",
@@ -212,15 +189,7 @@ export const facts = {
     part: "profile",
     field: null,
     text: formatAgeOf,
-    on: {
-      page: 6,
-      box: null,
-      practice: null,
-      shared: 6,
-      passport: null,
-      emergency: 2,
-      export: null,
-    },
+    on: { ...nowhere, page: 6, shared: 6, emergency: 2 },
     words: { shared: { text: formatPassportAge }, emergency: { text: formatPassportAge } },
   },
   weightKg: {
@@ -265,7 +234,7 @@ export const facts = {
     on: { page: 8, box: 1, practice: 5, shared: 8, passport: 5, emergency: 6, export: 7 },
     words: {
       box: { label: "Chip" },
-      // Where a column is narrow, a line ends between two groups.
+      // A narrow column breaks between two groups.
       practice: { label: "Chip", text: ({ chipNumber }) => chipWithSpaces(chipNumber ?? "") },
       emergency: { label: "Chip" },
       export: { label: "Chip", text: ({ chipNumber }) => chipNumber ?? "" },
@@ -340,7 +309,6 @@ type Shared<Part> = {
   [Key in keyof Animal]: (typeof facts)[Key]["part"] extends Part ? Key : never;
 }[keyof Animal];
 
-/** What a link or a passport may tell of an animal: null where it was not chosen. */
 export type SharedAnimal = Pick<Animal, Shared<"profile">> & {
   [Key in Shared<SharePart>]: Animal[Key] | null;
 };
@@ -352,23 +320,7 @@ export const sharedKeys = factKeys.filter(
   (key): key is keyof SharedAnimal => key !== "age" && byKey[key].part !== null,
 );
 
-export type ToldFact = {
-  key: FactKey;
-  /** As it is called everywhere else. */
-  name: string;
-  label: string;
-  text: string;
-  tone: "danger" | "clay" | undefined;
-  copied: string | undefined;
-};
-
-/** What a page or paper tells of an animal in one of its sections, or in all of them, in its order. */
-export function factsOn(
-  place: Place,
-  section: Section | "all",
-  pet: Told,
-  today: CalendarDay,
-): ToldFact[] {
+export function factsOn(place: Place, section: Section | "all", pet: Told, today: CalendarDay) {
   return factKeys
     .flatMap((key) => {
       const fact: Fact<{ [At in Place]?: number | null }> = byKey[key];
@@ -385,7 +337,9 @@ export function factsOn(
     .map(({ at: _at, ...fact }) => fact);
 }
 
-/** What is shared only by choice is null where nobody chose it; such columns are never null themselves. */
+export type ToldFact = ReturnType<typeof factsOn>[number];
+
+/** Such columns are never null themselves. */
 function isWithheld(key: FactKey, pet: Told): boolean {
   const { part } = byKey[key];
   return key !== "age" && part !== null && part !== "profile" && (pet[key] ?? null) === null;

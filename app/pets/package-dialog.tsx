@@ -19,15 +19,10 @@ type PackageDialogProps = {
   result: FormResult | undefined;
 };
 
-/**
- * The slot packages, one of which can be chosen. A package whose product the shop does not have is
- * disabled and says so.
- */
 export function PackageDialog({ page, closeTo, packages, result }: PackageDialogProps) {
   const navigate = useNavigate();
   const [refusal, setRefusal] = useState<FormResult>();
 
-  /** With script the package goes into the cart; everything else is the server's to answer. */
   function choose(event: FormEvent<HTMLFormElement>) {
     const form = event.currentTarget;
     const offer = findOffer(packages, new FormData(form).get("package"));
@@ -41,7 +36,7 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
     const { putInCart } = await import("#app/shop/cart/adding.ts");
     const failure = putInCart(offer, 1);
     if (failure !== null) return refuse(failure);
-    // Closed at once: as long as it is modal, the cart's panel cannot be used.
+    // As long as it is modal, the cart's panel cannot be used.
     form.closest("dialog")?.close();
     document.getElementById(cartPanelId)?.showPopover();
     showToast({
@@ -105,7 +100,6 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
   );
 }
 
-/** Specification, section 8: why none of the packages can be chosen. */
 function ShopTrouble({ packages }: { packages: PackageOffers | null }) {
   if (packages === null || packages.outcome === "offered") return null;
   return (
@@ -154,20 +148,14 @@ function PackageChoice({ title, slots, packages }: PackageChoiceProps) {
   );
 }
 
-/** A slot package with the product that the shop sells it as, and the variant that is bought. */
 type PackageOffer = QuotedVariant & { title: string };
 
 export type PackageOffers =
   | { outcome: "offered"; offers: readonly PackageOffer[] }
-  /** The shop has no product of this kind at all. */
   | { outcome: "none" }
   | { outcome: "unreachable" };
 
-/** The offer of a package that can be bought now. */
-export function findOffer(
-  offers: PackageOffers | null,
-  packageTitle: FormDataEntryValue | null,
-): PackageOffer | undefined {
+export function findOffer(offers: PackageOffers | null, packageTitle: FormDataEntryValue | null) {
   if (offers?.outcome !== "offered") return undefined;
   return offers.offers.find(
     ({ title, variant }) => title === packageTitle && isInStock(variant, 1),

@@ -6,10 +6,9 @@ import { openCheckout } from "#app/shop/cart/checkout.server.ts";
 import { slotPackages } from "#app/shop/policy.ts";
 import { findOffer, type PackageOffers } from "./package-dialog.tsx";
 
-/** Specification, section 7: of the shop's products those with this word in their title count. */
+/** Specification, section 7: titles with this word count. */
 const packageWord = "Haustier";
 
-/** What the shop has of the slot packages; only for the dialog that shows them. */
 export async function readPackageOffers({
   store,
   log,
@@ -36,11 +35,7 @@ export async function readPackageOffers({
   }
 }
 
-/**
- * Answers the package dialog of a page without script, which has no cart: the one package goes
- * straight to the checkout. What a client names is looked up, never believed.
- * @param page the page the dialog lies over
- */
+/** Without script there is no cart: straight to the checkout. */
 export async function choosePackage(
   form: FormData,
   context: Readonly<RouterContextProvider>,

@@ -29,13 +29,13 @@ import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
 import { getPetFile, getPetToEdit, petNotFound } from "./queries.server.ts";
 import { editFields, editPetSchema, photoGone } from "./schema.server.ts";
 
-/** `?bearbeiten` is the edit mode, `&foto=` names a file that is to become the photo. */
+/** `&foto=` names a file that is to become the photo. */
 export async function loader({ context, params, url, pattern }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   const wanted = url.searchParams.get("foto") ?? "";
   const photo = isPhotoFile(wanted) ? wanted : "";
-  // Of the dialog that shows the link; the one that ends it needs no more than the list.
+  // Only for the dialog that shows the link.
   const linkId = pattern.endsWith("/freigaben/:linkId") ? params.linkId : undefined;
   const file = await getPetFile(db, userId, params.petId, { photo, linkId });
   if (!file) throw await petNotFound(context);
@@ -47,9 +47,8 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
     ...others,
     pet: { id, name, type, birthDate, deceasedOn, profilePictureUrl },
     told: tellOwner(pet, today),
-    /** With its secret address, so only for the dialog that shows it. */
+    /** With its secret address. */
     openedLink: openedLink && (await describeShareLink(context, openedLink)),
-    /** For the dialog before the passport. */
     printing: pattern.endsWith("/pass") ? await describePrinting(context, file) : null,
     weightReport: weightReport(pet, weights, today),
     today,
@@ -58,7 +57,6 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
   };
 }
 
-/** The animal as its owner's page tells of it. */
 function tellOwner(pet: Animal, today: CalendarDay) {
   const known = (section: "profile" | "health") =>
     factsOn("box", section, pet, today).filter(({ text }) => text !== "");
@@ -75,7 +73,6 @@ function tellOwner(pet: Animal, today: CalendarDay) {
   };
 }
 
-/** Specification, section 8. */
 const notSaved = "Profil konnte nicht aktualisiert werden.";
 
 export async function action(args: Route.ActionArgs) {
@@ -120,7 +117,6 @@ function weighedOutsideLife(
 export default function PetDetailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pet, today, fields, newPhoto } = loaderData;
   const result = actionData?.result;
-  // The dialogs of its parts; each has a title of its own.
   const dialog = useOutlet();
   useErrorToast(result);
   return (
@@ -155,7 +151,6 @@ function PetFileView(file: LoadedFile) {
         {!isDeceased && <PetEssentials petId={pet.id} told={told} />}
       </div>
       <PetAnchors />
-      {/* Below the strip of links, which stays on a phone. */}
       <div className="mt-4 grid items-start gap-6 *:min-w-0 max-sm:[&_[id]]:scroll-mt-14 lg:grid-cols-2">
         <div id="teil-vorsorge">
           <PetCare
@@ -184,7 +179,6 @@ function PetFileView(file: LoadedFile) {
   );
 }
 
-/** Who it is: photo, name, what kind of animal, what is due. */
 function PetHead({ pet, told, today, carePlans, weightReport: { warning } }: LoadedFile) {
   return (
     <div className="flex items-start gap-5 sm:gap-6">
@@ -249,10 +243,6 @@ const parts = [
   ["notizen", "Notizen"],
 ] as const;
 
-/**
- * Jump links to the parts of the file, in their order; on a phone a strip below the header that the
- * thumb pushes, whose fading end says that there is more.
- */
 function PetAnchors() {
   return (
     <nav

@@ -1,16 +1,8 @@
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { FieldView } from "./schema.server.ts";
 
-type PetFieldProps = {
-  field: FieldView;
-  /** The latest day of a date. */
-  today: string;
-  /** A weight in the form of an animal that is added. */
-  pattern?: string;
-  hint?: string;
-};
+type PetFieldProps = { field: FieldView; today: string; pattern?: string; hint?: string };
 
-/** A field of an animal's form, as the list of facts describes it. */
 export function PetField({ field, today, pattern, hint = field.hint }: PetFieldProps) {
   const { name, label, kind, max, isRequired } = field;
   const common = { name, label, ...(hint !== undefined && { hint }) };

@@ -71,7 +71,6 @@ export default function PetListPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** Asks before an animal goes. It starts on 'Abbrechen'. */
 function DeletePetDialog({ pet }: { pet: PetSummary }) {
   return (
     <UrlDialog title={`${pet.name} löschen?`} closeTo="/pets" role="alertdialog">
@@ -143,7 +142,7 @@ const failures = {
   pet: "Haustier konnte nicht entfernt werden.",
 } as const;
 
-/** Deletes the animal a form names. Unknown and somebody else's get the same answer. */
+/** Unknown and somebody else's get the same answer. */
 async function deletePetFromForm(form: FormData, context: Readonly<RouterContextProvider>) {
   const { db, files, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);

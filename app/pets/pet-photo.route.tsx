@@ -53,14 +53,7 @@ const PhotoCropper = lazy(async () => {
   return { default: PhotoCropper };
 });
 
-type PhotoPickerProps = {
-  petId: string;
-  /** Of the form without script. */
-  result: FormResult | undefined;
-};
-
-/** Chooses a picture; with script it is then cut to a square before it goes on its way. */
-function PhotoPicker({ petId, result }: PhotoPickerProps) {
+function PhotoPicker({ petId, result }: { petId: string; result: FormResult | undefined }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const input = useRef<HTMLInputElement>(null);
@@ -85,7 +78,7 @@ function PhotoPicker({ petId, result }: PhotoPickerProps) {
   }
 
   const isSent = useRef(false);
-  // Said once the dialog is gone: over it the message would go with it.
+  // Not before: the open dialog would take the message with it.
   useEffect(
     () => () => {
       if (isSent.current) {
@@ -179,16 +172,13 @@ const opening = (
 const unreadable =
   "Ihr Browser kann diese Datei nicht als Bild öffnen. Bitte nehmen Sie ein JPG, PNG oder WebP; HEIC-Fotos vom iPhone lassen sich dort als JPG weitergeben.";
 
-/** Specification, section 8: the new photo applies after saving. */
 const photoUploaded = {
   title: "Bild hochgeladen",
   text: "Das neue Foto gilt, sobald Sie das Profil speichern.",
 } as const;
 
-/** Specification, section 8. */
 const notUploaded = "Profilbild konnte nicht hochgeladen werden.";
 
-/** Said with the reason behind it, if there is one. */
 function photoRefused(reason: string): FormResult {
   return {
     id: crypto.randomUUID(),

@@ -12,7 +12,7 @@ type PetPictureProps = {
   className?: string;
 };
 
-/** An animal's photo, or the portrait of its species. Its name stands beside it, so it has no alt. */
+/** Its name stands beside it, so it has no alt. */
 export function PetPicture({ pet, size, className = "" }: PetPictureProps) {
   if (pet.profilePictureUrl === null) {
     return <SpeciesPortrait type={pet.type} size={size} className={className} />;
@@ -37,13 +37,9 @@ const portraits: Record<Species, string> = {
   Kaninchen: kaninchenUrl,
 };
 
-type SpeciesPortraitProps = {
-  type: string;
-  size: number;
-  className?: string;
-};
+type SpeciesPortraitProps = { type: string; size: number; className?: string };
 
-/** The drawn portrait of a species, a paw for others. The name stands beside it, so it has no alt. */
+/** Its name stands beside it, so it has no alt. */
 export function SpeciesPortrait({ type, size, className = "" }: SpeciesPortraitProps) {
   return (
     <img
@@ -56,7 +52,6 @@ export function SpeciesPortrait({ type, size, className = "" }: SpeciesPortraitP
   );
 }
 
-/** Says quietly that an animal has died. */
 export function DeceasedMark() {
   return (
     <span className="inline-block rounded-chip border border-line bg-paper px-2 py-0.5 text-sm font-semibold text-ink-soft">

@@ -14,7 +14,6 @@ const tones = {
   clay: "border-clay bg-clay-soft text-clay",
 };
 
-/** What counts at the vet's door and when an animal has run away: before everything else. */
 export function PetEssentials({ petId, told }: { petId: string; told: ToldPet }) {
   const { box, vet } = told;
   const isEmpty = box.health.length === 0 && box.profile.length === 0 && vet.phone === "";
@@ -69,7 +68,6 @@ export function PetEssentials({ petId, told }: { petId: string; told: ToldPet })
   );
 }
 
-/** What the owner has written of the animal: who it is, its health, its vet, notes. */
 export function PetProfile({ told: { profile, health, vet, notes } }: { told: ToldPet }) {
   return (
     <>
@@ -129,10 +127,7 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: To
   );
 }
 
-type PetSectionProps = { id: string; title: string; children: ReactNode };
-
-/** A card of the animal's file; the links at the top of the page lead to its heading. */
-function PetSection({ id, title, children }: PetSectionProps) {
+function PetSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}

@@ -16,14 +16,11 @@ import {
 type PhotoCropperProps = {
   petId: string;
   photo: OpenPhoto;
-  /** Hears the stored file's name. */
   onSent: (file: string) => void;
-  /** Hears why not. */
   onRefused: (reason: string) => void;
   onBack: () => void;
 };
 
-/** Cuts a picture to a square, by hand or by slider, and sends it. */
 export function PhotoCropper({ petId, photo, onSent, onRefused, onBack }: PhotoCropperProps) {
   const [crop, setCrop] = useState<Crop>(wholeCrop);
   const [percent, setPercent] = useState<number | null>(null);
@@ -129,9 +126,7 @@ type SliderProps = {
   value: number;
   min: number;
   max: number;
-  /** The picture has no room this way. */
   isFixed: boolean;
-  /** The value as it is read aloud. */
   words: string;
   onChange: (value: number) => void;
   isFirst?: boolean;
@@ -155,7 +150,7 @@ function Slider({ label, isFixed, words, onChange, isFirst = false, ...range }: 
   );
 }
 
-/** The field that the picture was chosen with is gone; the keyboard goes on here. */
+/** The file field is gone; the keyboard goes on here. */
 function takeFocus(slider: HTMLInputElement | null) {
   slider?.focus();
 }
@@ -166,11 +161,7 @@ const interrupted =
   "Die Verbindung wurde unterbrochen. Bitte versuchen Sie es noch einmal, sobald Sie wieder Netz haben.";
 const unexpected = "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.";
 
-/**
- * Sends a photo to its animal. `fetch` tells nothing of how far it is, so XMLHttpRequest.
- * @param onProgress hears whole percents
- * @returns null when it was called off
- */
+/** `fetch` tells nothing of how far it is. @param onProgress percent @returns null when called off */
 function sendPhoto(
   petId: string,
   file: File,
@@ -191,7 +182,7 @@ function sendPhoto(
   });
 }
 
-/** Anything but our own answer is a page, of a session that has ended, say. */
+/** Anything else is a page, of a session that has ended, say. */
 function readAnswer(text: string): SentPhoto {
   try {
     const answer: Partial<{ photo: unknown; message: unknown }> = JSON.parse(text);
@@ -203,18 +194,12 @@ function readAnswer(text: string): SentPhoto {
   return { ok: false, message: unexpected };
 }
 
-type CropAreaProps = {
-  bitmap: ImageBitmap;
-  crop: Crop;
-  onChange: (crop: Crop) => void;
-};
+type CropAreaProps = { bitmap: ImageBitmap; crop: Crop; onChange: (crop: Crop) => void };
 
-/** Sharp on a phone's screen at the width it is shown in. */
 const canvasSide = 640;
 
 type Finger = { x: number; y: number };
 
-/** The chosen square; a finger or the mouse pushes the picture under it, two fingers enlarge it. */
 function CropArea({ bitmap, crop, onChange }: CropAreaProps) {
   const fingers = useRef(new Map<number, Finger>());
 
@@ -252,7 +237,6 @@ function CropArea({ bitmap, crop, onChange }: CropAreaProps) {
       className="relative mx-auto w-full max-w-80 cursor-move touch-none overflow-hidden rounded-card bg-sage-soft select-none"
     >
       <canvas
-        // Drawn anew with every change of the square.
         ref={(canvas) => {
           if (canvas) drawCrop(canvas, bitmap, crop);
         }}
@@ -260,7 +244,6 @@ function CropArea({ bitmap, crop, onChange }: CropAreaProps) {
         height={canvasSide}
         className="block aspect-square w-full"
       />
-      {/* What the round picture will leave out. */}
       <div className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_var(--veil)]" />
     </div>
   );

@@ -7,8 +7,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { photoFile, photoTypes } from "#app/files/policy.ts";
 import { type RawUpload, readMultipart } from "#app/files/read-upload.server.ts";
 import type { Refusal } from "#app/files/refusals.ts";
-import { discardFile, storeFile } from "#app/files/store-file.server.ts";
-import { takeLimits } from "#app/platform/limits.server.ts";
+import { discardFile, receiveUpload } from "#app/files/store-file.server.ts";
 
 type ReceivedPhoto = { ok: true; photo: string; key: string } | { ok: false; refusal: Refusal };
 
@@ -16,27 +15,18 @@ type PhotoPlatform = Pick<Platform, "db" | "files" | "now" | "log"> & {
   config: Pick<Platform["config"], "sessionSecret">;
 };
 
-/** Stores a photo that waits until the animal's form is saved with it. */
 export async function receivePhoto(
-  { db, files, now, log, config }: PhotoPlatform,
+  platform: PhotoPlatform,
   owned: { userId: string; petId: string },
-  upload: Pick<RawUpload, "body" | "length" | "fileName" | "declaredType">,
+  { body, length, fileName, declaredType }: Omit<RawUpload, "category">,
 ): Promise<ReceivedPhoto> {
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "upload by account", subject: owned.userId },
-  ]);
-  if (!verdict.allowed) {
-    return { ok: false, refusal: { status: 429, message: tooMany(verdict.retryAfterSeconds) } };
-  }
-  const { body, length, fileName, declaredType } = upload;
   const incoming = { ...owned, folder: "", body, length, fileName, declaredType } as const;
-  const stored = await storeFile({ db, files, now, log }, { ...incoming, allowed: photoTypes });
+  const stored = await receiveUpload(platform, { ...incoming, allowed: photoTypes });
   if (!stored.ok) return stored;
   const { key } = stored.file;
   return { ok: true, photo: photoFile(key), key };
 }
 
-/** Stores the photo of a form with exactly one file. */
 export async function receivePhotoForm(
   platform: PhotoPlatform,
   owned: { userId: string; petId: string },
@@ -61,21 +51,11 @@ const nothingChosen: ReceivedPhoto = {
   refusal: { status: 400, message: "Bitte wählen Sie ein Bild aus." },
 };
 
-function tooMany(retryAfterSeconds: number): string {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return `Das waren sehr viele Dateien auf einmal. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`;
-}
-
-/** As the files room writes it: nobody can take such a file into use, and the sweep deletes it. */
+/** As in app/files: nobody can take such a file into use, and the sweep deletes it. */
 const nobody = "";
-/** The sweep need not wait. */
 const longAgo = new Date(0).toISOString();
 
-/**
- * Hands the photos of animals to the sweep; before the statement, in one batch, that takes them out of
- * use.
- * @param whose condition on `pets`, with names in full
- */
+/** Before the statement that takes it out of use. @param whose condition, names in full */
 export function giveUpPhoto(db: Database, whose: SQL) {
   return insertFrom(db, uploads, pets, and(whose, isNotNull(pets.profilePictureUrl)), {
     key: sql`pets.user_id || '/' || pets.id || '/'

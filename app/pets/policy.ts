@@ -15,7 +15,6 @@ export function isSpecies(type: string): type is Species {
   return (speciesList as readonly string[]).includes(type);
 }
 
-/** The emoji of a species, otherwise a paw. */
 export function speciesEmoji(type: string): string {
   return isSpecies(type) ? emojiBySpecies[type] : "🐾";
 }
@@ -31,12 +30,11 @@ export const noBreed = "Rasse nicht angegeben";
 /** Specification, section 9, 'Free pets'. */
 export const freePets = 1;
 
-/** How many animals an account may hold: 1 + pet_slots_purchased. */
 export function petAllowance(petSlotsPurchased: number): number {
   return freePets + petSlotsPurchased;
 }
 
-/** Whether one more animal may be added. The insert statement holds the same condition. */
+/** The insert statement holds the same condition. */
 export function mayAddPet(petCount: number, petSlotsPurchased: number): boolean {
   return petCount < petAllowance(petSlotsPurchased);
 }
@@ -48,10 +46,7 @@ export const petLimits = {
   ageMaxYears: 100,
 } as const;
 
-/**
- * Age in whole years on a day.
- * @returns null when the birth date is missing, no real day, or after that day
- */
+/** @returns null when the birth date is missing, no real day, or after that day */
 export function ageInYears(birthDate: CalendarDay | null, today: CalendarDay): number | null {
   if (birthDate === null || !isCalendarDay(birthDate)) return null;
   const hadBirthday = today.slice(5) >= birthDate.slice(5);
@@ -59,14 +54,12 @@ export function ageInYears(birthDate: CalendarDay | null, today: CalendarDay): n
   return years >= 0 ? years : null;
 }
 
-/** '3 Jahre', '1 Jahr', or '? Jahre' when unknown. */
 export function formatAge(birthDate: CalendarDay | null, today: CalendarDay): string {
   const years = ageInYears(birthDate, today);
   if (years === null) return "? Jahre";
   return years === 1 ? "1 Jahr" : `${years} Jahre`;
 }
 
-/** An animal's age: on the day it died, or today. */
 export function formatAgeOf(
   pet: { birthDate: CalendarDay; deceasedOn: CalendarDay | null },
   today: CalendarDay,

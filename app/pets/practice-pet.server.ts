@@ -5,14 +5,11 @@ import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { type Animal, factsOn, petColumns } from "./facts.server.ts";
 import { formatAgeOf } from "./policy.ts";
 
-// An animal as the practice sees it, on the customer's page and on a booking: all that its owner has
-// entered (specification, section 7: 'all fields of a customer's pets').
+// Specification, section 7: 'all fields of a customer's pets'.
 
-/** Bounds of a page that may show many animals. */
 const weightsShown = 24;
 const overdueShown = 10;
 
-/** All fields of an animal, with its newest weights and what is overdue as JSON; for a select of `pets`. */
 export function practicePetColumns(today: CalendarDay) {
   return {
     ...petColumns,
@@ -36,7 +33,6 @@ const weightsSchema = z.array(
 );
 const overdueSchema = z.array(z.object({ id: z.string(), kind: z.string(), dueOn: z.string() }));
 
-/** What `practicePetColumns` select. */
 type PracticePetRow = Animal & {
   id: string;
   profilePictureUrl: string | null;

@@ -7,7 +7,6 @@ import type { PracticePet } from "./practice-pet.server.ts";
 
 const tones = { danger: "border-danger bg-danger-soft", clay: "border-clay bg-clay-soft" };
 
-/** Everything that the owner has entered of an animal, what can do harm first. */
 export function PracticePetFacts({ pet }: { pet: PracticePet }) {
   const { id, name, facts, health, vet, notes, overdue, curve, today } = pet;
   return (

@@ -1,51 +1,26 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
-import { type ListedBooking, openBookingsOfOwner } from "#app/bookings/own/queries.server.ts";
-import { type Appointment, appointmentsOfPet } from "#app/calendar/queries.server.ts";
+import { openBookingsOfOwner } from "#app/bookings/own/queries.server.ts";
+import { appointmentsOfPet } from "#app/calendar/queries.server.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import {
-  type CareEvent,
-  type CarePlan,
-  careEventsOfPet,
-  carePlansOfPet,
-  type DueCare,
-  dueCareOfOwner,
-} from "#app/pets/care/queries.server.ts";
-import { documentsOfPet, type PetDocument } from "#app/pets/documents/queries.server.ts";
-import {
-  type OpenedShareLink,
-  type ShareLink,
-  shareLinksOfPet,
-  shareLinkWithVisits,
-} from "#app/pets/passport/share-links.server.ts";
-import { type Weight, weightsOfPet } from "#app/pets/weight/weight.server.ts";
+import { careEventsOfPet, carePlansOfPet, dueCareOfOwner } from "#app/pets/care/queries.server.ts";
+import { documentsOfPet } from "#app/pets/documents/queries.server.ts";
+import { shareLinksOfPet, shareLinkWithVisits } from "#app/pets/passport/share-links.server.ts";
+import { weightsOfPet } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { type Animal, petColumns } from "./facts.server.ts";
+import { petColumns } from "./facts.server.ts";
 
-/** More animals than any allowance sold so far; a bound, so that no page grows without end. */
+/** More than any account holds. */
 export const petListMax = 200;
 
-export type PetSummary = Pick<
-  typeof pets.$inferSelect,
-  "id" | "name" | "type" | "breed" | "birthDate" | "weightKg" | "profilePictureUrl" | "deceasedOn"
-> & {
-  /** The earliest due day of its care plans; none once the animal has died. */
-  dueOn: string | null;
-};
-
 const summaryColumns = {
-  id: pets.id,
-  name: pets.name,
-  type: pets.type,
-  breed: pets.breed,
-  birthDate: pets.birthDate,
-  weightKg: pets.weightKg,
-  profilePictureUrl: pets.profilePictureUrl,
-  deceasedOn: pets.deceasedOn,
+  ...columnsOf(pets, "id", "name", "type", "breed", "birthDate", "weightKg"),
+  ...columnsOf(pets, "profilePictureUrl", "deceasedOn"),
   // Names in full: in a select of one table drizzle leaves the table out.
   dueOn: sql<string | null>`case when pets.deceased_on is null then
     (select min(care_plans.due_on) from care_plans where care_plans.pet_id = pets.id) end`,
@@ -60,32 +35,20 @@ function ownPets(db: Database, userId: string) {
     .limit(petListMax);
 }
 
-/** Specification, section 8. */
 export const petsNotLoaded = "Haustiere konnten nicht geladen werden.";
 
-/** The owner's animals, oldest entry first. */
-export async function listPets(db: Database, userId: string): Promise<PetSummary[]> {
+export async function listPets(db: Database, userId: string) {
   const [rows] = await db.batch([ownPets(db, userId)]);
   return rows;
 }
 
-export type RecentDocument = { id: string; fileName: string; petName: string; createdAt: string };
+export type PetSummary = Awaited<ReturnType<typeof listPets>>[number];
 
 /** Specification, section 9, 'Dashboard documents'. */
 const recentDocumentsShown = 4;
 
-/** What the dashboard shows, in one round trip. */
-export async function getDashboard(
-  db: Database,
-  userId: string,
-  today: CalendarDay,
-): Promise<{
-  pets: PetSummary[];
-  recentDocuments: RecentDocument[];
-  dueCare: DueCare[];
-  openBookings: ListedBooking[];
-}> {
-  const [petRows, documentRows, dueCare, openBookings] = await db.batch([
+export async function getDashboard(db: Database, userId: string, today: CalendarDay) {
+  const [petRows, recentDocuments, dueCare, openBookings] = await db.batch([
     ownPets(db, userId),
     db
       .select({
@@ -102,8 +65,10 @@ export async function getDashboard(
     dueCareOfOwner(db, userId),
     openBookingsOfOwner(db, userId, today),
   ]);
-  return { pets: petRows, recentDocuments: documentRows, dueCare, openBookings };
+  return { pets: petRows, recentDocuments, dueCare, openBookings };
 }
+
+export type RecentDocument = Awaited<ReturnType<typeof getDashboard>>["recentDocuments"][number];
 
 /** Specification, section 6: a pet that is not found leads to /pets. */
 export function petNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
@@ -114,42 +79,22 @@ export function petNotFound(context: Readonly<RouterContextProvider>): Promise<R
   });
 }
 
-/** An animal with everything its page shows. */
-export type PetFile = {
-  pet: Animal & { id: string; profilePictureUrl: string | null };
-  appointments: Appointment[];
-  documents: PetDocument[];
-  carePlans: CarePlan[];
-  careEvents: CareEvent[];
-  weights: Weight[];
-  shareLinks: ShareLink[];
-  /** The uploaded file that was asked for, when it waits to become the photo. */
-  newPhoto: string | null;
-  /** The share link that was asked for, if it is one of this animal's. */
-  openedLink: OpenedShareLink | null;
-};
-
-/**
- * The whole file of one animal of this owner in one round trip, or null: unknown and somebody else's
- * are the same.
- * @param wanted `photo`: a file that may have been uploaded as the animal's next photo; `linkId`: a
- * share link that may be the animal's
- */
+/** Null: unknown and somebody else's are the same. */
 export async function getPetFile(
   db: Database,
   userId: string,
   petId: string,
   wanted: { photo?: string; linkId?: string | undefined } = {},
-): Promise<PetFile | null> {
+) {
   const opened = shareLinkWithVisits(db, userId, petId, wanted.linkId ?? "");
   const [
     [pet],
     appointments,
     documents,
-    plans,
-    events,
+    carePlans,
+    careEvents,
     weights,
-    links,
+    shareLinks,
     [upload],
     [link] = [],
     visits = [],
@@ -178,33 +123,17 @@ export async function getPetFile(
   ]);
   if (!pet) return null;
   return {
-    pet,
-    appointments,
-    documents,
-    carePlans: plans,
-    careEvents: events,
-    weights,
-    shareLinks: links,
+    ...{ pet, appointments, documents, carePlans, careEvents, weights, shareLinks },
     newPhoto: upload ? photoFile(upload.key) : null,
     openedLink: link ? { link, visits } : null,
   };
 }
 
-type PetToEdit = Pick<typeof pets.$inferSelect, "name" | "type" | "breed" | "deceasedOn">;
+export type PetFile = NonNullable<Awaited<ReturnType<typeof getPetFile>>>;
 
-/** What must be known of an animal of this owner before its form is read. */
-export async function getPetToEdit(
-  db: Database,
-  userId: string,
-  petId: string,
-): Promise<PetToEdit | null> {
+export async function getPetToEdit(db: Database, userId: string, petId: string) {
   const [pet] = await db
-    .select({
-      name: pets.name,
-      type: pets.type,
-      breed: pets.breed,
-      deceasedOn: pets.deceasedOn,
-    })
+    .select(columnsOf(pets, "name", "type", "breed", "deceasedOn"))
     .from(pets)
     .where(and(eq(pets.id, petId), eq(pets.userId, userId)));
   return pet ?? null;

@@ -8,7 +8,6 @@ export function loader() {
   throw new Response(null, { status: 404 });
 }
 
-/** Takes in a photo that a script sends: the body is the file. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { userId } = requireVisitor(context);
   const read = readRawUpload(request);

@@ -11,12 +11,9 @@ import {
   type Field,
   factKeys,
   facts,
-  type Option,
   type Section,
 } from "./facts.server.ts";
 import { speciesList } from "./policy.ts";
-
-// The forms of an animal, a new one's and a known one's, by the list of facts.
 
 type AskedKey = {
   [Key in FactKey]: (typeof facts)[Key]["field"] extends null ? never : Key;
@@ -34,20 +31,7 @@ const isFirst = (key: AskedKey): key is FirstKey => fieldOf(key).isAskedFirst ==
 const firstKeys = askedKeys.filter(isFirst);
 const laterKeys = askedKeys.filter((key) => !isFirst(key));
 
-/** A field of the form as its page shows it. */
-export type FieldView = {
-  name: AskedKey;
-  kind: Field["kind"];
-  label: string;
-  isRequired: boolean;
-  isWide: boolean;
-  max: number | undefined;
-  rows: number | undefined;
-  hint: string | undefined;
-  options: readonly Option[] | undefined;
-};
-
-function viewField(key: AskedKey, pet: Pick<Animal, "type" | "breed">): FieldView {
+function viewField(key: AskedKey, pet: Pick<Animal, "type" | "breed">) {
   const { kind, required, isWide = false, max, rows, hint, options, ...own } = fieldOf(key);
   const isRequired = required !== undefined;
   const label = own.label ?? facts[key].label;
@@ -59,15 +43,14 @@ function viewField(key: AskedKey, pet: Pick<Animal, "type" | "breed">): FieldVie
   };
 }
 
+export type FieldView = ReturnType<typeof viewField>;
 export type FirstFields = Record<FirstKey, FieldView>;
 
-/** What is asked of a new animal. */
 export function firstFields(type: string): FirstFields {
   const views = firstKeys.map((key) => [key, viewField(key, { type, breed: type })]);
   return Object.fromEntries(views);
 }
 
-/** The form of a known animal, by section, and what it holds before anything is typed. */
 export function editFields(pet: Animal) {
   const inSection = (section: Section) =>
     askedKeys.filter((key) => facts[key].section === section).map((key) => viewField(key, pet));
@@ -89,7 +72,6 @@ type Checks<Key extends AskedKey> = {
     : ReturnType<typeof line>;
 };
 
-/** What a form's schema asks of these fields. */
 function checksOf<Key extends AskedKey>(asked: readonly Key[], today: CalendarDay) {
   const checks = asked.map((key) => {
     const { kind, max = 0, required, check } = fieldOf(key);
@@ -112,7 +94,6 @@ const interval = z
 
 const unknownBreed = "Bitte eine Rasse aus der Liste auswählen.";
 
-/** The form of a new animal on a day. `type` and `breed` are checked against the lists, not believed. */
 export function petSchema(today: CalendarDay) {
   return z
     .object({
@@ -157,18 +138,14 @@ export type PetInput = z.output<ReturnType<typeof petSchema>>;
 
 const tickOrNot = z.literal("on", { error: "Bitte ankreuzen oder leer lassen." }).optional();
 
-/**
- * The form of a known animal on a day; its species is fixed. A breed that stands in the data is kept
- * though no list has it. Death without a day counts from today. A weight counts when it differs from
- * the one that the form showed (`weightWas`), and is of today.
- */
+/** A saved breed stays valid; death without a day is today; a weight counts when it is new. */
 export function editPetSchema(
   { type, breed: savedBreed }: Pick<Animal, "type" | "breed">,
   today: CalendarDay,
 ) {
   const form = z
     .object({
-      // In this order errors are listed.
+      // Errors are listed in this order.
       ...checksOf([...firstKeys, ...laterKeys], today),
       deceased: tickOrNot,
       deceasedOn: z.string({ error: dayMessage }).default(""),
@@ -194,7 +171,6 @@ export function editPetSchema(
       ...pet,
       breed: breed || type,
       deceasedOn: deceased ? deceasedOn || today : null,
-      /** To be noted with today; null when the form says nothing new. */
       newWeightKg: weightKg,
       photo: photoChange(photo, removePhoto),
     }));
@@ -219,7 +195,6 @@ export type PetChanges = z.output<ReturnType<typeof editPetSchema>>;
 export const photoGone =
   "Das neue Foto ist nicht mehr gespeichert. Bitte laden Sie es noch einmal hoch.";
 
-/** What happens to the photo; a new one is named by the last part of its address. */
 export type PhotoChange =
   | { change: "keep" }
   | { change: "remove" }

@@ -2,11 +2,8 @@ import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { formatAge, isSpecies, type Species } from "./policy.ts";
 
 export const sexes = ["female", "female-neutered", "male", "male-neutered"] as const;
-type Sex = (typeof sexes)[number];
-
 type SexWords = { female: string; male: string; gelding?: string };
 
-/** As owners and vets say it of each species. */
 const sexWords: Record<Species, SexWords> = {
   Hund: { female: "Hündin", male: "Rüde" },
   Katze: { female: "Kätzin", male: "Kater" },
@@ -14,8 +11,7 @@ const sexWords: Record<Species, SexWords> = {
   Kaninchen: { female: "Häsin", male: "Rammler" },
 };
 
-/** 'Rüde, kastriert', 'Wallach'; null when not known. */
-export function sexWord(type: string, sex: Sex | ""): string | null {
+export function sexWord(type: string, sex: (typeof sexes)[number] | ""): string | null {
   const words: SexWords = isSpecies(type)
     ? sexWords[type]
     : { female: "weiblich", male: "männlich" };
@@ -37,27 +33,20 @@ const isoChip = /^\d{15}$/;
 /** Chips from before the standard (AVID, Trovan, Destron) have shorter numbers, some with letters. */
 const olderChip = /^[\dA-Z]{9,15}$/;
 
-/** How people part the groups when they copy from a passport or a sticker. */
 const separators = /[\s.\-·]/g;
 
-/**
- * A transponder number as it is stored: without spaces and dots, in capitals.
- * @returns null when it is none; what is empty stays empty
- */
+/** @returns null when it is none; what is empty stays empty */
 export function normaliseChipNumber(typed: string): string | null {
   const chip = typed.replace(separators, "").toUpperCase();
   return chip === "" || isoChip.test(chip) || olderChip.test(chip) ? chip : null;
 }
 
-/** In groups, as it is read aloud: '276 098 100 123 456'. Other forms stay as they are. */
+/** '276 098 100 123 456'. Other forms stay as they are. */
 export function formatChipNumber(chip: string): string {
   return isoChip.test(chip) ? chip.replace(/\d{3}(?=\d)/g, "$&\u00A0") : chip;
 }
 
-/**
- * The age for whoever treats or keeps the animal: below two years months count, too. '3 Jahre',
- * '1 Jahr, 7 Monate', '7 Monate'; an animal that has died keeps the age of that day.
- */
+/** Months count below two years; an animal that has died keeps the age of that day. */
 export function formatPassportAge(
   { birthDate, deceasedOn }: { birthDate: CalendarDay; deceasedOn: CalendarDay | null },
   today: CalendarDay,
@@ -70,7 +59,6 @@ export function formatPassportAge(
   return months === 12 ? "1 Jahr" : `1 Jahr, ${inMonths(months - 12)}`;
 }
 
-/** Whole months from one day to another. */
 function monthsBetween(from: CalendarDay, to: CalendarDay): number {
   const count = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
   return count(to) - count(from) - (to.slice(8) < from.slice(8) ? 1 : 0);

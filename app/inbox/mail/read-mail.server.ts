@@ -7,24 +7,20 @@ import { toBase64 } from "#app/platform/base64.ts";
 import { cleanLine, cleanText } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 
-/** A mail as the inbox keeps it. Who sent it is what it says of itself, and proved by nothing. */
+/** What a mail says of its sender is proved by nothing. */
 export type IncomingMail = {
-  /** The same mail has the same, however often it is delivered. */
+  /** The same for every delivery of one mail. */
   hash: string;
   name: string;
-  /** In small letters; '' when it names none that could be one. */
+  /** In small letters; '' without a valid one. */
   email: string;
   subject: string;
   text: string;
-  /** Of the exchange that its subject names. */
   reference: string | null;
-  /** Written by a program. */
   isAutomatic: boolean;
-  /** Of the mail of ours that it says was not delivered. */
   returnedReference: string | null;
 };
 
-/** What the mail service hands over beside the bytes. */
 export type MailEnvelope = { from: string; headers: Headers; rawSize: number };
 
 /** Of a whole mail with its files; Cloudflare takes up to 25 MB. */
@@ -32,22 +28,15 @@ export const maxMailBytes = 10 * 1024 * 1024;
 
 const address = z.email().max(inboxLimits.email);
 const nameless = "Unbekannter Absender";
-/** Of pictures alone, or of words deeper in markup than any program writes them. */
+/** For pictures alone, and for words too deep in markup. */
 const wordless =
   "[In dieser E-Mail ließ sich kein Text finden. Bitte sehen Sie in Ihrem Postfach nach oder fragen Sie nach.]";
 const namesShown = 10;
 const nameLength = 80;
-/** Of a returned mail only its beginning is looked at, for its subject. */
 const returnedBytes = 64 * 1024;
 
-/**
- * Reads a mail: bounded, its text alone. One that cannot be read, or is too large, is still told of.
- * @param raw null when there is more of it than `maxMailBytes`
- */
-export async function readMail(
-  raw: ArrayBuffer | null,
-  envelope: MailEnvelope,
-): Promise<IncomingMail> {
+/** What cannot be read is kept with a note. @param raw null when larger than `maxMailBytes` */
+export async function readMail(raw: ArrayBuffer | null, envelope: MailEnvelope) {
   const parsed = raw && (await parse(thinMail(new Uint8Array(raw))));
   if (!parsed) return readHeaders(raw, envelope);
   const { name, email } = senderOf(mailboxOf(parsed.from) ?? mailboxOf(parsed.sender), envelope);
@@ -79,11 +68,7 @@ async function parse(raw: Uint8Array<ArrayBuffer>): Promise<Email | null> {
   }
 }
 
-/** Of a mail whose body cannot be read: what the mail service says of it. */
-async function readHeaders(
-  raw: ArrayBuffer | null,
-  { from, headers, rawSize }: MailEnvelope,
-): Promise<IncomingMail> {
+async function readHeaders(raw: ArrayBuffer | null, { from, headers, rawSize }: MailEnvelope) {
   const said = addressParser(headers.get("from") ?? "", { flatten: true })[0];
   const { name, email } = senderOf(mailboxOf(said), { from });
   const subject = decodeWords(headers.get("subject") ?? "");
@@ -112,7 +97,6 @@ function mailboxOf(one: Address | undefined): { name: string; address: string } 
   return one?.group ? one.group[0] : one;
 }
 
-/** What 'From' says; without an address in it the envelope's. */
 function senderOf(
   said: { name: string; address: string } | undefined,
   { from }: Pick<MailEnvelope, "from">,
@@ -125,7 +109,7 @@ function senderOf(
 }
 
 function textOf({ text = "", html = "" }: Email): string {
-  // Cleaning keeps most of what is kept at all.
+  // Cleaning keeps most of it.
   const beginning = text.slice(0, 10 * inboxLimits.mailText);
   if (beginning.trim() !== "") return beginning;
   return htmlToText(html) || (html.trim() === "" ? "" : wordless);
@@ -144,7 +128,7 @@ function withFiles(text: string, { attachments }: Email): string {
   return text === "" ? said : `${text}\n\n${said}`;
 }
 
-/** The subject of the mail that came back stands in a part of its own, or in the words around it. */
+/** Its subject stands in a part of its own, or in the words around it. */
 async function returnedReferenceIn(parsed: Email): Promise<string | null> {
   const part = parsed.attachments.find(({ mimeType }) =>
     ["message/rfc822", "text/rfc822-headers", "message/global"].includes(mimeType),
@@ -158,15 +142,8 @@ async function returnedReferenceIn(parsed: Email): Promise<string | null> {
   return referenceIn(parsed.text ?? "");
 }
 
-/**
- * By the Message-ID and who says to have sent it, so that nobody suppresses another's mail with a
- * borrowed one; without one by the bytes.
- */
-async function hashOf(
-  messageId: string,
-  email: string,
-  bytes: Uint8Array<ArrayBuffer>,
-): Promise<string> {
+/** With the sender, so that nobody suppresses another's mail by its Message-ID. */
+async function hashOf(messageId: string, email: string, bytes: Uint8Array<ArrayBuffer>) {
   const id = messageId.trim();
   if (id !== "" && id !== "<>") return sha256(`${id}\n${email}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
@@ -180,19 +157,15 @@ function cut(text: string, max: number): string {
   return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : text;
 }
 
-/** Longer than any letter; what is beyond is cut before it costs time. */
+/** More is cut before it costs time. */
 const maxCharacters = 300_000;
 
-/** Where a line ends in what one sees. */
 const blocks = [
   ...["p", "div", "li", "tr", "table", "ul", "ol", "blockquote", "pre", "hr", "br"],
   ...["h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "header", "footer", "address"],
 ];
 
-/**
- * The words of an HTML mail, without anything that is not seen: scripts, styles, comments. What comes
- * out is text, to be shown as text; it may look like markup.
- */
+/** The result may look like markup: to be shown as text. */
 export function htmlToText(html: string): string {
   const plain = sanitize(html.slice(0, maxCharacters), {
     allowedTags: blocks,
@@ -202,7 +175,7 @@ export function htmlToText(html: string): string {
     nestingLimit: 60,
   });
   return decodeHTML(
-    // What breaks lines in the source breaks none in the picture; every tag left is one of ours.
+    // Line breaks of the source are spaces; every tag left is one of ours.
     plain.replaceAll(/\s+/g, " ").replaceAll(/ ?<[^<>]*> ?/g, "\n"),
   )
     .replaceAll("\u00a0", " ")
@@ -211,19 +184,15 @@ export function htmlToText(html: string): string {
     .trim();
 }
 
-/** Lines of base64 in a row that are kept, some 150 kB: more than is kept of any text. */
+/** Some 150 kB, more than is kept of any text. */
 const keptOfRun = 2000;
-/** The parser takes some 15 µs and some 200 bytes for a line, however short it is. No letter has more. */
+/** The parser takes some 15 µs and 200 bytes a line, however short. */
 const linesMax = 20_000;
 
 const newline = 10;
 const carriageReturn = 13;
 const shortestOfRun = 40;
 
-/**
- * The beginning of a mail, as far as it is read in a moment, without the insides of its files, which
- * the inbox names and does not keep.
- */
 function thinMail(raw: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const thin = new Uint8Array(raw.length);
   let length = 0;
@@ -261,24 +230,14 @@ for (const sign of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz01234567
   base64Signs[sign.charCodeAt(0)] = 1;
 }
 
-/** The headers by which programs that write mails say so. */
-type MailHeaders = readonly { key: string; value: string }[];
-
-/** Words of a declaration that has its effect when it arrives, whatever sent it. */
+/** A declaration has its effect when it arrives, whatever sent it. */
 const declarations = /widerruf|kündig|kuendig/i;
 
 const machines = /^(mailer-daemon|postmaster)@/i;
 
-/**
- * Whether no person wrote it to the practice: an answer of an absent person's program (RFC 3834), a
- * list, an undeliverable mail of ours.
- * The weaker signs, which persons' programs set as well, do not count against a declaration.
- * @param envelopeFrom '' or '<>' for what must not be answered (RFC 5321, 4.5.5)
- * @param from the address in 'From'
- * @param subject as a person reads it
- */
+/** RFC 3834. Weak signs, which persons' programs set, too, do not count against a declaration. */
 function isAutomatic(
-  headers: MailHeaders,
+  headers: readonly { key: string; value: string }[],
   { envelopeFrom, from, subject }: { envelopeFrom: string; from: string; subject: string },
 ): boolean {
   const said = (key: string) =>

@@ -10,24 +10,13 @@ import type { Logger } from "#app/platform/log.ts";
 import { readBounded } from "#app/platform/read-body.ts";
 import { type IncomingMail, maxMailBytes, readMail } from "./read-mail.server.ts";
 
-type TakenMail = Pick<
-  ForwardableEmailMessage,
-  "from" | "headers" | "raw" | "rawSize" | "setReject"
->;
-/** In the mail by which its own server tells whoever wrote more than an inbox can bear. */
 const tooMany =
   "Zu viele E-Mails in kurzer Zeit. Bitte versuchen Sie es in einer Stunde noch einmal.";
 
-/**
- * Takes a mail into the inbox, or refuses it with words when more come than anybody reads. Nothing is
- * answered and nobody is believed.
- * @param secret of the counters
- * @param ownAddress what our own mails come from: they are no messages, even when they are led here
- * @throws when it could not be kept; the server that brought it then tries again
- */
+/** @param ownAddress of our own mails @throws when it could not be kept: the server tries again */
 export async function takeMail(
   db: Database,
-  message: TakenMail,
+  message: Pick<ForwardableEmailMessage, "from" | "headers" | "raw" | "rawSize" | "setReject">,
   settings: { secret: string; ownAddress: string; now: Date; log: Logger },
 ): Promise<void> {
   const { secret, ownAddress, now, log } = settings;
@@ -60,12 +49,7 @@ export async function takeMail(
 
 type StoredMail = { outcome: "entry" | "reply" | "known"; entryId: string | null };
 
-/**
- * Keeps a mail, and does nothing else. It belongs to an exchange when its subject names one and its
- * sender is the one of that exchange, which it opens again; else it is a message of its own. What a
- * program wrote opens nothing, but for news that a mail of ours was not delivered. The same mail is
- * kept once.
- */
+/** Joins the exchange that its subject names, if its sender is that exchange's; kept once. */
 export async function storeMail(db: Database, mail: IncomingMail, now: Date): Promise<StoredMail> {
   const [id, at] = [newId(), now.toISOString()];
   const message = exchangeOf("contact_messages", mail);
@@ -109,7 +93,6 @@ export async function storeMail(db: Database, mail: IncomingMail, now: Date): Pr
 
 type Table = "contact_messages" | "declarations";
 
-/** The exchange that a mail belongs to: it knows the reference, and comes from the same address. */
 function exchangeOf(table: Table, { reference, email }: IncomingMail): SQL {
   if (reference === null || email === "") return sql`null`;
   return sql`(select x.id from ${sql.identifier(table)} x

@@ -10,7 +10,6 @@ import { newId } from "#app/platform/ids.ts";
 import { careLimits, intervalUnits, nextDueDay } from "./policy.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
 
-/** How the care plan's forms answer an unexpected failure. */
 export const notSaved = {
   event: "care.save_failed",
   message: "Vorsorge konnte nicht gespeichert werden.",
@@ -36,7 +35,6 @@ const interval = z
       .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
   );
 
-/** A plan as its form says it, with the due day that follows. */
 export function planSchema(today: CalendarDay) {
   return z
     .object({
@@ -44,7 +42,6 @@ export function planSchema(today: CalendarDay) {
       lastDate: pastDay("Bitte angeben, wann es zuletzt war.", today),
       interval,
       unit: z.enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." }),
-      // A check box: sent when it is on.
       record: z.literal("ja").optional().catch(undefined),
     })
     .transform(({ kind, lastDate, interval, unit, record }) => ({
@@ -60,18 +57,13 @@ export function planSchema(today: CalendarDay) {
 export type PlanInput = z.output<ReturnType<typeof planSchema>>;
 
 export function eventSchema(today: CalendarDay) {
-  return z.object({
-    kind,
-    doneOn: pastDay("Bitte angeben, wann es war.", today),
-    note,
-  });
+  return z.object({ kind, doneOn: pastDay("Bitte angeben, wann es war.", today), note });
 }
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>;
 
-// Conditions of the statements; 'pets' is a table of the statement around.
+// Conditions for statements in which `pets` is a table.
 
-/** As `requireInLifetime` says it. */
 export function isInLifetime(day: CalendarDay) {
   return sql<number>`(${day} >= pets.birth_date and (pets.deceased_on is null or ${day} <= pets.deceased_on))`;
 }
@@ -81,10 +73,7 @@ export const hasRoomForEvent = sql<number>`((
 
 export type Lifetime = { birthDate: CalendarDay; deceasedOn: CalendarDay | null };
 
-/**
- * @param field of the form that says the day
- * @throws Refusal before the animal's birth and after its death
- */
+/** @throws Refusal before the animal's birth and after its death */
 export function requireInLifetime(
   field: string,
   day: CalendarDay,
@@ -106,10 +95,7 @@ export function historyFull(title: string): Refusal {
   return new Refusal({ title, message });
 }
 
-/**
- * Adds a plan, and its last time to the history if wanted. The same plan sent twice is there once.
- * @returns whether the animal is this owner's
- */
+/** The same plan sent twice is there once. @returns whether the animal is this owner's */
 export async function addPlan(
   db: Database,
   userId: string,
@@ -164,10 +150,7 @@ export async function addPlan(
   throw new Refusal({ title, message });
 }
 
-/**
- * Its reminders begin anew if it is due on another day now.
- * @returns whether the plan is there
- */
+/** Reminders begin anew with another due day. @returns whether the plan is there */
 export async function updatePlan(
   db: Database,
   userId: string,
@@ -205,7 +188,6 @@ export async function updatePlan(
   return updated.length > 0;
 }
 
-/** What was done stays in the history. */
 export async function deletePlan(
   db: Database,
   userId: string,
@@ -222,10 +204,7 @@ function isPlanOf(userId: string, petId: string, planId: string) {
   return and(eq(carePlans.id, planId), eq(carePlans.petId, petId), eq(carePlans.userId, userId));
 }
 
-/**
- * Enters something done without a plan. The same thing of the same day is there once.
- * @returns whether the animal is this owner's
- */
+/** The same thing of the same day is there once. @returns whether the animal is this owner's */
 export async function addEvent(
   db: Database,
   userId: string,
@@ -271,12 +250,7 @@ export async function deleteEvent(
   return deleted[0] ?? null;
 }
 
-export async function saveCareReminders(
-  db: Database,
-  userId: string,
-  isOn: boolean,
-  now: Date,
-): Promise<void> {
+export async function saveCareReminders(db: Database, userId: string, isOn: boolean, now: Date) {
   await db
     .update(profiles)
     .set({ careReminders: isOn, updatedAt: now.toISOString() })

@@ -4,14 +4,8 @@ import { DueMark } from "./due-mark.tsx";
 import { dueHeadingId } from "./origin.ts";
 import type { DueCare } from "./queries.server.ts";
 
-type DueCareListProps = {
-  due: readonly DueCare[];
-  today: string;
-  /** Without a living animal there is nothing to plan, and nothing is said. */
-  hasPets?: boolean;
-};
+type DueCareListProps = { due: readonly DueCare[]; today: string; hasPets?: boolean };
 
-/** What is due next for all animals; on the dashboard. */
 export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
   if (!hasPets) return null;
   return (

@@ -1,7 +1,6 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { formatDue, type Urgency, urgencyOf } from "./policy.ts";
 
-/** Overdue, soon or later, by word and colour; nothing when nothing is planned. */
 export function DueMark({ dueOn, today }: { dueOn: CalendarDay | null; today: CalendarDay }) {
   if (dueOn === null) return null;
   return (

@@ -3,27 +3,19 @@ import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { formatDue } from "./policy.ts";
 
-type RemindedPlan = {
-  petName: string;
-  kind: string;
-  dueOn: CalendarDay;
-  /** Opens the page with the button 'Erledigt'. */
-  doneLink: string;
-};
+type RemindedPlan = { petName: string; kind: string; dueOn: CalendarDay; doneLink: string };
 
 type CareReminder = {
   to: string;
   fullName: string;
   today: CalendarDay;
-  /** What is due, the oldest first; one at least. */
+  /** Oldest first, at least one. */
   plans: readonly RemindedPlan[];
-  /** How many more there are than a mail can hold. */
   moreCount: number;
   overviewLink: string;
   unsubscribeLink: string;
 };
 
-/** One mail an owner and day, about all of their animals. */
 export function careReminderMail(reminder: CareReminder): Mail {
   const { to, fullName, today, plans, moreCount, overviewLink, unsubscribeLink } = reminder;
   return {
@@ -53,13 +45,12 @@ function planParagraphs({ petName, kind, dueOn, doneLink }: RemindedPlan, today:
   ] satisfies MailParagraph[];
 }
 
-/** In a subject; what goes beyond is told in the mail. */
 const namesInSubject = 2;
 const kindsInSubject = 3;
 
 const list = new Intl.ListFormat("de-DE");
 
-/** 'Emma', 'Emma und Balu'; null when there are more, or not all are known. */
+/** 'Emma und Balu'; null when there are more, or not all are known. */
 function animalsOf({ plans, moreCount }: CareReminder): string | null {
   const names = [...new Set(plans.map((plan) => plan.petName))];
   return moreCount > 0 || names.length > namesInSubject ? null : list.format(names);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
@@ -23,17 +24,16 @@ import { nextDueDay } from "./policy.ts";
 import { wasDoneAfter } from "./queries.server.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
 
-/** Which plan was done. A link of a mail knows the plan alone; a page knows owner and animal. */
+/** A link of a mail knows the plan alone. */
 type DonePlan = {
   planId: string;
   owner: { userId: string; petId: string } | null;
-  /** The last time that a mail's link knows: what was done after it has used the link up. */
+  /** Of a mail's link: what was done after it has used the link up. */
   linkLastDate?: CalendarDay;
 };
 
 const seenDay = z.string({ error: dayMessage }).refine(isCalendarDay, { error: dayMessage });
 
-/** The plan's days as they were on the page, and when it was done. */
 export function doneSchema(today: CalendarDay) {
   return z.object({
     dueOn: seenDay,
@@ -50,12 +50,7 @@ type MarkDoneOutcome =
   | { outcome: "already-done" }
   | { outcome: "not-found" };
 
-/**
- * Writes into the history that a plan was done, and moves its last and its due day. Both hold only
- * while the plan is as it was seen and its last time lies before this one: however often and from
- * wherever the same thing is said, it is written once.
- * @throws Refusal when the day is not possible, the history full or the plan changed since
- */
+/** Written once: only while the plan is as it was seen. @throws Refusal */
 export async function markDone(
   db: Database,
   donePlan: DonePlan,
@@ -106,16 +101,10 @@ export async function markDone(
   throw planChanged(after?.dueOn ?? dueOn);
 }
 
-type ReadPlan = Awaited<ReturnType<typeof readPlan>>;
-
 async function readPlan(db: Database, donePlan: DonePlan, { lastDate }: Done) {
   const [plan] = await db
     .select({
-      kind: carePlans.kind,
-      lastDate: carePlans.lastDate,
-      intervalCount: carePlans.intervalCount,
-      intervalUnit: carePlans.intervalUnit,
-      dueOn: carePlans.dueOn,
+      ...columnsOf(carePlans, "kind", "lastDate", "intervalCount", "intervalUnit", "dueOn"),
       birthDate: pets.birthDate,
       deceasedOn: pets.deceasedOn,
       isAnswered: wasDoneAfter(donePlan.linkLastDate ?? lastDate),
@@ -129,7 +118,7 @@ async function readPlan(db: Database, donePlan: DonePlan, { lastDate }: Done) {
 
 /** @returns null when the plan can be marked */
 function answerOf(
-  plan: ReadPlan,
+  plan: Awaited<ReturnType<typeof readPlan>>,
   { linkLastDate }: DonePlan,
   { dueOn, lastDate, doneOn }: Done,
 ): MarkDoneOutcome | null {
@@ -149,7 +138,6 @@ function answerOf(
 
 const notEntered = "Nicht eingetragen";
 
-/** The plan is another one than was seen, and nobody has said since that it was done. */
 function planChanged(dueOn: CalendarDay): Refusal {
   const message = `Der Plan wurde inzwischen geändert und ist am ${formatDay(dueOn)} fällig. Es ist noch nichts eingetragen; bitte prüfen und noch einmal absenden.`;
   return new Refusal({ title: notEntered, message });
@@ -164,6 +152,6 @@ function isPlan({ planId, owner }: DonePlan) {
   );
 }
 
-/** Mails about an animal that has died since are not answered any more; its owner still may. */
+/** Mails about an animal that has died since are not answered; its owner still may. */
 const isOfLivingAnimal = sql`exists (select 1 from pets as its_pet
   where its_pet.id = care_plans.pet_id and its_pet.deceased_on is null)`;

@@ -15,7 +15,6 @@ type PetCareProps = {
   events: readonly CareEvent[];
 };
 
-/** What recurs for an animal, the next due first, and what was done. */
 export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProps) {
   const address = `/pets/${petId}/vorsorge`;
   return (
@@ -59,13 +58,7 @@ export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProp
   );
 }
 
-type PlanItemProps = {
-  /** Of its dialogs. */
-  address: string;
-  plan: CarePlan;
-  today: string;
-  isDeceased: boolean;
-};
+type PlanItemProps = { address: string; plan: CarePlan; today: string; isDeceased: boolean };
 
 function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
   const { kind, lastDate, intervalCount, intervalUnit, dueOn } = plan;
@@ -114,15 +107,10 @@ function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
 
 const quietLink = "inline-flex min-h-11 items-center underline underline-offset-4";
 
-type CareHistoryProps = {
-  address: string;
-  events: readonly CareEvent[];
-  isDeceased: boolean;
-};
+type CareHistoryProps = { address: string; events: readonly CareEvent[]; isDeceased: boolean };
 
 const unfoldedEvents = 3;
 
-/** What was done, the newest first; more than a few are folded away. */
 function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
   const older = events.slice(unfoldedEvents, careLimits.eventsShown);
   return (
@@ -162,9 +150,7 @@ function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
   );
 }
 
-type EventListProps = { address: string; events: readonly CareEvent[] };
-
-function EventList({ address, events }: EventListProps) {
+function EventList({ address, events }: { address: string; events: readonly CareEvent[] }) {
   return (
     <ul className="divide-y divide-line">
       {events.map(({ id, kind, doneOn, note }) => (

@@ -9,12 +9,10 @@ import { careKinds, careLimits, formatInterval, type IntervalUnit } from "./poli
 type PlanFormProps = {
   today: string;
   closeTo: string;
-  /** For a new plan: what is usual for the species, as a start. */
   presets?: readonly CarePreset[];
   presetId?: string | undefined;
 };
 
-/** For a new plan, and for the change of one. */
 export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
   const [chosenId, setChosenId] = useState(presetId);
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +72,6 @@ function setField(form: HTMLFormElement | null, name: string, value: string) {
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
 }
 
-/** Whether the last time goes into the history, too: not, when there has been none yet. */
 function RecordChoice() {
   const { result } = useFormResult();
   return (
@@ -97,7 +94,6 @@ function RecordChoice() {
 }
 
 type PresetLinksProps = {
-  /** Of the dialog. */
   address: string;
   presets: readonly CarePreset[];
   chosenId: string | undefined;
@@ -141,7 +137,6 @@ function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps)
   );
 }
 
-/** Something done without a plan, or before there was one. */
 export function EventForm({ today, closeTo }: { today: string; closeTo: string }) {
   return (
     <Form method="post" replace preventScrollReset noValidate className="space-y-5">
@@ -193,13 +188,7 @@ export function NoteField() {
   );
 }
 
-type CarePreset = {
-  /** In the address of the dialog. */
-  id: string;
-  kind: string;
-  intervalCount: number;
-  intervalUnit: IntervalUnit;
-};
+type CarePreset = { id: string; kind: string; intervalCount: number; intervalUnit: IntervalUnit };
 
 const vaccination = months("impfung", "Impfung", 12);
 const worming = months("entwurmung", "Entwurmung", 3);
@@ -217,7 +206,6 @@ const presetsBySpecies: Record<string, readonly CarePreset[]> = {
   ],
 };
 
-/** What is usual for a species, as a start; the vet knows better. */
 export function carePresets(species: string): readonly CarePreset[] {
   return presetsBySpecies[species] ?? [vaccination, worming];
 }

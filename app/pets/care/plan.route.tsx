@@ -20,7 +20,7 @@ import {
 } from "./commands.server.ts";
 import { carePresets, EventForm, PlanForm } from "./plan-form.tsx";
 
-// Adds a plan, or with '?erledigt' what was done without one; with a planId, changes that plan.
+// With '?erledigt' what was done without a plan; with a planId the change of a plan.
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 

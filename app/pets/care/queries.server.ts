@@ -1,57 +1,33 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { careLimits } from "./policy.ts";
 import type { DoneLink } from "./reminder-links.server.ts";
 
-export type CarePlan = Pick<
-  typeof carePlans.$inferSelect,
-  "id" | "kind" | "lastDate" | "intervalCount" | "intervalUnit" | "dueOn"
->;
-export type CareEvent = Pick<
-  typeof careEvents.$inferSelect,
-  "id" | "planId" | "kind" | "doneOn" | "note"
->;
-/** A due day of some animal of the owner. */
-export type DueCare = {
-  planId: string;
-  petId: string;
-  petName: string;
-  kind: string;
-  dueOn: string;
-};
+export type CarePlan = Awaited<ReturnType<typeof carePlansOfPet>>[number];
+export type CareEvent = Awaited<ReturnType<typeof careEventsOfPet>>[number];
+export type DueCare = Awaited<ReturnType<typeof dueCareOfOwner>>[number];
 
 const dueShown = 5;
 
-/** Plans of one animal, next due first; for a page's batch. */
 export function carePlansOfPet(db: Database, userId: string, petId: string) {
   return db
-    .select({
-      id: carePlans.id,
-      kind: carePlans.kind,
-      lastDate: carePlans.lastDate,
-      intervalCount: carePlans.intervalCount,
-      intervalUnit: carePlans.intervalUnit,
-      dueOn: carePlans.dueOn,
-    })
+    .select(
+      columnsOf(carePlans, "id", "kind", "lastDate", "intervalCount", "intervalUnit", "dueOn"),
+    )
     .from(carePlans)
     .where(and(eq(carePlans.petId, petId), eq(carePlans.userId, userId)))
     .orderBy(asc(carePlans.dueOn))
     .limit(careLimits.plansPerPet);
 }
 
-/** What was done for one animal, newest first, and one more than is shown; for a page's batch. */
+/** One more than is shown. */
 export function careEventsOfPet(db: Database, userId: string, petId: string) {
   return db
-    .select({
-      id: careEvents.id,
-      planId: careEvents.planId,
-      kind: careEvents.kind,
-      doneOn: careEvents.doneOn,
-      note: careEvents.note,
-    })
+    .select(columnsOf(careEvents, "id", "planId", "kind", "doneOn", "note"))
     .from(careEvents)
     .innerJoin(pets, eq(pets.id, careEvents.petId))
     .where(and(eq(careEvents.petId, petId), eq(pets.userId, userId)))
@@ -59,7 +35,6 @@ export function careEventsOfPet(db: Database, userId: string, petId: string) {
     .limit(careLimits.eventsShown + 1);
 }
 
-/** What is due next for the living animals of an owner; for a page's batch. */
 export function dueCareOfOwner(db: Database, userId: string) {
   return db
     .select({
@@ -76,7 +51,6 @@ export function dueCareOfOwner(db: Database, userId: string) {
     .limit(dueShown);
 }
 
-/** Whether mails remind this owner. */
 export async function getCareReminders(db: Database, userId: string): Promise<boolean> {
   const [profile] = await db
     .select({ isOn: profiles.careReminders })
@@ -85,31 +59,18 @@ export async function getCareReminders(db: Database, userId: string): Promise<bo
   return profile?.isOn ?? false;
 }
 
-/** Whether somebody has said of a plan that it was done after a day. */
 export function wasDoneAfter(day: CalendarDay) {
   return sql<number>`exists (select 1 from care_events
     where care_events.plan_id = care_plans.id and care_events.done_on > ${day})`;
 }
 
-export type PlanOfLink = {
-  kind: string;
-  petName: string;
-  lastDate: string;
-  dueOn: string;
-  isDeceased: boolean;
-  /** Whether it was done after the last time that the link knows. */
-  isAnswered: boolean;
-  wantsReminders: boolean;
-};
+export type PlanOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetPlanOfLink>>>;
 
-/**
- * What the page behind a reminder's link shows; it asks for no owner. Only for a plan that a signed
- * link names.
- */
+/** Asks for no owner: only for a plan that a signed link names. */
 export async function unsafeGetPlanOfLink(
   db: Database,
   { planId, lastDate }: Pick<DoneLink, "planId" | "lastDate">,
-): Promise<PlanOfLink | null> {
+) {
   const [plan] = await db
     .select({
       kind: carePlans.kind,

@@ -20,8 +20,6 @@ import { NoteField } from "./plan-form.tsx";
 import { formatInterval } from "./policy.ts";
 import type { CarePlan } from "./queries.server.ts";
 
-// Of a plan: whether it was done, and whether it goes; of an entry of the history: whether it goes.
-
 export function loader({ url }: Route.LoaderArgs) {
   return { isDone: asksWhetherDone(url) };
 }

@@ -19,7 +19,7 @@ import { doneSchema, markDone } from "./mark-done.server.ts";
 import { type PlanOfLink, unsafeGetPlanOfLink } from "./queries.server.ts";
 import { readDoneLink, stateOfLink } from "./reminder-links.server.ts";
 
-/** Opening the link changes nothing: mail programs open links, too. The button does. */
+/** Opening changes nothing, as mail programs open links, too. The button does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, config } = context.get(platformContext);
   const link = await readDoneLink(config.sessionSecret, params.token, now);
@@ -82,7 +82,6 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
   }
 }
 
-/** After 'Erledigt', and whenever the link is opened again. */
 function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) {
   return (
     <>
@@ -107,7 +106,6 @@ function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) 
 type ReminderQuestionProps = {
   plan: PlanOfLink;
   today: string;
-  /** Since the mail was written: its due day is another one now. */
   isChanged: boolean;
   result: FormResult | undefined;
 };

@@ -6,13 +6,8 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { saveCareReminders } from "./commands.server.ts";
 
-type SettingArgs = {
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-  form: FormData;
-};
+type SettingArgs = { request: Request; context: Readonly<RouterContextProvider>; form: FormData };
 
-/** The form of `ReminderSetting`; anything but 'on' is off. */
 export async function saveReminderSetting(args: SettingArgs) {
   const { context } = args;
   const { db, now } = context.get(platformContext);

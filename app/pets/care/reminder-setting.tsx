@@ -3,7 +3,6 @@ import { dataPage } from "#app/frame/data-address.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 
-/** On the page of one's data: whether mails remind of due care, and which mails come anyway. */
 export function ReminderSetting({ isOn }: { isOn: boolean }) {
   return (
     <DataSection part="reminders">

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { profiles, user } from "#app/db/account-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
@@ -22,17 +23,12 @@ type ReminderDependencies = {
   origin: string;
   now: Date;
   log: Logger;
-  /** A bound, so that a run ends in its time; the next one goes on. */
   ownersPerRun?: number;
 };
 
-/** What one mail lists; the others of an owner are counted. */
 const plansPerMail = 30;
 
-/**
- * Writes the reminder mails that are due, one an owner and day. Runs beside each other, and after
- * a crash, write no mail twice (docs/decisions/animals.md).
- */
+/** Parallel runs, and runs after a crash, write no mail twice (docs/decisions/animals.md). */
 export async function sendCareReminders(dependencies: ReminderDependencies): Promise<void> {
   const { db, queue, now, log, ownersPerRun = 100 } = dependencies;
   if (!isReminderTime(now)) return;
@@ -44,7 +40,7 @@ export async function sendCareReminders(dependencies: ReminderDependencies): Pro
       const outboxId = await writeReminder(db, owner, mail, today, now);
       if (outboxId) written.push(outboxId);
     } catch (error) {
-      // The others are reminded all the same; this one again in five minutes.
+      // Tried again in five minutes.
       log.error("care.reminder_failed", error, { userId: owner.userId });
     }
   }
@@ -74,12 +70,7 @@ async function mailTo(
   });
 }
 
-/**
- * Marks the plans of an owner as reminded and writes the mail about them: both, or nothing. Nothing
- * when the owner has had a mail today, or when anything the mail says has changed since it was read;
- * the next run reads it anew.
- * @returns the mail's id in the outbox, or null
- */
+/** Both or neither; not when a mail went out today, or a plan has changed since it was read. */
 async function writeReminder(
   db: Database,
   { userId, plans }: DueOwner,
@@ -93,7 +84,6 @@ async function writeReminder(
       return { planId, dueOn, reminded, stage: stageToSend(dueOn, reminded, today) };
     }),
   );
-  /** Whether every plan is due as it was read, and reminded as the items say under that name. */
   const areAll = (name: "$.reminded" | "$.stage") => sql`${plans.length} = (
     select count(*) from json_each(${items})
     join care_plans as read_plan on read_plan.id = json_each.value ->> '$.planId'
@@ -125,7 +115,6 @@ async function writeReminder(
   return marked.length > 0 ? outboxId : null;
 }
 
-/** Rows among which the owners of a run are looked for, and of which its mails are made. */
 const rowsPerRun = 2000;
 
 type DuePlan = {
@@ -137,24 +126,17 @@ type DuePlan = {
   reminded: ReminderStage | null;
 };
 
-/** An owner who has not been written to today, with what is to be said, the oldest first. */
 type DueOwner = { userId: string; email: string; fullName: string; plans: DuePlan[] };
 
 const mailIdStart = "care-reminder:";
 
-/** The one mail of an owner and day, by its key in the outbox. */
 function reminderMailId(userId: string, today: CalendarDay): string {
   return `${mailIdStart}${userId}:${today}`;
 }
 
-// `cross join` keeps SQLite from beginning with all confirmed people: plans that are due come first.
+// `cross join` keeps SQLite from beginning with all confirmed people instead of due plans.
 
-/** Owners whose plans need a mail today, longest waiting first, as many as one run writes to. */
-export async function listDueOwners(
-  db: Database,
-  today: CalendarDay,
-  ownersPerRun: number,
-): Promise<DueOwner[]> {
+export async function listDueOwners(db: Database, today: CalendarDay, ownersPerRun: number) {
   const waiting = await db
     .select({ userId: carePlans.userId })
     .from(carePlans)
@@ -174,10 +156,7 @@ export async function listDueOwners(
       fullName: profiles.fullName,
       planId: carePlans.id,
       petName: pets.name,
-      kind: carePlans.kind,
-      lastDate: carePlans.lastDate,
-      dueOn: carePlans.dueOn,
-      reminded: carePlans.reminded,
+      ...columnsOf(carePlans, "kind", "lastDate", "dueOn", "reminded"),
     })
     .from(carePlans)
     .crossJoin(pets)
@@ -188,7 +167,7 @@ export async function listDueOwners(
   return byOwner(rows, userIds);
 }
 
-/** As `stageToSend` is not null, for a living animal of an owner who wants mails and may get them. */
+/** As `stageToSend`, for a living animal of an owner who wants mails and may get them. */
 function isReminderNeeded(today: CalendarDay) {
   const days = reminderDays(today);
   return and(
@@ -208,7 +187,7 @@ function isReminderNeeded(today: CalendarDay) {
   );
 }
 
-/** What is entered after the day's mail waits for the next one, and keeps nobody else waiting. */
+/** What is entered after the day's mail waits for the next one. */
 function isNotYetWrittenTo(today: CalendarDay) {
   return sql`not exists (select 1 from outbox
     where outbox.id = ${mailIdStart} || ${carePlans.userId} || ${`:${today}`})`;
@@ -221,7 +200,6 @@ function isOneOf(userIds: readonly string[]) {
 
 type DueRow = DuePlan & Omit<DueOwner, "plans">;
 
-/** In the order of the ids. */
 function byOwner(rows: readonly DueRow[], userIds: readonly string[]): DueOwner[] {
   const owners = new Map<string, DueOwner>();
   for (const { userId, email, fullName, ...plan } of rows) {

@@ -10,7 +10,7 @@ import { saveCareReminders } from "./commands.server.ts";
 import { getCareReminders } from "./queries.server.ts";
 import { readUnsubscribeLink } from "./reminder-links.server.ts";
 
-/** Opening the link changes nothing: mail programs open links, too. The button does. */
+/** Opening changes nothing, as mail programs open links, too. The button does. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, config } = context.get(platformContext);
   const userId = await readUnsubscribeLink(config.sessionSecret, params.token, now);
@@ -18,10 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data({ state: (await getCareReminders(db, userId)) ? "on" : "off" } as const);
 }
 
-/**
- * For the button and for mail programs (RFC 8058), which send `List-Unsubscribe=One-Click` without a
- * cookie: answered with a page, never with a redirect. What the body says does not matter.
- */
+/** Mail programs post without a cookie (RFC 8058): answered with a page, never with a redirect. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, now, config } = context.get(platformContext);
   const userId = await readUnsubscribeLink(config.sessionSecret, params.token, now);

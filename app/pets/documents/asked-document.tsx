@@ -2,18 +2,9 @@ import { useParams } from "react-router";
 import { NoticeDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { documentList, documentsHeadingId } from "./documents-address.ts";
-import type { PetDocument } from "./queries.server.ts";
 
-/**
- * The document that a dialog is about, from what the page under it has loaded: opening one asks the
- * database nothing. Null for one that is gone, was never there, or is somebody else's.
- */
-export function useAskedDocument(): {
-  document: PetDocument | null;
-  /** Whose it is, where that is known. */
-  petName: string | null;
-  closeTo: string;
-} {
+/** From what the page below has loaded. Null: gone, unknown, or somebody else's. */
+export function useAskedDocument() {
   const { petId, documentId } = useParams();
   const ofPet = usePageData("pets/pet-detail.route");
   const ofList = usePageData("pets/documents/documents.route");
@@ -33,10 +24,7 @@ export function useAskedDocument(): {
   };
 }
 
-type UnknownDocumentProps = { petName: string | null; closeTo: string };
-
-/** For a document that is gone, or that was never this owner's. */
-export function UnknownDocument({ petName, closeTo }: UnknownDocumentProps) {
+export function UnknownDocument({ petName, closeTo }: { petName: string | null; closeTo: string }) {
   const title = "Dokument nicht gefunden";
   return (
     <NoticeDialog

@@ -18,11 +18,7 @@ type AddDocumentOutcome =
   | { outcome: "not-found" }
   | { outcome: "no-space" };
 
-/**
- * Takes a stored file into use. That the animal is this owner's, that the file is still there and
- * that there is room for it stand in the insert's own condition, so that parallel uploads never pass
- * the bound. On refusal the file's `uploads` row stays: `discardFile` or the sweep takes both.
- */
+/** The insert's own condition checks owner, file and room. On refusal the sweep takes the file. */
 export async function addDocument(
   db: Database,
   userId: string,
@@ -64,11 +60,7 @@ type DeleteDocumentOutcome =
   | { outcome: "not-found" }
   | { outcome: "failed"; step: "storage" | "database"; error: unknown };
 
-/**
- * Deletes a document of this owner: the file first, then the row. Stops at the first failure, as
- * the specification says, and can be repeated: the bucket does not mind a file that is gone.
- * @param petId the animal whose page it is deleted from; null on the page of all documents
- */
+/** Stops at the first failure, can be repeated. @param petId null on the page of all documents */
 export async function deleteDocument(
   db: Database,
   files: Pick<R2Bucket, "delete">,

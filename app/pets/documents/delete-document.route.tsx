@@ -11,7 +11,6 @@ import { documentList, documentsHeadingId } from "./documents-address.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-/** From the animal's page or from the page of all documents: the address says which. */
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
   const { db, files, log } = context.get(platformContext);
@@ -57,7 +56,7 @@ export default function DeleteDocumentDialog({ actionData }: Route.ComponentProp
   );
 }
 
-/** What a deletion says: the two pages have words of their own (specification, section 8). */
+/** Specification, section 8. */
 const deletionTexts = {
   ofPet: {
     deleted: { title: "Dokument gelöscht" },

@@ -10,7 +10,6 @@ export function PictureIcon() {
   );
 }
 
-/** Leads to another tab. */
 export function NewTabIcon() {
   return (
     <Icon>

@@ -4,7 +4,6 @@ import { downloadAddress, fileAddress } from "./policy.ts";
 
 type OpenLinkProps = { document: { id: string; fileName: string }; className: string };
 
-/** Shows the file in a tab of its own. */
 export function OpenLink({ document: { id, fileName }, className }: OpenLinkProps) {
   return (
     <a
@@ -23,7 +22,6 @@ export function OpenLink({ document: { id, fileName }, className }: OpenLinkProp
 
 type DownloadLinkProps = { document: { id: string; fileName: string }; className: string };
 
-/** Keeps the file. With script a file that is missing is said here, not by the browser's own words. */
 export function DownloadLink({ document: { id, fileName }, className }: DownloadLinkProps) {
   const address = downloadAddress(id);
   return (
@@ -46,7 +44,6 @@ async function download(address: string): Promise<void> {
     window.location.assign(address);
     return;
   }
-  // Specification, section 8.
   showToast({
     id: crypto.randomUUID(),
     title: "Download-Fehler",

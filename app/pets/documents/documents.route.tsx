@@ -47,7 +47,6 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet();
   return (
     <>
-      {/* A dialog has a title of its own. */}
       {dialog === null && <PageMeta title="Dokumentenverwaltung" />}
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <h1 className="mr-auto text-3xl text-forest max-[23rem]:text-2xl">Dokumentenverwaltung</h1>
@@ -61,7 +60,6 @@ export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How much of the customer's place is taken. */
 function StorageUse({ storedBytes }: { storedBytes: number }) {
   const share = Math.min(storedBytes / maxStoredBytes, 1);
   return (
@@ -72,7 +70,6 @@ function StorageUse({ storedBytes }: { storedBytes: number }) {
       <p className="text-ink-soft">
         {formatBytes(storedBytes)} von {formatBytes(maxStoredBytes)} belegt
       </p>
-      {/* The same as the line above, as a bar. */}
       <svg
         viewBox="0 0 100 2"
         preserveAspectRatio="none"
@@ -89,10 +86,7 @@ function StorageUse({ storedBytes }: { storedBytes: number }) {
   );
 }
 
-type DocumentsFilterProps = { pets: readonly DocumentOwner[]; view: DocumentsView };
-
-/** Which documents are shown; a choice begins at the newest. */
-function DocumentsFilter({ pets, view }: DocumentsFilterProps) {
+function DocumentsFilter({ pets, view }: { pets: readonly DocumentOwner[]; view: DocumentsView }) {
   // With another choice it is another form, and its button gone.
   useFocusAfterDialog(documentsHeadingId);
   if (pets.length === 0) return null;
@@ -129,14 +123,7 @@ function DocumentsFilter({ pets, view }: DocumentsFilterProps) {
   );
 }
 
-type UploadForProps = {
-  pets: readonly DocumentOwner[];
-  /** What is shown, and what is led back to. */
-  view: DocumentsView;
-};
-
-/** Leads to the upload of the right animal; where there are several they can be chosen. */
-function UploadFor({ pets, view }: UploadForProps) {
+function UploadFor({ pets, view }: { pets: readonly DocumentOwner[]; view: DocumentsView }) {
   const pet = pets.find(({ id }) => id === view.petId) ?? (pets.length === 1 ? pets[0] : undefined);
   if (pet) {
     return (
@@ -232,9 +219,7 @@ function OtherPages({ view, hasOlder }: { view: DocumentsView; hasOlder: boolean
   );
 }
 
-type NoDocumentsProps = { view: DocumentsView; hasPets: boolean };
-
-function NoDocuments({ view, hasPets }: NoDocumentsProps) {
+function NoDocuments({ view, hasPets }: { view: DocumentsView; hasPets: boolean }) {
   const isPart = isFiltered(view) || view.page > 1;
   return (
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
@@ -260,10 +245,7 @@ function nextStep(isPart: boolean, hasPets: boolean): string {
     : "Legen Sie zuerst ein Haustier an. Danach bewahren Sie hier seine Befunde, Rechnungen und den Impfpass auf.";
 }
 
-type ListedDocumentRowProps = { document: ListedDocument; view: DocumentsView };
-
-/** One document among those of all animals. Its name opens the preview. */
-function ListedDocumentRow({ document, view }: ListedDocumentRowProps) {
+function ListedDocumentRow({ document, view }: { document: ListedDocument; view: DocumentsView }) {
   const { id, fileName, petName, petType, petPictureUrl, createdAt } = document;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:flex-nowrap sm:px-5">

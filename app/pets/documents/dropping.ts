@@ -1,7 +1,4 @@
-/**
- * As a `ref` callback's work: files dropped onto the element are handed over, and while they hang
- * over it, it carries `data-drop`. Dropping is an extra; every such place has a file field, too.
- */
+/** For a `ref` callback. While files hang over the element it carries `data-drop`. */
 export function takeDrops(target: HTMLElement, onFiles: (files: File[]) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -38,12 +35,10 @@ export function takeDrops(target: HTMLElement, onFiles: (files: File[]) => void)
 
 let handedOver: File[] = [];
 
-/** Keeps files that were dropped onto a page for the dialog that it opens. */
 export function handOver(files: File[]): void {
   handedOver = files;
 }
 
-/** The files that wait for the dialog; asked once. */
 export function takeHandedOver(): File[] {
   const files = handedOver;
   handedOver = [];

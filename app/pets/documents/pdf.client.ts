@@ -1,5 +1,4 @@
-// For the browser alone, and for the preview dialog alone: half a megabyte with its worker. The
-// build for older browsers, because pet owners do not all have this year's phone.
+// Half a megabyte, for the preview alone. The build for older browsers, as phones may be old.
 import {
   GlobalWorkerOptions,
   getDocument,
@@ -31,12 +30,11 @@ type Opening = {
   close: () => void;
 };
 
-/** Opens a PDF of this site; it comes in parts where the server gives parts. */
 export function openPdf(address: string): Opening {
   const task = getDocument({
     url: address,
     verbosity: VerbosityLevel.ERRORS,
-    // Our own files come by their hashed names, through the page and not through the worker.
+    // Own files have hashed names and come through the page, not through the worker.
     useWorkerFetch: false,
     BinaryDataFactory: OwnFiles,
     useSystemFonts: true,

@@ -13,7 +13,6 @@ import type { PetDocument } from "./queries.server.ts";
 
 type PetDocumentsProps = { petId: string; documents: readonly PetDocument[] };
 
-/** An animal's papers under their categories. Files dropped here open the dialog with them. */
 export function PetDocuments({ petId, documents }: PetDocumentsProps) {
   const navigate = useNavigate();
   const uploadTo = uploadAddress(petId);
@@ -76,7 +75,6 @@ type CategoryDocumentsProps = { category: string; documents: readonly PetDocumen
 
 const shownAtFirst = 3;
 
-/** The newest documents of a category; the others unfold. */
 function CategoryDocuments({ category, documents }: CategoryDocumentsProps) {
   const others = documents.slice(shownAtFirst);
   return (
@@ -106,7 +104,6 @@ function Rows({ documents }: Pick<CategoryDocumentsProps, "documents">) {
   );
 }
 
-/** One document on its animal's page, with what can be done with it. */
 function DocumentRow({ document }: { document: PetDocument }) {
   const { id, petId, fileName, fileSize, createdAt } = document;
   const dialog = `/pets/${petId}/dokumente/${id}`;

@@ -38,16 +38,14 @@ export default function PreviewDocumentDialog() {
   );
 }
 
-type PicturePreviewProps = { address: string; fileName: string };
-
-function PicturePreview({ address, fileName }: PicturePreviewProps) {
+function PicturePreview({ address, fileName }: { address: string; fileName: string }) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) return <PreviewFailed />;
   return (
     <img
       src={address}
       alt={fileName}
-      // One that came with the page may have failed before anybody listened.
+      // It may have failed before anybody listened.
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setFailed(true);
       }}
@@ -62,7 +60,6 @@ type PdfState =
   | { step: "failed"; isLocked: boolean }
   | { step: "open"; pdf: OpenedPdf };
 
-/** A PDF page by page. What draws it is loaded here and nowhere else. */
 function PdfPreview({ address }: { address: string }) {
   const [state, setState] = useState<PdfState>({ step: "loading" });
 
@@ -115,13 +112,8 @@ function PdfPreview({ address }: { address: string }) {
   }
 }
 
-type PdfPageProps = { page: PdfPageSource; count: number };
-
-/**
- * One page, drawn while it is near what is seen and forgotten when it is far away: a long document
- * would fill the memory of a phone. Readers hear its text, as what stands in for the drawing.
- */
-function PdfPage({ page, count }: PdfPageProps) {
+/** Drawn only while it is near: a long document would fill the memory of a phone. */
+function PdfPage({ page, count }: { page: PdfPageSource; count: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [isNear, setNear] = useState(false);
   const [text, setText] = useState("");
@@ -178,7 +170,6 @@ function PdfPage({ page, count }: PdfPageProps) {
   );
 }
 
-/** Stands where the preview would; the links above it stay. */
 function PreviewFailed({ message = documentNotOpened }: { message?: string }) {
   return (
     <p
@@ -190,5 +181,4 @@ function PreviewFailed({ message = documentNotOpened }: { message?: string }) {
   );
 }
 
-/** Specification, section 8. */
 const documentNotOpened = "Dokument konnte nicht geöffnet werden.";

@@ -1,37 +1,26 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import type { DocumentsView } from "./documents-address.ts";
 import { type DocumentCategory, documentCategories, otherCategory } from "./policy.ts";
 
-export type PetDocument = Pick<
-  typeof documents.$inferSelect,
-  "id" | "petId" | "fileName" | "fileType" | "fileSize" | "category" | "createdAt"
->;
-
 const documentColumns = {
-  id: documents.id,
-  petId: documents.petId,
-  fileName: documents.fileName,
-  fileType: documents.fileType,
-  fileSize: documents.fileSize,
-  category: documents.category,
+  ...columnsOf(documents, "id", "petId", "fileName", "fileType", "fileSize", "category"),
   createdAt: documents.createdAt,
 };
 
-/** A bound, so that no page grows without end. */
 export const documentsOfPetMax = 200;
 
 export const documentsPageSize = 24;
 
-/** More animals than any allowance sold so far. */
 const ownersMax = 200;
 
-/** Of two in one millisecond the later one; both indexes end with the row's number. */
+/** Of two in one millisecond the later one. */
 const newestFirst = [desc(documents.createdAt), desc(sql`documents.rowid`)];
 
-/** Documents of one animal, newest first (specification, section 7); for a page's batch. */
+/** Specification, section 7. */
 export function documentsOfPet(db: Database, userId: string, petId: string) {
   return db
     .select(documentColumns)
@@ -41,49 +30,30 @@ export function documentsOfPet(db: Database, userId: string, petId: string) {
     .limit(documentsOfPetMax);
 }
 
-/** Specification, section 8. */
+export type PetDocument = Awaited<ReturnType<typeof documentsOfPet>>[number];
+
 export const documentsNotLoaded = "Dokumente konnten nicht geladen werden.";
 
-export type ListedDocument = PetDocument & {
-  petName: string;
-  petType: string;
-  petPictureUrl: string | null;
-};
+type DocumentsPage = Awaited<ReturnType<typeof getDocumentsPage>>;
+export type ListedDocument = DocumentsPage["documents"][number];
+export type DocumentOwner = DocumentsPage["pets"][number];
 
-export type DocumentOwner = { id: string; name: string; type: string; pictureUrl: string | null };
-
-type DocumentsPage = {
-  documents: ListedDocument[];
-  hasOlder: boolean;
-  pets: DocumentOwner[];
-  storedBytes: number;
-};
-
-/**
- * What /documents shows, in one round trip.
- * @param askedId a document that a dialog is about; it is found whatever page it stands on
- */
+/** @param askedId found whatever page it stands on */
 export async function getDocumentsPage(
   db: Database,
   userId: string,
   view: DocumentsView,
   askedId: string | null,
-): Promise<DocumentsPage & { asked: ListedDocument | null }> {
+) {
   const [listed, [asked], petRows, [usage]] = await db.batch([
     listedDocuments(db)
       .where(and(eq(documents.userId, userId), ofPet(view.petId), ofCategory(view.category)))
       .orderBy(...newestFirst)
-      // One more than is shown tells whether there are older ones.
       .limit(documentsPageSize + 1)
       .offset((view.page - 1) * documentsPageSize),
     listedDocuments(db).where(and(eq(documents.id, askedId ?? ""), eq(documents.userId, userId))),
     db
-      .select({
-        id: pets.id,
-        name: pets.name,
-        type: pets.type,
-        pictureUrl: pets.profilePictureUrl,
-      })
+      .select({ ...columnsOf(pets, "id", "name", "type"), pictureUrl: pets.profilePictureUrl })
       .from(pets)
       .where(eq(pets.userId, userId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
@@ -120,7 +90,6 @@ function ofPet(petId: string | null) {
 
 function ofCategory(category: DocumentCategory | null) {
   if (category === null) return undefined;
-  // As `categoryOf`: what has no known category stands here, too.
   const others = documentCategories.filter((one) => one !== otherCategory);
   return category === otherCategory
     ? notInArray(documents.category, others)

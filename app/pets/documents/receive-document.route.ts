@@ -10,12 +10,11 @@ import {
 } from "./upload-form.server.ts";
 import type { UploadAnswer } from "./upload-queue.ts";
 
-/** The address takes files in and shows nothing. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(`/pets/${params.petId}`);
 }
 
-/** One file of the dialog's script: the body is the file, so that its progress can be seen. */
+/** The body is the file, so that its progress can be seen. */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const read = readRawUpload(request);
   if (!read.ok) return refused(read.refusal);

@@ -4,7 +4,6 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { DocumentIcon } from "#app/ui/icons.tsx";
 import { OpenLink } from "./document-links.tsx";
 
-/** The newest documents on the dashboard. */
 export function RecentDocuments({ documents }: { documents: readonly RecentDocument[] }) {
   return (
     <section aria-labelledby="aktuelle-dokumente" className="mt-10">

@@ -65,18 +65,13 @@ export default function UploadDocumentDialog({ params, actionData }: Route.Compo
 type UploadFormProps = {
   petId: string;
   closeTo: string;
-  /** The page that shows what has come in. */
   doneTo: (category: string) => string;
   refusedFiles: readonly RefusedFile[];
 };
 
 type Script = typeof import("./upload-list.tsx");
 
-/**
- * Files for an animal. Without script one form with all of them; with script the chosen files stand
- * in a list and go one by one, so that each shows how far it is. What that takes is loaded when the
- * first file is chosen.
- */
+/** Without script one form; with it a list of files that go one by one. */
 function UploadForm({ petId, closeTo, doneTo, refusedFiles }: UploadFormProps) {
   const [list, setList] = useState<{ queue: UploadQueue; List: Script["UploadList"] } | null>(null);
   const queue = useRef<UploadQueue | null>(null);
@@ -111,7 +106,7 @@ function UploadForm({ petId, closeTo, doneTo, refusedFiles }: UploadFormProps) {
     () => () => {
       queue.current?.stop();
       if (!lastWord.current) return;
-      // Only now: a message is placed in the dialog that is open, and would go with it.
+      // Not before: a message is placed in the dialog that is open, and would go with it.
       showToast({ id: crypto.randomUUID(), ...lastWord.current });
       requestAnimationFrame(() => document.getElementById(documentsHeadingId)?.focus());
     },
@@ -170,7 +165,6 @@ function UploadForm({ petId, closeTo, doneTo, refusedFiles }: UploadFormProps) {
   );
 }
 
-/** What a form sent without script hears about single files. */
 function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   if (files.length === 0) return null;
   return (
@@ -190,12 +184,8 @@ function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   );
 }
 
-type FilesFieldProps = {
-  ref: Ref<HTMLInputElement>;
-  onFiles: (field: HTMLInputElement) => void;
-};
+type FilesFieldProps = { ref: Ref<HTMLInputElement>; onFiles: (field: HTMLInputElement) => void };
 
-/** The file field in the place where files can be dropped; a phone offers its camera here. */
 function FilesField({ ref, onFiles }: FilesFieldProps) {
   const { id, error } = useField("dateien");
   const describedBy = error ? `${id}-hint ${id}-error` : `${id}-hint`;
@@ -205,7 +195,6 @@ function FilesField({ ref, onFiles }: FilesFieldProps) {
         <span className="text-forest">
           <UploadIcon />
         </span>
-        {/* In our words, not the browser's. With script the chosen names stand in the list below. */}
         <label
           className={`${buttonClass("secondary")} relative max-w-full flex-col gap-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
         >

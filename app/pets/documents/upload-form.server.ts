@@ -3,31 +3,20 @@ import { platformContext } from "#app/context.ts";
 import { cleanFileName, maxFilesPerUpload, uploadTypes } from "#app/files/policy.ts";
 import { readMultipart } from "#app/files/read-upload.server.ts";
 import { refusals } from "#app/files/refusals.ts";
-import {
-  discardFile,
-  type IncomingFile,
-  type StoredFile,
-  storeFile,
-} from "#app/files/store-file.server.ts";
+import { discardFile, type IncomingFile, type StoredFile, receiveUpload } from "#app/files/store-file.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { newId } from "#app/platform/ids.ts";
-import { takeLimits } from "#app/platform/limits.server.ts";
 import { addDocument } from "./commands.server.ts";
 import { chosenCategory, type DocumentCategory, uploadedToast } from "./policy.ts";
 
-/** A file of the form that did not become a document, and why. */
 export type RefusedFile = { fileName: string; message: string };
 
 type Refused = { fileName: string; refusal: UploadRefusal };
 
-/**
- * Takes in the files of a form that was sent without script. What is good becomes a document, also
- * where other files of the same form are refused; those are named.
- * @param doneTo the page that shows them
- */
+/** Without script. Good files become documents even when others are refused. */
 export async function uploadFromForm(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -96,8 +85,7 @@ async function discardAll(
   context: Readonly<RouterContextProvider>,
   received: readonly StoredFile[],
 ): Promise<void> {
-  const { db, files, log } = context.get(platformContext);
-  for (const { key } of received) await discardFile({ db, files, log }, key);
+  for (const { key } of received) await discardFile(context.get(platformContext), key);
 }
 
 function answer(
@@ -108,22 +96,19 @@ function answer(
 ) {
   const values: Record<string, string> = category === "" ? {} : { kategorie: category };
   const result: FormResult = { id: newId(), values, fieldErrors: {}, ...errors };
-  const refusedFiles: RefusedFile[] = refused.map(({ fileName, refusal }) => ({
-    fileName,
-    message: refusal.message,
-  }));
+  const refusedFiles = refused.map(({ fileName, refusal }): RefusedFile => {
+    return { fileName, message: refusal.message };
+  });
   return data({ result, refusedFiles }, { status });
 }
 
-/** Why a file did not become a document. */
 export type UploadRefusal = {
   status: number;
-  /** Only where something failed that the sender could not help (specification, section 8). */
+  /** Only for a failure of ours (specification, section 8). */
   title?: string;
   message: string;
 };
 
-/** Specification, section 8. */
 const uploadErrorTitle = "Upload-Fehler";
 const metadataFailed = {
   status: 500,
@@ -137,40 +122,20 @@ export const categoryUnknown: UploadRefusal = {
 };
 
 type Incoming = Pick<IncomingFile, "body" | "length" | "fileName" | "declaredType">;
-type Received = { ok: true; file: StoredFile } | { ok: false; refusal: UploadRefusal };
 
-/** Takes a file into the bucket, where it waits to be taken into use. */
 export async function receiveFile(
   context: Readonly<RouterContextProvider>,
   petId: string,
-  { body, length, fileName, declaredType }: Incoming,
-): Promise<Received> {
-  const { db, files, now, log, config } = context.get(platformContext);
+  incoming: Incoming,
+): Promise<{ ok: true; file: StoredFile } | { ok: false; refusal: UploadRefusal }> {
   const { userId } = requireVisitor(context);
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "upload by account", subject: userId },
-  ]);
-  if (!verdict.allowed) {
-    return { ok: false, refusal: { status: 429, message: tooMany(verdict.retryAfterSeconds) } };
-  }
-  const stored = await storeFile(
-    { db, files, now, log },
-    {
-      userId,
-      petId,
-      folder: "docs",
-      body,
-      length,
-      fileName,
-      declaredType,
-      allowed: uploadTypes,
-    },
-  );
+  const place = { userId, petId, folder: "docs", allowed: uploadTypes } as const;
+  const stored = await receiveUpload(context.get(platformContext), { ...incoming, ...place });
   if (stored.ok || stored.refusal.status !== 500) return stored;
   return { ok: false, refusal: { ...stored.refusal, title: uploadErrorTitle } };
 }
 
-/** Makes a received file a document; on failure the file is gone. */
+/** On failure the file is gone. */
 export async function fileAsDocument(
   context: Readonly<RouterContextProvider>,
   petId: string,
@@ -192,9 +157,4 @@ export async function fileAsDocument(
       return metadataFailed;
     }
   }
-}
-
-function tooMany(retryAfterSeconds: number): string {
-  const minutes = Math.ceil(retryAfterSeconds / 60);
-  return `Das waren sehr viele Dateien auf einmal. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`;
 }

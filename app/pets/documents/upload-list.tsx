@@ -7,18 +7,13 @@ import { PictureIcon } from "./document-icons.tsx";
 import { uploadedToast } from "./policy.ts";
 import { isUnderWay, type Settled, type Upload, UploadQueue } from "./upload-queue.ts";
 
-type UploadListProps = {
-  queue: UploadQueue;
-  /** Where focus goes when the entry that had it is gone. */
-  fileField: RefObject<HTMLInputElement | null>;
-};
+type UploadListProps = { queue: UploadQueue; fileField: RefObject<HTMLInputElement | null> };
 
-/** The chosen files, each with its progress and what can be done about it. */
 export function UploadList({ queue, fileField }: UploadListProps) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {/* Also what is heard: progress by the file, not by the percent. On a phone it stays in sight. */}
+      {/* Read aloud by the file, not by the percent. */}
       <p
         role="status"
         className={`font-semibold ${uploads.some(isUnderWay) ? "max-sm:sticky max-sm:bottom-0 max-sm:order-last max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:py-3" : ""}`}
@@ -65,7 +60,6 @@ type UploadEntryProps = {
   onRemove: () => void;
 };
 
-/** One file on its way. */
 function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntryProps) {
   const { fileName, state, message } = upload;
   const cross = useRef<HTMLButtonElement>(null);
@@ -145,15 +139,8 @@ function sayState({ state, message, bytes, sentBytes }: Upload): string {
   }
 }
 
-type Page = {
-  petId: string;
-  /** Reads what the page under the dialog shows anew. */
-  revalidate: () => Promise<void>;
-  /** Closes the dialog, and says this once it is gone. */
-  close: (toast: Toast) => void;
-};
+type Page = { petId: string; revalidate: () => Promise<void>; close: (toast: Toast) => void };
 
-/** A list of files that closes its dialog when all of them have arrived. */
 export function createQueue({ petId, revalidate, close }: Page): UploadQueue {
   return new UploadQueue(petId, (settled) => void settle(settled));
 

@@ -9,24 +9,12 @@ import {
 } from "#app/files/policy.ts";
 import { type Refusal, refusals } from "#app/files/refusals.ts";
 
-type UploadState =
-  /** In the list, not yet asked to go. */
-  | "chosen"
-  | "waiting"
-  | "sending"
-  | "stored"
-  /** Will not be taken, however often it is sent. */
-  | "refused"
-  | "failed"
-  | "cancelled";
-
 export type Upload = {
   id: string;
   fileName: string;
   bytes: number;
   sentBytes: number;
-  state: UploadState;
-  /** Why it was not taken. */
+  state: "chosen" | "waiting" | "sending" | "stored" | "refused" | "failed" | "cancelled";
   message?: string;
 };
 
@@ -40,10 +28,7 @@ export type Settled = {
 
 const parallelUploads = 2;
 
-/**
- * The files of the upload dialog: each is a request of its own, two at a time. A store outside of
- * React, because progress goes on whatever is drawn.
- */
+/** A store outside of React, because progress goes on whatever is drawn. */
 export class UploadQueue {
   #petId: string;
   #onSettled: (settled: Settled) => void;
@@ -85,10 +70,7 @@ export class UploadQueue {
     this.#publish();
   }
 
-  /**
-   * Sends what was chosen.
-   * @returns whether there is anything on its way
-   */
+  /** @returns whether anything is on its way */
   start(category: string): boolean {
     this.#category = category;
     this.#failure = null;
@@ -121,7 +103,6 @@ export class UploadQueue {
     this.#publish();
   }
 
-  /** The dialog is closed: what has not arrived does not go on. */
   stop(): void {
     for (const { cancel } of this.#entries) cancel?.();
     this.#listeners.clear();
@@ -136,7 +117,6 @@ export class UploadQueue {
     return this.#entries.find(({ upload }) => upload.id === id);
   }
 
-  /** How many count towards the bound of one go. */
   #count(): number {
     return this.#entries.filter(({ upload }) => upload.state !== "refused").length;
   }
@@ -206,12 +186,12 @@ function change(entry: Entry, changed: Partial<Upload>): void {
   entry.upload = { ...entry.upload, ...changed };
 }
 
-/** The type a file is sent as; some systems name none and leave it to its name. */
+/** Some systems name no type and leave it to the name. */
 function sentType(file: File): UploadType | null {
   return declaredUploadType(file.type) ?? (file.type === "" ? typeOfName(file.name) : null);
 }
 
-/** What is certain before sending, as a courtesy; the server decides by the bytes. */
+/** As a courtesy; the server decides by the bytes. */
 function refusalOf(file: File, alreadyChosen: number): Refusal | null {
   const fileName = cleanFileName(file.name);
   if (alreadyChosen >= maxFilesPerUpload) return refusals.tooManyFiles(maxFilesPerUpload);
@@ -237,15 +217,8 @@ type Listening = {
   onEnd: (outcome: SendOutcome) => void;
 };
 
-/**
- * Sends one file as the body of a request. By XMLHttpRequest: `fetch` does not tell how much of a
- * body has left.
- * @returns what cancels it
- */
-function sendFile(
-  { petId, file, declaredType, category }: Sent,
-  { onProgress, onEnd }: Listening,
-): () => void {
+/** `fetch` does not tell how much of a body has left. @returns what cancels it */
+function sendFile({ petId, file, declaredType, category }: Sent, { onProgress, onEnd }: Listening) {
   const request = new XMLHttpRequest();
   request.open("POST", `/pets/${petId}/dokumente`);
   request.setRequestHeader("content-type", declaredType);
@@ -259,7 +232,6 @@ function sendFile(
   return () => request.abort();
 }
 
-/** Specification, section 8. */
 const failed = {
   outcome: "failed",
   title: "Upload-Fehler",
@@ -271,7 +243,7 @@ const noConnection: SendOutcome = {
   message: `${failed.message} Bitte prüfen Sie Ihre Verbindung.`,
 };
 
-/** What the answer says. Whoever was signed out meanwhile is led to a page, which is no answer. */
+/** Whoever was signed out meanwhile is led to a page, which is no answer. */
 function outcomeOf({ status, responseText }: XMLHttpRequest): SendOutcome {
   const answer = parse(responseText);
   if (!answer) return failed;
@@ -282,7 +254,6 @@ function outcomeOf({ status, responseText }: XMLHttpRequest): SendOutcome {
     : { outcome: "refused", message };
 }
 
-/** Too many at a time, or something that broke. */
 const mayHelpAgain = new Set([429, 500, 502, 503, 504]);
 
 function parse(text: string): UploadAnswer | null {
@@ -299,8 +270,4 @@ function isAnswer(answer: unknown): answer is UploadAnswer {
   return answer.ok === true || ("message" in answer && typeof answer.message === "string");
 }
 
-/** What the server says to a file that was sent by script. */
-export type UploadAnswer =
-  | { ok: true }
-  /** With a title where something failed that the sender could not help. */
-  | { ok: false; title?: string; message: string };
+export type UploadAnswer = { ok: true } | { ok: false; title?: string; message: string };

@@ -7,7 +7,6 @@ import { canKeepSheet, forgetSheet, isSheetKept, keepSheet, sheetKeptDays } from
 
 type State = "unknown" | "impossible" | "kept" | "not-kept" | "busy";
 
-/** Whether the emergency sheet is kept on this device: only the browser knows, and only it can. */
 export function OfflineSection() {
   const [state, setState] = useState<State>("unknown");
   useEffect(() => {

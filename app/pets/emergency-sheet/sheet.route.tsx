@@ -17,7 +17,7 @@ import type { Route } from "./+types/sheet.route.ts";
 import { copyHeader, sheetOwnerHeader } from "./keep-sheet.ts";
 import { type DescribedAnimal, describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
 
-/** A browser that keeps this page shows it without a network: it needs nothing but its styles. */
+/** Browsers show it without a network: it needs nothing but its styles. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -37,17 +37,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Whose it is reaches the browser. */
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The page that was asked for: the copy stands at its address, with all that belongs to it. */
+/** The page that was asked for: the copy stands at its address. */
 const askedAddress = "";
 
 const linkClass = "text-forest underline underline-offset-4";
 
-/** What counts in an emergency, of all of one's animals on one page: on paper or without a network. */
 export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
   const { animals, asOf, isCopy, keeper } = loaderData;
   return (
@@ -125,7 +123,6 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
 
 const rowClass = "grid gap-x-5 sm:grid-cols-[13rem_1fr]";
 
-/** One animal on the sheet. */
 function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
   const { id, name, health, facts, vetName, vetPhone } = animal;
   return (

@@ -5,7 +5,6 @@ import { type Animal, factsOn, petColumns } from "#app/pets/facts.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
-/** What counts in an emergency, of somebody's living animals in the order of their list. */
 export function listEmergencyFacts(db: Database, userId: string) {
   return db
     .select(petColumns)
@@ -17,7 +16,6 @@ export function listEmergencyFacts(db: Database, userId: string) {
 
 export type DescribedAnimal = ReturnType<typeof describeAnimal>;
 
-/** An animal in words, as a vet on duty asks for it. */
 export function describeAnimal(animal: Animal & { id: string }, today: CalendarDay) {
   const { id, name, vetName, vetPhone } = animal;
   return {

@@ -24,7 +24,7 @@ import {
 } from "./parts.ts";
 import { alwaysShared, createShareLink, shareLinkSchema } from "./share-links.server.ts";
 
-/** Asked by client navigation as well, and with it the guards. */
+/** Client navigation asks the server, too, and with it the guards. */
 export function loader() {
   return { always: alwaysShared() };
 }
@@ -56,11 +56,8 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-export default function AddShareLinkDialog({
-  params,
-  loaderData,
-  actionData,
-}: Route.ComponentProps) {
+export default function AddShareLinkDialog(props: Route.ComponentProps) {
+  const { params, loaderData, actionData } = props;
   const file = usePageData("pets/pet-detail.route");
   const [search] = useSearchParams();
   const [kept, setKept] = useState<{ label?: string; days?: string }>({});
@@ -141,10 +138,8 @@ export default function AddShareLinkDialog({
   );
 }
 
-type SharePartBoxesProps = { chosen: readonly string[]; always: string };
-
-/** Each part is a field of its own, so that a refused form keeps every one of them. */
-function SharePartBoxes({ chosen, always }: SharePartBoxesProps) {
+/** A field for each part, so that a refused form keeps every one of them. */
+function SharePartBoxes({ chosen, always }: { chosen: readonly string[]; always: string }) {
   const { result } = useFormResult();
   return (
     <fieldset>

@@ -5,7 +5,7 @@ import { photoFile, photoKey } from "#app/files/policy.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { canPrint } from "#app/pdf/fit-text.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
-import { type Picture, readPicture } from "#app/pdf/picture.ts";
+import { readPicture } from "#app/pdf/picture.ts";
 import { sharedKeys } from "#app/pets/facts.server.ts";
 import type { PetFile } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -14,12 +14,9 @@ import { makePassport } from "./make-passport.ts";
 import { type PassportData, shortDay } from "./passport.server.ts";
 import type { PassportQr } from "./passport-sheet.ts";
 
-type Wish = { data: PassportData; qr: PassportQr | null; hasHistory: boolean };
-
-/** The passport as an answer: shown in the browser, 'Gesundheitspass Emma.pdf' when it is saved. */
 export async function deliverPassport(
   context: Readonly<RouterContextProvider>,
-  { data, qr, hasHistory }: Wish,
+  { data, qr, hasHistory }: { data: PassportData; qr: PassportQr | null; hasHistory: boolean },
 ): Promise<Response> {
   const { assets, origin, now } = context.get(platformContext);
   const [fonts, photo] = await Promise.all([
@@ -37,11 +34,8 @@ export async function deliverPassport(
   });
 }
 
-/** The photo as a PDF can hold it. A passport without it is still one: what cannot be read is null. */
-async function readPhoto(
-  context: Readonly<RouterContextProvider>,
-  key: string | null,
-): Promise<Picture | null> {
+/** Null when it cannot be read: a passport without a photo is still one. */
+async function readPhoto(context: Readonly<RouterContextProvider>, key: string | null) {
   if (key === null) return null;
   const { files, log } = context.get(platformContext);
   try {
@@ -53,20 +47,9 @@ async function readPhoto(
   }
 }
 
-type Printing = {
-  /** The animal has a photo, and the passport shows the paw in its place. */
-  isPhotoLeftOut: boolean;
-  /** In place of some words the passport shows a question mark. */
-  hasUnknownLetters: boolean;
-};
-
 type Printed = Pick<PetFile, "pet" | "carePlans" | "careEvents" | "appointments">;
 
-/** What of an animal's file its passport cannot show, for the dialog before it. */
-export async function describePrinting(
-  context: Readonly<RouterContextProvider>,
-  file: Printed,
-): Promise<Printing> {
+export async function describePrinting(context: Readonly<RouterContextProvider>, file: Printed) {
   const { userId } = requireVisitor(context);
   const { id, profilePictureUrl: address } = file.pet;
   const key = address ? photoKey(userId, id, photoFile(address)) : null;
@@ -77,23 +60,19 @@ export async function describePrinting(
   return { isPhotoLeftOut: key !== null && photo === null, hasUnknownLetters };
 }
 
-async function areLettersUnknown(
-  context: Readonly<RouterContextProvider>,
-  file: Printed,
-): Promise<boolean> {
+async function areLettersUnknown(context: Readonly<RouterContextProvider>, file: Printed) {
   const { assets, origin, log } = context.get(platformContext);
   try {
     const { text } = await paperFonts(assets, origin);
     const has = (character: string) => text.glyphOf(character.codePointAt(0) ?? 0) !== 0;
     return !canPrint(wordsOf(file), { has });
   } catch (error) {
-    // The dialog opens without the hint; the passport itself will say that it cannot be made.
+    // The dialog opens without the hint; the passport itself will say it.
     log.error("passport.fonts_not_read", error);
     return false;
   }
 }
 
-/** Everything written of the animal that its passport may print. */
 function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string {
   return [
     ...sharedKeys.map((key) => pet[key]),
@@ -103,7 +82,6 @@ function wordsOf({ pet, carePlans, careEvents, appointments }: Printed): string 
   ].join("\n");
 }
 
-/** A code that opens the shared file. */
 export function linkQr(address: string, expiresAt: string): PassportQr {
   const day = shortDay(dayInGermany(new Date(expiresAt)));
   return {
@@ -113,7 +91,7 @@ export function linkQr(address: string, expiresAt: string): PassportQr {
   };
 }
 
-/** A code that says whom to call, without internet; null when the contact does not belong to it. */
+/** Works without internet; null when the contact was not chosen. */
 export function contactQr({ owner, pet }: PassportData): PassportQr | null {
   if (!owner) return null;
   const card = contactCard({ owner, pet: { ...pet, chipNumber: pet.chipNumber ?? "" } });

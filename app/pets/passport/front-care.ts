@@ -10,21 +10,16 @@ const foot = 10;
 
 type CareTable = { rows: CareRow[]; drawn: CareRow[]; height: number };
 
-/** As many rows as there is room for. */
 export function layOutCare({ data }: Sheet, room: number): CareTable {
   const rows = data.care ? careRows(data.care) : [];
   const fitting = Math.floor((room - cardHead - headHeight - foot) / rowHeight);
-  // The last row says that there are more.
   const drawn = rows.length > fitting ? rows.slice(0, Math.max(0, fitting - 1)) : rows;
   const lines = Math.max(1, drawn.length + (rows.length > drawn.length ? 1 : 0));
   const head = rows.length > 0 ? headHeight : 0;
   return { rows, drawn, height: cardHead + head + rowHeight * lines + foot };
 }
 
-/**
- * When what was last done, and when it is due again.
- * @returns whether something had no room
- */
+/** @returns whether something had no room */
 export function drawCare(
   sheet: Sheet,
   canvas: Canvas,

@@ -10,13 +10,7 @@ const height = 176;
 const pictureSize = 144;
 const qrWidth = 112;
 
-/** Who it is: picture, name, what it is known by, and the code to read. */
-export function drawIdentity(
-  sheet: Sheet,
-  canvas: Canvas,
-  y: number,
-  continued: Continued[],
-): number {
+export function drawIdentity(sheet: Sheet, canvas: Canvas, y: number, continued: Continued[]) {
   canvas.box(
     { x: margin.left, y, width: contentWidth, height },
     { fill: colours.sageSoft, radius: 16 },
@@ -63,12 +57,7 @@ const kindSteps = [
   { sizes: [8.5, 7.5, 6.5], maxLines: 2 },
 ];
 
-function drawName(
-  sheet: Sheet,
-  canvas: Canvas,
-  { x, y, width }: Place,
-  continued: Continued[],
-): number {
+function drawName(sheet: Sheet, canvas: Canvas, { x, y, width }: Place, continued: Continued[]) {
   const { pet } = sheet.data;
   const font = headingFont(sheet.fonts, pet.name);
   const name = fitSteps(shown(pet.name, font, pet.type), font, width, nameSteps);
@@ -114,7 +103,6 @@ function drawFacts(
   const step = Math.min(20, (bottom - y) / facts.length);
   const labelWidth = 62;
   facts.forEach(({ label, text: value, copied }, index) => {
-    // A number that somebody copies from the paper.
     const isChip = copied !== undefined && value !== "";
     const font = isChip ? bold : text;
     const steps = isChip ? chipSteps : factSteps;

@@ -21,13 +21,8 @@ import { addPassportPage, type Continued, type Sheet } from "./passport-sheet.ts
 
 const contactHeight = 70;
 
-export type FrontPage = {
-  continued: Continued[];
-  isCareCut: boolean;
-  areNotesShown: boolean;
-};
+export type FrontPage = { continued: Continued[]; isCareCut: boolean; areNotesShown: boolean };
 
-/** The first page, which is whole in itself: what has no room is marked and follows. */
 export function drawFrontPage(sheet: Sheet): FrontPage {
   const canvas = addPassportPage(sheet);
   const continued: Continued[] = [];
@@ -78,7 +73,6 @@ function drawHealth(
   return y + height;
 }
 
-/** Care and weight beside each other, of one height; one alone takes the whole width. */
 function drawMiddle(sheet: Sheet, canvas: Canvas, y: number, room: number) {
   const { care, weights } = sheet.data;
   const isShared = care !== null && weights !== null;
@@ -144,7 +138,6 @@ function drawContacts(
   });
 }
 
-/** In the room that is left; not at all when they are longer. */
 function drawNotes(sheet: Sheet, canvas: Canvas, y: number): boolean {
   const { text } = sheet.fonts;
   const notes = sheet.data.pet.notes ?? "";
@@ -174,7 +167,6 @@ function layOutWeight(weights: Weights, width: number): WeightCard {
   return { weights, curve, height: cardHead + head + (curve ? curveHeight + 6 : 0) };
 }
 
-/** The latest weight, and how it came about. */
 function drawWeight(
   sheet: Sheet,
   canvas: Canvas,

@@ -18,7 +18,6 @@ type PassportInput = {
   now: Date;
 };
 
-/** An animal's passport as a PDF: A4, the first page whole in itself, then the history. */
 export async function makePassport(input: PassportInput): Promise<Uint8Array<ArrayBuffer>> {
   const { data, qr, hasHistory, today, now } = input;
   const paper = createPaper(`Gesundheitspass: ${data.pet.name}`, input.fonts, now);
@@ -29,10 +28,6 @@ export async function makePassport(input: PassportInput): Promise<Uint8Array<Arr
   return paper.document.finish();
 }
 
-/**
- * The pages after the first: what had no room on it, and the history when it was asked for. None
- * when there is nothing to say.
- */
 function drawHistory(sheet: Sheet, front: FrontPage) {
   const flow = createFlow(sheet, () => addPassportPage(sheet));
   for (const { title, text } of front.continued) flow.section(title, () => flow.paragraphs(text));

@@ -1,9 +1,8 @@
 import { type DocumentCategory, documentCategories } from "#app/pets/documents/policy.ts";
 
-/** Before a document's category, in the key of its part. */
 export const documentPartPrefix = "dokumente:";
 
-/** Each category is a part of its own: one that is new is in no link until somebody ticks it. */
+/** One that is new is in no link until somebody ticks it. */
 const documentParts = documentCategories.map((category) => ({
   key: `${documentPartPrefix}${category}` as `dokumente:${DocumentCategory}`,
   label: `Dokumente: ${category}`,
@@ -21,12 +20,11 @@ const recordParts = [
   { key: "kontakt", label: "Kontakt des Halters" },
 ] as const;
 
-/** What of an animal's file somebody may be shown; its profile always belongs to it. */
 export const shareParts = [...recordParts, ...documentParts];
 
 export type SharePart = (typeof shareParts)[number]["key"];
 
-/** A choice to begin with; each is an address, so it works without script. */
+/** Each is an address, so it works without script. */
 export const sharePresets = [
   {
     key: "praxis",
@@ -54,14 +52,8 @@ export const shareDurations = [
   { days: 90, label: "90 Tage" },
 ] as const;
 
-export const shareLimits = {
-  label: 60,
-  defaultDays: 7,
-  /** Active links of one animal. */
-  activeMax: 10,
-} as const;
+export const shareLimits = { label: 60, defaultDays: 7, activeMax: 10 } as const;
 
-/** The name of a part's checkbox. */
 export function partField(part: SharePart): string {
   return `teil-${part.replace(":", "-")}`;
 }
@@ -78,7 +70,6 @@ export function partsInWords(parts: readonly string[]): string {
   ].join(", ");
 }
 
-/** The categories whose documents may be shown. */
 export function documentCategoriesOf(parts: readonly string[]): string[] {
   return shareParts
     .map(({ key }) => key)
@@ -86,22 +77,16 @@ export function documentCategoriesOf(parts: readonly string[]): string[] {
     .map((key) => key.slice(documentPartPrefix.length));
 }
 
-type ShareState = "active" | "expired" | "revoked";
+type EndingLink = { expiresAt: string; revokedAt: string | null };
 
-/** @param now ISO instant */
-export function shareState(
-  link: { expiresAt: string; revokedAt: string | null },
-  now: string,
-): ShareState {
+export function shareState(link: EndingLink, now: string): "active" | "expired" | "revoked" {
   if (link.revokedAt !== null) return "revoked";
   return link.expiresAt > now ? "active" : "expired";
 }
 
-/** 'noch nicht geöffnet', 'einmal geöffnet', '3-mal geöffnet' */
 export function formatVisits(count: number): string {
   if (count === 0) return "noch nicht geöffnet";
   return count === 1 ? "einmal geöffnet" : `${count}-mal geöffnet`;
 }
 
-/** Of the section on the animal's page; focus can go there. */
 export const sharingHeadingId = "pass-und-freigabe";

@@ -8,7 +8,6 @@ import type { ShareLink } from "./share-links.server.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
-/** What the passport is to hold; a plain form that opens the file. */
 export default function PassportDialog({ params }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
   if (!file) return null;
@@ -64,13 +63,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
   );
 }
 
-type QrChoiceProps = {
-  /** Links that open something. */
-  links: readonly Pick<ShareLink, "id" | "label" | "expiresAt">[];
-};
-
-/** What the passport's code holds; without a link there is nothing to choose. */
-function QrChoice({ links }: QrChoiceProps) {
+function QrChoice({ links }: { links: readonly Pick<ShareLink, "id" | "label" | "expiresAt">[] }) {
   if (links.length === 0) {
     return (
       <p>

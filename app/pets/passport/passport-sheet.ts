@@ -7,17 +7,14 @@ import type { PassportData } from "./passport.server.ts";
 
 export type PassportQr = { code: QrCode; caption: string; alt: string };
 
-/** Everything the pages are drawn from. */
 export type Sheet = Paper & {
   data: PassportData;
   photo: PlacedPicture | null;
   qr: PassportQr | null;
   today: CalendarDay;
-  /** Whether the history follows the first page. */
   hasHistory: boolean;
 };
 
-/** What the first page had no room for; it is whole on the pages after it. */
 export type Continued = { title: string; text: string };
 
 export function addPassportPage(paper: Paper): Canvas {

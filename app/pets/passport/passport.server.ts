@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { type Appointment, appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
+import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
   appointments,
@@ -13,25 +14,20 @@ import {
 } from "#app/db/pet-schema.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { careLimits } from "#app/pets/care/policy.ts";
-import type { CareEvent, CarePlan } from "#app/pets/care/queries.server.ts";
 import { facts, petColumns, type SharedAnimal, sharedKeys } from "#app/pets/facts.server.ts";
-import { type Weight, weightsOfPetMax } from "#app/pets/weight/weight.server.ts";
+import { weightsOfPetMax } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type SharePart, shareParts } from "./parts.ts";
+import { isOwnLink } from "./share-links.server.ts";
 
-/**
- * The animal's id as a subselect, if this part of it may be read; without a part, its profile. The
- * database itself decides, in every statement, so that nothing else is read at all.
- */
+/** The animal's id if this part may be read: the database itself decides, in every statement. */
 export type PetScope = (part?: SharePart) => SQL;
 
-/** The whole file, for its owner. */
 function ownPet(userId: string, petId: string): PetScope {
   return () => sql`(select ${pets.id} from ${pets}
     where ${pets.id} = ${petId} and ${pets.userId} = ${userId})`;
 }
 
-/** What `passportOf` takes, for the batch of a page. */
 export function passportStatements(db: Database, scope: PetScope) {
   const pet = db
     .select({
@@ -53,7 +49,6 @@ export function passportStatements(db: Database, scope: PetScope) {
   return [pet, owner, ...lists(db, scope)] as const;
 }
 
-/** The facts of the animal, each only if its part may be read. */
 function sharedColumns(scope: PetScope) {
   const columns = sharedKeys.map((key) => {
     const { part } = facts[key];
@@ -68,26 +63,15 @@ function ifChosen(petId: SQL, column: SQLiteColumn) {
   return sql<string | null>`case when ${pets.id} = ${petId} then ${column} end`;
 }
 
-/** With the bounds of the animal's page. */
 function lists(db: Database, scope: PetScope) {
   const plans = db
-    .select({
-      id: carePlans.id,
-      kind: carePlans.kind,
-      lastDate: carePlans.lastDate,
-      dueOn: carePlans.dueOn,
-    })
+    .select(columnsOf(carePlans, "id", "kind", "lastDate", "dueOn"))
     .from(carePlans)
     .where(eq(carePlans.petId, scope("vorsorge")))
     .orderBy(asc(carePlans.dueOn))
     .limit(careLimits.plansPerPet);
   const events = db
-    .select({
-      id: careEvents.id,
-      kind: careEvents.kind,
-      doneOn: careEvents.doneOn,
-      note: careEvents.note,
-    })
+    .select(columnsOf(careEvents, "id", "kind", "doneOn", "note"))
     .from(careEvents)
     .where(eq(careEvents.petId, scope("vorsorge")))
     .orderBy(desc(careEvents.doneOn))
@@ -100,11 +84,8 @@ function lists(db: Database, scope: PetScope) {
     .limit(weightsOfPetMax);
   const dates = db
     .select({
-      id: appointments.id,
-      appointmentDate: appointments.appointmentDate,
-      appointmentTime: appointments.appointmentTime,
-      appointmentType: appointments.appointmentType,
-      notes: appointments.notes,
+      ...columnsOf(appointments, "id", "appointmentDate", "appointmentTime"),
+      ...columnsOf(appointments, "appointmentType", "notes"),
     })
     .from(appointments)
     .where(eq(appointments.petId, scope("termine")))
@@ -118,8 +99,11 @@ type RowsOf<Statements extends readonly unknown[]> = {
 };
 type PassportRows = RowsOf<ReturnType<typeof passportStatements>>;
 
-/** @param parts what was chosen, to tell 'not chosen' from 'nothing there' */
-export function passportOf(rows: PassportRows, parts: readonly string[]): PassportData | null {
+/** What is null was not chosen; what is empty, nobody has filled in. */
+export type PassportData = NonNullable<ReturnType<typeof passportOf>>;
+
+/** @param parts tell 'not chosen' from 'nothing there' */
+export function passportOf(rows: PassportRows, parts: readonly string[]) {
   const [[found], [owner], plans, events, measured, dates] = rows;
   if (!found) return null;
   const { userId, photo, ...pet } = found;
@@ -134,79 +118,28 @@ export function passportOf(rows: PassportRows, parts: readonly string[]): Passpo
   };
 }
 
-/**
- * The passport of an animal of this owner, and the share link of it that its code shall open, in one
- * round trip; null for unknown and foreign animals.
- */
 export async function getPassportWithLink(
   db: Database,
   userId: string,
   petId: string,
   linkId: string,
-): Promise<{
-  passport: PassportData;
-  link: { id: string; expiresAt: string; revokedAt: string | null } | null;
-} | null> {
-  const isOwn = and(
-    eq(shareLinks.id, linkId),
-    eq(shareLinks.petId, petId),
-    eq(shareLinks.userId, userId),
-  );
+) {
   const [[link], ...rows] = await db.batch([
     db
-      .select({
-        id: shareLinks.id,
-        expiresAt: shareLinks.expiresAt,
-        revokedAt: shareLinks.revokedAt,
-      })
+      .select(columnsOf(shareLinks, "id", "expiresAt", "revokedAt"))
       .from(shareLinks)
-      .where(isOwn),
+      .where(isOwnLink({ userId, petId, linkId })),
     ...passportStatements(db, ownPet(userId, petId)),
   ]);
-  const passport = passportOf(
-    rows,
-    shareParts.map(({ key }) => key),
-  );
+  const everyPart = shareParts.map(({ key }) => key);
+  const passport = passportOf(rows, everyPart);
   return passport && { passport, link: link ?? null };
 }
 
-/**
- * What a passport or a shared page shows of an animal. What is null was not chosen; what is empty
- * was chosen, and nobody has filled it in.
- */
-export type PassportData = {
-  pet: SharedAnimal & { id: string };
-  /** Key in the bucket. */
-  photoKey: string | null;
-  care: {
-    plans: Pick<CarePlan, "id" | "kind" | "lastDate" | "dueOn">[];
-    events: Pick<CareEvent, "id" | "kind" | "doneOn" | "note">[];
-  } | null;
-  /** Newest first. */
-  weights: Weight[] | null;
-  /** Newest first. */
-  appointments:
-    | Pick<
-        Appointment,
-        "id" | "appointmentDate" | "appointmentTime" | "appointmentType" | "notes"
-      >[]
-    | null;
-  owner: { name: string; phone: string } | null;
-};
+export type CareRow = { id: string; kind: string; lastOn: CalendarDay; dueOn: CalendarDay | null };
 
-export type CareRow = {
-  id: string;
-  kind: string;
-  lastOn: CalendarDay;
-  /** Null when nothing is planned. */
-  dueOn: CalendarDay | null;
-};
-
-/** What recurs, next due first; then what was done without a plan, each kind once. */
 export function careRows({ plans, events }: NonNullable<PassportData["care"]>): CareRow[] {
-  const planned = plans.map(({ id, kind, lastDate, dueOn }) => {
-    return { id, kind, lastOn: lastDate, dueOn };
-  });
+  const planned = plans.map(({ lastDate, ...plan }) => ({ ...plan, lastOn: lastDate }));
   const kinds = new Set(planned.map(({ kind }) => kind));
   const others: CareRow[] = [];
   for (const { id, kind, doneOn } of events) {

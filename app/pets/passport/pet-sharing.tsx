@@ -8,7 +8,6 @@ import type { ShareLink } from "./share-links.server.ts";
 
 type PetSharingProps = { petId: string; now: string; links: readonly ShareLink[] };
 
-/** The passport to print, and who may look at the file. */
 export function PetSharing({ petId, now, links }: PetSharingProps) {
   const active = links.filter((link) => shareState(link, now) === "active");
   const ended = links.filter((link) => !active.includes(link));
@@ -69,7 +68,6 @@ export function PetSharing({ petId, now, links }: PetSharingProps) {
   );
 }
 
-/** `children` say how long it is valid. */
 type ShareLinkItemProps = {
   petId: string;
   link: ShareLink;
@@ -77,7 +75,6 @@ type ShareLinkItemProps = {
   children: ReactNode;
 };
 
-/** A share link in the list of an animal's page. */
 function ShareLinkItem({ petId, link, isActive, children }: ShareLinkItemProps) {
   const address = `/pets/${petId}/freigaben/${link.id}`;
   const linkClass =

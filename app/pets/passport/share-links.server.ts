@@ -2,11 +2,13 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { platformContext } from "#app/context.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { facts, sharedKeys } from "#app/pets/facts.server.ts";
+import type { PetFile } from "#app/pets/queries.server.ts";
 import { line } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -29,11 +31,7 @@ type CreateShareLinkOutcome =
   | { outcome: "not-found" }
   | { outcome: "limit-reached" };
 
-/**
- * Makes a link to an animal of this owner. The number of active ones stands in the insert's own
- * condition, so that no number of parallel requests passes it.
- * @param secret the site's; the token is derived with it
- */
+/** The insert's own condition holds the limit against parallel requests. */
 export async function createShareLink(
   db: Database,
   { userId, petId }: { userId: string; petId: string },
@@ -59,13 +57,10 @@ export async function createShareLink(
   return { outcome: known.length > 0 ? "limit-reached" : "not-found" };
 }
 
-/**
- * Ends a link at once. Ending it again changes nothing.
- * @returns false for an unknown link and for somebody else's
- */
+/** @returns false for an unknown link and for somebody else's */
 export async function revokeShareLink(
   db: Database,
-  { userId, petId, linkId }: { userId: string; petId: string; linkId: string },
+  link: LinkOfOwner,
   now: Date,
 ): Promise<boolean> {
   const instant = now.toISOString();
@@ -76,37 +71,20 @@ export async function revokeShareLink(
       // So that one column says when it ended.
       expiresAt: sql`min(${shareLinks.expiresAt}, ${instant})`,
     })
-    .where(
-      and(eq(shareLinks.id, linkId), eq(shareLinks.petId, petId), eq(shareLinks.userId, userId)),
-    )
+    .where(isOwnLink(link))
     .returning({ id: shareLinks.id });
   return revoked.length > 0;
 }
 
-/** How long an ended link and its visits stay readable for the owner. */
 const endedKeptMs = 90 * dayMs;
 
-/** Removes links that ended long ago, and with them who looked. */
 export async function sweepShareLinks(db: Database, now: Date): Promise<void> {
   const limit = new Date(now.getTime() - endedKeptMs).toISOString();
   await db.delete(shareLinks).where(lt(shareLinks.expiresAt, limit));
 }
 
-export type ShareLink = Pick<
-  typeof shareLinks.$inferSelect,
-  "id" | "label" | "parts" | "expiresAt" | "revokedAt" | "createdAt"
-> & {
-  /** How often it was opened, as far as that is kept. */
-  visitCount: number;
-};
-
 const linkColumns = {
-  id: shareLinks.id,
-  label: shareLinks.label,
-  parts: shareLinks.parts,
-  expiresAt: shareLinks.expiresAt,
-  revokedAt: shareLinks.revokedAt,
-  createdAt: shareLinks.createdAt,
+  ...columnsOf(shareLinks, "id", "label", "parts", "expiresAt", "revokedAt", "createdAt"),
   // Names in full: in a select of one table drizzle leaves the table out.
   visitCount: sql<number>`(select count(*) from share_link_visits
     where share_link_visits.share_link_id = share_links.id)`,
@@ -114,7 +92,6 @@ const linkColumns = {
 
 const linksOfPetMax = 20;
 
-/** Share links of one animal, newest first; for a page's batch. */
 export function shareLinksOfPet(db: Database, userId: string, petId: string) {
   return db
     .select(linkColumns)
@@ -124,29 +101,16 @@ export function shareLinksOfPet(db: Database, userId: string, petId: string) {
     .limit(linksOfPetMax);
 }
 
-type Visit = Pick<typeof shareLinkVisits.$inferSelect, "id" | "visitedAt" | "device" | "opened">;
-
-/** A link as its dialog shows it. */
-export type OpenedShareLink = { link: ShareLink; visits: Visit[] };
+export type ShareLink = Awaited<ReturnType<typeof shareLinksOfPet>>[number];
 
 const visitsShown = 50;
 
-/** A link of this owner's animal, and its newest visits; for a page's batch. */
 export function shareLinkWithVisits(db: Database, userId: string, petId: string, linkId: string) {
-  const isOwn = and(
-    eq(shareLinks.id, linkId),
-    eq(shareLinks.petId, petId),
-    eq(shareLinks.userId, userId),
-  );
+  const isOwn = isOwnLink({ userId, petId, linkId });
   return {
     link: db.select(linkColumns).from(shareLinks).where(isOwn),
     visits: db
-      .select({
-        id: shareLinkVisits.id,
-        visitedAt: shareLinkVisits.visitedAt,
-        device: shareLinkVisits.device,
-        opened: shareLinkVisits.opened,
-      })
+      .select(columnsOf(shareLinkVisits, "id", "visitedAt", "device", "opened"))
       .from(shareLinkVisits)
       .where(
         sql`${shareLinkVisits.shareLinkId} = (select ${shareLinks.id} from ${shareLinks} where ${isOwn})`,
@@ -156,7 +120,12 @@ export function shareLinkWithVisits(db: Database, userId: string, petId: string,
   };
 }
 
-/** Each part is a checkbox of its own; any other field is not looked at. */
+type LinkOfOwner = { userId: string; petId: string; linkId: string };
+
+export function isOwnLink({ userId, petId, linkId }: LinkOfOwner) {
+  return and(eq(shareLinks.id, linkId), eq(shareLinks.petId, petId), eq(shareLinks.userId, userId));
+}
+
 const boxes = Object.fromEntries(
   shareParts.map(({ key }) => [partField(key), z.unknown().optional()]),
 );
@@ -182,10 +151,9 @@ export const shareLinkSchema = z
     }),
   );
 
-/** A share link as its dialog shows it, with its address as long as that opens something. */
 export async function describeShareLink(
   context: Readonly<RouterContextProvider>,
-  { link, visits }: OpenedShareLink,
+  { link, visits }: NonNullable<PetFile["openedLink"]>,
 ) {
   const { now } = context.get(platformContext);
   const state = shareState(link, now.toISOString());
@@ -200,11 +168,8 @@ export async function describeShareLink(
   };
 }
 
-/** The one answer for a link that does not exist and for somebody else's. */
-export function shareLinkNotFound(
-  context: Readonly<RouterContextProvider>,
-  petId: string,
-): Promise<Response> {
+/** Unknown and somebody else's are the same. */
+export function shareLinkNotFound(context: Readonly<RouterContextProvider>, petId: string) {
   return redirectWithToast(context, `/pets/${petId}`, {
     title: "Fehler",
     text: "Link nicht gefunden.",
@@ -218,11 +183,7 @@ export function alwaysShared(): string {
   return new Intl.ListFormat("de").format(shared.map((key) => facts[key].label));
 }
 
-/** The address that a share link gives away. */
-export async function shareAddress(
-  context: Readonly<RouterContextProvider>,
-  linkId: string,
-): Promise<string> {
+export async function shareAddress(context: Readonly<RouterContextProvider>, linkId: string) {
   const { config, origin } = context.get(platformContext);
   return `${origin}/teilen/${await capabilityToken(config.sessionSecret, "share-link", linkId)}`;
 }

@@ -9,7 +9,7 @@ import {
   unsafeFindSharedDocument,
 } from "./shared.server.ts";
 
-/** A document of a chosen category of the link's animal, and no other. */
+/** Only of a chosen category of the link's animal. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, files, now } = context.get(platformContext);
   const tokenHash = await sharedTokenHash(params.token);

@@ -60,13 +60,8 @@ function NotOpen() {
   );
 }
 
-type SharedFileViewProps = {
-  page: SharedPage;
-  /** Of this page; the photo and the files lie below it. */
-  address: string;
-};
+type SharedFileViewProps = { page: SharedPage; address: string };
 
-/** The chosen parts of an animal's file, for somebody who is no customer. */
 function SharedFileView({ page, address }: SharedFileViewProps) {
   const { name, health, vet, owner, notes } = page;
   return (
@@ -111,7 +106,6 @@ function SharedFileView({ page, address }: SharedFileViewProps) {
   );
 }
 
-/** What does harm when nobody knows it. */
 function Alarm({ id, title, text }: { id: string; title: string; text: string }) {
   return (
     <section
@@ -162,14 +156,7 @@ function SharedHead({ page, address }: SharedFileViewProps) {
   );
 }
 
-type ContactProps = {
-  id: string;
-  title: string;
-  /** Nothing stands beside it. */
-  isWide: boolean;
-  name: string;
-  phone: string;
-};
+type ContactProps = { id: string; title: string; isWide: boolean; name: string; phone: string };
 
 function Contact({ id, title, isWide, name, phone }: ContactProps) {
   return (

@@ -2,13 +2,8 @@ import type { ReactNode } from "react";
 import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
 import type { SharedPage } from "./shared-page.server.ts";
 
-type SharedListsProps = { page: SharedPage; address: string };
-
-/** Weights, appointments and documents, as far as they were chosen. */
-export function SharedLists({
-  page: { weight, appointments, documents },
-  address,
-}: SharedListsProps) {
+export function SharedLists({ page, address }: { page: SharedPage; address: string }) {
+  const { weight, appointments, documents } = page;
   return (
     <>
       {weight && (
@@ -74,10 +69,7 @@ export function SharedLists({
   );
 }
 
-type SharedCareProps = { care: NonNullable<SharedPage["care"]> };
-
-/** When what was last done and is due again, and everything that was done. */
-export function SharedCare({ care: { rows, events } }: SharedCareProps) {
+export function SharedCare({ care: { rows, events } }: { care: NonNullable<SharedPage["care"]> }) {
   return (
     <SharedSection id="vorsorge" title="Impfungen und Vorsorge" isWide>
       {rows.length === 0 && <p className="text-ink-soft">Noch nichts eingetragen.</p>}
@@ -123,7 +115,6 @@ export function SharedCare({ care: { rows, events } }: SharedCareProps) {
 
 type SharedSectionProps = { id: string; title: string; isWide?: boolean; children: ReactNode };
 
-/** A part of a shared file; on paper it stays together. */
 export function SharedSection({ id, title, isWide = false, children }: SharedSectionProps) {
   return (
     <section
@@ -138,7 +129,6 @@ export function SharedSection({ id, title, isWide = false, children }: SharedSec
   );
 }
 
-/** What an owner has written, with its line breaks; or that nothing was. */
 export function WrittenText({ text }: { text: string }) {
   if (text === "") return <p className="text-ink-soft">Nicht eingetragen.</p>;
   return (

@@ -7,10 +7,7 @@ import { formatMoment } from "#app/platform/german-time.ts";
 import { careRows, type PassportData } from "./passport.server.ts";
 import type { SharedFile } from "./shared.server.ts";
 
-/**
- * What the shared page shows, as it shows it: no key, nothing that was not chosen, and no id but the
- * documents', which are in their addresses. Entries of lists have their position.
- */
+/** No key, nothing that was not chosen, and no id but the documents'. */
 export type SharedPage = ReturnType<typeof sharedPage>;
 
 export function sharedPage({ link, passport, documents }: SharedFile, today: CalendarDay) {

@@ -10,7 +10,6 @@ import {
   unsafeGetSharedFile,
 } from "./shared.server.ts";
 
-/** The passport with the chosen parts. Its code is the contact, or else the link itself. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, now } = context.get(platformContext);
   const tokenHash = await sharedTokenHash(params.token);

@@ -9,7 +9,7 @@ import {
   unsafeFindSharedPhoto,
 } from "./shared.server.ts";
 
-/** The animal's photo; a part of the page, so it is no visit of its own. */
+/** A part of the page, so it is no visit of its own. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, files, now } = context.get(platformContext);
   const tokenHash = await sharedTokenHash(params.token);

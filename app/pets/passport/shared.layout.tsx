@@ -5,7 +5,6 @@ import { site } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 
-/** A vet or a sitter is no customer: a page of its own, without script. */
 export const handle = { scripts: false } satisfies RouteHandle;
 
 export default function SharedLayout() {

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
+import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
@@ -13,31 +14,19 @@ import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import { capabilityHash } from "#app/platform/link-tokens.server.ts";
 import { documentPartPrefix } from "./parts.ts";
-import {
-  type PassportData,
-  type PetScope,
-  passportOf,
-  passportStatements,
-} from "./passport.server.ts";
+import { type PetScope, passportOf, passportStatements } from "./passport.server.ts";
 
-/** Of every answer below /teilen: in no index, and its address told to nobody. */
+/** Of every answer below /teilen. */
 export const sharedHeaders = {
   "x-robots-tag": "noindex, nofollow, noarchive",
   "referrer-policy": "no-referrer",
 };
 
-/** The token's hash, or null for what cannot be a token. */
 export async function sharedTokenHash(token: string): Promise<string | null> {
   return /^[\w-]{43}$/.test(token) ? capabilityHash(token) : null;
 }
 
-/**
- * Counts an address that leads nowhere.
- * @returns the status of the answer, and how long to wait after too many of them
- */
-async function refuseShared(
-  context: Readonly<RouterContextProvider>,
-): Promise<{ status: 404 | 429; headers: Record<string, string> }> {
+async function refuseShared(context: Readonly<RouterContextProvider>) {
   const { db, now, config, clientAddress: subject } = context.get(platformContext);
   const taken = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "shared file by address", subject },
@@ -47,15 +36,11 @@ async function refuseShared(
   return { status: 429, headers: { ...sharedHeaders, ...retryAfter } };
 }
 
-/** The answer to a file that a link does not open. */
-export async function refuseSharedFile(
-  context: Readonly<RouterContextProvider>,
-): Promise<Response> {
+export async function refuseSharedFile(context: Readonly<RouterContextProvider>) {
   const { status, headers } = await refuseShared(context);
   return new Response(null, { status, headers });
 }
 
-/** Notes a visit for the owner, without keeping the visitor waiting. */
 export function noteVisit(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -72,7 +57,6 @@ export function noteVisit(
   );
 }
 
-/** A file with the headers of a shared one. */
 export function asShared(response: Response): Response {
   for (const [name, value] of Object.entries(sharedHeaders)) response.headers.set(name, value);
   return response;
@@ -84,24 +68,22 @@ export async function sharedNotOpen(context: Readonly<RouterContextProvider>) {
   return data({ state: "not-open" } as const, { status, headers });
 }
 
-/** Programs that fetch an address to show a preview of it in a conversation. */
+/** They fetch an address to show a preview of it. */
 const previews = /bot\b|crawler|spider|preview|facebookexternalhit|WhatsApp|Slack|Teams/i;
 const phones = /Mobi|Android|iPhone|iPad/i;
 
-/** What kind of device asked; all that the access log keeps of it. */
+/** All that is kept of it. */
 export function deviceKind(userAgent: string | null): "Telefon" | "Computer" | "Linkvorschau" {
   if (userAgent === null) return "Computer";
   if (previews.test(userAgent)) return "Linkvorschau";
   return phones.test(userAgent) ? "Telefon" : "Computer";
 }
 
-/** What an active link opens. */
 function sharedPet(tokenHash: string, now: Date): PetScope {
   return (part) => sql`(select ${shareLinks.petId} from ${shareLinks}
     where ${activeLink(tokenHash, now)} ${part ? sql`and ${hasPart(sql`${part}`)}` : sql``})`;
 }
 
-/** The link of this token, if it has neither ended nor been ended nor its owner is kept out. */
 function activeLink(tokenHash: string, now: Date): SQL {
   return sql`${shareLinks.tokenHash} = ${tokenHash} and ${shareLinks.revokedAt} is null
     and ${shareLinks.expiresAt} > ${now.toISOString()} and ${isOwnerAdmitted("share_links.user_id")}`;
@@ -111,7 +93,6 @@ function hasPart(part: SQL): SQL {
   return sql`exists (select 1 from json_each(${shareLinks.parts}) where json_each.value = ${part})`;
 }
 
-/** Whether the category of a document was chosen. */
 function hasCategory(): SQL {
   const known = sql.join(
     documentCategories.map((one) => sql`${one}`),
@@ -122,42 +103,17 @@ function hasCategory(): SQL {
   return hasPart(sql`${documentPartPrefix} || ${category}`);
 }
 
-type SharedDocument = Pick<
-  typeof documents.$inferSelect,
-  "id" | "fileName" | "fileType" | "fileSize" | "category" | "createdAt"
->;
-
-type SharedLink = { id: string; parts: string[]; expiresAt: string };
-
-export type SharedFile = {
-  link: SharedLink;
-  passport: PassportData;
-  documents: SharedDocument[];
-};
-
-const linkColumns = {
-  id: shareLinks.id,
-  parts: shareLinks.parts,
-  expiresAt: shareLinks.expiresAt,
-};
-
-/** What an active link opens, in one round trip; null when it opens nothing (any more). */
-export async function unsafeGetSharedFile(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<SharedFile | null> {
+/** Null when it opens nothing (any more). */
+export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: Date) {
   const [[link], documentRows, ...rows] = await db.batch([
-    db.select(linkColumns).from(shareLinks).where(activeLink(tokenHash, now)),
     db
-      .select({
-        id: documents.id,
-        fileName: documents.fileName,
-        fileType: documents.fileType,
-        fileSize: documents.fileSize,
-        category: documents.category,
-        createdAt: documents.createdAt,
-      })
+      .select(columnsOf(shareLinks, "id", "parts", "expiresAt"))
+      .from(shareLinks)
+      .where(activeLink(tokenHash, now)),
+    db
+      .select(
+        columnsOf(documents, "id", "fileName", "fileType", "fileSize", "category", "createdAt"),
+      )
       .from(documents)
       .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
       .where(and(activeLink(tokenHash, now), hasCategory()))
@@ -169,12 +125,9 @@ export async function unsafeGetSharedFile(
   return link && passport ? { link, passport, documents: documentRows } : null;
 }
 
-/** Key of the animal's photo, if the link shows it. */
-export async function unsafeFindSharedPhoto(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<string | null> {
+export type SharedFile = NonNullable<Awaited<ReturnType<typeof unsafeGetSharedFile>>>;
+
+export async function unsafeFindSharedPhoto(db: Database, tokenHash: string, now: Date) {
   const [pet] = await db
     .select({ userId: pets.userId, id: pets.id, address: pets.profilePictureUrl })
     .from(pets)
@@ -182,21 +135,14 @@ export async function unsafeFindSharedPhoto(
   return pet?.address ? photoKey(pet.userId, pet.id, photoFile(pet.address)) : null;
 }
 
-type SharedDocumentFile = { key: string; fileName: string; fileType: string };
-
-/** A document of the link's animal, if its category was chosen. */
 export async function unsafeFindSharedDocument(
   db: Database,
   tokenHash: string,
   documentId: string,
   now: Date,
-): Promise<SharedDocumentFile | null> {
+): Promise<{ key: string; fileName: string; fileType: string } | null> {
   const [document] = await db
-    .select({
-      key: documents.filePath,
-      fileName: documents.fileName,
-      fileType: documents.fileType,
-    })
+    .select({ key: documents.filePath, fileName: documents.fileName, fileType: documents.fileType })
     .from(documents)
     .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
     .where(and(eq(documents.id, documentId), activeLink(tokenHash, now), hasCategory()));
@@ -207,7 +153,6 @@ export async function unsafeFindSharedDocument(
 const sameVisitMs = 10 * 60 * 1000;
 export const visitsKept = 200;
 
-/** Notes that an active link was used; of each kind at most one in ten minutes. */
 export async function logVisit(
   db: Database,
   tokenHash: string,

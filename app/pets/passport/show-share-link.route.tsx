@@ -54,10 +54,7 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
   );
 }
 
-type ShareAddressProps = { address: string; code: QrCode };
-
-/** The address to give away: to copy, to send, to scan. */
-function ShareAddress({ address, code }: ShareAddressProps) {
+function ShareAddress({ address, code }: { address: string; code: QrCode }) {
   const [said, setSaid] = useState("");
   const canCopy = useBrowserCan("clipboard");
   const canShare = useBrowserCan("share");
@@ -131,7 +128,6 @@ type ShareVisitsProps = {
   visits: readonly { id: string; visitedAt: string; opened: string; device: string }[];
 };
 
-/** Who looked, as far as it may be known. */
 function ShareVisits({ visits }: ShareVisitsProps) {
   return (
     <section aria-labelledby="zugriffe" className="mt-5">

@@ -9,7 +9,6 @@ type PetWeightProps = { petId: string; petName: string; report: WeightReport };
 
 const rowsShown = 5;
 
-/** The animal's weights: a warning if there is one, the curve, and every number beside it. */
 export function PetWeight({ petId, petName, report }: PetWeightProps) {
   const { rows, chart, warning, isCut } = report;
   const older = rows.slice(rowsShown);
@@ -70,10 +69,8 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
   );
 }
 
-type WeightAdviceProps = { petName: string; warning: WeightWarning };
-
-/** What changed, and whom to ask; never what it may mean. */
-function WeightAdvice({ petName, warning }: WeightAdviceProps) {
+/** Never says what it may mean. */
+function WeightAdvice({ petName, warning }: { petName: string; warning: WeightWarning }) {
   const { percent, days, direction } = warning;
   return (
     <div className="mb-6 flex gap-3 rounded-card border border-clay bg-clay-soft px-4 py-3 text-ink">
@@ -145,7 +142,6 @@ function WeightTable({ petId, caption, rows }: WeightTableProps) {
   );
 }
 
-/** The warning in a line, before the reader has come to the weights. */
 export function WeightMark({ warning }: { warning: WeightWarning }) {
   return (
     <a

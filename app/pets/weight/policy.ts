@@ -1,27 +1,16 @@
 import { ageInYears } from "#app/pets/policy.ts";
 import { type CalendarDay, daysBetween } from "#app/platform/calendar-day.ts";
 
-type Measured = { measuredOn: CalendarDay; weightKg: number };
-
-/** By how much of the earlier weight the newest differs, and after how many days. */
 export type WeightWarning = { percent: number; days: number; direction: "lost" | "gained" };
 
 /** Issue 4: more than 10 % within 30 days. */
 const warningPercent = 10;
 const warningDays = 30;
 
-/**
- * Whether an owner should talk to a vet: the newest weight is of the last 30 days and differs by more
- * than 10 % from one of the 30 days before it; of several the one that differs most.
- *
- * From about 10 % on a change that nobody meant counts as important in practice, up to 5 % as the
- * animal's and the scale's ordinary way (VCA Animal Hospitals, 'Unexplained Weight Loss in Cats and
- * Dogs'; provet.co.uk, 'Weight loss'). It says nothing about the cause, and neither do we. Who still
- * grows is meant to gain: below one year only losses count.
- * @param weights in any order
- */
+// The newest of 30 days against those of the 30 days before it; below one year only losses count.
+// VCA Animal Hospitals, 'Unexplained Weight Loss in Cats and Dogs'; provet.co.uk, 'Weight loss'.
 export function weightWarning(
-  weights: readonly Measured[],
+  weights: readonly { measuredOn: CalendarDay; weightKg: number }[],
   today: CalendarDay,
   birthDate: CalendarDay,
 ): WeightWarning | null {
@@ -46,5 +35,4 @@ export function weightWarning(
   return strongest;
 }
 
-/** Of the section on the animal's page; focus can go there. */
 export const weightsHeadingId = "gewicht";

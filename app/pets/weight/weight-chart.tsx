@@ -1,14 +1,11 @@
 import type { WeightCurve } from "./weight-curve.ts";
 
 type WeightCurveFigureProps = {
-  /** What the ids of its parts begin with; one a page. */
   id: string;
   summary: string;
-  /** For a phone, and for a wide page; only one of them is shown. */
   curves: readonly [narrow: WeightCurve, wide?: WeightCurve];
 };
 
-/** The curve of an animal's weights, with what it says in words below. */
 export function WeightCurveFigure({ id: prefix, summary, curves }: WeightCurveFigureProps) {
   const [, wide] = curves;
   return (

@@ -2,38 +2,19 @@ import { scaleLinear, scaleUtc } from "d3-scale";
 import { curveMonotoneX, line } from "d3-shape";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
-// For the page's SVG and the passport's PDF. Runs on the server: d3 does not reach the browser.
+// Runs on the server: d3 does not reach the browser.
 
 type CurveSize = { width: number; height: number };
-
-export type WeightCurve = {
-  /** SVG path through all points. */
-  path: string;
-  points: { x: number; y: number; weight: number; measuredOn: CalendarDay }[];
-  xTicks: { x: number; label: string }[];
-  yTicks: { y: number; label: string }[];
-  /** Edges of the area the curve is drawn in; the labels stand left of it and below. */
-  plot: { left: number; right: number; top: number; bottom: number };
-};
 
 type Measured = { measuredOn: CalendarDay; weightKg: number };
 
 const margin = { left: 44, right: 28, top: 12, bottom: 30 };
-/** How many ticks are asked for. */
 const widthPerTick = 120;
 const heightPerTick = 48;
-/** '10/2026' and the air after it, in letters of 12. */
 const labelWidth = 58;
 
-/**
- * The curve of an animal's weights in a picture of a size, whose unit is the caller's (pixels, points).
- * @param weights in any order, at most one a day
- * @returns null below two weights: one alone is no curve
- */
-export function weightCurve(
-  weights: readonly Measured[],
-  { width, height }: CurveSize,
-): WeightCurve | null {
+/** @returns null below two weights */
+export function weightCurve(weights: readonly Measured[], { width, height }: CurveSize) {
   const sorted = weights
     .map(({ measuredOn, weightKg }) => ({
       measuredOn,
@@ -85,12 +66,12 @@ export function weightCurve(
   };
 }
 
-/** Least height of the picture, as a part of the weight, so that the scale's noise looks like noise. */
+export type WeightCurve = NonNullable<ReturnType<typeof weightCurve>>;
+
+/** Least height, as a part of the weight, so that the scale's noise looks like noise. */
 const leastSpan = 0.1;
-/** Air below and above the curve, as a part of its height. */
 const air = 0.08;
 
-/** From a little below the lowest to a little above the highest, never below zero. */
 function weightRange(weights: readonly { weight: number }[]): [number, number] {
   const all = weights.map(({ weight }) => weight);
   const low = Math.min(...all);
@@ -100,7 +81,6 @@ function weightRange(weights: readonly { weight: number }[]): [number, number] {
   return [Math.max(0, low - room), high + room || 1];
 }
 
-/** What names the ticks: the year, the month, or the day, by what they stand on. */
 function tickLabels(ticks: readonly Date[]): Intl.DateTimeFormat {
   const areYears = ticks.every((tick) => tick.getUTCMonth() === 0 && tick.getUTCDate() === 1);
   const areMonths = ticks.every((tick) => tick.getUTCDate() === 1);
@@ -116,7 +96,6 @@ function rounded(value: number): number {
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** About. */
 const monthMs = 30 * dayMs;
 const yearSteps = [20, 15, 10, 8, 5, 3, 2, 1];
 const monthSteps = [18, 12, 9, 6, 4, 3, 2, 1];
@@ -125,18 +104,9 @@ const daySteps = [56, 42, 28, 14, 7, 5, 3, 2, 1];
 /** Worse than any distance from what is wanted. */
 const tooFew = 1000;
 
-type Bounds = {
-  /** How many are best, and how many there may be. */
-  wanted: number;
-  most: number;
-  /** The least distance of two, in milliseconds. */
-  leastGap: number;
-};
+type Bounds = { wanted: number; most: number; leastGap: number };
 
-/**
- * Days that divide a span of time evenly, as people count: years, else months, else days.
- * Always two or more, from three days on three or more where the picture has room for them.
- */
+/** Two or more; from three days on three or more where there is room. */
 function dayTicks(first: number, last: number, { wanted, most, leastGap }: Bounds): Date[] {
   let best: number[] = [first, last];
   let bestDistance = Number.POSITIVE_INFINITY;
@@ -153,7 +123,7 @@ function dayTicks(first: number, last: number, { wanted, most, leastGap }: Bound
   return best.map((tick) => new Date(tick));
 }
 
-/** Of two that are as good the first is taken: round years and months before others, then days. */
+/** Of two that are as good the first is taken. */
 function* dividedSpans(first: number, last: number, most: number): Generator<number[]> {
   for (const isRound of [true, false]) {
     for (const step of [...yearSteps.map((years) => years * 12), ...monthSteps]) {
@@ -171,7 +141,7 @@ function* dividedSpans(first: number, last: number, most: number): Generator<num
   }
 }
 
-/** First days of months whose number, counted from the year 0, leaves a rest when divided by a step. */
+/** First days of months whose number from the year 0 leaves a rest when divided by a step. */
 function months(first: number, last: number, step: number, rest: number): number[] {
   const start = new Date(first);
   const number = start.getUTCFullYear() * 12 + start.getUTCMonth();

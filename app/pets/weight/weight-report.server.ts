@@ -1,50 +1,30 @@
 import { formatWeight } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { type WeightWarning, weightWarning } from "./policy.ts";
+import { weightWarning } from "./policy.ts";
 import { type Weight, weightsOfPetMax } from "./weight.server.ts";
-import { type WeightCurve, weightCurve } from "./weight-curve.ts";
+import { weightCurve } from "./weight-curve.ts";
 
-/** A line of the table. */
-export type WeightRow = {
-  id: string;
-  day: string;
-  /** '3. Okt. 2026', for a narrow column. */
-  shortDay: string;
-  weight: string;
-  /** Compared with the weight before; null for the first one. */
-  change: string | null;
-};
-
-/** What the page shows of an animal's weights, made here so that neither d3 nor rules are sent. */
-export type WeightReport = {
-  /** Newest first. */
-  rows: WeightRow[];
-  /** Older ones exist than the page shows. */
-  isCut: boolean;
-  chart: { summary: string; narrow: WeightCurve; wide: WeightCurve } | null;
-  warning: WeightWarning | null;
-};
-
-/** Letters keep their size: the smaller picture is for phones, not the larger one shrunk. */
 const narrow = { width: 300, height: 200 };
 const wide = { width: 720, height: 260 };
 
-/** @param weights newest first */
+/** Made here so that neither d3 nor rules are sent. @param weights newest first */
 export function weightReport(
   pet: { birthDate: CalendarDay; deceasedOn: CalendarDay | null },
   weights: readonly Weight[],
   today: CalendarDay,
-): WeightReport {
+) {
   return {
     rows: weights.map((weight, index) => toRow(weight, weights[index + 1])),
     isCut: weights.length === weightsOfPetMax,
     chart: chartOf(weights),
-    // Nobody needs that advice about an animal that has died.
     warning: pet.deceasedOn === null ? weightWarning(weights, today, pet.birthDate) : null,
   };
 }
 
-function toRow({ id, measuredOn, weightKg }: Weight, before: Weight | undefined): WeightRow {
+export type WeightReport = ReturnType<typeof weightReport>;
+export type WeightRow = WeightReport["rows"][number];
+
+function toRow({ id, measuredOn, weightKg }: Weight, before: Weight | undefined) {
   return {
     id,
     day: formatDay(measuredOn),
@@ -71,7 +51,7 @@ function formatChange(change: number): string {
   return text === "0" ? "unverändert" : `${text.replace("-", "−")}\u00A0kg`;
 }
 
-function chartOf(weights: readonly Weight[]): WeightReport["chart"] {
+function chartOf(weights: readonly Weight[]) {
   const small = weightCurve(weights, narrow);
   const large = weightCurve(weights, wide);
   const newest = weights[0];

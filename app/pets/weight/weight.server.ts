@@ -12,15 +12,12 @@ type AddWeightOutcome =
   | { outcome: "outside-life" }
   | { outcome: "not-found" };
 
-/**
- * Keeps a weight of an animal of this owner, in place of one of the same day, and makes the newest by
- * date the animal's weight. Only of days on which the animal lived.
- */
+/** In place of one of the same day. Only of days on which the animal lived. */
 export async function addWeight(
   db: Database,
   userId: string,
   petId: string,
-  { measuredOn, weightKg }: WeightInput,
+  { measuredOn, weightKg }: z.output<ReturnType<typeof weightSchema>>,
   now: Date,
 ): Promise<AddWeightOutcome> {
   const weightId = newId();
@@ -40,7 +37,6 @@ export async function addWeight(
     db
       .update(pets)
       .set({ weightKg: newestWeight(petId) })
-      // What was refused changes nothing.
       .where(and(isOwn, exists(weightOfDay(db, petId, measuredOn)))),
   ]);
   if (!pet) return { outcome: "not-found" };
@@ -48,17 +44,8 @@ export async function addWeight(
   return { outcome: kept.id === weightId ? "added" : "replaced", petName: pet.name };
 }
 
-/**
- * Deletes a weight of an animal of this owner; the animal's weight is the newest that is left, or
- * unknown: what its owner took back is shown nowhere any more.
- * @returns whether there was one
- */
-export async function deleteWeight(
-  db: Database,
-  userId: string,
-  petId: string,
-  weightId: string,
-): Promise<boolean> {
+/** The animal's weight is the newest that is left, or unknown. */
+export async function deleteWeight(db: Database, userId: string, petId: string, weightId: string) {
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
   const isMeant = and(eq(weights.id, weightId), eq(weights.petId, petId));
   const [, deleted] = await db.batch([
@@ -75,7 +62,7 @@ export async function deleteWeight(
   return deleted.length > 0;
 }
 
-/** For an update of the animal: its weight is the newest by date, whichever was entered last. */
+/** The newest by date, whichever was entered last. */
 export function newestWeight(petId: string, butNot = "") {
   return sql`(
     select weights.weight_kg from weights
@@ -90,12 +77,9 @@ function weightOfDay(db: Database, petId: string, measuredOn: string) {
     .where(and(eq(weights.petId, petId), eq(weights.measuredOn, measuredOn)));
 }
 
-export type Weight = Pick<typeof weights.$inferSelect, "id" | "measuredOn" | "weightKg">;
-
-/** A bound, so that no page grows without end; four years of a weekly weight. */
+/** Four years of a weekly weight. */
 export const weightsOfPetMax = 208;
 
-/** Weights of one animal, newest first; for a page's batch. */
 export function weightsOfPet(db: Database, userId: string, petId: string) {
   return db
     .select({ id: weights.id, measuredOn: weights.measuredOn, weightKg: weights.weightKg })
@@ -106,7 +90,9 @@ export function weightsOfPet(db: Database, userId: string, petId: string) {
     .limit(weightsOfPetMax);
 }
 
-/** A weight in kg as people type it, '4,5', '4.5' or '4,5 kg'; empty is null. */
+export type Weight = Awaited<ReturnType<typeof weightsOfPet>>[number];
+
+/** '4,5', '4.5' or '4,5 kg'; empty is null. */
 export const weightField = z
   .string()
   .optional()
@@ -133,7 +119,7 @@ export const weightField = z
 
 export const noWeight = "Bitte ein Gewicht über 0 kg eingeben.";
 
-/** A weight of a day. Whether the animal was born by then, the command's own statement asks. */
+/** Whether the animal was alive, the command's own statement asks. */
 export function weightSchema(today: CalendarDay) {
   return z.object({
     measuredOn: z
@@ -145,5 +131,3 @@ export function weightSchema(today: CalendarDay) {
     ),
   });
 }
-
-type WeightInput = z.output<ReturnType<typeof weightSchema>>;
