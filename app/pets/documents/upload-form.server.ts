@@ -3,7 +3,12 @@ import { platformContext } from "#app/context.ts";
 import { cleanFileName, maxFilesPerUpload, uploadTypes } from "#app/files/policy.ts";
 import { readMultipart } from "#app/files/read-upload.server.ts";
 import { refusals } from "#app/files/refusals.ts";
-import { discardFile, type IncomingFile, type StoredFile, receiveUpload } from "#app/files/store-file.server.ts";
+import {
+  discardFile,
+  type IncomingFile,
+  receiveUpload,
+  type StoredFile,
+} from "#app/files/store-file.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
