@@ -58,19 +58,26 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/(ui\/(?!art|fonts|date-grid|day-grid|qr-|page-part|phone-link)|frame\/(?!account-shell|data-|mail-links|question|unusable)|shell\/(?!dashboard)|platform\/operator\/config)/,
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
-                { name: "pet-parts", test: /\/app\/pets\/(weight\/weight-chart|copy-button)\./ },
+                {
+                  name: "pet-parts",
+                  test: /\/app\/pets\/(weight\/weight-chart|copy-button|documents\/document-(icons|links))\./,
+                },
                 { name: "phone-link", test: /\/app\/ui\/phone-link\./ },
+                {
+                  name: "basics",
+                  test: /\/app\/(platform\/(calendar-day|months)|pets\/(policy|pet-picture))\./,
+                },
                 { name: "list-view", test: /\/app\/platform\/list-view\./ },
                 { name: "files", test: /\/app\/files\/policy\./ },
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",
-                  test: /\/app\/(pets\/(pet-picture|policy)|pets\/care\/(due-mark|policy|origin)|platform\/calendar-day|calendar\/view)\./,
+                  test: /\/app\/(pets\/care\/(due-mark|policy|origin)|calendar\/view)\./,
                 },
                 {
                   // What the page of an animal shares with the dialogs over it.
                   name: "pet-file",
-                  test: /\/app\/(pets\/pet-field|pets\/documents\/(policy|document-icons|document-links|documents-address|dropping)|pets\/passport\/parts|pets\/weight\/policy)\./,
+                  test: /\/app\/(pets\/pet-field|pets\/documents\/(policy|documents-address|dropping)|pets\/passport\/parts|pets\/weight\/policy)\./,
                 },
                 {
                   // What goods and herbs are edited and published with.
@@ -93,7 +100,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "herb-form",
-                  test: /\/app\/admin\/herbs\/(herb-form|herb-preview|herb-fields|claims-question|address)\./,
+                  test: /\/app\/admin\/herbs\/(herb-form|herb-preview|herb-fields|claims-question)\./,
                 },
               ],
             },

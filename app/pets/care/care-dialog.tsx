@@ -3,7 +3,9 @@ import { Link } from "react-router";
 import { PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { careHeadingId } from "./origin.ts";
+import { careLimits } from "./policy.ts";
 
 /** Names the animal, unless the dialog's own title does. */
 export function useCareTitle(title: string): string {
@@ -25,5 +27,17 @@ export function CareGone({ closeTo }: { closeTo: string }) {
         </Link>
       </p>
     </CareDialog>
+  );
+}
+
+export function NoteField() {
+  return (
+    <TextField
+      name="note"
+      label="Notiz"
+      hint="Zum Beispiel Impfstoff und Charge, Präparat oder Praxis."
+      maxLength={careLimits.note}
+      autoComplete="off"
+    />
   );
 }

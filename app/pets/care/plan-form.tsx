@@ -4,6 +4,7 @@ import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
+import { NoteField } from "./care-dialog.tsx";
 import { careKinds, careLimits, formatInterval, type IntervalUnit } from "./policy.ts";
 
 type PlanFormProps = {
@@ -173,18 +174,6 @@ function KindField({ label }: { label: string }) {
         ))}
       </datalist>
     </>
-  );
-}
-
-export function NoteField() {
-  return (
-    <TextField
-      name="note"
-      label="Notiz"
-      hint="Zum Beispiel Impfstoff und Charge, Präparat oder Praxis."
-      maxLength={careLimits.note}
-      autoComplete="off"
-    />
   );
 }
 

@@ -12,11 +12,10 @@ import { requireValid } from "#app/platform/forms.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
-import { CareDialog, CareGone, useCareTitle } from "./care-dialog.tsx";
+import { CareDialog, CareGone, NoteField, useCareTitle } from "./care-dialog.tsx";
 import { careNotFound, deleteEvent, deletePlan, notSaved } from "./commands.server.ts";
 import { doneSchema, markDone } from "./mark-done.server.ts";
 import { careHeadingId, originOf } from "./origin.ts";
-import { NoteField } from "./plan-form.tsx";
 import { formatInterval } from "./policy.ts";
 import type { CarePlan } from "./queries.server.ts";
 
