@@ -5,6 +5,7 @@ import { calledOffStatuses } from "#app/bookings/life.ts";
 import { bookingEvents, bookings, ownAppointments, practiceFeeds } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 
 const requestsMax = 300;
 /** One more than is counted. */
@@ -14,24 +15,25 @@ const ownOfDaysMax = 300;
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-export const agendaColumns = {
-  id: bookings.id,
-  offering: bookings.offering,
-  bookingDate: bookings.bookingDate,
-  bookingTime: bookings.bookingTime,
-  startsAt: bookings.startsAt,
-  durationMinutes: bookings.durationMinutes,
-  petName: bookings.petName,
-  petType: bookings.petType,
-  ownerName: bookings.ownerName,
-  phone: bookings.phone,
-  status: bookings.status,
-  sequence: bookings.sequence,
-  answerBy: bookings.answerBy,
-  cancelBy: bookings.cancelBy,
-  meetingUrl: bookings.meetingUrl,
-  address: bookings.address,
-};
+export const agendaColumns = pick(
+  bookings,
+  "id",
+  "offering",
+  "bookingDate",
+  "bookingTime",
+  "startsAt",
+  "durationMinutes",
+  "petName",
+  "petType",
+  "ownerName",
+  "phone",
+  "status",
+  "sequence",
+  "answerBy",
+  "cancelBy",
+  "meetingUrl",
+  "address",
+);
 
 export type AgendaBooking = Awaited<ReturnType<typeof bookingsOfDays>>[number];
 export type RequestRow = Awaited<ReturnType<typeof requestsIn>>[number];
@@ -123,14 +125,15 @@ export function bookingsOfDays(db: Database, { from, to }: Days) {
   );
 }
 
-export const ownColumns = {
-  id: ownAppointments.id,
-  day: ownAppointments.day,
-  startTime: ownAppointments.startTime,
-  endTime: ownAppointments.endTime,
-  title: ownAppointments.title,
-  notes: ownAppointments.notes,
-};
+export const ownColumns = pick(
+  ownAppointments,
+  "id",
+  "day",
+  "startTime",
+  "endTime",
+  "title",
+  "notes",
+);
 
 export function nextOwnAppointment(db: Database, day: CalendarDay) {
   return db

@@ -15,10 +15,10 @@ import {
 } from "drizzle-orm";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, calendarFeeds, carePlans, pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { shownBookingStatuses } from "./policy.ts";
 
 export const feedLimits = {
@@ -106,8 +106,8 @@ function bookingsOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: Fee
       id: bookings.id,
       day: bookings.bookingDate,
       time: bookings.bookingTime,
-      ...columnsOf(bookings, "type", "durationMinutes", "status", "petName", "offering"),
-      ...columnsOf(bookings, "address", "phone", "meetingUrl", "sequence", "changedAt"),
+      ...pick(bookings, "type", "durationMinutes", "status", "petName", "offering"),
+      ...pick(bookings, "address", "phone", "meetingUrl", "sequence", "changedAt"),
     })
     .from(bookings)
     .leftJoin(pets, eq(pets.id, bookings.petId))
@@ -125,7 +125,7 @@ function bookingsOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: Fee
 
 function duePlansOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: FeedDays) {
   return db
-    .select({ ...columnsOf(carePlans, "id", "kind", "dueOn"), petName: pets.name })
+    .select({ ...pick(carePlans, "id", "kind", "dueOn"), petName: pets.name })
     .from(carePlans)
     .innerJoin(pets, eq(pets.id, carePlans.petId))
     .where(and(eq(carePlans.userId, owner), holds(carePlans.dueOn), isNull(pets.deceasedOn)))

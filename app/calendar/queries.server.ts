@@ -1,17 +1,17 @@
 import { and, asc, between, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { bookingToKeep } from "#app/bookings/form/booking-form-data.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarMonth, rangeOf } from "#app/platform/months.ts";
+import { pick } from "#app/platform/pick.ts";
 import { feedOfOwner } from "./feed-queries.server.ts";
 import { appointmentLimits, shownBookingStatuses } from "./policy.ts";
 import type { CalendarView } from "./view.ts";
 
 const appointmentColumns = {
-  ...columnsOf(appointments, "id", "petId", "appointmentDate", "appointmentTime"),
-  ...columnsOf(appointments, "appointmentType", "notes"),
+  ...pick(appointments, "id", "petId", "appointmentDate", "appointmentTime"),
+  ...pick(appointments, "appointmentType", "notes"),
 };
 
 export const appointmentsOfPetMax = 200;
@@ -47,7 +47,7 @@ export async function getMonth(
     bookingsOfMonth(db, userId, month),
     dueCareOfMonth(db, userId, month),
     db
-      .select(columnsOf(pets, "id", "name", "type", "profilePictureUrl", "deceasedOn"))
+      .select(pick(pets, "id", "name", "type", "profilePictureUrl", "deceasedOn"))
       .from(pets)
       .where(eq(pets.userId, userId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
@@ -81,8 +81,8 @@ function bookingsOfMonth(db: Database, userId: string, month: CalendarMonth) {
   const { from, to } = rangeOf(month);
   return db
     .select({
-      ...columnsOf(bookings, "id", "petId", "petName", "petType", "type", "status"),
-      ...columnsOf(bookings, "bookingDate", "bookingTime", "durationMinutes"),
+      ...pick(bookings, "id", "petId", "petName", "petType", "type", "status"),
+      ...pick(bookings, "bookingDate", "bookingTime", "durationMinutes"),
     })
     .from(bookings)
     .where(
@@ -100,7 +100,7 @@ function bookingsOfMonth(db: Database, userId: string, month: CalendarMonth) {
 function dueCareOfMonth(db: Database, userId: string, month: CalendarMonth) {
   const { from, to } = rangeOf(month);
   return db
-    .select(columnsOf(carePlans, "id", "petId", "kind", "dueOn"))
+    .select(pick(carePlans, "id", "petId", "kind", "dueOn"))
     .from(carePlans)
     .innerJoin(pets, eq(pets.id, carePlans.petId))
     .where(

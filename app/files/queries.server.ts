@@ -1,10 +1,10 @@
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import type { Visitor } from "#app/middleware/visitor.ts";
+import { pick } from "#app/platform/pick.ts";
 import { maxStoredBytes } from "./policy.ts";
 
 type Reader = Pick<Visitor, "userId" | "role">;
@@ -21,7 +21,7 @@ function mayRead(owner: typeof documents.userId | typeof pets.userId, reader: Re
 
 export async function findDocumentFile(db: Database, reader: Reader, documentId: string) {
   const [file] = await db
-    .select({ key: documents.filePath, ...columnsOf(documents, "fileName", "fileType", "userId") })
+    .select({ key: documents.filePath, ...pick(documents, "fileName", "fileType", "userId") })
     .from(documents)
     .where(and(eq(documents.id, documentId), mayRead(documents.userId, reader)));
   return file ?? null;

@@ -1,12 +1,12 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { profiles, user } from "#app/db/account-schema.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { declarations, waitingToPass } from "#app/db/mail-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { announceMails, insertMailIf, type MailQueue } from "#app/platform/mail/outbox.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { insertAnswer } from "./commands.server.ts";
 import {
@@ -214,7 +214,7 @@ async function readPassingFacts(db: Database, declarationId: string) {
       .where(isOwner),
     db
       .select({
-        ...columnsOf(subscriptions, "id", "title", "status", "currentPeriodEnd"),
+        ...pick(subscriptions, "id", "title", "status", "currentPeriodEnd"),
         displayId: orders.displayId,
       })
       .from(declarations)

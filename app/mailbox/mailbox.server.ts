@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { mailbox } from "#app/db/mail-schema.ts";
+import { pick } from "#app/platform/pick.ts";
 
 const mailsShown = 50;
 
@@ -10,7 +10,7 @@ export async function listMailbox(db: Database, to: string | null) {
     .select({
       id: mailbox.id,
       to: mailbox.recipient,
-      ...columnsOf(mailbox, "subject", "text", "html", "createdAt", "attachments"),
+      ...pick(mailbox, "subject", "text", "html", "createdAt", "attachments"),
     })
     .from(mailbox)
     .where(to ? eq(mailbox.recipient, to.toLowerCase()) : undefined)

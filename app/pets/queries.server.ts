@@ -2,7 +2,6 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { openBookingsOfOwner } from "#app/bookings/own/queries.server.ts";
 import { appointmentsOfPet } from "#app/calendar/queries.server.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -13,14 +12,15 @@ import { documentsOfPet } from "#app/pets/documents/queries.server.ts";
 import { shareLinksOfPet, shareLinkWithVisits } from "#app/pets/passport/share-links.server.ts";
 import { weightsOfPet } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { petColumns } from "./facts.server.ts";
 
 /** More than any account holds. */
 export const petListMax = 200;
 
 const summaryColumns = {
-  ...columnsOf(pets, "id", "name", "type", "breed", "birthDate", "weightKg"),
-  ...columnsOf(pets, "profilePictureUrl", "deceasedOn"),
+  ...pick(pets, "id", "name", "type", "breed", "birthDate", "weightKg"),
+  ...pick(pets, "profilePictureUrl", "deceasedOn"),
   // Names in full: in a select of one table drizzle leaves the table out.
   dueOn: sql<string | null>`case when pets.deceased_on is null then
     (select min(care_plans.due_on) from care_plans where care_plans.pet_id = pets.id) end`,
@@ -133,7 +133,7 @@ export type PetFile = NonNullable<Awaited<ReturnType<typeof getPetFile>>>;
 
 export async function getPetToEdit(db: Database, userId: string, petId: string) {
   const [pet] = await db
-    .select(columnsOf(pets, "name", "type", "breed", "deceasedOn"))
+    .select(pick(pets, "name", "type", "breed", "deceasedOn"))
     .from(pets)
     .where(and(eq(pets.id, petId), eq(pets.userId, userId)));
   return pet ?? null;

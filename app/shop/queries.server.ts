@@ -10,18 +10,20 @@ import {
   subscriptions,
   webhookEvents,
 } from "#app/db/shop-schema.ts";
+import { pick } from "#app/platform/pick.ts";
 import { orderState } from "./orders.ts";
 import { type CheckoutOutcome, outcomeOf } from "./success-outcome.ts";
 
-const orderFigures = {
-  id: orders.id,
-  displayId: orders.displayId,
-  status: orders.status,
-  paymentStatus: orders.paymentStatus,
-  totalCents: orders.totalCents,
-  paidTotalCents: orders.paidTotalCents,
-  refundedTotalCents: orders.refundedTotalCents,
-};
+const orderFigures = pick(
+  orders,
+  "id",
+  "displayId",
+  "status",
+  "paymentStatus",
+  "totalCents",
+  "paidTotalCents",
+  "refundedTotalCents",
+);
 
 function ownCheckout(db: Database, userId: string, checkoutId: string) {
   return db
@@ -115,25 +117,25 @@ export async function listOrders(db: Database, userId: string) {
     db
       .select({
         ...orderFigures,
-        currency: orders.currency,
-        createdAt: orders.createdAt,
-        paidAt: orders.paidAt,
-        shippedOn: orders.shippedOn,
+        ...pick(orders, "currency", "createdAt", "paidAt", "shippedOn"),
       })
       .from(orders)
       .where(eq(orders.userId, userId))
       .orderBy(newest)
       .limit(orderListMax),
     db
-      .select({
-        id: orderItems.id,
-        orderId: orderItems.orderId,
-        position: orderItems.position,
-        title: orderItems.title,
-        quantity: orderItems.quantity,
-        refundedQuantity: orderItems.refundedQuantity,
-        totalCents: orderItems.totalCents,
-      })
+      .select(
+        pick(
+          orderItems,
+          "id",
+          "orderId",
+          "position",
+          "title",
+          "quantity",
+          "refundedQuantity",
+          "totalCents",
+        ),
+      )
       .from(orderItems)
       .where(
         inArray(
@@ -147,26 +149,23 @@ export async function listOrders(db: Database, userId: string) {
         ),
       ),
     db
-      .select({
-        id: subscriptions.id,
-        title: subscriptions.title,
-        orderId: subscriptions.orderId,
-        status: subscriptions.status,
-        currentPeriodEnd: subscriptions.currentPeriodEnd,
-        cancelAtPeriodEnd: subscriptions.cancelAtPeriodEnd,
-        accessUntil: subscriptions.accessUntil,
-      })
+      .select(
+        pick(
+          subscriptions,
+          "id",
+          "title",
+          "orderId",
+          "status",
+          "currentPeriodEnd",
+          "cancelAtPeriodEnd",
+          "accessUntil",
+        ),
+      )
       .from(subscriptions)
       .where(eq(subscriptions.userId, userId))
       .limit(orderListMax),
     db
-      .select({
-        id: declared.id,
-        orderId: declared.orderId,
-        receivedAt: declared.receivedAt,
-        status: declared.status,
-        message: declared.message,
-      })
+      .select(pick(declared, "id", "orderId", "receivedAt", "status", "message"))
       .from(declared)
       .where(and(eq(declared.kind, "withdrawal"), isNotNull(declared.orderId))),
   ]);
@@ -191,14 +190,7 @@ export async function listOrders(db: Database, userId: string) {
 /** By the index of their owner, which ends in the rowid. */
 function newestDeclarations(db: Database, userId: string) {
   return db
-    .select({
-      id: declarations.id,
-      kind: declarations.kind,
-      orderId: declarations.orderId,
-      receivedAt: declarations.receivedAt,
-      status: declarations.status,
-      message: declarations.message,
-    })
+    .select(pick(declarations, "id", "kind", "orderId", "receivedAt", "status", "message"))
     .from(declarations)
     .where(eq(declarations.userId, userId))
     .orderBy(desc(sql`rowid`))

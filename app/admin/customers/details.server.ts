@@ -34,9 +34,7 @@ export function describeDetails(answers: Answers<ReturnType<typeof detailReads>>
     street,
     town: `${postalCode} ${city}`.trim(),
     pets: pets.map((pet) => ({
-      id: pet.id,
-      name: pet.name,
-      type: pet.type,
+      ...pick(pet, "id", "name", "type"),
       breed: chosenBreed(pet) || noBreed,
       birthDate: isCalendarDay(pet.birthDate) ? formatDay(pet.birthDate) : "unbekannt",
       isDeceased: pet.deceasedOn !== null,

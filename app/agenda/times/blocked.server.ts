@@ -13,18 +13,13 @@ import {
 } from "#app/platform/calendar-day.ts";
 import { line } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 import { byStart, comingBookings } from "./schedule.server.ts";
 
 const comingMax = 300;
 const pastMax = 30;
 
-export const periodColumns = {
-  id: blockedPeriods.id,
-  firstDay: blockedPeriods.firstDay,
-  lastDay: blockedPeriods.lastDay,
-  label: blockedPeriods.label,
-  kind: blockedPeriods.kind,
-};
+export const periodColumns = pick(blockedPeriods, "id", "firstDay", "lastDay", "label", "kind");
 
 export type BlockedPeriods = Awaited<ReturnType<typeof getBlockedPeriods>>;
 

@@ -15,6 +15,7 @@ import { insertWhen } from "#app/db/insert-when.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { refusedForm } from "#app/platform/forms.server.ts";
+import { pick } from "#app/platform/pick.ts";
 
 const openBookingsMax = 500;
 
@@ -22,17 +23,20 @@ export type ListedBooking = Awaited<ReturnType<typeof comingBookings>>[number];
 
 export function comingBookings(db: Database, now: Date) {
   return db
-    .select({
-      id: bookings.id,
-      bookingDate: bookings.bookingDate,
-      bookingTime: bookings.bookingTime,
-      startsAt: bookings.startsAt,
-      durationMinutes: bookings.durationMinutes,
-      offering: bookings.offering,
-      petName: bookings.petName,
-      ownerName: bookings.ownerName,
-      status: bookings.status,
-    })
+    .select(
+      pick(
+        bookings,
+        "id",
+        "bookingDate",
+        "bookingTime",
+        "startsAt",
+        "durationMinutes",
+        "offering",
+        "petName",
+        "ownerName",
+        "status",
+      ),
+    )
     .from(bookings)
     .where(
       and(inArray(bookings.status, [...openStatuses]), gt(bookings.startsAt, now.toISOString())),

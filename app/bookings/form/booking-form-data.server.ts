@@ -18,6 +18,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 
 export type ShownKind = ReturnType<typeof shownKind>;
@@ -77,12 +78,7 @@ const petsMax = 200;
 
 function livingPets(db: Database, userId: string) {
   return db
-    .select({
-      id: pets.id,
-      name: pets.name,
-      type: pets.type,
-      profilePictureUrl: pets.profilePictureUrl,
-    })
+    .select(pick(pets, "id", "name", "type", "profilePictureUrl"))
     .from(pets)
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))
@@ -126,12 +122,7 @@ export function bookingToKeep(db: Database, userId: string, bookingId: string) {
       offering: bookings.offering,
       date: bookings.bookingDate,
       time: bookings.bookingTime,
-      petName: bookings.petName,
-      ownerName: bookings.ownerName,
-      phone: bookings.phone,
-      email: bookings.email,
-      concerns: bookings.concerns,
-      createdAt: bookings.createdAt,
+      ...pick(bookings, "petName", "ownerName", "phone", "email", "concerns", "createdAt"),
     })
     .from(bookings)
     .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));

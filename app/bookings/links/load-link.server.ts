@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
@@ -12,6 +12,7 @@ import { platformContext } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
 import { type LinkPurpose, linkSteps, stateOfBookingLink } from "./link-steps.ts";
 
@@ -89,7 +90,11 @@ async function findBooking(
 }
 
 /** '90 Minuten, vor Ort: Lindenweg 4, 10115 Berlin' */
-function durationAndPlace({ offering, durationMinutes, address }: Booking): string {
+function durationAndPlace({
+  offering,
+  durationMinutes,
+  address,
+}: Pick<Booking, "offering" | "durationMinutes" | "address">): string {
   const places = { visit: `vor Ort: ${address}`, video: "per Video", telephone: "am Telefon" };
   return `${durationMinutes} Minuten, ${places[offerings[offering].place]}`;
 }
@@ -120,20 +125,9 @@ export function shownOfLink(booking: Pick<Booking, ShownKey>) {
 export type ShownOfLink = ReturnType<typeof shownOfLink>;
 
 const linkedColumns = {
-  id: bookings.id,
-  type: bookings.type,
-  offering: bookings.offering,
-  bookingDate: bookings.bookingDate,
-  bookingTime: bookings.bookingTime,
-  startsAt: bookings.startsAt,
-  status: bookings.status,
-  sequence: bookings.sequence,
-  answerBy: bookings.answerBy,
-  cancelBy: bookings.cancelBy,
-  petName: bookings.petName,
-  durationMinutes: bookings.durationMinutes,
-  priceCents: bookings.priceCents,
-  earlyStartAt: bookings.earlyStartAt,
+  ...pick(bookings, "id", "type", "offering", "bookingDate", "bookingTime", "startsAt", "status"),
+  ...pick(bookings, "sequence", "answerBy", "cancelBy", "petName", "durationMinutes"),
+  ...pick(bookings, "priceCents", "earlyStartAt"),
   // Full names: drizzle drops the table's name in a select of one table.
   wasRequest: sql<number>`exists (select 1 from booking_events
     where booking_events.booking_id = bookings.id
@@ -160,7 +154,10 @@ export async function unsafeGetOwnerOfLink(db: Database, bookingId: string) {
 
 export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   const [booking] = await db
-    .select({ ...getTableColumns(bookings), wasRequest: linkedColumns.wasRequest })
+    .select({
+      ...linkedColumns,
+      ...pick(bookings, "ownerName", "phone", "address", "concerns", "meetingUrl"),
+    })
     .from(bookings)
     .where(eq(bookings.id, bookingId));
   return booking ?? null;

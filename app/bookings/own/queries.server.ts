@@ -17,22 +17,26 @@ import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { pastBookingsShown } from "./listed-bookings.tsx";
 
 const openMax = 50;
 const eventsMax = 100;
 
 const listedColumns = {
-  id: bookings.id,
-  offering: bookings.offering,
-  bookingDate: bookings.bookingDate,
-  bookingTime: bookings.bookingTime,
-  startsAt: bookings.startsAt,
-  status: bookings.status,
-  answerBy: bookings.answerBy,
-  cancelBy: bookings.cancelBy,
-  petName: bookings.petName,
-  petType: bookings.petType,
+  ...pick(
+    bookings,
+    "id",
+    "offering",
+    "bookingDate",
+    "bookingTime",
+    "startsAt",
+    "status",
+    "answerBy",
+    "cancelBy",
+    "petName",
+    "petType",
+  ),
   profilePictureUrl: pets.profilePictureUrl,
 };
 
@@ -122,12 +126,13 @@ export async function getBookingForFile(db: Database, bookingId: string, ownerId
   return found ?? null;
 }
 
-export const historyColumns = {
-  id: bookingEvents.id,
-  kind: bookingEvents.kind,
-  actor: bookingEvents.actor,
-  bookingDate: bookingEvents.bookingDate,
-  bookingTime: bookingEvents.bookingTime,
-  message: bookingEvents.message,
-  createdAt: bookingEvents.createdAt,
-};
+export const historyColumns = pick(
+  bookingEvents,
+  "id",
+  "kind",
+  "actor",
+  "bookingDate",
+  "bookingTime",
+  "message",
+  "createdAt",
+);

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Booking } from "#app/bookings/booking.ts";
@@ -15,6 +15,7 @@ import { line, paragraph } from "#app/platform/forms.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { PetFacts } from "./facts.ts";
 import { type Answers, answerLimits, choiceField, nameOf, type Question } from "./question.ts";
 import { questionsOf } from "./questions.ts";
@@ -28,20 +29,18 @@ export function mayPrepare(
   return services[type].hasPreparation && holdsTime(status) && now.toISOString() < startsAt;
 }
 
-const petFacts = {
-  breed: pets.breed,
-  birthDate: pets.birthDate,
-  sex: pets.sex,
-  weightKg: pets.weightKg,
-  allergies: pets.allergies,
-  medication: pets.medication,
+const petFacts = pick(pets, "breed", "birthDate", "sex", "weightKg", "allergies", "medication");
+
+const preparedColumns = {
+  ...pick(bookings, "id", "type", "offering", "status", "bookingDate", "bookingTime", "startsAt"),
+  ...pick(bookings, "petName", "petType", "ownerName", "phone", "email", "answers", "answeredAt"),
 };
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof readPreparation>>>;
 
 async function readPreparation(db: Database, bookingId: string, ownerId: string | null) {
   const [found] = await db
-    .select({ booking: getTableColumns(bookings), pet: petFacts })
+    .select({ booking: preparedColumns, pet: petFacts })
     .from(bookings)
     // Only an animal of the one who booked.
     .leftJoin(pets, and(eq(pets.id, bookings.petId), eq(pets.userId, bookings.userId)))

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
@@ -13,6 +12,7 @@ import {
 } from "#app/platform/calendar-day.ts";
 import { dayMessage, pastDay, Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 import {
   hasRoomForEvent,
   historyFull,
@@ -104,7 +104,7 @@ export async function markDone(
 async function readPlan(db: Database, donePlan: DonePlan, { lastDate }: Done) {
   const [plan] = await db
     .select({
-      ...columnsOf(carePlans, "kind", "lastDate", "intervalCount", "intervalUnit", "dueOn"),
+      ...pick(carePlans, "kind", "lastDate", "intervalCount", "intervalUnit", "dueOn"),
       birthDate: pets.birthDate,
       deceasedOn: pets.deceasedOn,
       isAnswered: wasDoneAfter(donePlan.linkLastDate ?? lastDate),

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { careLimits } from "./policy.ts";
 import type { DoneLink } from "./reminder-links.server.ts";
 
@@ -15,9 +15,7 @@ const dueShown = 5;
 
 export function carePlansOfPet(db: Database, userId: string, petId: string) {
   return db
-    .select(
-      columnsOf(carePlans, "id", "kind", "lastDate", "intervalCount", "intervalUnit", "dueOn"),
-    )
+    .select(pick(carePlans, "id", "kind", "lastDate", "intervalCount", "intervalUnit", "dueOn"))
     .from(carePlans)
     .where(and(eq(carePlans.petId, petId), eq(carePlans.userId, userId)))
     .orderBy(asc(carePlans.dueOn))
@@ -27,7 +25,7 @@ export function carePlansOfPet(db: Database, userId: string, petId: string) {
 /** One more than is shown. */
 export function careEventsOfPet(db: Database, userId: string, petId: string) {
   return db
-    .select(columnsOf(careEvents, "id", "planId", "kind", "doneOn", "note"))
+    .select(pick(careEvents, "id", "planId", "kind", "doneOn", "note"))
     .from(careEvents)
     .innerJoin(pets, eq(pets.id, careEvents.petId))
     .where(and(eq(careEvents.petId, petId), eq(pets.userId, userId)))

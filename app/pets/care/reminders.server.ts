@@ -1,12 +1,12 @@
 import { and, asc, between, eq, inArray, isNull, lte, or, sql } from "drizzle-orm";
 import { profiles, user } from "#app/db/account-schema.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Logger } from "#app/platform/log.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf, type MailQueue } from "#app/platform/mail/outbox.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { careReminderMail } from "./mails.ts";
 import { doneLink, unsubscribeLink } from "./reminder-links.server.ts";
 import {
@@ -156,7 +156,7 @@ export async function listDueOwners(db: Database, today: CalendarDay, ownersPerR
       fullName: profiles.fullName,
       planId: carePlans.id,
       petName: pets.name,
-      ...columnsOf(carePlans, "kind", "lastDate", "dueOn", "reminded"),
+      ...pick(carePlans, "kind", "lastDate", "dueOn", "reminded"),
     })
     .from(carePlans)
     .crossJoin(pets)

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { DocumentsView } from "./documents-address.ts";
 import { type DocumentCategory, documentCategories, otherCategory } from "./policy.ts";
 
 const documentColumns = {
-  ...columnsOf(documents, "id", "petId", "fileName", "fileType", "fileSize", "category"),
+  ...pick(documents, "id", "petId", "fileName", "fileType", "fileSize", "category"),
   createdAt: documents.createdAt,
 };
 
@@ -53,7 +53,7 @@ export async function getDocumentsPage(
       .offset((view.page - 1) * documentsPageSize),
     listedDocuments(db).where(and(eq(documents.id, askedId ?? ""), eq(documents.userId, userId))),
     db
-      .select({ ...columnsOf(pets, "id", "name", "type"), pictureUrl: pets.profilePictureUrl })
+      .select({ ...pick(pets, "id", "name", "type"), pictureUrl: pets.profilePictureUrl })
       .from(pets)
       .where(eq(pets.userId, userId))
       .orderBy(asc(pets.createdAt), asc(pets.id))

@@ -2,7 +2,6 @@ import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { appointmentsOfPetMax } from "#app/calendar/queries.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
   appointments,
@@ -17,6 +16,7 @@ import { careLimits } from "#app/pets/care/policy.ts";
 import { facts, petColumns, type SharedAnimal, sharedKeys } from "#app/pets/facts.server.ts";
 import { weightsOfPetMax } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { type SharePart, shareParts } from "./parts.ts";
 import { isOwnLink } from "./share-links.server.ts";
 
@@ -65,13 +65,13 @@ function ifChosen(petId: SQL, column: SQLiteColumn) {
 
 function lists(db: Database, scope: PetScope) {
   const plans = db
-    .select(columnsOf(carePlans, "id", "kind", "lastDate", "dueOn"))
+    .select(pick(carePlans, "id", "kind", "lastDate", "dueOn"))
     .from(carePlans)
     .where(eq(carePlans.petId, scope("vorsorge")))
     .orderBy(asc(carePlans.dueOn))
     .limit(careLimits.plansPerPet);
   const events = db
-    .select(columnsOf(careEvents, "id", "kind", "doneOn", "note"))
+    .select(pick(careEvents, "id", "kind", "doneOn", "note"))
     .from(careEvents)
     .where(eq(careEvents.petId, scope("vorsorge")))
     .orderBy(desc(careEvents.doneOn))
@@ -84,8 +84,8 @@ function lists(db: Database, scope: PetScope) {
     .limit(weightsOfPetMax);
   const dates = db
     .select({
-      ...columnsOf(appointments, "id", "appointmentDate", "appointmentTime"),
-      ...columnsOf(appointments, "appointmentType", "notes"),
+      ...pick(appointments, "id", "appointmentDate", "appointmentTime"),
+      ...pick(appointments, "appointmentType", "notes"),
     })
     .from(appointments)
     .where(eq(appointments.petId, scope("termine")))
@@ -126,7 +126,7 @@ export async function getPassportWithLink(
 ) {
   const [[link], ...rows] = await db.batch([
     db
-      .select(columnsOf(shareLinks, "id", "expiresAt", "revokedAt"))
+      .select(pick(shareLinks, "id", "expiresAt", "revokedAt"))
       .from(shareLinks)
       .where(isOwnLink({ userId, petId, linkId })),
     ...passportStatements(db, ownPet(userId, petId)),

@@ -2,7 +2,6 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { platformContext } from "#app/context.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
@@ -13,6 +12,7 @@ import { line } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { qrCode } from "#app/ui/qr-code.ts";
 import {
   partField,
@@ -84,7 +84,7 @@ export async function sweepShareLinks(db: Database, now: Date): Promise<void> {
 }
 
 const linkColumns = {
-  ...columnsOf(shareLinks, "id", "label", "parts", "expiresAt", "revokedAt", "createdAt"),
+  ...pick(shareLinks, "id", "label", "parts", "expiresAt", "revokedAt", "createdAt"),
   // Names in full: in a select of one table drizzle leaves the table out.
   visitCount: sql<number>`(select count(*) from share_link_visits
     where share_link_visits.share_link_id = share_links.id)`,
@@ -110,7 +110,7 @@ export function shareLinkWithVisits(db: Database, userId: string, petId: string,
   return {
     link: db.select(linkColumns).from(shareLinks).where(isOwn),
     visits: db
-      .select(columnsOf(shareLinkVisits, "id", "visitedAt", "device", "opened"))
+      .select(pick(shareLinkVisits, "id", "visitedAt", "device", "opened"))
       .from(shareLinkVisits)
       .where(
         sql`${shareLinkVisits.shareLinkId} = (select ${shareLinks.id} from ${shareLinks} where ${isOwn})`,

@@ -2,7 +2,6 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
-import { columnsOf } from "#app/db/columns.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
@@ -13,6 +12,7 @@ import { documentsOfPetMax } from "#app/pets/documents/queries.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import { capabilityHash } from "#app/platform/link-tokens.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { documentPartPrefix } from "./parts.ts";
 import { type PetScope, passportOf, passportStatements } from "./passport.server.ts";
 
@@ -107,13 +107,11 @@ function hasCategory(): SQL {
 export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: Date) {
   const [[link], documentRows, ...rows] = await db.batch([
     db
-      .select(columnsOf(shareLinks, "id", "parts", "expiresAt"))
+      .select(pick(shareLinks, "id", "parts", "expiresAt"))
       .from(shareLinks)
       .where(activeLink(tokenHash, now)),
     db
-      .select(
-        columnsOf(documents, "id", "fileName", "fileType", "fileSize", "category", "createdAt"),
-      )
+      .select(pick(documents, "id", "fileName", "fileType", "fileSize", "category", "createdAt"))
       .from(documents)
       .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
       .where(and(activeLink(tokenHash, now), hasCategory()))

@@ -2,6 +2,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { type ContractPaper, type MailAttachment, mailbox } from "#app/db/mail-schema.ts";
 import { within } from "#app/platform/clock.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { OutboxRow } from "./outbox.server.ts";
 
 export type MailTransport = {
@@ -81,9 +82,7 @@ function resendTransport(config: AppConfig["mail"]): MailTransport {
           from: config.from,
           to: [mail.recipient],
           ...(mail.replyTo && { reply_to: mail.replyTo }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
+          ...pick(mail, "subject", "text", "html"),
           ...(mail.attachments && { attachments: mail.attachments.map(resendAttachment) }),
           ...unsubscribeHeaders(mail),
         }),
@@ -107,9 +106,7 @@ function cloudflareTransport(config: AppConfig["mail"], binding: SendEmail | und
         from: parseAddress(config.from),
         to: mail.recipient,
         ...(mail.replyTo && { replyTo: mail.replyTo }),
-        subject: mail.subject,
-        text: mail.text,
-        html: mail.html,
+        ...pick(mail, "subject", "text", "html"),
         ...(mail.attachments && { attachments: mail.attachments.map(cloudflareAttachment) }),
         ...unsubscribeHeaders(mail),
       });

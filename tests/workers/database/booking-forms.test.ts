@@ -55,6 +55,6 @@ it("gives a booking to its owner alone", async () => {
     bookingToKeep(db, userId, id),
     bookingToKeep(db, other, id),
   ]);
-  expect(own).toMatchObject({ petName: "Bello", bookingTime: "09:00" });
+  expect(own).toMatchObject({ petName: "Bello", time: "09:00" });
   expect(foreign).toBeUndefined();
 });

@@ -26,7 +26,7 @@ const tables = Object.values({
 
 type Column = { name: string; type: string; notnull: number; pk: number };
 
-async function columnsOf(table: string): Promise<Column[]> {
+async function pick(table: string): Promise<Column[]> {
   const { results } = await env.DB.prepare(
     'select name, type, "notnull", pk from pragma_table_info(?) order by cid',
   )
@@ -39,10 +39,10 @@ it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
   "the migrations have made %s as the schema says, columns in its order",
   async (name, table) => {
     const { columns } = getTableConfig(table);
-    expect((await columnsOf(name)).map(({ name, type }) => [name, type.toLowerCase()])).toEqual(
+    expect((await pick(name)).map(({ name, type }) => [name, type.toLowerCase()])).toEqual(
       columns.map((column) => [column.name, column.getSQLType()]),
     );
-    for (const { name: columnName, notnull, pk } of await columnsOf(name)) {
+    for (const { name: columnName, notnull, pk } of await pick(name)) {
       const column = columns.find((one) => one.name === columnName);
       expect([columnName, notnull === 1 || pk > 0]).toEqual([
         columnName,
