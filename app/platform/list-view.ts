@@ -58,11 +58,11 @@ export function choice<Value>(name: string, choices: Choices<Value>): ListParam<
   };
 }
 
-export function searchText(name = "suche"): ListParam<string> {
+export function searchText(name = "suche", readText = readSearchText): ListParam<string> {
   return {
-    read: (params) => readSearchText(params.get(name)),
+    read: (params) => readText(params.get(name)),
     write: (value) => {
-      const text = readSearchText(value);
+      const text = readText(value);
       return text ? [name, text] : null;
     },
   };

@@ -12,9 +12,7 @@ import {
   chosenFilters,
   emptyAdvice,
   type HerbsView,
-  herbsAddress,
-  readHerbsView,
-  wholeLexicon,
+  herbsList,
 } from "#app/herbs/list/herbs-address.ts";
 import { type Complaint, complaints, type Verdict, verdicts } from "#app/herbs/policy.ts";
 import { herbSearchText, readSearch, searchPatterns } from "#app/herbs/search.ts";
@@ -54,7 +52,7 @@ const yew = entry({ id: 3, name: "Eibe", verdicts: everyone("poisonous") });
 const all = [oakFern, yew, dandelion];
 
 const namesFor = (view: Partial<HerbsView>) =>
-  filterHerbs(all, { ...wholeLexicon, ...view }).herbs.map(({ name }) => name);
+  filterHerbs(all, { ...herbsList.first, ...view }).herbs.map(({ name }) => name);
 
 const anyView: fc.Arbitrary<HerbsView> = fc.record({
   search: fc.string({ maxLength: 80 }).map(readSearch),
@@ -69,27 +67,34 @@ describe("the lexicon's address", () => {
   it("says every view, and reads it back", () => {
     fc.assert(
       fc.property(anyView, (view) => {
-        const { searchParams } = new URL(herbsAddress(view), "https://example.org");
-        expect(readHerbsView(searchParams)).toEqual(view);
+        const { searchParams } = new URL(herbsList.address(view), "https://example.org");
+        expect(herbsList.read(searchParams)).toEqual(view);
       }),
     );
   });
 
   it("names verdicts and letters as people would", () => {
-    const view: HerbsView = { ...wholeLexicon, species: "Katze", verdict: "caution", letter: "L" };
-    expect(herbsAddress(view)).toBe(
+    const view: HerbsView = {
+      ...herbsList.first,
+      species: "Katze",
+      verdict: "caution",
+      letter: "L",
+    };
+    expect(herbsList.address(view)).toBe(
       "/herb-lexicon?tierart=Katze&einschaetzung=mit-vorsicht&buchstabe=L",
     );
-    expect(herbsAddress(wholeLexicon)).toBe("/herb-lexicon");
+    expect(herbsList.address(herbsList.first)).toBe("/herb-lexicon");
   });
 
   it("restricts nothing by what it does not know", () => {
     const unknown =
       "tierart=Hamster&einschaetzung=caution&anwendung=toString&buchstabe=%C3%84&seite=-1&x=y";
-    expect(readHerbsView(new URLSearchParams(unknown))).toEqual(wholeLexicon);
-    expect(readHerbsView(new URLSearchParams("seite=99999&buchstabe=LL"))).toEqual(wholeLexicon);
-    expect(readHerbsView(new URLSearchParams({ suche: "a".repeat(500) })).search).toHaveLength(80);
-    expect(readHerbsView(new URLSearchParams({ suche: "???" }))).toEqual(wholeLexicon);
+    expect(herbsList.read(new URLSearchParams(unknown))).toEqual(herbsList.first);
+    expect(herbsList.read(new URLSearchParams("seite=99999&buchstabe=LL"))).toEqual(
+      herbsList.first,
+    );
+    expect(herbsList.read(new URLSearchParams({ suche: "a".repeat(500) })).search).toHaveLength(80);
+    expect(herbsList.read(new URLSearchParams({ suche: "???" }))).toEqual(herbsList.first);
   });
 });
 
@@ -118,21 +123,27 @@ describe("the lexicon's filters", () => {
 
   it("put Ä under A, and offer only letters that lead somewhere, whatever letter is chosen", () => {
     expect(namesFor({ letter: "A" })).toEqual(["Ähre"]);
-    expect(filterHerbs(all, wholeLexicon).letters).toBe("AEL");
-    expect(filterHerbs(all, { ...wholeLexicon, complaint: "verdauung", letter: "L" }).letters).toBe(
-      "AL",
-    );
+    expect(filterHerbs(all, herbsList.first).letters).toBe("AEL");
+    expect(
+      filterHerbs(all, { ...herbsList.first, complaint: "verdauung", letter: "L" }).letters,
+    ).toBe("AL");
   });
 
   it("show 24 herbs a page, each herb once, and no page beyond the last", () => {
     const many = Array.from({ length: 50 }, (_, index) =>
       entry({ id: index, name: `Kraut ${index}` }),
     );
-    const pages = [1, 2, 3].map((page) => filterHerbs(many, { ...wholeLexicon, page }));
+    const pages = [1, 2, 3].map((page) => filterHerbs(many, { ...herbsList.first, page }));
     expect(pages.map(({ herbs }) => herbs.length)).toEqual([herbsPageSize, herbsPageSize, 2]);
     expect(pages.flatMap(({ herbs }) => herbs)).toEqual(many);
-    expect(filterHerbs(many, { ...wholeLexicon, page: 9 })).toMatchObject({ page: 3, count: 50 });
-    expect(filterHerbs([], { ...wholeLexicon, page: 9 })).toMatchObject({ page: 1, pageCount: 1 });
+    expect(filterHerbs(many, { ...herbsList.first, page: 9 })).toMatchObject({
+      page: 3,
+      count: 50,
+    });
+    expect(filterHerbs([], { ...herbsList.first, page: 9 })).toMatchObject({
+      page: 1,
+      pageCount: 1,
+    });
   });
 
   it("can each be taken away by itself", () => {
@@ -144,14 +155,14 @@ describe("the lexicon's filters", () => {
           expect(without.page).toBe(1);
         }
         const none = chosen.reduce((left) => chosenFilters(left)[0]?.without ?? left, view);
-        expect(herbsAddress({ ...none, page: 1 })).toBe("/herb-lexicon");
+        expect(herbsList.address({ ...none, page: 1 })).toBe("/herb-lexicon");
       }),
     );
   });
 
   it("say whose verdict is meant when no species is chosen", () => {
     const labels = (view: Partial<HerbsView>) =>
-      chosenFilters({ ...wholeLexicon, ...view }).map(({ label }) => label);
+      chosenFilters({ ...herbsList.first, ...view }).map(({ label }) => label);
     expect(labels({ verdict: "suitable" })).toEqual(["geeignet für alle vier Tierarten"]);
     expect(labels({ verdict: "poisonous" })).toEqual(["giftig für mindestens eine Tierart"]);
     expect(labels({ verdict: "poisonous", species: "Hund" })).toEqual(["Hund", "giftig"]);
@@ -160,7 +171,7 @@ describe("the lexicon's filters", () => {
 
 it("says of an empty page what emptied it", () => {
   const advice = (view: Partial<HerbsView>, unfiltered: number) =>
-    emptyAdvice({ ...wholeLexicon, ...view }, unfiltered);
+    emptyAdvice({ ...herbsList.first, ...view }, unfiltered);
   expect(advice({ search: "Xyz" }, 0)).toMatch(/anderen oder kürzeren Namen/);
   expect(advice({ search: "Xyz", letter: "Q" }, 0)).toMatch(/anderen oder kürzeren Namen/);
   expect(advice({ search: "Eibe", letter: "Q" }, 1)).toMatch(/Mit diesen Filtern .* ohne sie/);
@@ -190,10 +201,10 @@ describe("a card", () => {
   });
 
   it("speaks of the chosen species alone, and marks what was opened", () => {
-    const [card] = describeCards([oakFern], { ...wholeLexicon, species: "Katze" }, [2]);
+    const [card] = describeCards([oakFern], { ...herbsList.first, species: "Katze" }, [2]);
     expect(card?.verdicts).toEqual([{ verdict: "poisonous", species: "Katze" }]);
     expect(card?.isOpened).toBe(true);
-    expect(describeCards([oakFern], wholeLexicon, [1])).toMatchObject([{ isOpened: false }]);
+    expect(describeCards([oakFern], herbsList.first, [1])).toMatchObject([{ isOpened: false }]);
     expect(Object.keys(card ?? {})).not.toContain("searchText");
   });
 });

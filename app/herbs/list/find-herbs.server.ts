@@ -9,12 +9,12 @@ import { foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
 import { type Species, speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import { pick } from "#app/platform/pick.ts";
-import { type HerbsView, wholeLexicon } from "./herbs-address.ts";
+import { type HerbsView, herbsList } from "./herbs-address.ts";
 
 export function findHerbs(all: readonly HerbEntry[], view: HerbsView) {
   const found = filterHerbs(all, view);
   if (found.count > 0) return { ...found, unfilteredCount: 0, nearNames: [] };
-  const unfilteredCount = filterHerbs(all, { ...wholeLexicon, search: view.search }).count;
+  const unfilteredCount = filterHerbs(all, { ...herbsList.first, search: view.search }).count;
   return {
     ...found,
     unfilteredCount,

@@ -19,16 +19,14 @@ import {
   countedHerbs,
   emptyAdvice,
   type HerbsView,
-  herbsAddress,
-  readHerbsView,
-  wholeLexicon,
+  herbsList,
 } from "./herbs-address.ts";
 import { HerbsFilter } from "./herbs-filter.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, lexicon, log } = context.get(platformContext);
   const visitor = requireVisitor(context);
-  const asked = readHerbsView(url.searchParams);
+  const asked = herbsList.read(url.searchParams);
   const { herbs: all, ownSpecies } = await loadOrSay(log, herbsNotLoaded, () =>
     getLexicon(db, lexicon, visitor.userId),
   );
@@ -85,7 +83,10 @@ function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) 
       className="mt-8 flex flex-wrap items-center justify-center gap-4"
     >
       {page > 1 && (
-        <Link to={herbsAddress({ ...view, page: page - 1 })} className={buttonClass("secondary")}>
+        <Link
+          to={herbsList.address({ ...view, page: page - 1 })}
+          className={buttonClass("secondary")}
+        >
           Vorherige Seite
         </Link>
       )}
@@ -93,7 +94,10 @@ function HerbPages({ view, pageCount }: { view: HerbsView; pageCount: number }) 
         Seite {page} von {pageCount}
       </p>
       {page < pageCount && (
-        <Link to={herbsAddress({ ...view, page: page + 1 })} className={buttonClass("secondary")}>
+        <Link
+          to={herbsList.address({ ...view, page: page + 1 })}
+          className={buttonClass("secondary")}
+        >
           Nächste Seite
         </Link>
       )}
@@ -132,12 +136,15 @@ const plural: Record<Species, string> = {
 };
 
 function Shortcuts({ view, ownSpecies }: { view: HerbsView; ownSpecies: readonly Species[] }) {
-  const current = herbsAddress({ ...view, page: 1 });
+  const current = herbsList.address({ ...view, page: 1 });
   const shortcuts = [
-    { label: "Giftige Pflanzen", to: herbsAddress({ ...wholeLexicon, verdict: "poisonous" }) },
+    {
+      label: "Giftige Pflanzen",
+      to: herbsList.address({ ...herbsList.first, verdict: "poisonous" }),
+    },
     ...ownSpecies.map((species) => ({
       label: `Für ${plural[species]} geeignet`,
-      to: herbsAddress({ ...wholeLexicon, species, verdict: "suitable" }),
+      to: herbsList.address({ ...herbsList.first, species, verdict: "suitable" }),
     })),
   ];
   return (
@@ -170,7 +177,7 @@ function HerbsFound({ view, count, nearNames }: HerbsFoundProps) {
       {chosen.map(({ label, without }) => (
         <Link
           key={label}
-          to={herbsAddress(without)}
+          to={herbsList.address(without)}
           preventScrollReset
           className="inline-flex min-h-8 min-w-0 items-center gap-2 rounded-full bg-sage-soft px-3 text-sm text-forest hover:underline"
         >
@@ -181,7 +188,7 @@ function HerbsFound({ view, count, nearNames }: HerbsFoundProps) {
       ))}
       {chosen.length > 0 && (
         <Link
-          to={herbsAddress(wholeLexicon)}
+          to={herbsList.address(herbsList.first)}
           preventScrollReset
           className="py-1 text-sm text-forest underline underline-offset-4"
         >
@@ -211,7 +218,7 @@ function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
       <h2 className="text-2xl text-forest">Kein Kraut gefunden</h2>
       <NearNames
         names={nearNames}
-        addressOf={(name) => herbsAddress({ ...wholeLexicon, search: name })}
+        addressOf={(name) => herbsList.address({ ...herbsList.first, search: name })}
       />
       <p className="max-w-md text-ink-soft">
         {emptyAdvice(view, unfilteredCount)} Was hier nicht steht, ist deshalb nicht ungefährlich:
@@ -220,13 +227,13 @@ function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
       <div className="mt-2 flex flex-wrap justify-center gap-3">
         {view.search !== "" && unfilteredCount > 0 && (
           <Link
-            to={herbsAddress({ ...wholeLexicon, search: view.search })}
+            to={herbsList.address({ ...herbsList.first, search: view.search })}
             className={buttonClass("primary")}
           >
             Ohne Filter: {countedHerbs(unfilteredCount)}
           </Link>
         )}
-        <Link to={herbsAddress(wholeLexicon)} className={buttonClass("secondary")}>
+        <Link to={herbsList.address(herbsList.first)} className={buttonClass("secondary")}>
           Alle Kräuter ansehen
         </Link>
       </div>

@@ -1,5 +1,4 @@
 import {
-  type Complaint,
   complaints,
   isComplaint,
   type Verdict,
@@ -7,60 +6,35 @@ import {
   verdicts,
 } from "#app/herbs/policy.ts";
 import { readSearch } from "#app/herbs/search.ts";
-import { isSpecies, type Species } from "#app/pets/policy.ts";
-
-export type HerbsView = {
-  search: string;
-  species: Species | null;
-  verdict: Verdict | null;
-  complaint: Complaint | null;
-  letter: string | null;
-  page: number;
-};
+import { isSpecies } from "#app/pets/policy.ts";
+import {
+  listView,
+  optional,
+  pageNumber,
+  searchText,
+  type ViewOf,
+} from "#app/platform/list-view.ts";
 
 export const lexiconPath = "/herb-lexicon";
-
-export const wholeLexicon: HerbsView = {
-  search: "",
-  species: null,
-  verdict: null,
-  complaint: null,
-  letter: null,
-  page: 1,
-};
 
 export function verdictSlug(verdict: Verdict): string {
   return verdictLabels[verdict].toLowerCase().replace(/ /g, "-");
 }
 
-export function readHerbsView(params: URLSearchParams): HerbsView {
-  const species = params.get("tierart") ?? "";
-  const verdict = params.get("einschaetzung");
-  const complaint = params.get("anwendung") ?? "";
-  const letter = (params.get("buchstabe") ?? "").toUpperCase();
-  const page = params.get("seite") ?? "";
-  return {
-    search: readSearch(params.get("suche")),
-    species: isSpecies(species) ? species : null,
-    verdict: verdicts.find((one) => verdictSlug(one) === verdict) ?? null,
-    complaint: isComplaint(complaint) ? complaint : null,
-    letter: /^[A-Z]$/.test(letter) ? letter : null,
-    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
-  };
-}
+export const herbsList = listView(lexiconPath, {
+  search: searchText("suche", readSearch),
+  species: optional("tierart", (text) => (isSpecies(text) ? text : null)),
+  verdict: optional(
+    "einschaetzung",
+    (text) => verdicts.find((one) => verdictSlug(one) === text) ?? null,
+    verdictSlug,
+  ),
+  complaint: optional("anwendung", (text) => (isComplaint(text) ? text : null)),
+  letter: optional("buchstabe", (text) => /^[a-z]$/i.exec(text)?.[0].toUpperCase() ?? null),
+  page: pageNumber(),
+});
 
-export function herbsAddress(view: HerbsView): string {
-  const search = readSearch(view.search);
-  const params = new URLSearchParams();
-  if (search !== "") params.set("suche", search);
-  if (view.species) params.set("tierart", view.species);
-  if (view.verdict) params.set("einschaetzung", verdictSlug(view.verdict));
-  if (view.complaint) params.set("anwendung", view.complaint);
-  if (view.letter) params.set("buchstabe", view.letter);
-  if (view.page > 1) params.set("seite", String(view.page));
-  const query = params.toString();
-  return lexiconPath + (query && `?${query}`);
-}
+export type HerbsView = ViewOf<typeof herbsList>;
 
 export function chosenFilters(view: HerbsView): readonly { label: string; without: HerbsView }[] {
   const { search, species, verdict, complaint, letter } = view;

@@ -4,7 +4,7 @@ import { complaints, isComplaint, verdictLabels, verdicts } from "#app/herbs/pol
 import { isSpecies, speciesList } from "#app/pets/policy.ts";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type HerbsView, herbsAddress, lexiconPath, verdictSlug } from "./herbs-address.ts";
+import { type HerbsView, herbsList, lexiconPath, verdictSlug } from "./herbs-address.ts";
 
 const control =
   "block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink";
@@ -134,7 +134,7 @@ function Letters({ view, letters }: { view: HerbsView; letters: string }) {
         letters.includes(letter) ? (
           <Link
             key={letter}
-            to={herbsAddress({ ...view, letter, page: 1 })}
+            to={herbsList.address({ ...view, letter, page: 1 })}
             preventScrollReset
             aria-current={view.letter === letter ? "true" : undefined}
             className={link}
@@ -160,17 +160,17 @@ function useHerbsForm(view: HerbsView) {
   const navigate = useNavigate();
   const { key, state } = useLocation();
   const isOwn = useNavigationType() !== "POP" && state === fromForm;
-  const [form, setForm] = useState({ values: view, sent: herbsAddress(view), key });
+  const [form, setForm] = useState({ values: view, sent: herbsList.address(view), key });
   if (form.key !== key) {
     // What the form sent has arrived, or a link or 'back' led here.
-    setForm(isOwn ? { ...form, key } : { values: view, sent: herbsAddress(view), key });
+    setForm(isOwn ? { ...form, key } : { values: view, sent: herbsList.address(view), key });
   }
 
-  const wanted = herbsAddress(form.values);
+  const wanted = herbsList.address(form.values);
   const isSearching = view.search !== "";
 
   function follow(values: HerbsView, replace: boolean) {
-    const to = herbsAddress(values);
+    const to = herbsList.address(values);
     setForm((known) => ({ ...known, values, sent: to }));
     if (to === form.sent) return;
     void navigate(to, { replace, preventScrollReset: true, state: fromForm });

@@ -6,7 +6,7 @@ import { pets } from "#app/db/pet-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { filterHerbs, getLexicon } from "#app/herbs/list/find-herbs.server.ts";
-import { wholeLexicon } from "#app/herbs/list/herbs-address.ts";
+import { herbsList } from "#app/herbs/list/herbs-address.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
@@ -60,7 +60,7 @@ it("reads 5,000 herbs once, and from then on a row or two in one trip", async ()
   expect(trips.count).toBe(1);
   expect(trips.rowsRead).toBeLessThanOrEqual(3);
 
-  const view = { ...wholeLexicon, search: "wiesenschon 4711" };
+  const view = { ...herbsList.first, search: "wiesenschon 4711" };
   expect(filterHerbs(herbs, view).herbs.map(({ name }) => name)).toEqual(["Muster 4711"]);
 });
 
