@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 /** Prints what differs between two folders of answers. Whether they are alike. */
@@ -16,7 +17,16 @@ export function compare(one: string, other: string): boolean {
   );
   for (const name of missing) console.log(`missing: ${name}`);
   for (const name of added) console.log(`new: ${name}`);
-  for (const name of differing) console.log(diff(path.join(one, name), path.join(other, name)));
+  const scratch = mkdtempSync(path.join(tmpdir(), "net-"));
+  for (const name of differing) {
+    const texts = [before.get(name), after.get(name)];
+    const files = texts.map((text, index) => {
+      const file = path.join(scratch, index === 0 ? "before" : "after");
+      writeFileSync(file, text ?? "");
+      return file;
+    });
+    console.log(`${name}\n${diff(files)}`);
+  }
   return missing.length + added.length + differing.length === 0;
 }
 
@@ -25,12 +35,26 @@ function read(folder: string, people: readonly string[]): Map<string, string> {
   const files = names.filter(
     (name) => name.endsWith(".txt") && people.includes(name.split(path.sep)[0] ?? ""),
   );
-  return new Map(files.map((name) => [name, readFileSync(path.join(folder, name), "utf8")]));
+  return new Map(
+    files.map((name) => [name, comparable(readFileSync(path.join(folder, name), "utf8"))]),
+  );
 }
 
-function diff(one: string, other: string): string {
+/** Without what carries no meaning: the order of classes, React's ids, random codes, hashes of the bytes. */
+function comparable(text: string): string {
+  return text
+    .replaceAll(
+      / class="([^"]*)"/g,
+      (_, names: string) => ` class="${names.split(" ").sort().join(" ")}"`,
+    )
+    .replaceAll(/\brid-\d+/g, "rid")
+    .replaceAll(/\b[A-Z\d]{5}-[A-Z\d]{5}\b/g, "code")
+    .replaceAll(/^etag: .*$/gm, "etag");
+}
+
+function diff(files: readonly string[]): string {
   try {
-    return execFileSync("diff", ["-U2", one, other], { encoding: "utf8" });
+    return execFileSync("diff", ["-U2", ...files], { encoding: "utf8" });
   } catch (error) {
     // 1 says that there is a difference.
     return String((error as { stdout?: string }).stdout);
