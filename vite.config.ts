@@ -79,6 +79,7 @@ export default defineConfig(({ command }) => ({
                   name: "pet-file",
                   test: /\/app\/(pets\/pet-field|pets\/documents\/(policy|documents-address|dropping)|pets\/passport\/parts|pets\/weight\/policy)\./,
                 },
+                { name: "booking", test: /\/app\/bookings\/(wording|life|services|policy)\./ },
                 {
                   // What goods and herbs are edited and published with.
                   name: "publishing",
