@@ -38,7 +38,7 @@ type Env = {
   MAIL_QUEUE: Queue<MailMessage>;
   EMAIL?: SendEmail;
   STORE: Fetcher;
-  STORE_DOOR: Fetcher;
+  STORE_PUBLIC: Fetcher;
   MERCHANT: Fetcher;
   MERCHANT_INNER: Fetcher;
 };
@@ -157,7 +157,7 @@ async function answer(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   // Other services call these with a signature; they are no forms of a browser.
-  if (pathname.startsWith("/webhooks/")) return forward(request, env.STORE_DOOR, requestId);
+  if (pathname.startsWith("/webhooks/")) return forward(request, env.STORE_PUBLIC, requestId);
   if (!isSameOriginRequest(request)) return plainErrorPage(403, requestId);
   if (pathname.startsWith("/merchant/")) return forward(request, env.MERCHANT, requestId);
   if (isRequestTooLarge(request)) return plainErrorPage(413, requestId);

@@ -139,18 +139,18 @@ test("a checkout leads to the store's own address, and says when it is down or t
   }
 });
 
-test("the practitioner has no shelf here", async ({ passwordHash }) => {
+test("the practitioner has no catalogue here", async ({ passwordHash }) => {
   const { site } = elsewhere;
   const email = "praxis-ohne-regal@example.org";
   await insertPerson(site.db, { email, passwordHash, role: "admin" });
   const client = await signedIn(site, email);
   const before = await stateOf(site.merchantBinding);
-  const shelf = "/admin/produkte";
+  const list = "/admin/produkte";
   const meadowTea = "prod_01KRWARE000000000000000001";
-  for (const address of [shelf, `${shelf}/neu`, `${shelf}/${meadowTea}`]) {
+  for (const address of [list, `${list}/neu`, `${list}/${meadowTea}`]) {
     expect((await client.get(address)).location, address).toBe("/admin");
   }
-  const deleting = await client.post(`${shelf}/${meadowTea}/loeschen`, { revision: "1" });
+  const deleting = await client.post(`${list}/${meadowTea}/loeschen`, { revision: "1" });
   expect(deleting.location).toBe("/admin");
   expect((await client.get("/admin")).text).toContain("Ihre Waren pflegen Sie bei dem Dienst");
   expect(await stateOf(site.merchantBinding)).toEqual(before);

@@ -189,7 +189,7 @@ function PracticeContact() {
 const linkClass =
   "inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4";
 
-const looks: Record<ToldState["tone"], string> = {
+const styles: Record<ToldState["tone"], string> = {
   waiting: "border-line bg-sage-soft",
   question: "border-clay bg-clay-soft",
   settled: "border-line bg-sage-soft",
@@ -206,7 +206,7 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
   return (
     <section
       aria-labelledby={stateHeadingId}
-      className={`rounded-card border p-6 shadow-soft ${looks[told.tone]}`}
+      className={`rounded-card border p-6 shadow-soft ${styles[told.tone]}`}
     >
       <BookingBadge status={booking.status} />
       <h2 id={stateHeadingId} tabIndex={-1} className="mt-2 text-2xl text-forest outline-none">

@@ -22,7 +22,7 @@ import {
 const subscriptionItem = { variant_id: "variant_01KR0000000000000000000004", quantity: 1 };
 const packageItem = { variant_id: "variant_01KR0000000000000000000002", quantity: 3 };
 
-/** The practitioner's hand at the inner door. */
+/** The practitioner's requests to the internal API. */
 function practitioner(merchant: Merchant) {
   return hc<MerchantApp>("https://shop.example", {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {

@@ -112,7 +112,7 @@ export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
     const [replayed] = await replayEvents(given.db, given.now, eventId);
     if (!replayed) return c.json(refusal("not_found"), 404);
     // At once, so that the answer says what became of it.
-    const { outcome } = await deliverEvent({ ...given, door: c.env.STORE_DOOR }, eventId);
+    const { outcome } = await deliverEvent({ ...given, store: c.env.STORE_PUBLIC }, eventId);
     if (outcome !== "delivered") await announceEvents(given, [eventId]);
     return c.json({ outcome }, 200);
   })

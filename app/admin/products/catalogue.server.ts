@@ -13,7 +13,7 @@ import { readProduct, type ShownProduct } from "./queries.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** For every loader and action of the products: a store service elsewhere keeps its own. */
-export async function requireShelf(context: Context): Promise<void> {
+export async function requireCatalogue(context: Context): Promise<void> {
   requirePractitioner(context);
   if (context.get(platformContext).config.hasOwnStore) return;
   throw await redirectWithToast(context, "/admin", {
@@ -56,7 +56,7 @@ export async function changeProduct<Done>(
   { request, context, params }: ProductArgs,
   run: (product: OnProduct) => Promise<Done>,
 ) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   const platform = context.get(platformContext);
   return runAction({ request, context }, shopSilent, async (form) => {
     const found = await requireProduct(platform, params.productId);
