@@ -11,10 +11,15 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { toneContext } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
-import { keptSince } from "#app/platform/german-time.ts";
+import { retainedSince } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { actionOfRoute, actionsShownToCustomer } from "./actions.ts";
-import { type AuditOutcome, logKeptYears, outcomeOfMessage, outcomeOfStatus } from "./outcome.ts";
+import {
+  type AuditOutcome,
+  logRetentionYears,
+  outcomeOfMessage,
+  outcomeOfStatus,
+} from "./outcome.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -219,7 +224,7 @@ const rowsPerRun = 500;
 
 /** `actionsShownToCustomer` stay as long as the account. By index, one action after the other. */
 export async function sweepAuditLog(db: Database, now: Date): Promise<void> {
-  const before = keptSince(now, logKeptYears);
+  const before = retainedSince(now, logRetentionYears);
   const shown = JSON.stringify(actionsShownToCustomer);
   await db.batch([
     db.delete(auditLog).where(sql`${auditLog.id} in (

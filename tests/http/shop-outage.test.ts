@@ -119,7 +119,7 @@ test("goods from better days stand in for a store that has not answered since th
   passwordHash,
 }) => {
   elsewhere.store.mood = "failing";
-  await keepOnly([keptTea]);
+  await keepOnly([cachedTea]);
   const shop = await visit(await customerWith(passwordHash), "/store");
   expect(shop.part("article").text).toContain(outsideTitle);
 });
@@ -157,7 +157,7 @@ test("the practitioner has no catalogue here", async ({ passwordHash }) => {
 });
 
 /** As the shop has kept it from better days. */
-const keptTea: Product = {
+const cachedTea: Product = {
   id: outsideProductId,
   title: outsideTitle,
   subtitle: "Aus einem anderen Shop-Dienst",
