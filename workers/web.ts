@@ -40,7 +40,7 @@ type Env = {
   STORE: Fetcher;
   STORE_PUBLIC: Fetcher;
   MERCHANT: Fetcher;
-  MERCHANT_INNER: Fetcher;
+  MERCHANT_INTERNAL: Fetcher;
 };
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -178,7 +178,7 @@ async function answer(
     assets: env.ASSETS,
     mailQueue: env.MAIL_QUEUE,
     store: createStoreClient(env.STORE),
-    merchant: createMerchantClient(env.MERCHANT_INNER),
+    merchant: createMerchantClient(env.MERCHANT_INTERNAL),
     auth: isMeasured ? createAuth({ db, ...secrets }) : authOf(env, { db, ...secrets }),
     lexicon,
     forgetAtEdge: (tags) => forgetAtEdge(ctx, tags, log),

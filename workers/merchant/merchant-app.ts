@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { answerFailure, contractApp } from "#workers/merchant/contract/contract-app.ts";
 import { answerError, badRequest, notFound } from "#workers/merchant/contract/requests.ts";
 import { knobsSchema, setKnobs } from "#workers/merchant/events/announce.ts";
-import { innerApp } from "#workers/merchant/inner/inner-app.ts";
+import { internalApp } from "#workers/merchant/internal/internal-app.ts";
 import { answerPageFailure, orderPageApp } from "#workers/merchant/order-page/order-page-app.ts";
 import { givenFor, type MerchantEnv, readMerchantConfig } from "./merchant-env.ts";
 
@@ -45,7 +45,7 @@ const developmentApp = new Hono<{ Bindings: MerchantEnv }>().route("/merchant", 
 export const serviceApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/merchant/health", answerHealth)
   .route("/merchant/store", contract)
-  .route("/", innerApp)
+  .route("/", internalApp)
   .notFound((c) => answerError(c, notFound()))
   .onError(answerFailure);
 

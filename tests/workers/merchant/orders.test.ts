@@ -3,7 +3,7 @@ import { hc } from "hono/client";
 import { describe, expect, it } from "vitest";
 import { yearAfter } from "#app/shop/contract-words.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
-import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
+import type { MerchantApp } from "#workers/merchant/internal/internal-app.ts";
 import {
   addProduct,
   clock,

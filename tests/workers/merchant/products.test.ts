@@ -4,7 +4,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { ownPictureAddress } from "#app/shop/pictures.ts";
 import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
-import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
+import type { MerchantApp } from "#workers/merchant/internal/internal-app.ts";
 import {
   addProduct,
   db,

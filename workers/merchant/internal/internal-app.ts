@@ -57,7 +57,7 @@ const closeDisputeBody = z.strictObject({ ...seen, status: z.enum(["won", "lost"
 const operationBody = z.strictObject({ operation: z.literal(subscriptionOperations) });
 
 /** Reached only through the service binding: the caller has checked who may. */
-export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
+export const internalApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/orders", validated("query", ordersQuery), async (c) => {
     const { limit, offset, payment_status: paymentStatus } = c.req.valid("query");
     return c.json(await listOrders(givenOf(c).db, { limit, offset, paymentStatus }));
@@ -119,7 +119,7 @@ export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
   .route("/products", productsApp);
 
 /** For `hc`: `hc<MerchantApp>("http://merchant", { fetch: binding.fetch.bind(binding) })`. */
-export type MerchantApp = typeof innerApp;
+export type MerchantApp = typeof internalApp;
 
 function givenOf(c: InnerContext) {
   return givenFor(c.req.raw, c.env);
