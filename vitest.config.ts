@@ -109,7 +109,7 @@ export default defineConfig({
                 CONTRACT_STORE_ID: process.env.CONTRACT_STORE_ID ?? "",
               },
               queueProducers: { EVENT_QUEUE: "kraeuterpfote-events" },
-              serviceBindings: { STORE_DOOR: () => new Response(null) },
+              serviceBindings: { STORE_PUBLIC: () => new Response(null) },
             },
           })),
         ],

@@ -40,7 +40,7 @@ const isFirst = !(await isDeployed("kraeuterpfote-store"));
 if (isFirst) {
   const config = path.join(root, "workers/merchant/.first.wrangler.toml");
   const unbound = read("workers/merchant/wrangler.toml").replace(
-    /\[\[services\]\]\nbinding = "STORE_DOOR"\n(?:.+\n)*/,
+    /\[\[services\]\]\nbinding = "STORE_PUBLIC"\n(?:.+\n)*/,
     "",
   );
   writeFileSync(config, unbound);

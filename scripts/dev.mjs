@@ -5,14 +5,14 @@ import {
   ensureMigrated,
   ensureSeeded,
   fail,
+  onParentExit,
   show,
   stateDirectory,
-  whenParentIsGone,
 } from "./setup.mjs";
 
 const state = stateDirectory();
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => process.exit());
-if (process.env.npm_lifecycle_event) whenParentIsGone(() => process.exit());
+if (process.env.npm_lifecycle_event) onParentExit(() => process.exit());
 try {
   await ensureInstalled();
   ensureDevVars();

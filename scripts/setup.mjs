@@ -72,7 +72,7 @@ export function start(command, args, stdio, extra = {}) {
 }
 
 /** An npm that is ended by a signal does not always pass it on, and the port would stay taken. */
-export function whenParentIsGone(act) {
+export function onParentExit(act) {
   const parent = process.ppid;
   const watching = setInterval(() => {
     if (isParent(parent)) return;

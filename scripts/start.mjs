@@ -7,10 +7,10 @@ import {
   ensureMigrated,
   ensureSeeded,
   fail,
+  onParentExit,
   start,
   stateDirectory,
   step,
-  whenParentIsGone,
 } from "./setup.mjs";
 
 const readyWithinMs = 60 * 1000;
@@ -21,7 +21,7 @@ const address = `http://localhost:${port}`;
 let server = null;
 let isStopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, stop);
-if (process.env.npm_lifecycle_event) whenParentIsGone(stop);
+if (process.env.npm_lifecycle_event) onParentExit(stop);
 
 await requireFreePort();
 try {

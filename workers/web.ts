@@ -38,9 +38,9 @@ type Env = {
   MAIL_QUEUE: Queue<MailMessage>;
   EMAIL?: SendEmail;
   STORE: Fetcher;
-  STORE_DOOR: Fetcher;
+  STORE_PUBLIC: Fetcher;
   MERCHANT: Fetcher;
-  MERCHANT_INNER: Fetcher;
+  MERCHANT_INTERNAL: Fetcher;
 };
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -157,7 +157,7 @@ async function answer(
 ): Promise<Response> {
   const { pathname } = new URL(request.url);
   // Other services call these with a signature; they are no forms of a browser.
-  if (pathname.startsWith("/webhooks/")) return forward(request, env.STORE_DOOR, requestId);
+  if (pathname.startsWith("/webhooks/")) return forward(request, env.STORE_PUBLIC, requestId);
   if (!isSameOriginRequest(request)) return plainErrorPage(403, requestId);
   if (pathname.startsWith("/merchant/")) return forward(request, env.MERCHANT, requestId);
   if (isRequestTooLarge(request)) return plainErrorPage(413, requestId);
@@ -178,7 +178,7 @@ async function answer(
     assets: env.ASSETS,
     mailQueue: env.MAIL_QUEUE,
     store: createStoreClient(env.STORE),
-    merchant: createMerchantClient(env.MERCHANT_INNER),
+    merchant: createMerchantClient(env.MERCHANT_INTERNAL),
     auth: isMeasured ? createAuth({ db, ...secrets }) : authOf(env, { db, ...secrets }),
     lexicon,
     forgetAtEdge: (tags) => forgetAtEdge(ctx, tags, log),

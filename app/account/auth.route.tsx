@@ -20,14 +20,14 @@ import {
 import { beginningField, forgottenPasswordPage, secondStepAddress } from "./policy.ts";
 import { markRegisteringBrowser, register } from "./registration.server.ts";
 import { authSchema, secretFields } from "./schema.server.ts";
-import { askedPage, leadOn, signIn, signInFailed } from "./sign-in.server.ts";
+import { leadOn, requestedPage, signIn, signInFailed } from "./sign-in.server.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { isDevelopment } = context.get(platformContext).config;
   return {
     mode: url.searchParams.get("modus") === "registrieren" ? "register" : "sign-in",
     isRegistered: url.searchParams.has("registriert"),
-    redirectTo: askedPage(url.searchParams.get("redirectTo")),
+    redirectTo: requestedPage(url.searchParams.get("redirectTo")),
     showsMailbox: isDevelopment,
   } as const;
 }
@@ -37,7 +37,7 @@ export function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   return runAction(args, failureOf, async (form) => {
     const typed = requireValid(form, authSchema);
-    const redirectTo = askedPage(typed.redirectTo);
+    const redirectTo = requestedPage(typed.redirectTo);
     switch (typed.intent) {
       case "sign-in": {
         const { userId, isSecondStepAhead, headers } = await signIn(platform, request.headers, {

@@ -20,11 +20,11 @@ export async function updateProfile(
   ]);
 }
 
-const unconfirmedKeptMs = 7 * 24 * 60 * 60 * 1000;
+const unconfirmedRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Keeps unconfirmed accounts that have files or appointments. */
 export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
-  const registeredBefore = new Date(now.getTime() - unconfirmedKeptMs);
+  const registeredBefore = new Date(now.getTime() - unconfirmedRetentionMs);
   const one = { one: sql`1` };
   await db
     .delete(user)

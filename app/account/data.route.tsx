@@ -124,7 +124,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
 }
 
 const everyPart = Object.keys(dataTitles) as DataPart[];
-const ofCustomers = new Set<DataPart>(["looks", "offline", "deletion"]);
+const ofCustomers = new Set<DataPart>(["accesses", "offline", "deletion"]);
 
 function DataContents({ isCustomer }: { isCustomer: boolean }) {
   const parts = everyPart.filter((part) => isCustomer || !ofCustomers.has(part));

@@ -7,7 +7,7 @@ import type { DocumentViews } from "./own-data.server.ts";
 
 export function DocumentViewsSection({ views, next, hasNewer }: DocumentViews) {
   return (
-    <DataSection part="looks">
+    <DataSection part="accesses">
       <p className="mb-5 max-w-prose text-ink-soft">
         Ihre Dokumente gehören Ihnen. Die Praxis darf sie öffnen, um Sie zu beraten, und jedes Mal
         wird hier festgehalten, wer wann welches Dokument gesehen hat. Auch wenn die Praxis Ihre
@@ -88,5 +88,5 @@ export function readDocumentViewsPlace(params: URLSearchParams): ListPlace | nul
 
 function documentViewsAddress(place: ListPlace | null): string {
   const query = place && `?${new URLSearchParams({ [parameter]: writePlace(place) })}`;
-  return `${dataPage}${query ?? ""}#${dataHeadings.looks}`;
+  return `${dataPage}${query ?? ""}#${dataHeadings.accesses}`;
 }

@@ -53,7 +53,7 @@ export function addressInUseMail(to: string, signInLink: string): Mail {
   ]);
 }
 
-export function newAddressAskedMail(to: string, resetLink: string): Mail {
+export function newAddressRequestedMail(to: string, resetLink: string): Mail {
   const written = mail("new-address-asked", to, "Ihre E-Mail-Adresse soll geändert werden", [
     "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Sie gilt erst, wenn sie bestätigt ist; bis dahin bleibt alles, wie es ist.",
     `Waren Sie das nicht, dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest; damit wird auch die Änderung hinfällig:\n${resetLink}`,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { selectWaitingAddress } from "#app/account/credentials/new-address.server.ts";
-import { pageOfLooks, selectLooks } from "#app/audit/looks-queries.server.ts";
+import { pageOfAccesses, selectAccesses } from "#app/audit/access-log.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
@@ -17,7 +17,7 @@ export async function getOwnData(db: Database, { userId, sessionId, now, viewsBe
       .select({ hasReminders: profiles.careReminders })
       .from(profiles)
       .where(eq(profiles.id, userId)),
-    selectLooks(db, userId, viewsBefore),
+    selectAccesses(db, userId, viewsBefore),
   ]);
   return {
     sessions: sessionsInWords(sessions, sessionId, now),
@@ -31,12 +31,12 @@ export async function getOwnData(db: Database, { userId, sessionId, now, viewsBe
 
 export type DocumentViews = ReturnType<typeof documentViews>;
 
-function documentViews(rows: Awaited<ReturnType<typeof selectLooks>>, hasNewer: boolean) {
-  const { looks, next } = pageOfLooks(rows);
+function documentViews(rows: Awaited<ReturnType<typeof selectAccesses>>, hasNewer: boolean) {
+  const { accesses, next } = pageOfAccesses(rows);
   return {
     next,
     hasNewer,
-    views: looks.map(({ id, at, actor, action, documentId, fileName, petName }) => ({
+    views: accesses.map(({ id, at, actor, action, documentId, fileName, petName }) => ({
       ...{ id, at, actor },
       moment: formatMoment(at),
       kind: action === "document-look" ? ("document" as const) : ("export" as const),

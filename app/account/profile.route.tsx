@@ -22,7 +22,7 @@ import { profileSchema } from "./schema.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { profile, hasCompleteProfile } = requireVisitor(context);
-  const isOnTheWay = !hasCompleteProfile && askedPage(url) !== null;
+  const isOnTheWay = !hasCompleteProfile && requestedPage(url) !== null;
   const isEditing = !hasCompleteProfile || url.searchParams.has("bearbeiten");
   return { profile, hasCompleteProfile, isEditing, isOnTheWay };
 }
@@ -38,7 +38,7 @@ export function action(args: Route.ActionArgs) {
       throw new Refusal({ fieldErrors, ...(isAnyRequiredBlank(form) && incomplete) });
     }
     await updateProfile(db, userId, parsed.value, now);
-    const target = (hasCompleteProfile ? null : askedPage(url)) ?? "/dashboard";
+    const target = (hasCompleteProfile ? null : requestedPage(url)) ?? "/dashboard";
     return redirectWithToast(context, target, { title: "Profil gespeichert", tone: "success" });
   });
 }
@@ -49,7 +49,7 @@ const saveFailed = {
   message: "Profil konnte nicht gespeichert werden.",
 };
 
-function askedPage(url: URL): string | null {
+function requestedPage(url: URL): string | null {
   return safeRedirectPath(url.searchParams.get("redirectTo"), "") || null;
 }
 

@@ -10,13 +10,13 @@ import { sessionMaxSeconds } from "./policy.ts";
 
 export async function endSession(db: Database, userId: string, sessionId: string) {
   const isThis = eq(session.id, sessionId);
-  return (await end(db, userId, isThis, sql`${askedBy} = ${sessionId}`)) > 0;
+  return (await end(db, userId, isThis, sql`${requestedBy} = ${sessionId}`)) > 0;
 }
 
 /** @returns how many */
 export function endOtherSessions(db: Database, userId: string, ownSessionId: string) {
   const isOther = ne(session.id, ownSessionId);
-  return end(db, userId, isOther, sql`${askedBy} is not ${ownSessionId}`);
+  return end(db, userId, isOther, sql`${requestedBy} is not ${ownSessionId}`);
 }
 
 export async function endEverySession(db: Database, userId: string): Promise<void> {
@@ -34,7 +34,7 @@ async function end(db: Database, userId: string, which: SQL, begun: SQL): Promis
   return ended.length;
 }
 
-const askedBy = sql`${verification.value} ->> '$.sessionId'`;
+const requestedBy = sql`${verification.value} ->> '$.sessionId'`;
 
 export function forgetBegun(db: Database, userId: string, which: SQL) {
   return db

@@ -127,7 +127,7 @@ export async function openSession(
 
 const defaultTarget = "/pets";
 
-export function askedPage(redirectTo: string | null | undefined): string | null {
+export function requestedPage(redirectTo: string | null | undefined): string | null {
   const target = safeRedirectPath(redirectTo, defaultTarget);
   return target === defaultTarget ? null : target;
 }

@@ -90,7 +90,7 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
       }
     >
       {hasBookings ? (
-        <ToldCustomers told={told} />
+        <NotifiedCustomers told={told} />
       ) : (
         <p>An diesem Tag ist kein Termin. Gesperrt kann an ihm niemand buchen.</p>
       )}
@@ -98,7 +98,7 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
   );
 }
 
-function ToldCustomers({ told }: { told: readonly BookingEntry[] }) {
+function NotifiedCustomers({ told }: { told: readonly BookingEntry[] }) {
   return (
     <>
       <p>

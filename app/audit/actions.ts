@@ -148,7 +148,7 @@ export const auditActions: Record<string, string> = {
 };
 
 /** Shown in 'Meine Daten', and therefore kept as long as the account. */
-export const actionsToldToCustomer = ["document-look", "customer-data-export"] as const;
+export const actionsShownToCustomer = ["document-look", "customer-data-export"] as const;
 
 export function actionOfRoute(pattern: string): string {
   const path = `/${pattern.replace(/^\//, "")}`;

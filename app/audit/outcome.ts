@@ -23,4 +23,4 @@ export function outcomeOfMessage(tone: Toast["tone"]): AuditOutcome {
 }
 
 /** § 195 BGB, from the end of the year (§ 199 BGB). */
-export const logKeptYears = 3;
+export const logRetentionYears = 3;

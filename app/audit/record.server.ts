@@ -11,10 +11,15 @@ import { auditLog } from "#app/db/practice-schema.ts";
 import { toneContext } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
-import { keptSince } from "#app/platform/german-time.ts";
+import { retainedSince } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { actionOfRoute, actionsToldToCustomer } from "./actions.ts";
-import { type AuditOutcome, logKeptYears, outcomeOfMessage, outcomeOfStatus } from "./outcome.ts";
+import { actionOfRoute, actionsShownToCustomer } from "./actions.ts";
+import {
+  type AuditOutcome,
+  logRetentionYears,
+  outcomeOfMessage,
+  outcomeOfStatus,
+} from "./outcome.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -102,16 +107,16 @@ export async function recordReading(
   await addEntry(db, { ...momentOf(context), ...visitorOf(context), ...note, outcome: "done" });
 }
 
-const lookMs = 60 * 1000;
+const accessWindowMs = 60 * 1000;
 
 /** Once a minute. @throws when it cannot be recorded: nothing is shown then */
-export async function recordLook(
+export async function recordAccess(
   context: Context,
   { documentId, customerId }: { documentId: string; customerId: string },
 ): Promise<void> {
   const { db, now } = context.get(platformContext);
   const actor = visitorOf(context);
-  const minute = Math.floor(now.getTime() / lookMs);
+  const minute = Math.floor(now.getTime() / accessWindowMs);
   await addEntry(db, {
     ...momentOf(context),
     ...actor,
@@ -217,10 +222,10 @@ function subjectOf(params: Readonly<Record<string, string | undefined>>): string
 /** Keeps a run within its time; the next one goes on. */
 const rowsPerRun = 500;
 
-/** `actionsToldToCustomer` stay as long as the account. By index, one action after the other. */
+/** `actionsShownToCustomer` stay as long as the account. By index, one action after the other. */
 export async function sweepAuditLog(db: Database, now: Date): Promise<void> {
-  const before = keptSince(now, logKeptYears);
-  const told = JSON.stringify(actionsToldToCustomer);
+  const before = retainedSince(now, logRetentionYears);
+  const shown = JSON.stringify(actionsShownToCustomer);
   await db.batch([
     db.delete(auditLog).where(sql`${auditLog.id} in (
       with recursive kinds(action) as (
@@ -229,10 +234,10 @@ export async function sweepAuditLog(db: Database, now: Date): Promise<void> {
         select (select min(one.action) from audit_log as one where one.action > kinds.action)
         from kinds where kinds.action is not null)
       select old.id from kinds cross join audit_log as old on old.action = kinds.action
-      where kinds.action not in (select value from json_each(${told})) and old.at < ${before}
+      where kinds.action not in (select value from json_each(${shown})) and old.at < ${before}
       limit ${rowsPerRun})`),
     db.delete(auditLog).where(sql`${auditLog.id} in (
-      select old.id from json_each(${told}) as kind cross join audit_log as old
+      select old.id from json_each(${shown}) as kind cross join audit_log as old
         on old.customer_id is null and old.action = kind.value
       where old.at < ${before}
       limit ${rowsPerRun})`),

@@ -1,5 +1,5 @@
 import { and, asc, between, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
-import { type AskedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
+import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import { blockedPeriods, bookingSlots, practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
@@ -72,7 +72,7 @@ export function availabilityToMove(
 export function freeDays(
   db: Database,
   bookingId: string,
-  { asked, today }: { asked: AskedDays; today: CalendarDay },
+  { asked, today }: { asked: RequestedDays; today: CalendarDay },
 ) {
   return availabilityReads(db, { ...shownDays(asked, today), ignoring: bookingId });
 }

@@ -1,6 +1,6 @@
 import { type BookingStatus, statusWords } from "./life.ts";
 
-const looks: Record<BookingStatus, string> = {
+const styles: Record<BookingStatus, string> = {
   requested: "border-dashed border-forest bg-surface-raised text-forest",
   proposed: "border-clay bg-clay-soft text-clay",
   confirmed: "border-success bg-success-soft text-success",
@@ -14,7 +14,7 @@ const looks: Record<BookingStatus, string> = {
 export function BookingBadge({ status }: { status: BookingStatus }) {
   return (
     <span
-      className={`inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[status]}`}
+      className={`inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${styles[status]}`}
     >
       {statusWords[status]}
     </span>

@@ -143,10 +143,10 @@ function cancelByAfter({ action, actor }: BookingChange, startsAt: Date): string
 }
 
 async function readBooking(db: Database, bookingId: string) {
-  const isMeant = eq(bookings.id, bookingId);
-  const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
+  const isTarget = eq(bookings.id, bookingId);
+  const owner = db.select({ userId: bookings.userId }).from(bookings).where(isTarget);
   const [[booking], [customer], [agreed]] = await db.batch([
-    db.select().from(bookings).where(isMeant),
+    db.select().from(bookings).where(isTarget),
     db.select({ customerEmail: profiles.email }).from(profiles).where(eq(profiles.id, owner)),
     db
       .select({ createdAt: bookingEvents.createdAt })

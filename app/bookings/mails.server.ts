@@ -1,6 +1,6 @@
 import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import { customersWords, reminderWords } from "#app/bookings/mails/customer-mails.ts";
-import type { Told, ToldChange } from "#app/bookings/mails/mail-parts.ts";
+import type { MailContext, MailedChange } from "#app/bookings/mails/mail-parts.ts";
 import { practicesWords } from "#app/bookings/mails/practice-mails.ts";
 import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
 import { contractPapers, type MailAttachment } from "#app/db/mail-schema.ts";
@@ -14,7 +14,7 @@ import type { BookingDesk } from "./desk.server.ts";
 import { type BookingStatus, concludesContract, statusWords } from "./life.ts";
 import { formatTimes, placeInWords, whatFor } from "./wording.ts";
 
-export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Promise<Mail[]> {
+export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Promise<Mail[]> {
   const { kind, booking, customerEmail } = change;
   const links = await linksOf(desk, booking);
   const needsForm = concludesContract(kind) && booking.answeredAt === null;
@@ -26,7 +26,7 @@ export async function mailsOfChange(desk: BookingDesk, change: ToldChange): Prom
   if (form && !hasForm) {
     desk.log.error("booking.preparation_form_too_large", undefined, { bookingId: booking.id });
   }
-  const told: Told = { ...change, links, now: desk.now, hasForm };
+  const told: MailContext = { ...change, links, now: desk.now, hasForm };
   const mails: Mail[] = [];
   const toCustomer = customersWords(told);
   if (toCustomer) {

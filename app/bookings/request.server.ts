@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { ToldChange } from "#app/bookings/mails/mail-parts.ts";
+import type { MailedChange } from "#app/bookings/mails/mail-parts.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
@@ -170,7 +170,7 @@ async function withContact(
 async function writeRequest(
   desk: BookingDesk,
   booking: Booking,
-  customer: Pick<ToldChange, "customerEmail">,
+  customer: Pick<MailedChange, "customerEmail">,
   schedule: Schedule,
 ): Promise<boolean> {
   const { db, now, queue, log } = desk;

@@ -1,6 +1,6 @@
 import { Link, useOutlet } from "react-router";
 import { BookedNotice } from "#app/bookings/form/booked-notice.tsx";
-import { localRecord, useKeptBooking } from "#app/bookings/form/local-record.ts";
+import { localRecord, useStoredBooking } from "#app/bookings/form/local-record.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   const { view, today, days, entries, booked } = loaderData;
-  useKeptBooking(booked);
+  useStoredBooking(booked);
   const dialog = useOutlet();
   return (
     <>

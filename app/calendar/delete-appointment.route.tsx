@@ -41,7 +41,9 @@ const saidOnPetPage = {
 };
 
 export default function DeleteAppointmentDialog({ params, actionData }: Route.ComponentProps) {
-  const { appointment, petName, closeTo, headingId } = useAskedAppointment(params.appointmentId);
+  const { appointment, petName, closeTo, headingId } = useRequestedAppointment(
+    params.appointmentId,
+  );
   const title = appointment ? "Termin löschen?" : "Termin nicht gefunden";
   const pageTitle = petName === null ? title : `${title}, ${petName}`;
   const dialog = { title, pageTitle, closeTo, headingId };
@@ -64,7 +66,7 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
   );
 }
 
-function useAskedAppointment(appointmentId: string) {
+function useRequestedAppointment(appointmentId: string) {
   const calendar = usePageData("calendar/calendar.route");
   const file = usePageData("pets/pet-detail.route");
   if (file) {

@@ -126,7 +126,7 @@ export const auditLog = sqliteTable(
     /** A reason, an amount; nothing about health. */
     details: text("details").notNull().default(""),
     requestId: text("request_id").notNull(),
-    /** Of a look: the same look within a minute is one. */
+    /** Of an access: the same within a minute is one. */
     lookKey: text("look_key"),
   },
   (table) => [

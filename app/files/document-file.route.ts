@@ -1,11 +1,11 @@
-import { recordLook } from "#app/audit/record.server.ts";
+import { recordAccess } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/document-file.route.ts";
 import { deliverObject, fileNotAvailable, fileNotFound } from "./deliver-object.server.ts";
 import { findDocumentFile } from "./queries.server.ts";
 
-/** The practitioner's look into a customer's document is recorded before anything goes out. */
+/** The practitioner's access to a customer's document is recorded before anything goes out. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { db, files, log } = context.get(platformContext);
   const reader = requireVisitor(context);
@@ -15,7 +15,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const isDownload = url.searchParams.has("download");
   const { key, userId: customerId, ...about } = document;
   try {
-    if (customerId !== reader.userId) await recordLook(context, { documentId, customerId });
+    if (customerId !== reader.userId) await recordAccess(context, { documentId, customerId });
     return (await deliverObject(request, files, key, { ...about, isDownload })) ?? fileNotFound();
   } catch (error) {
     log.error("file.not-delivered", error);

@@ -7,7 +7,7 @@ import { isPhotoFile, photoKey, typeOfName } from "./policy.ts";
 import { findPhotoOwner } from "./queries.server.ts";
 
 /** Specification, section 7: cache control of photos. */
-const keptSeconds = 3600;
+const maxAgeSeconds = 3600;
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, files, log } = context.get(platformContext);
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       fileName: file,
       isDownload: false,
     });
-    return photo ? allowPrivateCache(photo, keptSeconds) : fileNotFound();
+    return photo ? allowPrivateCache(photo, maxAgeSeconds) : fileNotFound();
   } catch (error) {
     log.error("file.not-delivered", error);
     return fileNotAvailable();

@@ -6,7 +6,7 @@ export const dataHeadings = {
   devices: "geraete",
   reminders: "erinnerungen",
   export: "herunterladen",
-  looks: "einblicke",
+  accesses: "einblicke",
   offline: "ohne-internet",
   browser: "browser",
   deletion: "konto-loeschen",

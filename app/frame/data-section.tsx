@@ -28,7 +28,7 @@ export const dataTitles: Record<DataPart, string> = {
   devices: "Angemeldete Geräte",
   reminders: "Erinnerungen per E-Mail",
   export: "Meine Daten herunterladen",
-  looks: "Einblicke in Ihre Dokumente",
+  accesses: "Einblicke in Ihre Dokumente",
   offline: "Notfallblatt ohne Internet",
   browser: "In diesem Browser gespeichert",
   deletion: "Konto löschen",

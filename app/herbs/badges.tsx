@@ -1,7 +1,7 @@
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { freeViewsText, type Verdict, verdictLabels } from "./policy.ts";
 
-const looks: Record<Verdict, string> = {
+const styles: Record<Verdict, string> = {
   suitable: "border-success bg-success-soft text-success",
   caution: "border-clay bg-clay-soft text-clay",
   unsuitable: "border-danger bg-surface text-danger",
@@ -14,7 +14,7 @@ const looks: Record<Verdict, string> = {
 export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   return (
     <span
-      className={`inline-flex rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${looks[verdict]}`}
+      className={`inline-flex rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${styles[verdict]}`}
     >
       {verdict === "poisonous" && <WarningIcon />}
       {verdictLabels[verdict]}

@@ -26,9 +26,9 @@ export function nearNames(herbs: readonly HerbEntry[], search: string): string[]
 
 function nearestName(herb: HerbEntry, asked: string): { shown: string; rank: number } | null {
   const names = foldedNames(herb);
-  const whole = names.find(({ folded }) => isMeant(asked, folded));
+  const whole = names.find(({ folded }) => isMatch(asked, folded));
   if (whole) return { shown: whole.shown, rank: 0 };
-  const part = names.find((name) => isMeant(asked, tellingWord(name)));
+  const part = names.find((name) => isMatch(asked, tellingWord(name)));
   return part ? { shown: part.shown, rank: 1 } : null;
 }
 
@@ -39,7 +39,7 @@ function tellingWord({ folded, isBotanical }: FoldedName): string {
     : folded.slice(folded.lastIndexOf(" ") + 1);
 }
 
-function isMeant(asked: string, name: string): boolean {
+function isMatch(asked: string, name: string): boolean {
   return isMadeOf(asked, name) || isMistyped(asked, name);
 }
 

@@ -2,14 +2,14 @@ import { and, eq, lt, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
-import { keptSince } from "#app/platform/german-time.ts";
+import { retainedSince } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { foldName, termOf } from "#app/platform/search-words.ts";
 import { declarationNoteMail, receiptKind, receiptMail, receiptText } from "./declaration-mails.ts";
 import type { Declared } from "./declaration-words.ts";
 import { type EntryChannel, newReference } from "./entry.ts";
-import { declarationsKeptYears, messagesForgottenBefore, orderNumbersIn } from "./policy.ts";
+import { declarationRetentionYears, messagesForgottenBefore, orderNumbersIn } from "./policy.ts";
 
 type DeclarationInput = Declared & {
   /** Of its form: sent twice, it is one declaration. */
@@ -130,6 +130,6 @@ export async function removeOldEntries(db: Database, now: Date): Promise<void> {
       .where(and(lt(contactMessages.lastAt, before), lt(contactMessages.createdAt, before))),
     db
       .delete(declarations)
-      .where(lt(declarations.receivedAt, keptSince(now, declarationsKeptYears))),
+      .where(lt(declarations.receivedAt, retainedSince(now, declarationRetentionYears))),
   ]);
 }

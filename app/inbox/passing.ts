@@ -31,9 +31,9 @@ const endedStates: readonly string[] = ["canceled", "revoked", "expired"];
 export function decidePassing(facts: PassingFacts): { pass: Candidate } | { left: LeftReason } {
   const { declared, hasOwnStore } = facts;
   if (declared.cancellation !== "ordinary") return { left: "extraordinary" };
-  const meant = meantBy(facts);
-  if (meant.length === 0) return { left: "unclear" };
-  const running = meant.filter(({ status }) => !endedStates.includes(status));
+  const contracts = declaredContracts(facts);
+  if (contracts.length === 0) return { left: "unclear" };
+  const running = contracts.filter(({ status }) => !endedStates.includes(status));
   const [subscription, ...others] = running;
   if (!subscription) return { left: "ended" };
   if (others.length > 0) return { left: "several" };
@@ -41,7 +41,7 @@ export function decidePassing(facts: PassingFacts): { pass: Candidate } | { left
   return hasOwnStore ? { pass: subscription } : { left: "elsewhere" };
 }
 
-function meantBy({ declared, fullName, candidates }: PassingFacts): readonly Candidate[] {
+function declaredContracts({ declared, fullName, candidates }: PassingFacts): readonly Candidate[] {
   const numbers = orderNumbersIn(declared.contract);
   const named = candidates.filter(
     ({ displayId }) => displayId !== null && numbers.includes(displayId.toLowerCase()),

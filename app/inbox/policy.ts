@@ -17,24 +17,24 @@ export const inboxLimits = {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** Six months after the last message of the exchange, answered or not, as on the privacy page. */
-const messagesKeptMs = 182 * dayMs;
+const messageRetentionMs = 182 * dayMs;
 const forgottenSoonMs = 14 * dayMs;
 
 export function messagesForgottenBefore(now: Date): string {
-  return new Date(now.getTime() - messagesKeptMs).toISOString();
+  return new Date(now.getTime() - messageRetentionMs).toISOString();
 }
 
 export function messagesForgottenSoonBefore(now: Date): string {
-  return new Date(now.getTime() - messagesKeptMs + forgottenSoonMs).toISOString();
+  return new Date(now.getTime() - messageRetentionMs + forgottenSoonMs).toISOString();
 }
 
 export function forgottenSoonOn(lastAt: string, now: Date): CalendarDay | null {
   if (lastAt >= messagesForgottenSoonBefore(now)) return null;
-  return dayInGermany(new Date(Date.parse(lastAt) + messagesKeptMs));
+  return dayInGermany(new Date(Date.parse(lastAt) + messageRetentionMs));
 }
 
 /** From the end of the year in which they came (§ 147 Abs. 3 und 4 AO, § 257 HGB). */
-export const declarationsKeptYears = 6;
+export const declarationRetentionYears = 6;
 
 /** § 357 Abs. 1 BGB. */
 const refundDays = 14;

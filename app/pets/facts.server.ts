@@ -27,7 +27,7 @@ export type Animal = Omit<
 >;
 
 /** What is null or missing was not chosen for the reader. */
-type Told = { [Key in keyof Animal]?: Animal[Key] | null } & Pick<
+type PetValues = { [Key in keyof Animal]?: Animal[Key] | null } & Pick<
   Animal,
   "type" | "breed" | "birthDate" | "deceasedOn"
 >;
@@ -38,7 +38,7 @@ export type FactKey = keyof Animal | "age";
 type Place = "page" | "box" | "practice" | "shared" | "passport" | "emergency" | "export";
 
 /** '' is not known; null does not apply and is not shown. */
-type Tell = (pet: Told, today: CalendarDay) => string | null;
+type Tell = (pet: PetValues, today: CalendarDay) => string | null;
 
 export type Option = readonly [text: string, value?: string];
 
@@ -64,7 +64,7 @@ type Fact<On> = {
   part: "profile" | SharePart | null;
   field: Field | null;
   text: Tell;
-  copied?: (pet: Told) => string;
+  copied?: (pet: PetValues) => string;
   /** Its position; missing where it is not shown. */
   on: On;
   words?: { [At in keyof On]?: { label?: string; text?: Tell } };
@@ -320,13 +320,18 @@ export const sharedKeys = factKeys.filter(
   (key): key is keyof SharedAnimal => key !== "age" && byKey[key].part !== null,
 );
 
-export function factsOn(place: Place, section: Section | "all", pet: Told, today: CalendarDay) {
+export function factsOn(
+  place: Place,
+  section: Section | "all",
+  pet: PetValues,
+  today: CalendarDay,
+) {
   return factKeys
     .flatMap((key) => {
       const fact: Fact<{ [At in Place]?: number | null }> = byKey[key];
       const at = fact.on[place] ?? null;
-      const isMeant = at !== null && (section === "all" || section === fact.section);
-      if (!isMeant || isWithheld(key, pet)) return [];
+      const isShown = at !== null && (section === "all" || section === fact.section);
+      if (!isShown || isWithheld(key, pet)) return [];
       const { label = fact.label, text = fact.text } = fact.words?.[place] ?? {};
       const told = text(pet, today);
       if (told === null) return [];
@@ -337,10 +342,10 @@ export function factsOn(place: Place, section: Section | "all", pet: Told, today
     .map(({ at: _at, ...fact }) => fact);
 }
 
-export type ToldFact = ReturnType<typeof factsOn>[number];
+export type ShownFact = ReturnType<typeof factsOn>[number];
 
 /** Such columns are never null themselves. */
-function isWithheld(key: FactKey, pet: Told): boolean {
+function isWithheld(key: FactKey, pet: PetValues): boolean {
   const { part } = byKey[key];
   return key !== "age" && part !== null && part !== "profile" && (pet[key] ?? null) === null;
 }

@@ -70,7 +70,7 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
           className="space-y-5"
         >
           <FormErrors />
-          <ShopTrouble packages={packages} />
+          <ShopFailure packages={packages} />
           <input type="hidden" name="intent" value="choose-package" />
           <fieldset id="package" tabIndex={-1}>
             <legend className="mb-2 font-semibold">Paket auswählen</legend>
@@ -100,7 +100,7 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
   );
 }
 
-function ShopTrouble({ packages }: { packages: PackageOffers | null }) {
+function ShopFailure({ packages }: { packages: PackageOffers | null }) {
   if (packages === null || packages.outcome === "offered") return null;
   return (
     <p role="alert" className="rounded-card bg-danger-soft px-4 py-3 text-danger">

@@ -27,7 +27,7 @@ import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
 import { PetEssentials, PetProfile } from "./pet-profile.tsx";
 import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
 import { getPetFile, getPetToEdit, petNotFound } from "./queries.server.ts";
-import { editFields, editPetSchema, photoGone } from "./schema.server.ts";
+import { editFields, editPetSchema, photoMissing } from "./schema.server.ts";
 
 /** `&foto=` names a file that is to become the photo. */
 export async function loader({ context, params, url, pattern }: Route.LoaderArgs) {
@@ -88,7 +88,7 @@ export async function action(args: Route.ActionArgs) {
       case "not-found":
         return petNotFound(context);
       case "photo-gone":
-        throw new Refusal({ message: `${notSaved} ${photoGone}` });
+        throw new Refusal({ message: `${notSaved} ${photoMissing}` });
       case "born-too-late":
         throw weighedOutsideLife("birthDate", "Das Geburtsdatum darf nicht danach", update);
       case "died-too-early":

@@ -7,14 +7,14 @@ import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { CopyButton } from "./copy-button.tsx";
 
-type ToldPet = Route.ComponentProps["loaderData"]["told"];
+type ShownPet = Route.ComponentProps["loaderData"]["told"];
 
 const tones = {
   danger: "border-danger bg-danger-soft text-danger",
   clay: "border-clay bg-clay-soft text-clay",
 };
 
-export function PetEssentials({ petId, told }: { petId: string; told: ToldPet }) {
+export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }) {
   const { box, vet } = told;
   const isEmpty = box.health.length === 0 && box.profile.length === 0 && vet.phone === "";
   return (
@@ -68,7 +68,7 @@ export function PetEssentials({ petId, told }: { petId: string; told: ToldPet })
   );
 }
 
-export function PetProfile({ told: { profile, health, vet, notes } }: { told: ToldPet }) {
+export function PetProfile({ told: { profile, health, vet, notes } }: { told: ShownPet }) {
   return (
     <>
       <PetSection id="steckbrief" title="Steckbrief">

@@ -149,7 +149,10 @@ export function editPetSchema(
       ...checksOf([...firstKeys, ...laterKeys], today),
       deceased: tickOrNot,
       deceasedOn: z.string({ error: dayMessage }).default(""),
-      photo: z.string({ error: photoGone }).refine(isPhotoFile, { error: photoGone }).optional(),
+      photo: z
+        .string({ error: photoMissing })
+        .refine(isPhotoFile, { error: photoMissing })
+        .optional(),
       removePhoto: tickOrNot,
     })
     .superRefine((pet, context) => {
@@ -192,7 +195,7 @@ function withoutSameWeight(fields: unknown): unknown {
 
 export type PetChanges = z.output<ReturnType<typeof editPetSchema>>;
 
-export const photoGone =
+export const photoMissing =
   "Das neue Foto ist nicht mehr gespeichert. Bitte laden Sie es noch einmal hoch.";
 
 export type PhotoChange =

@@ -52,13 +52,13 @@ export function formatMoment(instant: string): string {
 }
 
 /** From the end of the calendar year. */
-export function keptSince(now: Date, years: number): string {
+export function retainedSince(now: Date, years: number): string {
   const first = instantInGermany(`${germanYear(now) - years}-01-01`, "00:00");
   if (!first) throw new Error("This year has no beginning.");
   return first.toISOString();
 }
 
-export function keptUntil(since: string, years: number): string {
+export function retainedUntil(since: string, years: number): string {
   return `31. Dezember ${germanYear(new Date(since)) + years}`;
 }
 

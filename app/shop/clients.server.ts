@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
+import type { MerchantApp } from "#workers/merchant/internal/internal-app.ts";
 import type { StoreApp } from "#workers/store/store-app.ts";
 
 export type StoreClient = ReturnType<typeof createStoreClient>;

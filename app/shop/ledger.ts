@@ -21,4 +21,4 @@ export function ledgerFact(key: string): LedgerFact | null {
 export const slotChangeMax = 20;
 
 /** Senders repeat no event for longer, so its id need not be known after that. */
-export const eventsKeptMs = 400 * 24 * 60 * 60 * 1000;
+export const eventRetentionMs = 400 * 24 * 60 * 60 * 1000;

@@ -7,7 +7,7 @@ import { isProductId } from "./catalogue.server.ts";
 import { isOwnPictureFile, ownPictureKey } from "./pictures.ts";
 
 /** What lies at an address of a picture never changes. */
-const keptSeconds = 365 * 24 * 60 * 60;
+const maxAgeSeconds = 365 * 24 * 60 * 60;
 
 /** An uploaded picture: of what is in the shop for customers, of a draft for the practitioner alone. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isDownload: false,
     });
     if (!picture) return fileNotFound();
-    return isPublic ? allowPrivateCache(picture, keptSeconds) : picture;
+    return isPublic ? allowPrivateCache(picture, maxAgeSeconds) : picture;
   } catch (error) {
     log.error("file.not-delivered", error);
     return fileNotAvailable();

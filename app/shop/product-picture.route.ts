@@ -5,7 +5,7 @@ import type { Route } from "./+types/product-picture.route.ts";
 import { isProductId } from "./catalogue.server.ts";
 import { isRasterType } from "./pictures.ts";
 
-const keptSeconds = 60 * 60;
+const maxAgeSeconds = 60 * 60;
 
 /** A picture of an outside store, from our own origin: pages ask no other one. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,6 +25,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // `nosniff` comes with every answer.
   return allowPrivateCache(
     new Response(picture.body, { headers: { "content-type": type } }),
-    keptSeconds,
+    maxAgeSeconds,
   );
 }

@@ -1,7 +1,7 @@
 import { deviceStorage } from "#app/account/device-storage.ts";
 import { sessionMaxSeconds } from "#app/account/policy.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { eventsKeptMs } from "#app/shop/ledger.ts";
+import { eventRetentionMs } from "#app/shop/ledger.ts";
 import { LegalPage } from "./legal-page.tsx";
 
 // Operator: have a lawyer check this page, and compare it with your contracts and settings.
@@ -217,7 +217,7 @@ export default function DatenschutzPage() {
         </li>
         <li>
           Mitteilungen des Shops über Bestellungen, Zahlungen und Abos, aus denen wir deren Stand
-          bilden: {inDays(eventsKeptMs)} Tage.
+          bilden: {inDays(eventRetentionMs)} Tage.
         </li>
         <li>
           Bestellungen, Rechnungen und andere Buchungsbelege: acht Jahre, auch wenn Ihr Konto vorher

@@ -17,8 +17,8 @@ export function auditEntry(input: AuditInput): typeof auditLog.$inferInsert {
   };
 }
 
-/** A look into a document, as `recordLook` keeps it. */
-export function lookEntry(
+/** An access to a document, as `recordAccess` keeps it. */
+export function accessEntry(
   input: AuditInput & { subject: string; customerId: string },
 ): typeof auditLog.$inferInsert {
   return auditEntry({ action: "document-look", ...input });

@@ -4,7 +4,7 @@ import { documents } from "#app/db/file-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
-import { auditEntry, lookEntry } from "./audit-factories.ts";
+import { accessEntry, auditEntry } from "./audit-factories.ts";
 import { demoCustomers } from "./demo-animals.ts";
 import { daysFrom, practiceDayFrom } from "./demo-days.ts";
 import { demoDraftId } from "./demo-herbs.ts";
@@ -12,7 +12,7 @@ import { demoDraftId } from "./demo-herbs.ts";
 const practitioner = { actorId: "demo-praxis", actor: "Bea Beispiel" };
 const { katharina, jonas } = demoCustomers;
 
-/** A few days of the practice, with looks into the papers of both customers. */
+/** A few days of the practice, with accesses to the papers of both customers. */
 export async function addDemoAudit(db: Database, today: CalendarDay): Promise<void> {
   const papers = await db
     .select({ id: documents.id, userId: documents.userId })
@@ -20,14 +20,16 @@ export async function addDemoAudit(db: Database, today: CalendarDay): Promise<vo
     .where(inArray(documents.userId, [katharina.id, jonas.id]))
     .orderBy(asc(documents.id));
   const papersOf = (userId: string) => papers.filter((one) => one.userId === userId).slice(0, 4);
-  const looks = [...papersOf(katharina.id), ...papersOf(jonas.id)].map(({ id, userId }, index) => {
-    const day = practiceDayFrom(today, -1 - (index % 5));
-    return lookEntry({
-      ...practitioner,
-      ...{ subject: id, customerId: userId, at: at(day, `1${index % 7}:${20 + index}`) },
-    });
-  });
-  const entries = [...looks, ...workOf(today)].map((entry, index) => {
+  const accesses = [...papersOf(katharina.id), ...papersOf(jonas.id)].map(
+    ({ id, userId }, index) => {
+      const day = practiceDayFrom(today, -1 - (index % 5));
+      return accessEntry({
+        ...practitioner,
+        ...{ subject: id, customerId: userId, at: at(day, `1${index % 7}:${20 + index}`) },
+      });
+    },
+  );
+  const entries = [...accesses, ...workOf(today)].map((entry, index) => {
     const number = String(index + 1).padStart(2, "0");
     const requestId = `00000000-0000-4000-8000-0000000000${number}`;
     return { ...entry, id: `demo-audit-${number}`, requestId };

@@ -1,5 +1,5 @@
 import { plainPng } from "#tests/support/pictures.ts";
-import { putOnShelf } from "#tests/support/shop.ts";
+import { addToCatalogue } from "#tests/support/shop.ts";
 import { expect, test, toast, visit } from "#tests/support/test.ts";
 
 // The practitioner's goods, where script and focus matter.
@@ -81,7 +81,7 @@ test("what is typed is not left by a slip, stays while a dialog is open, and onc
   signedIn,
 }) => {
   await signedIn({ role: "admin" });
-  const { productId } = await putOnShelf(site, { title: "Schlupfware" });
+  const { productId } = await addToCatalogue(site, { title: "Schlupfware" });
   await site.merchantBinding
     .prepare("update products set status = 'draft' where id = ?1")
     .bind(productId)

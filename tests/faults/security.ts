@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
     find: 'if (requireVisitor(context).role !== "admin") throw redirect("/pets");',
     replace: "requireVisitor(context);",
     caughtBy: authorisation,
-    test: "GET answers each person at every door as the matrix says",
+    test: "GET answers each person at every address as the matrix says",
     before:
       "authorisation: GET /admin/termine/zeiten/standard answers each person as the matrix says",
   },
@@ -102,11 +102,11 @@ export const faults: readonly Fault[] = [
   {
     name: "the practitioner reads a customer's document unnoticed",
     file: "app/files/document-file.route.ts",
-    find: "if (customerId !== reader.userId) await recordLook(context, { documentId, customerId });",
+    find: "if (customerId !== reader.userId) await recordAccess(context, { documentId, customerId });",
     replace:
-      "if (customerId === reader.userId) await recordLook(context, { documentId, customerId });",
+      "if (customerId === reader.userId) await recordAccess(context, { documentId, customerId });",
     caughtBy: "tests/security/audit.test.ts",
-    test: "every way of the practitioner to a customer's document leaves a look",
+    test: "every way of the practitioner to a customer's document is logged",
     before: "audit: every way of the practitioner to a customer's document leaves a look",
   },
   {

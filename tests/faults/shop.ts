@@ -122,7 +122,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "The package of four places gives three",
-    file: "app/pets/policy.ts",
+    file: "app/shop/policy.ts",
     find: '{ title: "4 weitere Haustiere", slots: 4 },',
     replace: '{ title: "4 weitere Haustiere", slots: 3 },',
     caughtBy: checkout,

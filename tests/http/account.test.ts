@@ -117,8 +117,8 @@ test("a herb that a visitor wanted to read opens after registration, confirmatio
   visitor,
 }) => {
   const herb = await visit(visitor, "/kraeuter/loewenzahn");
-  const door = await herb.follow("Schon ein Konto? Im Lexikon lesen");
-  expect(door.text).toContain("Bitte melden Sie sich an, um die Seite zu öffnen.");
+  const signInPage = await herb.follow("Schon ein Konto? Im Lexikon lesen");
+  expect(signInPage.text).toContain("Bitte melden Sie sich an, um die Seite zu öffnen.");
   let page = await herb.follow("Kostenlos registrieren und weiterlesen");
   expect(page.text).toContain("Legen Sie ein Konto an, um die Seite zu öffnen.");
   await register(page, "lore@example.org");

@@ -249,20 +249,20 @@ test("nobody but the practitioner reaches any of it, by whatever address", async
 }) => {
   const { orderId, displayId } = await unmatchedOrder(site, "zu@example.org");
   const { id, client } = await customer();
-  const doors = [
+  const urls = [
     address,
     `${address}/zuordnen/${orderId}`,
     `${address}/bestellung/${orderId}/verwerfen`,
   ];
   const form = { intent: "abgleichen", orderId, customerId: id, reason: "x" };
-  for (const door of doors) {
-    for (const answer of [await client.get(door), await client.post(door, form)]) {
+  for (const url of urls) {
+    for (const answer of [await client.get(url), await client.post(url, form)]) {
       expect([answer.status, answer.location]).toEqual([302, "/pets"]);
     }
   }
   const routes = encodeURIComponent("admin/failures/failures.route");
   expect((await client.get(`${address}.data?_routes=${routes}`)).text).not.toContain(displayId);
-  // The store worker's routes lie behind its inner door alone.
+  // The store worker's routes belong to its internal API alone.
   for (const path of ["/events/assign", "/webhooks/events/assign", "/merchant/events/dead"]) {
     const answer = await visitor.ask(path, {
       ...{ method: "POST", headers: { "content-type": "application/json" } },

@@ -364,15 +364,15 @@ test("nobody but the practitioner sees or decides anything, and ids are checked"
   const { bookingId } = await booked();
   const page = `${agenda}/anfragen/${bookingId}`;
   const form = { bookingId, sequence: "0", intent: "done", action: "confirm", block: "ja" };
-  const doors = [
+  const urls = [
     ...[agenda, page, `${agenda}/tag/2026-11-26/absagen`],
     ...["bestaetigen", "ablehnen", "absagen", "zeit"].map((path) => `${page}/${path}`),
   ];
   const { client } = await customer();
   at(client, clock);
-  for (const door of doors) {
-    for (const answer of [await client.get(door), await client.post(door, form)]) {
-      expect([answer.status, answer.location], door).toEqual([302, "/pets"]);
+  for (const url of urls) {
+    for (const answer of [await client.get(url), await client.post(url, form)]) {
+      expect([answer.status, answer.location], url).toEqual([302, "/pets"]);
     }
   }
   expect(await bookingOf(site, bookingId)).toMatchObject({ status: "requested", sequence: 0 });

@@ -4,7 +4,7 @@ import { at, now } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
-// The log of actions, looks into documents, and the search as a page.
+// The log of actions, accesses to documents, and the search as a page.
 
 const admin = { role: "admin", fullName: "Petra Protokoll" } as const;
 
@@ -72,10 +72,10 @@ test("a customer reads who looked into which document", async ({ site, customer 
   const documentId = await insertDocument(site.db, site.files, input);
   const practitioner = await customer({ role: "admin", fullName: "Bea Blick" });
   expect((await practitioner.client.get(`/documents/${documentId}/file`)).status).toBe(200);
-  const looks = (await visit(client, "/profile/daten")).texts("li");
-  const look = looks.find((one) => one.includes("Blutbild.pdf"));
-  expect(look).toContain("von Emma");
-  expect(look).toContain("Bea Blick");
+  const listed = (await visit(client, "/profile/daten")).texts("li");
+  const access = listed.find((one) => one.includes("Blutbild.pdf"));
+  expect(access).toContain("von Emma");
+  expect(access).toContain("Bea Blick");
 });
 
 test("without script the search is a page with groups, and says when there is nothing", async ({

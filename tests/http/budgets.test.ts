@@ -32,8 +32,8 @@ test("the worker's upload is within its budget", () => {
 });
 
 test("a visitor's page asks the database nothing", async ({ visitor }) => {
-  const doors = ["/auth?modus=registrieren", "/auth/passwort-vergessen", "/auth/neues-passwort"];
-  for (const address of [...prerenderedPaths, ...doors]) {
+  const urls = ["/auth?modus=registrieren", "/auth/passwort-vergessen", "/auth/neues-passwort"];
+  for (const address of [...prerenderedPaths, ...urls]) {
     expect(await costOf(visitor, address), address).toMatchObject({ status: 200, trips: 0 });
   }
   // A link from a mail is looked up once, so that a used one says so before anything is typed; public
@@ -59,13 +59,13 @@ test(
     // A neighbour in the index, so that its end is not seen for free.
     const neighbour = { id: "stranger-0", email: "nachbarin@example.org" };
     await insertPet(site.db, { userId: await insertPerson(site.db, neighbour) });
-    const doors = pages
+    const urls = pages
       .filter(({ get }) => get.customer === 200 && get.visitor === "sign in")
       .map(({ address }) => address.replace(":pet", petId));
-    doors.push("/pets?hinzufuegen", `/pets?loeschen=${petId}`, "/profile?bearbeiten");
+    urls.push("/pets?hinzufuegen", `/pets?loeschen=${petId}`, "/profile?bearbeiten");
     // Fewer were left out by mistake; what leads away without a thing of its own the walk counts.
-    expect(doors.length).toBeGreaterThanOrEqual(58);
-    const addresses = doors.flatMap((one) => [one, dataAddress(one)]);
+    expect(urls.length).toBeGreaterThanOrEqual(58);
+    const addresses = urls.flatMap((one) => [one, dataAddress(one)]);
 
     // Opens the herb, and lets the worker read what it then remembers of the lexicon.
     await client.get("/herb-lexicon/1");

@@ -7,7 +7,8 @@ import { insertOrder } from "#scripts/demo/factories.ts";
 import type { Client } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import {
-  clearShelf,
+  addToCatalogue,
+  clearCatalogue,
   countOrders,
   displayIdOf,
   eventsCarried,
@@ -16,7 +17,6 @@ import {
   orderMails,
   ordersApplied,
   payNames,
-  putOnShelf,
   wares,
 } from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -230,12 +230,12 @@ test("of two customers for the last piece one buys, the other is told before any
   site,
   customer,
 }) => {
-  const ware = await putOnShelf(site, {
+  const ware = await addToCatalogue(site, {
     title: "Letzte Leckerli",
     variant: { inventoryQuantity: 1 },
   });
   const [slower, quicker] = [await customer(), await customer()];
-  onTestFinished(() => clearShelf(site, slower.client));
+  onTestFinished(() => clearCatalogue(site, slower.client));
   // Both look at it: a page takes nothing from the other.
   const asked = await orderPage(slower.client, ware.variantId);
   const bought = await orderPage(quicker.client, ware.variantId);

@@ -9,7 +9,7 @@ import { type Answer, ask, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 
-const notKept = "private, no-store";
+const uncached = "private, no-store";
 const executable =
   /<script(?![^>]*type="application\/ld\+json")|modulepreload|\son\w+="|javascript:/i;
 
@@ -195,7 +195,7 @@ test("the edge keeps the linked addresses for everybody, browsers ask each time"
     ]);
     // The same page for whoever is signed in, and kept by nobody.
     const own = await customer.get(path);
-    expect(own.headers["cache-control"], path).toBe(notKept);
+    expect(own.headers["cache-control"], path).toBe(uncached);
     expect(own.headers["cloudflare-cdn-cache-control"]).toBeUndefined();
     expect(own.text, path).toBe(text);
     // It tells nobody to sign in who may have done so.
@@ -204,7 +204,7 @@ test("the edge keeps the linked addresses for everybody, browsers ask each time"
   const spellings = ["?utm_source=x", "?seite=1", "?seite=99", "?suche=eibe", ".data", "/"];
   for (const path of spellings.map((end) => `/kraeuter${end}`)) {
     const { status, headers } = await visitor.get(path);
-    expect([path, status, headers["cache-control"]]).toEqual([path, 200, notKept]);
+    expect([path, status, headers["cache-control"]]).toEqual([path, 200, uncached]);
   }
 });
 
@@ -219,7 +219,7 @@ test("an edit shows with the next request, and a withdrawn herb is gone", async 
     expect(after.text).toContain("Prüfgewächse");
     await site.db.update(herbs).set({ status: "draft" }).where(eq(herbs.id, id));
     const gone = await get(site, path);
-    expect([gone.status, gone.headers["cache-control"]]).toEqual([404, notKept]);
+    expect([gone.status, gone.headers["cache-control"]]).toEqual([404, uncached]);
     for (const list of ["/kraeuter", "/sitemap.xml"]) {
       expect((await get(site, list)).text, list).not.toContain("teaserkraut");
     }
@@ -238,11 +238,11 @@ test("other spellings lead to the herb's address, and what is no herb is a page 
   for (const spelling of spellings) {
     const answer = await get(site, `/kraeuter/${spelling}`);
     expect([answer.status, answer.location], spelling).toEqual([301, "/kraeuter/loewenzahn"]);
-    expect(answer.headers["cache-control"], spelling).toBe(notKept);
+    expect(answer.headers["cache-control"], spelling).toBe(uncached);
   }
   for (const none of ["gibt-es-nicht", "%00", "%3Cscript%3E", "loewenzahn.php", "..%2Fadmin"]) {
     const answer = await get(site, `/kraeuter/${none}`);
-    expect([none, answer.status, answer.headers["cache-control"]]).toEqual([none, 404, notKept]);
+    expect([none, answer.status, answer.headers["cache-control"]]).toEqual([none, 404, uncached]);
     expect(answer.headers["content-security-policy"]).toContain("script-src 'none'");
     expect(answer.text, none).toContain("Dieses Kraut steht nicht im Lexikon");
     expect(answer.text, none).toMatch(/<a href="\/kraeuter"/);
@@ -256,7 +256,7 @@ test("a lexicon that cannot be read is a failure in the public look, and no empt
   await whileAway(site.binding, "lexicon", async () => {
     for (const path of ["/kraeuter", "/kraeuter/loewenzahn", "/sitemap.xml"]) {
       const { status, headers, text } = await get(site, path);
-      expect([path, status, headers["cache-control"]]).toEqual([path, 500, notKept]);
+      expect([path, status, headers["cache-control"]]).toEqual([path, 500, uncached]);
       if (path === "/sitemap.xml") continue;
       expect(text, path).toContain("Das hat gerade nicht geklappt");
       expect(text, path).toContain('href="/impressum"');
@@ -275,7 +275,7 @@ test("whoever sends something to a page that is only read is not told that we ha
         method,
         headers: { origin: site.origin },
       });
-      expect([path, status, headers["cache-control"]]).toEqual([path, 405, notKept]);
+      expect([path, status, headers["cache-control"]]).toEqual([path, 405, uncached]);
       expect(text, path).toContain("Diese Seite können Sie nur lesen");
       expect(text, path).not.toContain("Das lag an uns");
     }

@@ -192,12 +192,15 @@ test("a database that fails is said in a sentence, with the way on", async ({ si
 
 const harmless = { verdict: "suitable", reason: "Wird gern gefressen." } as const;
 
-type Shelf = { open: number; poison: number; second: number; closed: number };
+type SampleHerbs = { open: number; poison: number; second: number; closed: number };
 
 /** Two that can be opened, one that poisons, and one too many. */
-async function withShelf(site: RunningSite, look: (shelf: Shelf) => Promise<void>): Promise<void> {
+async function withSampleHerbs(
+  site: RunningSite,
+  look: (samples: SampleHerbs) => Promise<void>,
+): Promise<void> {
   const { db } = site;
-  const shelf = {
+  const samples = {
     open: await insertHerb(db, {
       ...{ name: "Offenkraut", imageUrl, related: ["giftkraut"], complaints: ["verdauung"] },
       otherNames: ["Türkraut"],
@@ -216,9 +219,9 @@ async function withShelf(site: RunningSite, look: (shelf: Shelf) => Promise<void
     closed: await insertHerb(db, { name: "Wallkraut", imageUrl }),
   };
   try {
-    await look(shelf);
+    await look(samples);
   } finally {
-    await db.delete(herbs).where(inArray(herbs.id, Object.values(shelf)));
+    await db.delete(herbs).where(inArray(herbs.id, Object.values(samples)));
   }
 }
 
@@ -233,7 +236,7 @@ test("two herbs open, what poisons is free, the third is the wall; and each lead
   await insertPet(site.db, { userId, name: "Mimi", type: "Katze" });
   await insertPet(site.db, { userId, name: "Kiki", type: "Wellensittich" });
   await insertPet(site.db, { userId, name: "Basko", deceasedOn: "2026-01-01" });
-  await withShelf(site, async ({ open, second, closed }) => {
+  await withSampleHerbs(site, async ({ open, second, closed }) => {
     const page = await visit(client, `/herb-lexicon/${open}`);
     expect(page.text).toContain("Noch 1 von 2 kostenlosen Kräutern");
     expect(page.part("region", "Beschreibung").text).toContain("Von Offenkraut erzählt");
@@ -281,7 +284,7 @@ test("whoever has ordered the subscription is told so on the wall, and not offer
   site,
   customer,
 }) => {
-  await withShelf(site, async ({ open, second, closed }) => {
+  await withSampleHerbs(site, async ({ open, second, closed }) => {
     const { id: userId, client } = await customer({ herbViews: [open, second] });
     const item = { productId: subscription, variantId: subscription, variantTitle: "" };
     await insertOrder(site.db, {
@@ -306,7 +309,7 @@ test("the way back keeps what was searched for, from the herb as from the wall",
   site,
   customer,
 }) => {
-  await withShelf(site, async ({ open, second, closed }) => {
+  await withSampleHerbs(site, async ({ open, second, closed }) => {
     const { client } = await customer({ herbViews: [open, second] });
     const list = "/herb-lexicon?suche=Kraut&seite=2";
     const headers = { referer: site.origin + list };

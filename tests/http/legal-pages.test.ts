@@ -7,7 +7,7 @@ import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { instructionParts } from "#app/platform/operator/withdrawal.ts";
 import { subscriptionTerm } from "#app/shop/contract-words.ts";
-import { eventsKeptMs } from "#app/shop/ledger.ts";
+import { eventRetentionMs } from "#app/shop/ledger.ts";
 import { paperFileName, readLegalPage } from "#app/site/contract-paper.ts";
 
 // What the law wants on the legal pages, read from the files that are delivered.
@@ -55,7 +55,7 @@ test("the privacy page names who is responsible, who receives data, how long, an
     operator.dataProtectionAuthority.name,
     `eine Sitzung endet spätestens nach ${(sessionMaxSeconds * 1000) / dayMs} Tagen`,
     `spätestens nach ${(sessionMaxSeconds * 1000) / dayMs} Tagen.`,
-    `aus denen wir deren Stand bilden: ${eventsKeptMs / dayMs} Tage`,
+    `aus denen wir deren Stand bilden: ${eventRetentionMs / dayMs} Tage`,
     ...["Art. 15 DSGVO", "Art. 17 DSGVO", "Art. 20 DSGVO", "Art. 21 DSGVO", "Art. 77 DSGVO"],
     "§ 25 Abs. 2 Nr. 2 TDDDG",
     "Bei einer Beratung per Video erhält der Videodienst",

@@ -119,7 +119,7 @@ test("goods from better days stand in for a store that has not answered since th
   passwordHash,
 }) => {
   elsewhere.store.mood = "failing";
-  await keepOnly([keptTea]);
+  await keepOnly([cachedTea]);
   const shop = await visit(await customerWith(passwordHash), "/store");
   expect(shop.part("article").text).toContain(outsideTitle);
 });
@@ -139,25 +139,25 @@ test("a checkout leads to the store's own address, and says when it is down or t
   }
 });
 
-test("the practitioner has no shelf here", async ({ passwordHash }) => {
+test("the practitioner has no catalogue here", async ({ passwordHash }) => {
   const { site } = elsewhere;
   const email = "praxis-ohne-regal@example.org";
   await insertPerson(site.db, { email, passwordHash, role: "admin" });
   const client = await signedIn(site, email);
   const before = await stateOf(site.merchantBinding);
-  const shelf = "/admin/produkte";
+  const list = "/admin/produkte";
   const meadowTea = "prod_01KRWARE000000000000000001";
-  for (const address of [shelf, `${shelf}/neu`, `${shelf}/${meadowTea}`]) {
+  for (const address of [list, `${list}/neu`, `${list}/${meadowTea}`]) {
     expect((await client.get(address)).location, address).toBe("/admin");
   }
-  const deleting = await client.post(`${shelf}/${meadowTea}/loeschen`, { revision: "1" });
+  const deleting = await client.post(`${list}/${meadowTea}/loeschen`, { revision: "1" });
   expect(deleting.location).toBe("/admin");
   expect((await client.get("/admin")).text).toContain("Ihre Waren pflegen Sie bei dem Dienst");
   expect(await stateOf(site.merchantBinding)).toEqual(before);
 });
 
 /** As the shop has kept it from better days. */
-const keptTea: Product = {
+const cachedTea: Product = {
   id: outsideProductId,
   title: outsideTitle,
   subtitle: "Aus einem anderen Shop-Dienst",

@@ -2,7 +2,7 @@ import { within } from "@testing-library/dom";
 import { onTestFinished } from "vitest";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { clearShelf, putOnShelf, renewCatalogue, wares } from "#tests/support/shop.ts";
+import { addToCatalogue, clearCatalogue, renewCatalogue, wares } from "#tests/support/shop.ts";
 import { htmlPayloads } from "#tests/support/store-payloads.ts";
 import { vatNote } from "#tests/support/vat-note.ts";
 import { textOf, type Visit, visit } from "#tests/support/visit.ts";
@@ -34,8 +34,8 @@ test("the shop shows its goods in order, with prices, ribbons and the way to eac
   customer,
 }) => {
   const { client } = await customer();
-  onTestFinished(() => clearShelf(site, client));
-  await putOnShelf(site, { title: "Schlichte Ware" });
+  onTestFinished(() => clearCatalogue(site, client));
+  await addToCatalogue(site, { title: "Schlichte Ware" });
   await renewCatalogue(client);
   const shop = await visit(client, "/store");
   shop.find.getByRole("heading", { name: "Unser Shop" });
@@ -141,9 +141,9 @@ test("a description keeps its structure and loses all that could act", async ({
   customer,
 }) => {
   const { client } = await customer();
-  onTestFinished(() => clearShelf(site, client));
+  onTestFinished(() => clearCatalogue(site, client));
   const structure = "<h3>Überschrift</h3><ul><li>Punkt</li></ul><p><strong>fett</strong></p>";
-  const ware = await putOnShelf(site, {
+  const ware = await addToCatalogue(site, {
     title: 'Böse <img src=x onerror="document.title=1"> Ware',
     subtitle: "<script>document.title=1</script>",
     descriptionHtml: structure + htmlPayloads.join("\n"),

@@ -33,7 +33,7 @@ const secrets = {
   STORE_WEBHOOK_SECRETS: "whsec_bmV0bmV0bmV0bmV0bmV0bmV0bmV0bmV0bmV0bmV0bmU=",
 };
 
-const doors = ["web", "store", "merchant"].map((name) => `${name}.net.test`);
+const hosts = ["web", "store", "merchant"].map((name) => `${name}.net.test`);
 
 /** The built workers with the demo data of a day, whose clocks stand still. */
 export async function startWorld(): Promise<{ site: RunningSite; secret: string }> {
@@ -77,8 +77,8 @@ function frozenWorker(worker: NamedWorker): NamedWorker {
     freeze();`;
   return {
     ...worker,
-    routes: [...doors.filter((door) => worker.name.endsWith(door.split(".")[0] ?? ""))].map(
-      (door) => `${door}/*`,
+    routes: [...hosts.filter((host) => worker.name.endsWith(host.split(".")[0] ?? ""))].map(
+      (host) => `${host}/*`,
     ),
     modules: [
       own("net-main.js", script),
@@ -90,20 +90,20 @@ function frozenWorker(worker: NamedWorker): NamedWorker {
 }
 
 /** Beside the web worker, which answers at the site's own address. */
-function askDoor(site: RunningSite, door: string, query = "") {
+function askWorker(site: RunningSite, host: string, query = "") {
   return ask(site.origin, `/__net${query}`, {
-    headers: door.startsWith("web") ? {} : { host: door },
+    headers: host.startsWith("web") ? {} : { host },
   });
 }
 
 export async function setWorldClock(site: RunningSite, now: number, seed: number): Promise<void> {
   setClock(now, seed);
-  await Promise.all(doors.map((door) => askDoor(site, door, `?now=${now}&seed=${seed}`)));
+  await Promise.all(hosts.map((host) => askWorker(site, host, `?now=${now}&seed=${seed}`)));
 }
 
 /** The keys of all files with their sizes: Miniflare's own way takes a quarter of a second. */
 export async function listFiles(site: RunningSite): Promise<[string, number][]> {
-  return JSON.parse((await askDoor(site, "web", "?files=1")).text);
+  return JSON.parse((await askWorker(site, "web", "?files=1")).text);
 }
 
 /** So that the random numbers of an answer depend on no other. */
@@ -115,7 +115,7 @@ export function seedOf(text: string): number {
 export async function settle(site: RunningSite): Promise<void> {
   let calm = 0;
   for (let attempt = 0; attempt < 400; attempt += 1) {
-    const answers = await Promise.all(doors.map((door) => askDoor(site, door)));
+    const answers = await Promise.all(hosts.map((host) => askWorker(site, host)));
     const all = answers.map(
       ({ text }) => JSON.parse(text) as { active: number; sent: number; taken: number },
     );

@@ -6,11 +6,11 @@ import { insertPerson } from "#scripts/demo/factories.ts";
 import { Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import {
-  clearShelf,
+  addToCatalogue,
+  clearCatalogue,
   openOrderPage,
   ordersApplied,
   pressPay,
-  putOnShelf,
   slotPackage,
 } from "#tests/support/shop.ts";
 import type { RunningSite } from "#tests/support/site.ts";
@@ -38,10 +38,10 @@ test.beforeAll(async ({ site, passwordHash }) => {
   const buyer = await make("orders-buyer", "user");
   customer = buyer.client;
   customerId = buyer.id;
-  goods = await putOnShelf(site, { title: `Prüfware ${suffix}` });
+  goods = await addToCatalogue(site, { title: `Prüfware ${suffix}` });
 });
 
-test.afterAll(({ site }) => clearShelf(site, customer));
+test.afterAll(({ site }) => clearCatalogue(site, customer));
 
 async function buy(site: RunningSite): Promise<{ order: Bought; items: Item[] }> {
   const page = await openOrderPage(customer, [
@@ -93,11 +93,11 @@ test("nobody but the practitioner sees an order or changes one", async ({ site }
   for (const part of ["", "/bezahlt", "/stornieren", "/erstatten"]) {
     const address = `/admin/bestellungen/${order.id}${part}`;
     for (const client of [customer, other, visitor]) {
-      for (const door of [address, `${address}.data`]) {
-        const shown = await client.get(door);
+      for (const url of [address, `${address}.data`]) {
+        const shown = await client.get(url);
         expect(shown.text).not.toContain(order.displayId);
-        const sent = await client.post(door, form);
-        expect(sent.status, `${door} answers nothing`).not.toBe(200);
+        const sent = await client.post(url, form);
+        expect(sent.status, `${url} answers nothing`).not.toBe(200);
       }
     }
   }

@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
+import { accessEntry, insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 import { type Ask, at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 import { gatherPeople, type People } from "./people.ts";
 
-// Attacks 3, 13 and 15 on the log of actions, on looks into documents and on the palette.
+// Attacks 3, 13 and 15 on the log of actions, on accesses to documents and on the palette.
 
 let people: People;
 let documentId: string;
@@ -25,21 +25,21 @@ test.beforeAll(async ({ site, passwordHash }) => {
 
 const filePath = () => `/documents/${documentId}/file`;
 
-function looksOf(site: RunningSite, subject = documentId) {
+function accessesOf(site: RunningSite, subject = documentId) {
   return site.db.select().from(auditLog).where(eq(auditLog.subject, subject));
 }
 
-async function forgetLooks(site: RunningSite): Promise<void> {
+async function clearAccessLog(site: RunningSite): Promise<void> {
   await site.db.delete(auditLog).where(eq(auditLog.subject, documentId));
 }
 
-test("every way of the practitioner to a customer's document leaves a look, before it", async ({
+test("every way of the practitioner to a customer's document is logged, before it", async ({
   site,
 }) => {
   const { client, id } = people.practitioner;
   const whole = await client.get(filePath());
   const etag = whole.headers.etag ?? "";
-  await forgetLooks(site);
+  await clearAccessLog(site);
   const ways: (Ask & { address: string; status: number })[] = [
     { address: filePath(), status: 200 },
     { address: `${filePath()}?download`, status: 200 },
@@ -50,28 +50,28 @@ test("every way of the practitioner to a customer's document leaves a look, befo
   for (const { address, status, ...how } of ways) {
     const answer = await client.ask(address, how);
     expect(answer.status, JSON.stringify({ address, how })).toBe(status);
-    const looks = await looksOf(site);
-    expect(looks, JSON.stringify({ address, how })).toMatchObject([
+    const accesses = await accessesOf(site);
+    expect(accesses, JSON.stringify({ address, how })).toMatchObject([
       { action: "document-look", actorId: id, customerId: people.customer.id, outcome: "done" },
     ]);
-    await forgetLooks(site);
+    await clearAccessLog(site);
   }
 });
 
-test("owners' own looks and refused ones are nobody's business", async ({ site }) => {
-  await forgetLooks(site);
+test("owners' own accesses and refused ones are nobody's business", async ({ site }) => {
+  await clearAccessLog(site);
   expect((await people.customer.client.get(filePath())).status).toBe(200);
   expect((await people.other.client.get(filePath())).status).toBe(404);
   const unknown = crypto.randomUUID();
   expect((await people.practitioner.client.get(`/documents/${unknown}/file`)).status).toBe(404);
-  expect(await looksOf(site)).toEqual([]);
-  expect(await looksOf(site, unknown)).toEqual([]);
+  expect(await accessesOf(site)).toEqual([]);
+  expect(await accessesOf(site, unknown)).toEqual([]);
   const petId = await insertPet(site.db, { userId: people.practitioner.id, name: "Praxishund" });
   const own = await insertDocument(site.db, site.files, {
     ...{ userId: people.practitioner.id, petId, fileName: "eigenes.pdf", bytes },
   });
   expect((await people.practitioner.client.get(`/documents/${own}/file`)).status).toBe(200);
-  expect(await looksOf(site, own)).toEqual([]);
+  expect(await accessesOf(site, own)).toEqual([]);
 });
 
 test("nothing of a document goes out, and nothing is done, while the log cannot be written", async ({
@@ -98,10 +98,12 @@ test("nothing of a document goes out, and nothing is done, while the log cannot 
   });
 });
 
-test("the log, its file and the search are the practitioner's, by every door", async ({ site }) => {
+test("the log, its file and the search are the practitioner's, by every address", async ({
+  site,
+}) => {
   const secret = `Eintrag-${crypto.randomUUID()}`;
   await insertAuditEntry(site.db, { at: new Date().toISOString(), details: secret });
-  const doors = [
+  const urls = [
     "/admin/protokoll",
     "/admin/protokoll.data",
     "/admin/protokoll.data?_routes=admin%2Faudit%2Faudit.route",
@@ -112,36 +114,36 @@ test("the log, its file and the search are the practitioner's, by every door", a
     `/admin/suche.data?q=${encodeURIComponent(people.customer.email)}&_routes=admin%2Fpalette%2Fsearch.route`,
   ];
   const shown = [secret, `/admin/kunden/${people.customer.id}`];
-  for (const door of doors) {
-    const allowed = await people.practitioner.client.get(door);
+  for (const url of urls) {
+    const allowed = await people.practitioner.client.get(url);
     expect(
       shown.some((one) => allowed.text.includes(one)),
-      door,
+      url,
     ).toBe(true);
     for (const kind of ["visitor", "incomplete", "customer", "other", "subscriber"] as const) {
-      const answer = await people[kind].client.get(door);
-      expect([202, 302], `${kind} ${door}`).toContain(answer.status);
-      for (const one of shown) expect(answer.text, `${kind} ${door}`).not.toContain(one);
+      const answer = await people[kind].client.get(url);
+      expect([202, 302], `${kind} ${url}`).toContain(answer.status);
+      for (const one of shown) expect(answer.text, `${kind} ${url}`).not.toContain(one);
     }
   }
   // The role is read anew with every request.
   const { id, client } = people.practitioner;
   await site.db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
   try {
-    for (const door of doors) {
-      const answer = await client.get(door);
-      expect([202, 302], door).toContain(answer.status);
-      for (const one of shown) expect(answer.text, door).not.toContain(one);
+    for (const url of urls) {
+      const answer = await client.get(url);
+      expect([202, 302], url).toContain(answer.status);
+      for (const one of shown) expect(answer.text, url).not.toContain(one);
     }
   } finally {
     await site.db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
   }
 });
 
-test("looks into documents are read by their owner alone", async ({ site }) => {
+test("accesses to documents are read by their owner alone", async ({ site }) => {
   const actor = `Praxis-${crypto.randomUUID().slice(0, 8)}`;
-  const look = { subject: documentId, customerId: people.customer.id, actor };
-  await insertAuditEntry(site.db, lookEntry({ ...look, at: new Date().toISOString() }));
+  const access = { subject: documentId, customerId: people.customer.id, actor };
+  await insertAuditEntry(site.db, accessEntry({ ...access, at: new Date().toISOString() }));
   for (const address of [
     "/profile/daten",
     "/profile/daten.data",

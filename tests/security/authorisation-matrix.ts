@@ -263,7 +263,7 @@ function unknownCustomerDialog(path: string): MatrixRow {
   };
 }
 
-/** A product that the shelf has not, for the practitioner; its own form is told so, too. */
+/** A product that the catalogue lacks, for the practitioner; its own form is told so, too. */
 function unknownProduct(path: string, id: string): MatrixRow {
   const route = `admin/produkte/:productId${path}`;
   const address = `/${route}`

@@ -29,8 +29,8 @@ test("the matrix names every route of app/routes.ts and no other", async () => {
   expect(sorted(named)).toEqual(sorted(routes));
 });
 
-test("GET answers each person at every door as the matrix says", walkTimeout, async () => {
-  await expectEachDoor(doorsOf(matrix), async ({ row, kind, form, address }) => {
+test("GET answers each person at every address as the matrix says", walkTimeout, async () => {
+  await expectEachProbe(probesOf(matrix), async ({ row, kind, form, address }) => {
     const answer = await people[kind].client.get(address);
     const outcome = ((form === "child" && row.getChild) || row.get)[kind];
     const isRefused = typeof outcome !== "number";
@@ -43,28 +43,28 @@ test("GET answers each person at every door as the matrix says", walkTimeout, as
 });
 
 test(
-  "POST answers each person at every door as the matrix says, and an empty form changes nothing",
+  "POST answers each person at every address as the matrix says, and an empty form changes nothing",
   walkTimeout,
   async ({ site }) => {
     const before = await dataOf(site);
     // Which of a page's data are asked for matters to forms only where they are refused.
-    const doors = doorsOf(matrix).filter(
+    const probes = probesOf(matrix).filter(
       ({ form, row, kind }) => form !== "child" || typeof row.post[kind] !== "number",
     );
-    await expectEachDoor(
-      doors.filter(({ row }) => !row.endsSession),
-      (door) => postEmpty(door, people[door.kind].client),
+    await expectEachProbe(
+      probes.filter(({ row }) => !row.endsSession),
+      (probe) => postEmpty(probe, people[probe.kind].client),
     );
     expect(await dataOf(site)).toEqual(before);
-    const leaving = doors.filter(({ row }) => row.endsSession);
-    await expectEachDoor(leaving, async (door) => {
-      const { client, email } = people[door.kind];
-      return postEmpty(door, door.kind === "visitor" ? client : await signedIn(site, email));
+    const leaving = probes.filter(({ row }) => row.endsSession);
+    await expectEachProbe(leaving, async (probe) => {
+      const { client, email } = people[probe.kind];
+      return postEmpty(probe, probe.kind === "visitor" ? client : await signedIn(site, email));
     });
   },
 );
 
-async function postEmpty({ row, kind, form, address }: Door, client: Client): Promise<Outcomes> {
+async function postEmpty({ row, kind, form, address }: Probe, client: Client): Promise<Outcomes> {
   const answer = await client.post(address, { empty: "" });
   const outcomes = form === "page" ? row.post : (row.postData ?? row.post);
   return {
@@ -91,13 +91,13 @@ test("forms of people who may not send them change nothing", walkTimeout, async 
       const isForeign = row.route === "pets/:petId" && kind !== "customer";
       if (!isRefused && !row.route.startsWith("admin") && !isForeign) return [];
       const { page = "", ...data } = addresses(row);
-      const doors = [
+      const requests = [
         ...[page, ...Object.values(data)].map((address) => ["POST", address] as const),
         ...["PUT", "PATCH", "DELETE"].map((method) => [method, page] as const),
       ];
       const forms = row.forms?.(people.customer.petId) ?? [];
       return forms.flatMap((form) =>
-        doors.map(([method, address]) => ({ row, kind, form, method, address })),
+        requests.map(([method, address]) => ({ row, kind, form, method, address })),
       );
     }),
   );
@@ -130,7 +130,7 @@ test("every spelling of /admin is closed to a customer", async () => {
     for (const kind of ["visitor", "incomplete", "customer", "subscriber"] as const) {
       const answer = await people[kind].client.get(spelling);
       const found = secrets.filter((secret) => answer.text.includes(secret));
-      // The page names its own address in its links; only what is behind the door counts.
+      // The page names its own address in its links; only what the page holds counts.
       expect(found, `${kind} asks for ${spelling}`).toEqual([]);
       expect(answer.status, `${kind} asks for ${spelling}`).toBeLessThan(500);
     }
@@ -179,7 +179,7 @@ test("a profile that becomes incomplete locks pages and actions from the next re
   expect((await client.get("/pets")).status).toBe(200);
 });
 
-type Door = { row: MatrixRow; kind: Person; form: string; address: string };
+type Probe = { row: MatrixRow; kind: Person; form: string; address: string };
 
 type Outcomes = {
   seen: number | string;
@@ -189,7 +189,7 @@ type Outcomes = {
 };
 
 /** Everybody asks for what the page is made of; of customers who fare alike there, one opens it. */
-function doorsOf(rows: readonly MatrixRow[]): Door[] {
+function probesOf(rows: readonly MatrixRow[]): Probe[] {
   return rows.flatMap((row) =>
     kinds.flatMap((kind) =>
       Object.entries(addresses(row))
@@ -206,21 +206,21 @@ function isOneMore({ get, post }: MatrixRow, kind: Person): boolean {
 }
 
 /** Opens them all, and lists those that answer otherwise than they should. */
-async function expectEachDoor(
-  doors: readonly Door[],
-  open: (door: Door) => Promise<Outcomes>,
+async function expectEachProbe(
+  probes: readonly Probe[],
+  open: (probe: Probe) => Promise<Outcomes>,
 ): Promise<void> {
   const offenders: string[] = [];
-  await inLanes(doors, async (door) => {
-    const { seen, wanted, leaked } = await open(door);
-    const said = `${door.kind}, ${door.form}: ${door.address}`;
+  await inLanes(probes, async (probe) => {
+    const { seen, wanted, leaked } = await open(probe);
+    const said = `${probe.kind}, ${probe.form}: ${probe.address}`;
     if (seen !== wanted) offenders.push(`${said} answers ${seen} instead of ${wanted}`);
     if (leaked.length > 0) offenders.push(`${said} tells ${leaked}`);
   });
   expect(offenders).toEqual([]);
 }
 
-/** The same door three times: the page, its data, and the child's data without its parents. */
+/** The same address three times: the page, its data, and the child's data without its parents. */
 function addresses(row: MatrixRow): Record<string, string> {
   const address = row.address.replace(":pet", people.customer.petId);
   return {

@@ -47,15 +47,15 @@ test("nobody but the practitioner acts on an account, whatever the form", async 
   const before = await shopState(site);
   for (const client of [new Client(site), customer.client, other.client, taken]) {
     for (const [path, form] of Object.entries(forms(customer.email))) {
-      for (const door of [path, `${path}.data`]) {
-        const answer = await client.post(`/admin/kunden/${customer.id}/${door}`, form);
-        expect(answer.text, door).not.toContain(reason);
+      for (const url of [path, `${path}.data`]) {
+        const answer = await client.post(`/admin/kunden/${customer.id}/${url}`, form);
+        expect(answer.text, url).not.toContain(reason);
       }
     }
-    for (const door of ["daten.zip", "daten.zip.data", "loeschen", "haustierplaetze"]) {
-      const answer = await client.get(`/admin/kunden/${customer.id}/${door}`);
-      expect(answer.headers["content-type"] ?? "", door).not.toContain("zip");
-      expect(answer.text, door).not.toContain("wird abgesagt");
+    for (const url of ["daten.zip", "daten.zip.data", "loeschen", "haustierplaetze"]) {
+      const answer = await client.get(`/admin/kunden/${customer.id}/${url}`);
+      expect(answer.headers["content-type"] ?? "", url).not.toContain("zip");
+      expect(answer.text, url).not.toContain("wird abgesagt");
     }
   }
   expect(await shopState(site)).toEqual(before);

@@ -25,16 +25,16 @@ test("a note is in no answer to its customer, and nobody else gets the page", as
     ...["/dashboard", "/pets", `/pets/tier-${id}`, "/profile", "/profile/daten", "/documents"],
     ...["/calendar", "/services/termine", "/orders", "/herb-lexicon"],
   ];
-  const doors = [page, `${page}/notizen/${noteId}`, `${page}/notizen/${noteId}/loeschen`];
+  const urls = [page, `${page}/notizen/${noteId}`, `${page}/notizen/${noteId}/loeschen`];
   for (const client of [await signedIn(site, email), await signedIn(site, otherEmail)]) {
     for (const address of [...ownPages, ...ownPages.map((one) => dataAddress(one))]) {
       const answer = await client.get(address);
       expect(answer.text, address).not.toContain(secret);
     }
-    for (const door of doors) {
+    for (const url of urls) {
       const spellings = [
-        ...[door, dataAddress(door), dataAddress(door, routeId), `${door}?_routes=${routeId}`],
-        ...[`${door}.data?_routes=`, door.replace("admin", "%61dmin"), door.toUpperCase()],
+        ...[url, dataAddress(url), dataAddress(url, routeId), `${url}?_routes=${routeId}`],
+        ...[`${url}.data?_routes=`, url.replace("admin", "%61dmin"), url.toUpperCase()],
         dataAddress("/pets", routeId),
       ];
       for (const spelling of spellings) {
@@ -42,7 +42,7 @@ test("a note is in no answer to its customer, and nobody else gets the page", as
         expect(answer.text, spelling).not.toContain(secret);
         expect(answer.text, spelling).not.toContain("Haustier-Plätze mehr");
       }
-      for (const address of [door, dataAddress(door), dataAddress(door, routeId)]) {
+      for (const address of [url, dataAddress(url), dataAddress(url, routeId)]) {
         const sent = await client.post(address, { text: "Übernommen", seen: "" });
         expect(sent.location ?? sent.text, address).toContain("/pets");
       }

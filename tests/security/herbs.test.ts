@@ -70,8 +70,8 @@ test("of twenty new herbs at once, as pages and as data, two open; again and aga
     const answers = await Promise.all(
       ids.map((herb, index) => {
         const page = `/herb-lexicon/${herb}`;
-        const doors = [page, dataAddress(page), dataAddress(page, routeId)];
-        return client.get(doors[index % doors.length] ?? page);
+        const urls = [page, dataAddress(page), dataAddress(page, routeId)];
+        return client.get(urls[index % urls.length] ?? page);
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));

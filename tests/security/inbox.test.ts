@@ -126,7 +126,7 @@ test("a flood from one address is refused beyond its measure, also all at once",
   expect(await site.db.$count(contactMessages, ofSender)).toBe(most);
 });
 
-test("a customer reaches no message, not even one of their own, by any door", async ({
+test("a customer reaches no message, not even one of their own, by any address", async ({
   site,
   person,
 }) => {
@@ -136,16 +136,16 @@ test("a customer reaches no message, not even one of their own, by any door", as
   });
   const client = await signedIn(site, email);
   const address = `${list}/${id}`;
-  for (const door of [
+  for (const url of [
     list,
     address,
     dataAddress(address),
     dataAddress(address, "admin/inbox/entry.route"),
     dataAddress(list, "admin/inbox/inbox.route"),
   ]) {
-    const { text } = await client.get(door);
-    expect(text, door).not.toContain("Geheimes Anliegen");
-    expect(text, door).not.toContain(id);
+    const { text } = await client.get(url);
+    expect(text, url).not.toContain("Geheimes Anliegen");
+    expect(text, url).not.toContain(id);
   }
   const stored = async () => {
     const [row] = await site.db.select().from(contactMessages).where(eq(contactMessages.id, id));

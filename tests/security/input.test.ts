@@ -184,8 +184,8 @@ test(
     );
     await inLanes(attempts, async ({ name, path, needsSession, said, options }) => {
       // Data alone is quicker than a page and holds every message of it; `/` is read as a page.
-      const door = path.startsWith("/?") ? path : dataAddress(path);
-      const answer = await (needsSession ? customer : new Client(site)).ask(door, options);
+      const url = path.startsWith("/?") ? path : dataAddress(path);
+      const answer = await (needsSession ? customer : new Client(site)).ask(url, options);
       expectGerman(answer, `${name}: ${said}`);
     });
   },

@@ -22,19 +22,19 @@ test("a database that fails for a moment gives a German page with a number, and 
   person,
 }) => {
   const client = await signedIn(site, (await person()).email);
-  const doors = ["/pets", "/dashboard", "/pets.data", "/pets/unbekannt"];
+  const urls = ["/pets", "/dashboard", "/pets.data", "/pets/unbekannt"];
   for (const table of ["pets", "session"]) {
     await whileAway(site.binding, table, async () => {
-      for (const door of doors) {
-        const answer = await client.get(door);
-        const said = `${door} without ${table}`;
+      for (const url of urls) {
+        const answer = await client.get(url);
+        const said = `${url} without ${table}`;
         expect(answer.status, said).toBe(500);
         expect(answer.headers["x-request-id"], said).toMatch(/^[0-9a-f-]{36}$/);
         expect(answer.headers["cache-control"], said).toBe("private, no-store");
         expect(answer.setCookies, said).toEqual([]);
         expect(answer.text, said).not.toMatch(/no such table|D1_ERROR|SQLITE|drizzle|select "/i);
         expect(answer.text, said).not.toMatch(/node_modules|\bat [\w.]+ \(|_away/);
-        if (door.endsWith(".data")) continue;
+        if (url.endsWith(".data")) continue;
         expect(answer.text, said).toContain("Da ist etwas schiefgegangen");
         expect(answer.text, said).toContain(answer.headers["x-request-id"]);
       }
@@ -209,12 +209,12 @@ test("a set-up that lacks something answers 503 and names nothing", async () => 
   // One of what `readConfig` refuses.
   const site = await startSite({ BETTER_AUTH_SECRET: "kurz-und-geheim" });
   try {
-    for (const door of ["/", "/auth", "/healthz", "/pets.data", "/dev/mailbox.json"]) {
-      const answer = await ask(site.origin, door);
-      expect(answer.status, door).toBe(503);
-      expect(answer.text, door).not.toMatch(/SECRET|ORIGIN|TRANSPORT|kurz-und-geheim|staging/);
-      expect(answer.headers["x-request-id"], door).toBeTruthy();
-      expect(answer.headers["cache-control"], door).toBe("private, no-store");
+    for (const url of ["/", "/auth", "/healthz", "/pets.data", "/dev/mailbox.json"]) {
+      const answer = await ask(site.origin, url);
+      expect(answer.status, url).toBe(503);
+      expect(answer.text, url).not.toMatch(/SECRET|ORIGIN|TRANSPORT|kurz-und-geheim|staging/);
+      expect(answer.headers["x-request-id"], url).toBeTruthy();
+      expect(answer.headers["cache-control"], url).toBe("private, no-store");
     }
     expect(site.logs().join("\n")).not.toContain("kurz-und-geheim");
   } finally {
@@ -229,17 +229,12 @@ test.describe("in production", () => {
   });
 
   test("there is no mailbox, by no spelling and no method", async ({ deployed: site }) => {
-    const doors = ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox.data", "/DEV/MAILBOX"];
-    for (const door of [
-      ...doors,
-      "/%64ev/mailbox.json",
-      "/dev/mailbox/",
-      "/dev/mailbox.json.data",
-    ]) {
+    const urls = ["/dev/mailbox", "/dev/mailbox.json", "/dev/mailbox.data", "/DEV/MAILBOX"];
+    for (const url of [...urls, "/%64ev/mailbox.json", "/dev/mailbox/", "/dev/mailbox.json.data"]) {
       for (const method of ["GET", "HEAD", "POST"]) {
-        const answer = await ask(site.origin, door, { method });
-        expect([404, 405], `${method} ${door}`).toContain(answer.status);
-        expect(answer.text, door).not.toMatch(/recipient|createdAt|Postfach dieser/);
+        const answer = await ask(site.origin, url, { method });
+        expect([404, 405], `${method} ${url}`).toContain(answer.status);
+        expect(answer.text, url).not.toMatch(/recipient|createdAt|Postfach dieser/);
       }
     }
   });
@@ -274,8 +269,8 @@ test.describe("in production", () => {
   });
 
   test("no page speaks of a mailbox of this machine", async ({ deployed: site }) => {
-    for (const door of ["/auth?registriert", "/auth/passwort-vergessen?gesendet"]) {
-      expect((await ask(site.origin, door)).text, door).not.toContain("/dev/mailbox");
+    for (const url of ["/auth?registriert", "/auth/passwort-vergessen?gesendet"]) {
+      expect((await ask(site.origin, url)).text, url).not.toContain("/dev/mailbox");
     }
   });
 });

@@ -46,15 +46,15 @@ test("no form of another site changes anything at any address", walkTimeout, asy
     );
     const address = row.address.replace(":pet", petId);
     const form = row.forms?.(petId)[1] ?? row.forms?.(petId)[0] ?? { empty: "" };
-    const doors = [
+    const urls = [
       ["POST", dataAddress(address)],
       ["POST", address],
       ...(isFirst ? ["PUT", "PATCH", "DELETE"] : []).map((method) => [method, address] as const),
     ] as const;
-    for (const [one, door] of doors) {
-      const answer = await client.ask(door, { form, headers, method: one });
-      expect(answer.status, `${name}: ${one} ${door}`).toBe(403);
-      expect(answer.setCookies, `${name}: ${one} ${door}`).toEqual([]);
+    for (const [one, url] of urls) {
+      const answer = await client.ask(url, { form, headers, method: one });
+      expect(answer.status, `${name}: ${one} ${url}`).toBe(403);
+      expect(answer.setCookies, `${name}: ${one} ${url}`).toEqual([]);
     }
   });
   expect(await shopState(site)).toEqual(before);
@@ -125,11 +125,11 @@ test(
     await inLanes(matrix, async (row) => {
       const address = row.address.replace(":pet", petId);
       const headers = { "x-http-method-override": "DELETE" };
-      for (const door of [address, dataAddress(address)]) {
-        for (const method of ["HEAD", "OPTIONS"]) await client.ask(door, { method, headers });
+      for (const url of [address, dataAddress(address)]) {
+        for (const method of ["HEAD", "OPTIONS"]) await client.ask(url, { method, headers });
         for (const question of questions) {
-          const asked = question && `${door.includes("?") ? "&" : "?"}${question}`;
-          await client.ask(`${door}${asked}`, { headers });
+          const asked = question && `${url.includes("?") ? "&" : "?"}${question}`;
+          await client.ask(`${url}${asked}`, { headers });
         }
       }
     });

@@ -24,8 +24,8 @@ const page = "/profile/daten";
 const archive = `${page}/meine-daten.zip`;
 const password = { currentPassword: demoPassword };
 
-/** Every door that asks for the password again, with a form that would do. */
-const doors = (newEmail: string): Record<string, Record<string, string>> => ({
+/** Every address that asks for the password again, with a form that would do. */
+const protectedForms = (newEmail: string): Record<string, Record<string, string>> => ({
   [`${page}/e-mail`]: { email: newEmail },
   [`${page}/passwort`]: { password: chosen },
   [`${page}/konto-loeschen`]: {},
@@ -56,7 +56,7 @@ test("opening any of its pages changes nothing", async ({ site, person }) => {
   const client = await signedIn(site, email);
   const before = await stateOf(site);
   const [one] = await sessionsOf(site, id);
-  for (const path of [page, ...Object.keys(doors("x")), archive, `${page}/abmelden`]) {
+  for (const path of [page, ...Object.keys(protectedForms("x")), archive, `${page}/abmelden`]) {
     const query = `?${new URLSearchParams({
       ...{ ...password, password: chosen, email: "x@example.org", session: one?.id ?? "" },
       intent: "end-session",
@@ -80,7 +80,7 @@ test("pages of others send none of its forms", async ({ site, person }) => {
     { "sec-fetch-site": "same-site" },
   ];
   const forms = {
-    ...doors(newEmail()),
+    ...protectedForms(newEmail()),
     [page]: { intent: "end-other-sessions" },
     [`${page}/abmelden`]: { intent: "end-every-session" },
     [archive]: {},
@@ -94,14 +94,14 @@ test("pages of others send none of its forms", async ({ site, person }) => {
   expect(await databaseState(site)).toEqual(before);
 });
 
-test("without the right password nothing happens, and guesses count for all doors together", async ({
+test("without the right password nothing happens, and guesses count for all addresses together", async ({
   site,
   person,
 }) => {
   const { email } = await person();
   const client = at(await signedIn(site, email));
   const before = await stateOf(site);
-  const all = Object.entries(doors(newEmail()));
+  const all = Object.entries(protectedForms(newEmail()));
   for (const [path, form] of all) {
     for (const currentPassword of ["", "x".repeat(200)]) {
       expect((await client.post(path, { ...form, currentPassword })).status, path).toBe(400);

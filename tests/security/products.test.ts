@@ -4,12 +4,12 @@ import { expect, test } from "#tests/support/http-test.ts";
 import { plainPng } from "#tests/support/pictures.ts";
 import type { RunningSite } from "#tests/support/site.ts";
 
-// The shelf is the practitioner's alone; what she writes runs nowhere.
+// The catalogue is the practitioner's alone; what she writes runs nowhere.
 
 const list = "/admin/produkte";
 const meadow = "prod_01KRWARE000000000000000001";
 
-async function shelfState({ merchantBinding }: RunningSite): Promise<string> {
+async function catalogueState({ merchantBinding }: RunningSite): Promise<string> {
   const [products, variants] = await merchantBinding.batch([
     merchantBinding.prepare("select * from products order by id"),
     merchantBinding.prepare("select * from variants order by id"),
@@ -38,11 +38,11 @@ async function draft(client: Client, fields: Record<string, string>) {
   return { id, address: `${list}/${id}` };
 }
 
-test("a customer can do nothing on the shelf, whatever is sent", async ({ site, person }) => {
+test("a customer can do nothing in the catalogue, whatever is sent", async ({ site, person }) => {
   const customer = await signedIn(site, (await person()).email);
   const pictures = async () =>
     (await site.files.list({ prefix: "produkte/" })).objects.map(({ key }) => key);
-  const before = { shelf: await shelfState(site), pictures: await pictures() };
+  const before = { catalogue: await catalogueState(site), pictures: await pictures() };
   const variant = "variant_01KRWARE000000000000000101";
   const forms: [string, Record<string, string>][] = [
     [list, { product: meadow, direction: "down" }],
@@ -62,11 +62,11 @@ test("a customer can do nothing on the shelf, whatever is sent", async ({ site, 
   const png = plainPng(8, 8);
   const sent = await upload(customer, `${list}/${meadow}/bilder/neu`, "a.png", "image/png", png);
   expect(sent.location).toBe("/pets");
-  for (const door of ["/products", `/products/${meadow}`, "/merchant/products"]) {
-    expect([200, 201]).not.toContain((await customer.get(door)).status);
-    expect((await customer.post(`${door}`, { title: "x" })).status).toBeGreaterThanOrEqual(300);
+  for (const url of ["/products", `/products/${meadow}`, "/merchant/products"]) {
+    expect([200, 201]).not.toContain((await customer.get(url)).status);
+    expect((await customer.post(`${url}`, { title: "x" })).status).toBeGreaterThanOrEqual(300);
   }
-  expect({ shelf: await shelfState(site), pictures: await pictures() }).toEqual(before);
+  expect({ catalogue: await catalogueState(site), pictures: await pictures() }).toEqual(before);
 });
 
 test("a description is inert in preview, in the database and in the shop", async ({
@@ -128,10 +128,10 @@ test("only pictures are taken, cleaned, and swept when nothing shows them", asyn
     "info.3.text": "Hersteller, Weg 1",
     purchasable: "on",
   });
-  const door = `${address}/bilder/neu`;
+  const url = `${address}/bilder/neu`;
   const png = plainPng(8, 8);
   const send = (name: string, type: string, content: Buffer) =>
-    upload(practitioner, door, name, type, content);
+    upload(practitioner, url, name, type, content);
   expect((await send("a.svg", "image/svg+xml", Buffer.from("<svg/>"))).status).toBe(415);
   expect((await send("a.jpg", "image/jpeg", png)).status).toBe(415);
   expect((await send("a.png", "image/png", png.subarray(0, 60))).status).toBe(400);

@@ -42,7 +42,7 @@ test("every sign-in makes a new session, whatever cookie it came with", async ({
   expect([...seen].join()).not.toContain("planted");
 });
 
-test("after sign-out the old cookie is a visitor's, on every door", async ({ site, person }) => {
+test("after sign-out the old cookie is a visitor's, on every address", async ({ site, person }) => {
   const client = await signedInByForm(site, (await person()).email);
   const old = client.cookieHeader;
   expect((await client.post("/abmelden", {})).location).toBe("/auth");

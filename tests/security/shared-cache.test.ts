@@ -35,8 +35,8 @@ function everyAddress(): string[] {
 const spellings = ["/impressum/", "/impressum.html", "/index.html", "/auth/", "/auth.html"];
 
 /** What a cache may keep is the same for everybody: public pages and files. */
-const keptAtEdge = /^\/(kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)$/;
-const keptByProxies =
+const cachedAtEdge = /^\/(kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)$/;
+const cachedByProxies =
   /^\/(\?index|impressum|agb|datenschutz|widerruf|vertrag-widerrufen|vertraege-kuendigen|versand-und-zahlung|barrierefreiheit|kraeuter(\/loewenzahn)?|sitemap\.xml|robots\.txt|favicon\.svg)?$/;
 
 test(
@@ -68,7 +68,7 @@ test(
     });
     expect(offenders).toEqual([]);
     for (const { kind, cache } of caches) {
-      const kept = kind === "edge" ? keptAtEdge : keptByProxies;
+      const kept = kind === "edge" ? cachedAtEdge : cachedByProxies;
       const others = cache.addresses.filter((address) => !spellings.includes(address));
       expect(others.filter((address) => !kept.test(address))).toEqual([]);
       expect(cache.addresses).toEqual(

@@ -1,15 +1,15 @@
 import { at, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import {
+  addToCatalogue,
   beginCheckout,
   checkoutForm,
-  clearShelf,
+  clearCatalogue,
   type Line,
   merchantCheckouts,
   openOrderPage,
   pressPay,
   protectedColumns,
-  putOnShelf,
   renewCatalogue,
   shopState,
   slotPackage,
@@ -29,11 +29,11 @@ test.beforeAll(async ({ site, passwordHash }) => {
   buyer = { id: await insertPerson(site.db, { email, passwordHash }), email };
   client = await signedIn(site, email);
   goods = {
-    tea: await putOnShelf(site),
-    hidden: await putOnShelf(site, { isHidden: true }),
-    display: await putOnShelf(site, { purchasable: false }),
-    deleted: await putOnShelf(site),
-    scarce: await putOnShelf(site, { variant: { inventoryQuantity: 3 } }),
+    tea: await addToCatalogue(site),
+    hidden: await addToCatalogue(site, { isHidden: true }),
+    display: await addToCatalogue(site, { purchasable: false }),
+    deleted: await addToCatalogue(site),
+    scarce: await addToCatalogue(site, { variant: { inventoryQuantity: 3 } }),
   };
   await renewCatalogue(client);
   // Gone after the shop has seen it.
@@ -44,7 +44,7 @@ test.beforeAll(async ({ site, passwordHash }) => {
     .bind(goods.deleted.variantId)
     .run();
 });
-test.afterAll(({ site }) => clearShelf(site, client));
+test.afterAll(({ site }) => clearCatalogue(site, client));
 
 const quantities = [
   ...["", "0", "-1", "1.5", "1,5", "1e9", "1e1", "2 ", " 2", "2\n", "+2", "02", "0x2", "٢", "２"],
@@ -93,8 +93,8 @@ test("no quantity but 1 to 99 is taken", async ({ site }) => {
 test("a cart that is none of ours is refused", async ({ site }) => {
   const before = await shopState(site);
   for (const [name, form] of Object.entries(malformed)) {
-    for (const door of ["/cart", "/cart.data"]) {
-      expect((await client.post(door, form())).status, `${name} to ${door}`).toBe(400);
+    for (const url of ["/cart", "/cart.data"]) {
+      expect((await client.post(url, form())).status, `${name} to ${url}`).toBe(400);
     }
   }
   expect(await shopState(site)).toEqual(before);
@@ -278,25 +278,25 @@ test("visitors, unfinished profiles and other sites begin no checkout; nobody do
   const before = await shopState(site);
   const form = checkoutForm([[slotPackage.variantId, "1"]], []);
   const query = new URLSearchParams(form.map(([name, value]) => [name, value]));
-  for (const door of ["/cart", "/cart.data", "/cart.data?_routes=shop%2Fcart.route"]) {
-    const asked = await new Client(site).post(door, form);
-    expect(asked.location ?? asked.text, door).toContain("/auth");
-    const refused = await incomplete.post(door, form);
-    expect(refused.location ?? refused.text, door).toContain("/profile");
+  for (const url of ["/cart", "/cart.data", "/cart.data?_routes=shop%2Fcart.route"]) {
+    const asked = await new Client(site).post(url, form);
+    expect(asked.location ?? asked.text, url).toContain("/auth");
+    const refused = await incomplete.post(url, form);
+    expect(refused.location ?? refused.text, url).toContain("/profile");
     const foreign: Record<string, string>[] = [
       { origin: "https://evil.example" },
       { origin: "null" },
       { "sec-fetch-site": "cross-site" },
     ];
     for (const headers of foreign) {
-      expect((await client.ask(door, { form, headers })).status, door).toBe(403);
+      expect((await client.ask(url, { form, headers })).status, url).toBe(403);
     }
-    const separator = door.includes("?") ? "&" : "?";
-    expect((await client.get(`${door}${separator}${query}`)).status, door).toBe(200);
+    const separator = url.includes("?") ? "&" : "?";
+    expect((await client.get(`${url}${separator}${query}`)).status, url).toBe(200);
   }
-  for (const door of ["/cart/stand", "/cart/offen", "/orders", "/success", "/store"]) {
+  for (const url of ["/cart/stand", "/cart/offen", "/orders", "/success", "/store"]) {
     for (const method of ["POST", "PUT", "DELETE"]) {
-      expect((await client.ask(door, { form, method })).status, `${method} ${door}`).toBe(405);
+      expect((await client.ask(url, { form, method })).status, `${method} ${url}`).toBe(405);
     }
   }
   expect(await shopState(site)).toEqual(before);

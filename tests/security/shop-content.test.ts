@@ -5,14 +5,14 @@ import { whileAway } from "#tests/support/failing.ts";
 import { type Client, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import {
+  addToCatalogue,
   beginCheckout,
-  clearShelf,
+  clearCatalogue,
   merchantCheckouts,
   openOrderPage,
   ordersApplied,
   postEvent,
   pressPay,
-  putOnShelf,
   renewCatalogue,
   slotPackage,
   webhookSecret,
@@ -42,7 +42,7 @@ test.beforeAll(async ({ site, passwordHash }) => {
   const email = `shop-content-${Date.now()}@example.org`;
   await insertPerson(site.db, { email, passwordHash, fullName: "Anna" });
   client = await signedIn(site, email);
-  product = await putOnShelf(site, {
+  product = await addToCatalogue(site, {
     ...{ title: text, subtitle: text, ribbonText: text, type: "digital" },
     descriptionHtml: htmlPayloads.map((one) => `<div>${one}</div>`).join("\n"),
     additionalInfo: [
@@ -53,10 +53,10 @@ test.beforeAll(async ({ site, passwordHash }) => {
     variant: { title: text, optionValues: { [text]: text }, sku: text },
   });
   // Each payload by itself, so that none hides behind another one's open comment.
-  for (const payload of htmlPayloads) await putOnShelf(site, { descriptionHtml: payload });
+  for (const payload of htmlPayloads) await addToCatalogue(site, { descriptionHtml: payload });
   await renewCatalogue(client);
 });
-test.afterAll(({ site }) => clearShelf(site, client));
+test.afterAll(({ site }) => clearCatalogue(site, client));
 
 test("payloads of a catalogue are inert in every page and answer", async ({ site }) => {
   const rows = await site.merchantBinding
@@ -98,7 +98,7 @@ test("pictures of a catalogue never lead to another origin", async ({ site, pers
     "javascript:x",
   ];
   const made = await Promise.all(
-    files.map((file) => putOnShelf(site, { images: [file], variant: { imageFile: file } })),
+    files.map((file) => addToCatalogue(site, { images: [file], variant: { imageFile: file } })),
   );
   await renewCatalogue(own);
   for (const page of ["/store?seite=99", ...made.map(({ productId }) => `/product/${productId}`)]) {

@@ -2,7 +2,8 @@ import { newLinkToken } from "#app/platform/ids.ts";
 import { type Answer, type Ask, ask, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import {
-  clearShelf,
+  addToCatalogue,
+  clearCatalogue,
   countOrders,
   herbSubscription,
   merchantCheckouts,
@@ -10,7 +11,6 @@ import {
   orderMails,
   ordersApplied,
   pressPay,
-  putOnShelf,
   shopState,
   slotPackage,
 } from "#tests/support/shop.ts";
@@ -29,9 +29,9 @@ test.beforeAll(async ({ site, passwordHash }) => {
   const email = `shop-order-page-${Date.now()}@example.org`;
   await insertPerson(site.db, { email, passwordHash });
   cleaner = await signedIn(site, email);
-  tea = await putOnShelf(site, { title: hostile, variant: { title: hostile } });
+  tea = await addToCatalogue(site, { title: hostile, variant: { title: hostile } });
 });
-test.afterAll(({ site }) => clearShelf(site, cleaner));
+test.afterAll(({ site }) => clearCatalogue(site, cleaner));
 
 /** A buyer before their order page. */
 async function atThePage(

@@ -5,12 +5,12 @@ import { type Answer, Client, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { dataAddress } from "#tests/support/routes.ts";
 import {
-  clearShelf,
+  addToCatalogue,
+  clearCatalogue,
   openOrderPage,
   ordersApplied,
   pressPay,
   protectedColumns,
-  putOnShelf,
   shopState,
   slotPackage,
 } from "#tests/support/shop.ts";
@@ -31,7 +31,7 @@ test.beforeAll(async ({ site, passwordHash }) => {
   const id = await insertPerson(site.db, { email, passwordHash, fullName: `Owner ${suffix}` });
   const client = await signedIn(site, email);
   const title = `Sonderanfertigung ${suffix}`;
-  const goods = await putOnShelf(site, { title });
+  const goods = await addToCatalogue(site, { title });
   const page = await openOrderPage(client, [
     [goods.variantId, "1"],
     [slotPackage.variantId, "1"],
@@ -49,7 +49,7 @@ test.beforeAll(async ({ site, passwordHash }) => {
     .prepare("select id from checkouts where user_id = ?1 and id <> ?2")
     .bind(id, order?.checkout)
     .first<{ id: string }>();
-  await clearShelf(site, client);
+  await clearCatalogue(site, client);
   const marks = [email, `Owner ${suffix}`, title, order?.number ?? "?", order?.id ?? "?"];
   owner = { id, client, open: open?.id ?? "", paid: order?.checkout ?? "", marks };
   const otherEmail = `shop-other-${suffix}@example.org`;

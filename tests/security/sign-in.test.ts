@@ -28,8 +28,8 @@ const questions: Record<string, Question> = {
 };
 
 for (const [name, { path, form }] of Object.entries(questions)) {
-  for (const door of [path, `${path}.data`]) {
-    test(`${name} at ${door} answers a known, an unconfirmed and an unknown address alike`, async ({
+  for (const url of [path, `${path}.data`]) {
+    test(`${name} at ${url} answers a known, an unconfirmed and an unknown address alike`, async ({
       site,
       person,
     }) => {
@@ -38,7 +38,7 @@ for (const [name, { path, form }] of Object.entries(questions)) {
       const unknown = `${randomUUID()}@example.org`;
       const answers: Record<string, unknown> = {};
       for (const email of [known, unconfirmed, unknown]) {
-        const answer = await new Client(site).post(door, form(email));
+        const answer = await new Client(site).post(url, form(email));
         answers[email] = comparable(answer, email);
       }
       expect(answers[known]).toEqual(answers[unknown]);
@@ -107,7 +107,10 @@ test("registering a known address changes nothing about its account", async ({ s
   }
 });
 
-test("all doors tried in a row say nothing about an account either", async ({ site, person }) => {
+test("all addresses tried in a row say nothing about an account either", async ({
+  site,
+  person,
+}) => {
   const said: number[][] = [];
   // In one window of the limits.
   const clock = { "x-test-now": new Date().toISOString() };

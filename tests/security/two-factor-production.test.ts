@@ -33,13 +33,13 @@ test("without it every address of the practice leads to setting it up, as page, 
   const addresses = matrix.filter(({ route }) => route.startsWith("admin"));
   expect(addresses.length).toBeGreaterThan(40);
   for (const { address, id } of addresses) {
-    const doors = [address, `${address}.data`, `${address}.data?_routes=${encodeURIComponent(id)}`];
-    for (const door of doors) {
-      for (const answer of [await client.get(door), await client.post(door, { reason: "x" })]) {
+    const urls = [address, `${address}.data`, `${address}.data?_routes=${encodeURIComponent(id)}`];
+    for (const url of urls) {
+      for (const answer of [await client.get(url), await client.post(url, { reason: "x" })]) {
         const target = answer.location ?? answer.text;
-        expect([202, 302], door).toContain(answer.status);
-        expect(target, door).toContain(setUp);
-        expect(answer.text, door).not.toContain(mark);
+        expect([202, 302], url).toContain(answer.status);
+        expect(target, url).toContain(setUp);
+        expect(answer.text, url).not.toContain(mark);
       }
     }
   }

@@ -20,7 +20,7 @@ import {
   wrongAppCode,
 } from "#tests/support/two-factor.ts";
 
-// Nobody is signed in by a password alone where the second step is on, by whichever door.
+// Nobody is signed in by a password alone where the second step is on, by whichever address.
 
 /** All requests of a test are made at one moment, so that no window of a limit ends in between. */
 const at = new Date();
@@ -188,7 +188,7 @@ test("a cookie that was tampered with, is another's or too old makes a visitor, 
   expect(await sessionsOf(site, one.id)).toBe(0);
 });
 
-test("no other door opens a session past the second step", async ({ site, person }) => {
+test("no other address opens a session past the second step", async ({ site, person }) => {
   const one = await guarded(site, await person());
   // A new password signs nobody in, and ends what waits for a second step.
   const { client: waiting } = await firstStep(site, one.email);

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { type Client, signedIn } from "./http.ts";
-import { clearShelf, payNames, putOnShelf, renewCatalogue } from "./shop.ts";
+import { addToCatalogue, clearCatalogue, payNames, renewCatalogue } from "./shop.ts";
 import type { RunningSite } from "./site.ts";
 import { test as base, expect, visit } from "./test.ts";
 
 // A customer's ways through the shop in a browser, and goods in a test's hands.
 
-type Ids = Awaited<ReturnType<typeof putOnShelf>>;
+type Ids = Awaited<ReturnType<typeof addToCatalogue>>;
 
 /** Goods that only one test knows. What it changes the shop reads at once, not within a minute. */
 class Shop {
@@ -18,8 +18,8 @@ class Shop {
     this.client = client;
   }
 
-  async add(changes: Parameters<typeof putOnShelf>[1]): Promise<Ids> {
-    const ids = await putOnShelf(this.site, changes);
+  async add(changes: Parameters<typeof addToCatalogue>[1]): Promise<Ids> {
+    const ids = await addToCatalogue(this.site, changes);
     await renewCatalogue(this.client);
     return ids;
   }
@@ -48,7 +48,7 @@ export const test = base.extend<{ shop: Shop }>({
     const { email } = await person();
     const client = await signedIn(site, email);
     await use(new Shop(site, client));
-    await clearShelf(site, client);
+    await clearCatalogue(site, client);
   },
 });
 

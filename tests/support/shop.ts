@@ -46,7 +46,7 @@ export const protectedColumns = `select role, subscription_status, subscription_
   pet_slots_purchased, herb_views, email from profiles where id = ?1`;
 
 /** Puts a product of this test into the merchant's database, past every check. */
-export async function putOnShelf(site: RunningSite, changes?: ProductChanges) {
+export async function addToCatalogue(site: RunningSite, changes?: ProductChanges) {
   // Every checkout keeps some back for a while.
   const variant = { inventoryQuantity: 60, ...changes?.variant };
   const { product, ...ids } = testProduct({ ...changes, variant });
@@ -55,7 +55,7 @@ export async function putOnShelf(site: RunningSite, changes?: ProductChanges) {
 }
 
 /** Takes the products of these tests away, so that other tests find the demo catalogue. */
-export async function clearShelf(site: RunningSite, client: Client): Promise<void> {
+export async function clearCatalogue(site: RunningSite, client: Client): Promise<void> {
   await site.merchantBinding.batch(
     ["variants", "products"].map((table) =>
       site.merchantBinding.prepare(`delete from ${table} where id like '%\\_01TEST%' escape '\\'`),

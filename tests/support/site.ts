@@ -10,7 +10,7 @@ import {
   readWorkers,
   runCrons,
 } from "#scripts/built-workers.ts";
-import { databaseBehind, databaseDoor } from "./database-door.ts";
+import { databaseBehind, databaseWorker } from "./database-worker.ts";
 
 // Nothing of a test asks the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
@@ -72,7 +72,7 @@ export async function startSite(
   const miniflare = createMiniflare(
     [
       ...Object.values(workers).map(change),
-      databaseDoor({ ...web.d1Databases, ...workers.merchant.d1Databases }),
+      databaseWorker({ ...web.d1Databases, ...workers.merchant.d1Databases }),
     ],
     { state, onLog: (message) => logs.push(message) },
   );

@@ -13,7 +13,7 @@ export function testId(prefix: "prod" | "variant"): string {
   return `${prefix}_01TEST${String(made).padStart(20, "0")}`;
 }
 
-/** A product with one variant, ten pieces of it for 10.00 EUR each, behind all others on the shelf. */
+/** A product with one variant, ten pieces of it for 10.00 EUR each, behind all others in the catalogue. */
 export function testProduct({ variant, ...changes }: ProductChanges = {}) {
   const ids = { productId: testId("prod"), variantId: testId("variant") };
   const only: SeedVariant = {

@@ -36,7 +36,7 @@ export async function everythingHappens(db: Database, userId: string, words: Wor
   const petId = await insertPet(db, {
     ...{ id: id("tier"), userId, name: words("Tier"), createdAt: new Date("2026-01-03T08:00:00Z") },
   });
-  const gonePetId = await insertPet(db, { id: id("weg"), userId, name: words("Fort") });
+  const deletedPetId = await insertPet(db, { id: id("weg"), userId, name: words("Fort") });
   const owner = { petId, userId };
   const at = (day: number) => `2026-02-${String(day).padStart(2, "0")}T08:00:00.000Z`;
 
@@ -63,7 +63,7 @@ export async function everythingHappens(db: Database, userId: string, words: Wor
     ...{ id: id("termin"), ...owner, appointmentDate: "2026-03-01", createdAt: at(4) },
     ...{ appointmentType: words("Termin"), notes: words("Terminnotiz") },
   });
-  const goneAppointmentId = await insertAppointment(db, {
+  const deletedAppointmentId = await insertAppointment(db, {
     ...{ ...owner, appointmentDate: "2026-03-01", appointmentType: words("Absage") },
   });
   const bookingId = await insertBooking(db, {
@@ -77,7 +77,7 @@ export async function everythingHappens(db: Database, userId: string, words: Wor
   const documentId = await insertDocument(db, {
     ...{ ...owner, fileName: words("Befund"), createdAt: at(7) },
   });
-  const goneDocumentId = await insertDocument(db, owner);
+  const deletedDocumentId = await insertDocument(db, owner);
   const orderId = id("bestellung");
   await insertOrder(db, {
     ...{ id: orderId, userId, displayId: words("KP-1"), paymentStatus: "pending" },
@@ -109,10 +109,10 @@ export async function everythingHappens(db: Database, userId: string, words: Wor
     ...{ contract: words("Vertrag"), userId, receivedAt: at(12), lastAt: at(12) },
     createdAt: at(14),
   });
-  await db.delete(appointments).where(eq(appointments.id, goneAppointmentId));
-  await db.delete(documents).where(eq(documents.id, goneDocumentId));
-  await db.delete(pets).where(eq(pets.id, gonePetId));
-  return { petId, gonePetId, bookingId, documentId, orderId, messageId, declarationId };
+  await db.delete(appointments).where(eq(appointments.id, deletedAppointmentId));
+  await db.delete(documents).where(eq(documents.id, deletedDocumentId));
+  await db.delete(pets).where(eq(pets.id, deletedPetId));
+  return { petId, deletedPetId, bookingId, documentId, orderId, messageId, declarationId };
 }
 
 /** Deletes an account as its owner's deletion does: what names it without a cascade goes first. */

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import { actionLabel, actionOfRoute, actionsByRoute, auditActions } from "#app/audit/actions.ts";
-import { logKeptYears, outcomeOfMessage, outcomeOfStatus } from "#app/audit/outcome.ts";
-import { keptSince } from "#app/platform/german-time.ts";
+import { logRetentionYears, outcomeOfMessage, outcomeOfStatus } from "#app/audit/outcome.ts";
+import { retainedSince } from "#app/platform/german-time.ts";
 import routes from "#app/routes.ts";
 
 type Changing = { path: string; file: string };
@@ -70,7 +70,7 @@ describe("what came of an action", () => {
 });
 
 it("keeps three whole years beside the current one, by the German clock", () => {
-  const since = (now: string) => keptSince(new Date(now), logKeptYears);
+  const since = (now: string) => retainedSince(new Date(now), logRetentionYears);
   expect(since("2026-11-21T09:00:00Z")).toBe("2022-12-31T23:00:00.000Z");
   expect(since("2026-12-31T22:59:59Z")).toBe("2022-12-31T23:00:00.000Z");
   expect(since("2026-12-31T23:00:00Z")).toBe("2023-12-31T23:00:00.000Z");

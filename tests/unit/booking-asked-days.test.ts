@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { readAskedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
+import { readRequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import { daysBetween } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 
 function asked(search: string) {
-  return readAskedDays(new URLSearchParams(search));
+  return readRequestedDays(new URLSearchParams(search));
 }
 
 describe("what the address of a picker asks for", () => {

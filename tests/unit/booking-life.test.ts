@@ -82,8 +82,8 @@ describe("what may be done to a booking", () => {
   it.each(eventActors)("by the %s, in every state and at every instant", (actor) => {
     for (const action of bookingActions) {
       for (const status of bookingStatuses) {
-        const isAsked = status === "requested" || status === "proposed";
-        const state = { status, startsAt, cancelBy, answerBy: isAsked ? answerBy : null };
+        const isUnanswered = status === "requested" || status === "proposed";
+        const state = { status, startsAt, cancelBy, answerBy: isUnanswered ? answerBy : null };
         const answers = moments.map((moment) => {
           return [moment, mayDo(action, actor, state, new Date(instants[moment]))];
         });

@@ -17,8 +17,8 @@ function state(
   status: BookingStatus,
   { at = now, linkStartsAt = startsAt } = {},
 ) {
-  const isAsked = status === "requested" || status === "proposed";
-  const booking = { status, startsAt, cancelBy, answerBy: isAsked ? answerBy : null };
+  const isUnanswered = status === "requested" || status === "proposed";
+  const booking = { status, startsAt, cancelBy, answerBy: isUnanswered ? answerBy : null };
   return stateOfBookingLink(purpose, booking, linkStartsAt, at);
 }
 

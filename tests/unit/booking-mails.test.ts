@@ -3,7 +3,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { statusAfter } from "#app/bookings/life.ts";
 import { type BookingPurpose, readBookingLink } from "#app/bookings/links/booking-links.server.ts";
-import type { ToldChange } from "#app/bookings/mails/mail-parts.ts";
+import type { MailedChange } from "#app/bookings/mails/mail-parts.ts";
 import { cancelledDayMail, mailsOfChange, reminderMail } from "#app/bookings/mails.server.ts";
 import { fromBase64 } from "#app/platform/base64.ts";
 import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
@@ -37,8 +37,8 @@ const tuesday = {
   startsAt: "2026-11-24T08:00:00.000Z",
 };
 
-type Happening = Pick<ToldChange, "kind" | "actor"> &
-  Partial<Omit<ToldChange, "booking">> & { booking?: Partial<Booking> };
+type Happening = Pick<MailedChange, "kind" | "actor"> &
+  Partial<Omit<MailedChange, "booking">> & { booking?: Partial<Booking> };
 
 async function tell({ kind, actor, booking, ...rest }: Happening, at = desk.now) {
   const mails = await mailsOfChange(

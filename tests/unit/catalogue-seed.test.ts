@@ -181,8 +181,8 @@ describe("what the lexicon says of the herbs in the goods", () => {
       return verdictsOf(product).some(([species, verdict, { name }]) => {
         const bounded = sentences.filter((one) => one.includes(plurals[species])).join(" ");
         // Of several herbs, those that are meant.
-        const isMeant = product.herbs?.length === 1 || bounded.includes(name);
-        return verdict === "caution" && (bounded === "" || !isMeant);
+        const isNamed = product.herbs?.length === 1 || bounded.includes(name);
+        return verdict === "caution" && (bounded === "" || !isNamed);
       });
     });
   });

@@ -3,7 +3,7 @@ import { inboxList } from "#app/admin/inbox/inbox-address.ts";
 import { newReference } from "#app/inbox/entry.ts";
 import {
   answerSubject,
-  declarationsKeptYears,
+  declarationRetentionYears,
   dutyOf,
   forgottenSoonOn,
   orderNumberIn,
@@ -11,7 +11,7 @@ import {
   referenceIn,
   withReference,
 } from "#app/inbox/policy.ts";
-import { keptSince } from "#app/platform/german-time.ts";
+import { retainedSince } from "#app/platform/german-time.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
@@ -98,10 +98,10 @@ it("tells two weeks before when a message is forgotten", () => {
 });
 
 it("keeps declarations until the sixth year after theirs has ended", () => {
-  expect(keptSince(new Date("2032-12-31T12:00:00Z"), declarationsKeptYears)).toBe(
+  expect(retainedSince(new Date("2032-12-31T12:00:00Z"), declarationRetentionYears)).toBe(
     "2025-12-31T23:00:00.000Z",
   );
-  expect(keptSince(new Date("2032-12-31T23:30:00Z"), declarationsKeptYears)).toBe(
+  expect(retainedSince(new Date("2032-12-31T23:30:00Z"), declarationRetentionYears)).toBe(
     "2026-12-31T23:00:00.000Z",
   );
 });

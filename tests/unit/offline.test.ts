@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { sheetAddress } from "#app/frame/connection.ts";
 import {
-  keptAtHeader,
   sheetCacheName,
-  sheetKeptDays,
+  sheetStorageDays,
+  storedAtHeader,
 } from "#app/pets/emergency-sheet/keep-sheet.ts";
 import { describeAnimal } from "#app/pets/emergency-sheet/sheet.server.ts";
 
@@ -12,8 +12,8 @@ it("the service worker goes by the same names and the same time as the pages", (
   const worker = readFileSync("public/service-worker.js", "utf8");
   expect(worker).toContain(`const cacheName = "${sheetCacheName}";`);
   expect(worker).toContain(`const sheetAddress = "${sheetAddress}";`);
-  expect(worker).toContain(`const keptMs = ${sheetKeptDays} * 24 * 60 * 60 * 1000;`);
-  expect(worker).toContain(`headers.get("${keptAtHeader}")`);
+  expect(worker).toContain(`const keptMs = ${sheetStorageDays} * 24 * 60 * 60 * 1000;`);
+  expect(worker).toContain(`headers.get("${storedAtHeader}")`);
 });
 
 const emma = {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { breedChoices } from "#app/pets/breeds.ts";
 import { facts } from "#app/pets/facts.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
-import { editPetSchema, photoGone } from "#app/pets/schema.server.ts";
+import { editPetSchema, photoMissing } from "#app/pets/schema.server.ts";
 import { sexes, sexWord } from "#app/pets/words.ts";
 import { parseForm } from "#app/platform/forms.server.ts";
 import { accepted, faultsOf, formOf } from "#tests/support/unit-forms.ts";
@@ -175,6 +175,6 @@ describe("the photo", () => {
   it("is no file of another folder", () => {
     const others = ["docs/1795000000000_befund.pdf", "../1795000000000_emma.webp", "emma.webp"];
     others.push("1795000000000_..%2f..%2fx", "/etc/passwd", "https://example.org/x.jpg");
-    for (const photo of others) expect(errorsOf({ photo })).toEqual({ photo: photoGone });
+    for (const photo of others) expect(errorsOf({ photo })).toEqual({ photo: photoMissing });
   });
 });

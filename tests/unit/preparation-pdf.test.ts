@@ -9,7 +9,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { factsAsked, type PetFacts, valuesOf } from "#app/bookings/preparation/facts.ts";
+import { type PetFacts, requestedFacts, valuesOf } from "#app/bookings/preparation/facts.ts";
 import { makePreparation } from "#app/bookings/preparation/make-preparation.ts";
 import {
   type Answers,
@@ -42,7 +42,7 @@ async function formIn(file: Uint8Array) {
 
 function askedOn(formKey: FormKey): Question[] {
   const { sections } = preparationForms[formKey];
-  return [...factsAsked(formKey), ...sections.flatMap(({ questions }) => questions)];
+  return [...requestedFacts(formKey), ...sections.flatMap(({ questions }) => questions)];
 }
 
 /** Fields that a question has on paper: name and kind. */

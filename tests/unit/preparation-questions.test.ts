@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { factsAsked, isSoon, knownAnswers, valuesOf } from "#app/bookings/preparation/facts.ts";
+import { isSoon, knownAnswers, requestedFacts, valuesOf } from "#app/bookings/preparation/facts.ts";
 import {
   answersMail,
   answersSchema,
@@ -65,7 +65,7 @@ describe.each(formKeys)("the questions for %s", (formKey) => {
 
   it("are those of the species, each with an id and a name of its own", () => {
     expect(formKeyOf(petType)).toBe(formKey);
-    const asked = [...factsAsked(formKey), ...questions];
+    const asked = [...requestedFacts(formKey), ...questions];
     const ids = asked.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const names = asked.map(nameOf);

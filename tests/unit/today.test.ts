@@ -37,7 +37,7 @@ it("has a tile for everything that waits, in the room where it is dealt with", (
     ...([[{ count: 60 }], [{ count: 40 }], one, one, [{ count: 100 }], [], []] as const),
   ];
   const { tiles } = describeToday(answers, 3, moment);
-  expect(tiles.map(({ name, count, to, isTrouble }) => [name, count, to, isTrouble])).toEqual([
+  expect(tiles.map(({ name, count, to, isFailure }) => [name, count, to, isFailure])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
     ["Neue Nachrichten", "99+", "/admin/nachrichten", false],
     ["Unbezahlte Bestellungen", "1", "/admin/bestellungen?zahlung=offen", false],

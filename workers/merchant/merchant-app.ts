@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { answerFailure, contractApp } from "#workers/merchant/contract/contract-app.ts";
 import { answerError, badRequest, notFound } from "#workers/merchant/contract/requests.ts";
 import { knobsSchema, setKnobs } from "#workers/merchant/events/announce.ts";
-import { innerApp } from "#workers/merchant/inner/inner-app.ts";
+import { internalApp } from "#workers/merchant/internal/internal-app.ts";
 import { answerPageFailure, orderPageApp } from "#workers/merchant/order-page/order-page-app.ts";
 import { givenFor, type MerchantEnv, readMerchantConfig } from "./merchant-env.ts";
 
@@ -26,7 +26,7 @@ const development = new Hono<{ Bindings: MerchantEnv }>()
     return c.json(knobs.data);
   });
 
-/** The public door: `/merchant/*` of the site. */
+/** The public endpoint: `/merchant/*` of the site. */
 export const publicApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/merchant/health", answerHealth)
   .route("/merchant/kasse", orderPages)
@@ -34,18 +34,18 @@ export const publicApp = new Hono<{ Bindings: MerchantEnv }>()
     if (!readMerchantConfig(c.env).isDevelopment) return c.notFound();
     const url = new URL(c.req.url);
     const isKnown = /^\/merchant\/(store\/|dev\/knobs$)/.test(url.pathname);
-    return isKnown ? await doors.fetch(c.req.raw, c.env) : c.notFound();
+    return isKnown ? await developmentApp.fetch(c.req.raw, c.env) : c.notFound();
   })
   .notFound((c) => c.json({ error: "not found" }, 404))
   .onError((_error, c) => c.json({ status: "failed" }, 503));
 
-const doors = new Hono<{ Bindings: MerchantEnv }>().route("/merchant", development);
+const developmentApp = new Hono<{ Bindings: MerchantEnv }>().route("/merchant", development);
 
-/** The inner door, for service bindings: the whole contract and what the practitioner may do. */
+/** The internal API, for service bindings: the whole contract and what the practitioner may do. */
 export const serviceApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/merchant/health", answerHealth)
   .route("/merchant/store", contract)
-  .route("/", innerApp)
+  .route("/", internalApp)
   .notFound((c) => answerError(c, notFound()))
   .onError(answerFailure);
 

@@ -6,8 +6,8 @@ import { isWebhookSecret } from "#app/platform/webhook-secret.ts";
 
 export type MerchantEnv = {
   MERCHANT_DB: D1Database;
-  /** The store worker's public door, which takes the events. */
-  STORE_DOOR: Fetcher;
+  /** The store worker's public endpoint, which takes the events. */
+  STORE_PUBLIC: Fetcher;
   EVENT_QUEUE: Queue<MerchantMessage>;
   /** 'production' or 'development'; anything else counts as production. */
   ENVIRONMENT?: string;

@@ -6,7 +6,7 @@ import { publicApp, serviceApp } from "./merchant-app.ts";
 import { type MerchantEnv, type MerchantMessage, readMerchantConfig } from "./merchant-env.ts";
 import { sweep } from "./sweep.ts";
 
-/** The embedded store service. The web worker sends `/merchant/*` to its public door. */
+/** The embedded store service. The web worker sends `/merchant/*` to its public endpoint. */
 export default {
   async fetch(request, env, ctx): Promise<Response> {
     return publicApp.fetch(request, env, ctx);
@@ -28,7 +28,7 @@ export default {
   },
 } satisfies ExportedHandler<MerchantEnv, MerchantMessage>;
 
-/** The inner door, for service bindings only. */
+/** The internal API, for service bindings only. */
 export class MerchantService extends WorkerEntrypoint<MerchantEnv> {
   override async fetch(request: Request): Promise<Response> {
     return serviceApp.fetch(request, this.env, this.ctx);

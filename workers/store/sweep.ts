@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, lte, notExists, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orders, subscriptions, webhookEvents } from "#app/db/shop-schema.ts";
 import type { Logger } from "#app/platform/log.ts";
-import { eventsKeptMs } from "#app/shop/ledger.ts";
+import { eventRetentionMs } from "#app/shop/ledger.ts";
 import { retryEvent } from "#workers/store/failures/settle-events.ts";
 import { projectBenefits } from "#workers/store/webhook/ledger.ts";
 import type { TakeDependencies } from "#workers/store/webhook/take-event.ts";
@@ -11,7 +11,7 @@ const retriesPerSweep = 50;
 const endingsPerSweep = 200;
 const lookedAtForMs = 15 * 60 * 1000;
 /** Longer than an order may wait for its payment and an event for its retries. */
-const checkoutsKeptMs = 90 * 24 * 60 * 60 * 1000;
+const checkoutRetentionMs = 90 * 24 * 60 * 60 * 1000;
 const monthMs = 30 * 24 * 60 * 60 * 1000;
 
 /** Returns ids of mails that are now to be announced. */
@@ -53,13 +53,13 @@ export async function endSubscriptions(db: Database, now: Date): Promise<void> {
 }
 
 export async function removeOldEvents(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - eventsKeptMs).toISOString();
+  const before = new Date(now.getTime() - eventRetentionMs).toISOString();
   await db.delete(webhookEvents).where(lt(webhookEvents.receivedAt, before));
 }
 
 /** Those from which no order came; of one month, so that few rows are read. */
 export async function removeOldCheckouts(db: Database, now: Date): Promise<void> {
-  const [from, to] = [checkoutsKeptMs + monthMs, checkoutsKeptMs].map((ago) =>
+  const [from, to] = [checkoutRetentionMs + monthMs, checkoutRetentionMs].map((ago) =>
     new Date(now.getTime() - ago).toISOString(),
   );
   const itsOrder = db

@@ -21,7 +21,7 @@ type JobsEnv = {
   DB: D1Database;
   DOCUMENTS: R2Bucket;
   MAIL_QUEUE: Queue<MailMessage>;
-  MERCHANT_INNER: Fetcher;
+  MERCHANT_INTERNAL: Fetcher;
 };
 
 /**
@@ -46,7 +46,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
     oldMails: () => removeOldMails(db, now),
     cancellations: () => {
-      const merchant = config.hasOwnStore ? createMerchantClient(env.MERCHANT_INNER) : null;
+      const merchant = config.hasOwnStore ? createMerchantClient(env.MERCHANT_INTERNAL) : null;
       return passOnWaiting({ db, queue: env.MAIL_QUEUE, merchant, now, log });
     },
     oldEntries: () => removeOldEntries(db, now),
@@ -57,7 +57,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     productPictures: async () => {
       // A store service elsewhere keeps its own.
       if (!config.hasOwnStore) return;
-      await sweepProductPictures(createMerchantClient(env.MERCHANT_INNER), env.DOCUMENTS);
+      await sweepProductPictures(createMerchantClient(env.MERCHANT_INTERNAL), env.DOCUMENTS);
     },
     auditLog: () => sweepAuditLog(db, now),
     shareLinks: () => sweepShareLinks(db, now),

@@ -4,8 +4,8 @@ import {
   addressChangedMail,
   addressInUseMail,
   type MailsWritten,
-  newAddressAskedMail,
   newAddressMail,
+  newAddressRequestedMail,
 } from "#app/account/mails.ts";
 import { linkOwner, session, user, verification } from "#app/db/account-schema.ts";
 import { isOwnerAdmitted } from "#app/db/blocking.server.ts";
@@ -34,7 +34,7 @@ export async function requestNewAddress(
   const link = await linkRow("change-email", token, { value, now });
   const linkMail = newAddressMail(newEmail, linkAddress("change-email", origin, token));
   const inUseMail = addressInUseMail(newEmail, `${origin}/auth`);
-  const note = newAddressAskedMail(oldEmail, `${origin}${forgottenPasswordPage}`);
+  const note = newAddressRequestedMail(oldEmail, `${origin}${forgottenPasswordPage}`);
   const [, written] = await db.batch([
     db.delete(verification).where(and(isNewAddressOf(userId), isProved)),
     insertWhen(db, verification, isProved, link).returning({ id: verification.id }),

@@ -31,7 +31,7 @@ type DeletionDesk = {
 };
 
 type AccountDeletion =
-  | { outcome: "deleted"; bookings: number; areFilesGone: boolean }
+  | { outcome: "deleted"; bookings: number; areFilesDeleted: boolean }
   /** Also when it is not a customer's, or the session has ended. */
   | { outcome: "not-found" }
   | { outcome: "failed"; step: "subscription" | "account"; error: unknown };
@@ -56,8 +56,8 @@ export async function deleteAccount(
       const outboxIds = await deleteRows(desk, doomed, { ...doomed, subscriptions });
       if (!outboxIds) continue;
       await announceMails(desk.queue, outboxIds, desk.log);
-      const areFilesGone = await deleteFiles(given, userId);
-      return { outcome: "deleted", bookings: doomed.bookings.length, areFilesGone };
+      const areFilesDeleted = await deleteFiles(given, userId);
+      return { outcome: "deleted", bookings: doomed.bookings.length, areFilesDeleted };
     }
     throw new Error("The account changed at each attempt.");
   } catch (error) {

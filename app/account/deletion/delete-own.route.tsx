@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
       case "deleted":
         return leaveForSignIn(request, context, {
           title: "Konto gelöscht",
-          text: deletion.areFilesGone
+          text: deletion.areFilesDeleted
             ? "Eine E-Mail bestätigt es Ihnen. Alles Gute für Sie und Ihre Tiere!"
             : "Eine E-Mail bestätigt es Ihnen. Die Dateien werden in den nächsten Minuten gelöscht.",
           setCookie: await unmarkBrowser(platform, request.headers, profile.email),

@@ -4,7 +4,11 @@ import { calendarFile } from "#app/bookings/mails.server.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { declarationGoesOn, keptYears, type OpenDeclaration } from "./deletion-queries.server.ts";
+import {
+  declarationGoesOn,
+  type OpenDeclaration,
+  retentionYears,
+} from "./deletion-queries.server.ts";
 
 export type Ended = {
   email: string;
@@ -40,7 +44,7 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
       `Ihr Konto bei ${productName} ist gelöscht, und mit ihm Profil, Tiere, Dokumente, Termine, Freigaben und Nachrichten. Das lässt sich nicht rückgängig machen.`,
       ...bookingParagraphs(ended.bookings, "Diese Beratungen sind damit abgesagt:"),
       ...subscription[ended.subscriptions],
-      `Was wir nach dem Gesetz behalten müssen, bleibt ohne Verbindung zu einem Konto: Bestellungen und Rechnungen ${keptYears.orders} Jahre, Widerrufe und Kündigungen ${keptYears.declarations} Jahre, jeweils ab dem Ende des Kalenderjahres.`,
+      `Was wir nach dem Gesetz behalten müssen, bleibt ohne Verbindung zu einem Konto: Bestellungen und Rechnungen ${retentionYears.orders} Jahre, Widerrufe und Kündigungen ${retentionYears.declarations} Jahre, jeweils ab dem Ende des Kalenderjahres.`,
       ...ended.declarations.map(declarationGoesOn),
       `Haben Sie Fragen dazu, dann antworten Sie bitte auf diese E-Mail. ${mailsToCome}`,
     ],

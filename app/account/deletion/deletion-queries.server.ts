@@ -8,10 +8,10 @@ import { declarations } from "#app/db/mail-schema.ts";
 import { orderFilters, orders, subscriptions } from "#app/db/shop-schema.ts";
 import { formatBytes } from "#app/files/policy.ts";
 import type { DeclarationKind } from "#app/inbox/entry.ts";
-import { declarationsKeptYears } from "#app/inbox/policy.ts";
+import { declarationRetentionYears } from "#app/inbox/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { keptUntil } from "#app/platform/german-time.ts";
-import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
+import { retainedUntil } from "#app/platform/german-time.ts";
+import { sentMailRetentionDays } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { pick } from "#app/platform/pick.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
@@ -144,12 +144,12 @@ export async function getOwnDeletionView(
       "Gekaufte Haustierplätze und geöffnete Kräuter",
     ].filter((words) => words !== null),
     stays: [
-      ...keptPapers(amounts),
+      ...retainedPapers(amounts),
       ...(amounts.orders > 0
         ? ["Was Sie bezahlt haben und was noch zu Ihnen unterwegs ist, kommt trotzdem an."]
         : []),
       "Was die Praxis wann getan hat, ohne Ihren Namen und ohne Einzelheiten",
-      `Nachweise, dass wir Ihnen E-Mails geschickt haben, ohne deren Text: ${sentMailsKeptDays} Tage`,
+      `Nachweise, dass wir Ihnen E-Mails geschickt haben, ohne deren Text: ${sentMailRetentionDays} Tage`,
     ],
   };
 }
@@ -174,17 +174,17 @@ export function animalsInWords(amounts: AnimalAmounts): (string | null)[] {
 
 type Papers = Pick<Amounts, "orders" | "newestOrderAt" | "declarations" | "newestDeclarationAt">;
 
-export function keptPapers(papers: Papers): string[] {
+export function retainedPapers(papers: Papers): string[] {
   const { orders, newestOrderAt, declarations, newestDeclarationAt } = papers;
   const until = (newest: string | null, years: number, what: string, why: string) =>
     newest === null
       ? []
-      : [`${what}, bis längstens ${keptUntil(newest, years)} (${years} Jahre, ${why})`];
+      : [`${what}, bis längstens ${retainedUntil(newest, years)} (${years} Jahre, ${why})`];
   const ordersInWords = `${amountInWords(orders, "Bestellung", "Bestellungen")} mit Positionen`;
   const declared = `${amountInWords(declarations, "Erklärung", "Erklärungen")} (Widerruf, Kündigung)`;
   return [
-    ...until(newestOrderAt, keptYears.orders, ordersInWords, "Buchungsbelege"),
-    ...until(newestDeclarationAt, keptYears.declarations, declared, "Geschäftsbriefe"),
+    ...until(newestOrderAt, retentionYears.orders, ordersInWords, "Buchungsbelege"),
+    ...until(newestDeclarationAt, retentionYears.declarations, declared, "Geschäftsbriefe"),
   ];
 }
 
@@ -206,4 +206,4 @@ export function declarationGoesOn(declared: OpenDeclaration): string {
 }
 
 /** From the end of the calendar year (§ 147 AO, § 257 HGB); the privacy page says the same. */
-export const keptYears = { orders: 8, declarations: declarationsKeptYears } as const;
+export const retentionYears = { orders: 8, declarations: declarationRetentionYears } as const;

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { actionsToldToCustomer } from "#app/audit/actions.ts";
+import { actionsShownToCustomer } from "#app/audit/actions.ts";
 import {
   linkOwner,
   profiles,
@@ -152,7 +152,7 @@ export function exportSelects(db: Database, userId: string) {
         documentId: sql<string | null>`nullif(${auditLog.subject}, '')`,
       })
       .from(auditLog)
-      .where(and(eq(auditLog.customerId, userId), inArray(auditLog.action, actionsToldToCustomer)))
+      .where(and(eq(auditLog.customerId, userId), inArray(auditLog.action, actionsShownToCustomer)))
       .orderBy(auditLog.at, auditLog.id),
   };
 }

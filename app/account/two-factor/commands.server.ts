@@ -102,14 +102,14 @@ export async function switchOff(
   const { userId } = proved;
   const holds = sql`${proofHolds(proof)} and ${isStillProved(proved)}`;
   const mailId = newId();
-  const [, gone] = await db.batch([
+  const [, deleted] = await db.batch([
     insertMailIf(db, mailId, twoFactorOffMail(addressee(email, origin)), now, holds),
     db
       .delete(twoFactors)
       .where(and(eq(twoFactors.userId, userId), holds))
       .returning({ userId: twoFactors.userId }),
   ]);
-  return { isDone: gone.length > 0, outboxIds: [mailId] };
+  return { isDone: deleted.length > 0, outboxIds: [mailId] };
 }
 
 /** Uses up both. The mail names how many codes are left, so the condition includes it. */

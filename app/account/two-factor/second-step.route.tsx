@@ -18,7 +18,13 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { secondStepAddress, typedCodeMax, wrongCode, wrongRecoveryCode } from "../policy.ts";
-import { askedPage, blockedAccount, leadOn, openSession, signInFailed } from "../sign-in.server.ts";
+import {
+  blockedAccount,
+  leadOn,
+  openSession,
+  requestedPage,
+  signInFailed,
+} from "../sign-in.server.ts";
 import type { Route } from "./+types/second-step.route.ts";
 import { passSecondStep } from "./commands.server.ts";
 import { forgetTries, type Proof, proveCode, readProof } from "./proof.server.ts";
@@ -61,7 +67,7 @@ export function action(args: Route.ActionArgs) {
     if (opened.outcome === "blocked") return backToSignIn(signInFailed, blockedAccount);
     if (opened.outcome !== "entered") return backToSignIn(again, passwordChanged);
     opened.headers.append("set-cookie", forget);
-    const redirectTo = askedPage(step.redirectTo);
+    const redirectTo = requestedPage(step.redirectTo);
     return leadOn(context, { userId, redirectTo }, opened.headers);
   });
 }

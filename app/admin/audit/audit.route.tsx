@@ -163,7 +163,7 @@ function Subject({ subject }: { subject: NonNullable<DescribedEntry["subject"]> 
   );
 }
 
-const looks: Record<AuditOutcome, string> = {
+const styles: Record<AuditOutcome, string> = {
   done: "border-transparent bg-sage-soft text-forest",
   refused: "border-transparent bg-clay-soft text-ink",
   failed: "border-danger text-danger",
@@ -173,7 +173,7 @@ const looks: Record<AuditOutcome, string> = {
 function OutcomeBadge({ outcome, children }: { outcome: AuditOutcome; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full border px-3 py-0.5 text-sm font-bold ${looks[outcome]}`}
+      className={`inline-block rounded-full border px-3 py-0.5 text-sm font-bold ${styles[outcome]}`}
     >
       {children}
     </span>

@@ -15,13 +15,13 @@ import type { DescribedListed } from "./inbox-queries.server.ts";
 
 const mark = "inline-block shrink-0 rounded-full px-3 py-0.5 text-sm font-bold";
 
-const kindLooks: Record<EntryKind, string> = {
+const kindStyles: Record<EntryKind, string> = {
   message: "bg-sage-soft text-forest",
   withdrawal: "bg-danger-soft text-danger",
   cancellation: "bg-clay-soft text-clay",
 };
 
-const statusLooks: Record<EntryStatus, string> = {
+const statusStyles: Record<EntryStatus, string> = {
   open: "bg-clay-soft text-clay",
   answered: "bg-sage-soft text-forest",
   done: "bg-success-soft text-success",
@@ -31,11 +31,11 @@ export function KindMark(props: { kind: EntryKind; cancellation: Cancellation | 
   const { kind, cancellation } = props;
   const label =
     cancellation === "extraordinary" ? cancellationNames.extraordinary : kindLabels[kind];
-  return <span className={`${mark} ${kindLooks[kind]}`}>{label}</span>;
+  return <span className={`${mark} ${kindStyles[kind]}`}>{label}</span>;
 }
 
 export function EntryStatusMark({ status }: { status: EntryStatus }) {
-  return <span className={`${mark} ${statusLooks[status]}`}>{statusLabels[status]}</span>;
+  return <span className={`${mark} ${statusStyles[status]}`}>{statusLabels[status]}</span>;
 }
 
 export function DutyHint(props: { duty: NonNullable<DescribedListed["duty"]> }) {

@@ -178,8 +178,8 @@ function countSome(db: Database, rows: SQL) {
 export function describeListed(entry: ListedEntry, now: Date) {
   const { lastAt, receivedAt: _, userId, accountId, isConfirmed: __, order: ___, ...shown } = entry;
   const duty = dutyOf(entry);
-  const isKept = entry.kind !== "message" || entry.status !== "open";
-  const forgottenOn = isKept ? null : forgottenSoonOn(lastAt, now);
+  const isRetained = entry.kind !== "message" || entry.status !== "open";
+  const forgottenOn = isRetained ? null : forgottenSoonOn(lastAt, now);
   return {
     ...shown,
     at: formatMoment(lastAt),

@@ -14,19 +14,19 @@ import {
   productsHeadingId,
   productsPath,
 } from "./address.ts";
-import { benefitWarning, manufacturerTitle, missingParts, productTypes } from "./policy.ts";
-import { infoTextField, knownInfos } from "./product-fields.ts";
-import type { ShownProduct } from "./queries.server.ts";
-import { checkProductForm, checkVariantForm, requireChecked } from "./schema.server.ts";
 import {
   change,
   type OnProduct,
   refusalOf,
+  requireCatalogue,
   requireProduct,
-  requireShelf,
   shopSilent,
   toProduct,
-} from "./shelf.server.ts";
+} from "./catalogue.server.ts";
+import { benefitWarning, manufacturerTitle, missingParts, productTypes } from "./policy.ts";
+import { infoTextField, knownInfos } from "./product-fields.ts";
+import type { ShownProduct } from "./queries.server.ts";
+import { checkProductForm, checkVariantForm, requireChecked } from "./schema.server.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -48,7 +48,7 @@ const notCreated = {
 };
 
 export async function createProduct({ request, context }: Args) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   const platform = context.get(platformContext);
   return runAction({ request, context }, notCreated, async (form) => {
     const key = keySchema.safeParse(form.get("key"));
@@ -203,7 +203,7 @@ export async function deleteProduct({ context, platform, id, seen, product }: On
 }
 
 export async function moveProduct({ request, context }: Args, backTo: string) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   const platform = context.get(platformContext);
   return runAction({ request, context }, shopSilent, async (form) => {
     const { product } = await requireProduct(platform, form.get("product"));

@@ -2,14 +2,14 @@ import { ulid } from "ulid";
 import { EditPage } from "#app/admin/publishing/form.tsx";
 import type { Route } from "./+types/new-product.route.ts";
 import { productsPath } from "./address.ts";
+import { requireCatalogue } from "./catalogue.server.ts";
 import { emptyFields } from "./product-fields.ts";
 import { ProductForm, ProductPreview } from "./product-form.tsx";
-import { requireShelf } from "./shelf.server.ts";
 
 export { createProduct as action } from "./commands.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   // Idempotency key of the form.
   return { fields: { ...emptyFields, key: ulid() } };
 }

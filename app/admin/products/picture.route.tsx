@@ -2,12 +2,12 @@ import { PictureDialog } from "#app/admin/publishing/picture-dialog.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/picture.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
-import { requireShelf } from "./shelf.server.ts";
+import { requireCatalogue } from "./catalogue.server.ts";
 
 export { addPicture as action } from "./pictures.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   return null;
 }
 

@@ -7,16 +7,16 @@ import { Refusal } from "#app/platform/forms.server.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 import { ownPictureKey } from "#app/shop/pictures.ts";
 import { isProductId } from "./address.ts";
-import { readProduct } from "./queries.server.ts";
 import {
   change,
   type OnProduct,
   productNotFound,
   refusalWords,
-  requireShelf,
+  requireCatalogue,
   shopSilent,
   toProduct,
-} from "./shelf.server.ts";
+} from "./catalogue.server.ts";
+import { readProduct } from "./queries.server.ts";
 
 // The merchant gives a picture up for good, then the file goes, then the note.
 
@@ -33,7 +33,7 @@ export async function addPicture(props: {
     context,
     params: { productId: id },
   } = props;
-  await requireShelf(context);
+  await requireCatalogue(context);
   const platform = context.get(platformContext);
   const route = platform.merchant.products[":id"].pictures;
   return receivePicture({ request, context }, shopSilent, {

@@ -5,14 +5,14 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/product.route.ts";
 import { productHeadingId, productsPath } from "./address.ts";
+import { changeProduct, productNotFound, requireCatalogue } from "./catalogue.server.ts";
 import { moveWithin, saveProduct } from "./commands.server.ts";
 import { ProductForm, ProductPreview } from "./product-form.tsx";
 import { PicturesPart, ProductStateCard, VariantsPart } from "./product-parts.tsx";
 import { readProductPage } from "./queries.server.ts";
-import { changeProduct, productNotFound, requireShelf } from "./shelf.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   const platform = context.get(platformContext);
   const page = await loadOrSay(platform.log, "Das Produkt konnte nicht geladen werden.", () =>
     readProductPage(platform, params.productId),

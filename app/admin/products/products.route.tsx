@@ -21,18 +21,18 @@ import {
   productsPath,
   states,
 } from "./address.ts";
+import { requireCatalogue } from "./catalogue.server.ts";
 import { moveProduct } from "./commands.server.ts";
 import { priceRange, stateOf, stockGlance } from "./policy.ts";
-import { type ListedProduct, readShelf } from "./queries.server.ts";
+import { type ListedProduct, readCatalogue } from "./queries.server.ts";
 import { MoveButtons, StockNote } from "./row-parts.tsx";
-import { requireShelf } from "./shelf.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   const platform = context.get(platformContext);
   const view = productsList.read(url.searchParams);
   const listed = await loadOrSay(platform.log, "Produkte konnten nicht geladen werden.", () =>
-    readShelf(platform, view),
+    readCatalogue(platform, view),
   );
   return { view, listed };
 }

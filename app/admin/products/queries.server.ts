@@ -14,7 +14,10 @@ import { fieldsOf } from "./product-fields.ts";
 
 type Merchant = Pick<Platform, "merchant">;
 
-export async function readShelf({ merchant }: Merchant, { search, state, after }: ProductsView) {
+export async function readCatalogue(
+  { merchant }: Merchant,
+  { search, state, after }: ProductsView,
+) {
   const response = await merchant.products.$get({
     query: { search, state, ...(after && { after }) },
   });
@@ -22,7 +25,7 @@ export async function readShelf({ merchant }: Merchant, { search, state, after }
   throw new Error(`The merchant answered ${String(response.status)}.`);
 }
 
-export type ListedProduct = Awaited<ReturnType<typeof readShelf>>["products"][number];
+export type ListedProduct = Awaited<ReturnType<typeof readCatalogue>>["products"][number];
 
 export async function readProduct({ merchant }: Merchant, id: unknown) {
   if (!isProductId(id)) return null;

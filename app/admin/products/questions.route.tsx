@@ -8,10 +8,10 @@ import {
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/questions.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
+import { changeProduct, type OnProduct, requireCatalogue } from "./catalogue.server.ts";
 import { deleteProduct, publishProduct, unpublishProduct } from "./commands.server.ts";
 import { removePicture } from "./pictures.server.ts";
 import type { ProductPage } from "./queries.server.ts";
-import { changeProduct, type OnProduct, requireShelf } from "./shelf.server.ts";
 import { deleteVariant } from "./variant-commands.server.ts";
 
 type Params = { variantId?: string | undefined; place?: string | undefined };
@@ -37,7 +37,7 @@ const commands: Record<
 };
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   return { question: questionOf(questions, pattern) };
 }
 

@@ -59,14 +59,14 @@ function MoveButton(props: {
   );
 }
 
-const looks: Record<StockGlance["tone"], string> = {
+const styles: Record<StockGlance["tone"], string> = {
   good: "",
   low: "font-bold text-clay",
   out: "font-bold text-danger",
 };
 
 export function StockNote({ glance }: { glance: StockGlance }) {
-  return <span className={looks[glance.tone]}>{glance.text}</span>;
+  return <span className={styles[glance.tone]}>{glance.text}</span>;
 }
 
 export function PastEntries({ title, children }: { title: string; children: ReactNode }) {

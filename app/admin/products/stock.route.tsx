@@ -11,14 +11,14 @@ import { productLimits, stockReasons } from "#app/shop/product.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/stock.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
+import { changeProduct, requireCatalogue } from "./catalogue.server.ts";
 import { stockInWords, variantName } from "./policy.ts";
 import { readVariantHistory, type VariantHistory } from "./queries.server.ts";
 import { PastEntries } from "./row-parts.tsx";
-import { changeProduct, requireShelf } from "./shelf.server.ts";
 import { changeStock } from "./variant-commands.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   const platform = context.get(platformContext);
   const { stock } = await loadOrSay(platform.log, "Der Bestand konnte nicht geladen werden.", () =>
     readVariantHistory(platform, params.productId, params.variantId),

@@ -4,10 +4,10 @@ import { Refusal } from "#app/platform/forms.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { stockReasons } from "#app/shop/product.ts";
 import type { StockChange, VariantContent } from "#workers/merchant/products/product-input.ts";
+import { change, type OnProduct, productNotFound, toProduct } from "./catalogue.server.ts";
 import { variantName } from "./policy.ts";
 import { readStriking, type ShownProduct } from "./queries.server.ts";
 import { checkStockForm, checkVariantForm, requireChecked, stockFields } from "./schema.server.ts";
-import { change, type OnProduct, productNotFound, toProduct } from "./shelf.server.ts";
 
 function requireVariant({ variants }: ShownProduct, variantId: string | undefined) {
   const variant = variants.find(({ id }) => id === variantId);

@@ -10,6 +10,7 @@ import { productLimits } from "#app/shop/product.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/variant.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
+import { changeProduct, requireCatalogue } from "./catalogue.server.ts";
 import { eurosText } from "./policy.ts";
 import {
   type ProductPage,
@@ -18,11 +19,10 @@ import {
   type VariantHistory,
 } from "./queries.server.ts";
 import { PastEntries } from "./row-parts.tsx";
-import { changeProduct, requireShelf } from "./shelf.server.ts";
 import { saveVariant } from "./variant-commands.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   const { productId, variantId } = params;
   if (variantId === undefined) return { prices: [] };
   const platform = context.get(platformContext);

@@ -93,8 +93,8 @@ function WaitingTiles(props: { tiles: readonly WaitingTile[]; isMerchantSilent: 
   );
 }
 
-function Tile({ tile: { name, count, note, to, isTrouble } }: { tile: WaitingTile }) {
-  const look = isTrouble
+function Tile({ tile: { name, count, note, to, isFailure } }: { tile: WaitingTile }) {
+  const look = isFailure
     ? "border-clay bg-clay-soft hover:border-clay-hover"
     : "border-line bg-surface hover:bg-sage-soft";
   return (
@@ -103,13 +103,13 @@ function Tile({ tile: { name, count, note, to, isTrouble } }: { tile: WaitingTil
       className={`flex h-full min-h-20 items-center gap-4 rounded-card border p-4 shadow-soft ${look}`}
     >
       <span
-        className={`min-w-12 text-center font-heading text-4xl font-semibold tabular-nums ${isTrouble ? "text-clay" : "text-forest"}`}
+        className={`min-w-12 text-center font-heading text-4xl font-semibold tabular-nums ${isFailure ? "text-clay" : "text-forest"}`}
       >
         {count}
       </span>
       <span className="min-w-0">
         <span className="flex items-center gap-2 font-bold">
-          {isTrouble && <WarningIcon />}
+          {isFailure && <WarningIcon />}
           {name}
         </span>
         {note && <span className="block text-sm text-ink-soft">{note}</span>}

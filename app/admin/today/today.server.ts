@@ -116,15 +116,15 @@ export function describeToday(
         note: "Die Zahlung steht noch aus.",
         to: "/admin/bestellungen?zahlung=offen",
       }),
-      trouble("Bestellungen ohne Konto", unmatched?.count ?? 0, {
+      failureTile("Bestellungen ohne Konto", unmatched?.count ?? 0, {
         note: "Der Shop meldet sie, und niemand weiß, wem sie gehören.",
         part: "bestellungen",
       }),
-      trouble("Nicht gesendete E-Mails", mails?.count ?? 0, {
+      failureTile("Nicht gesendete E-Mails", mails?.count ?? 0, {
         note: "Auch nach mehreren Versuchen nicht angekommen.",
         part: "mails",
       }),
-      trouble("Meldungen des Shops", deadEvents === "unreachable" ? 0 : deadEvents, {
+      failureTile("Meldungen des Shops", deadEvents === "unreachable" ? 0 : deadEvents, {
         note: "Bestellungen oder Zahlungen, von denen noch nichts im Konto steht.",
         part: "zustellungen",
       }),
@@ -194,16 +194,16 @@ function messageTile(messages: number, declarations: number) {
 function tile(
   name: string,
   count: number | null,
-  { note, to, isTrouble = false }: { note: string; to: string; isTrouble?: boolean },
+  { note, to, isFailure = false }: { note: string; to: string; isFailure?: boolean },
 ) {
-  return count ? { name, count: countInWords(count), note, to, isTrouble } : null;
+  return count ? { name, count: countInWords(count), note, to, isFailure } : null;
 }
 
-function trouble(
+function failureTile(
   name: string,
   count: number | null,
   { note, part }: { note: string; part: FailurePart },
 ) {
   const to = failuresList.address({ part });
-  return tile(name, count, { note, to, isTrouble: true });
+  return tile(name, count, { note, to, isFailure: true });
 }

@@ -36,9 +36,9 @@ const closedStatuses = bookingStatuses.filter((status) => !holdsTime(status));
 
 /** Null where there is no such booking. */
 export async function getPracticeBooking(db: Database, bookingId: string, now: Date) {
-  const isMeant = eq(bookings.id, bookingId);
-  const owner = db.select({ userId: bookings.userId }).from(bookings).where(isMeant);
-  const animal = db.select({ petId: bookings.petId }).from(bookings).where(isMeant);
+  const isTarget = eq(bookings.id, bookingId);
+  const owner = db.select({ userId: bookings.userId }).from(bookings).where(isTarget);
+  const animal = db.select({ petId: bookings.petId }).from(bookings).where(isTarget);
   const instant = now.toISOString();
   const others = (when: SQL | undefined, inOrder: SQL) =>
     db
@@ -49,7 +49,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .limit(otherBookingsMax + 1);
   const today = dayInGermany(now);
   const [[booking], [customer], [pet], events, coming, over] = await db.batch([
-    db.select().from(bookings).where(isMeant),
+    db.select().from(bookings).where(isTarget),
     db
       .select({ fullName: profiles.fullName, email: profiles.email })
       .from(profiles)

@@ -6,7 +6,7 @@ import { mayDo } from "#app/bookings/life.ts";
 import { TextLink } from "#app/bookings/links.tsx";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { readRequestedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { formatTimes } from "#app/bookings/wording.ts";
@@ -32,7 +32,7 @@ import { messageHint, NotPossible } from "./not-possible.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
-  const asked = readAskedDays(url.searchParams);
+  const asked = readRequestedDays(url.searchParams);
   const shown = shownDays(asked, dayInGermany(now));
   const found = await loadOrSay(log, "Der Termin konnte nicht geladen werden.", () =>
     getTimeChoice(db, params.bookingId, { shown, day: asked.day }),

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { placeWords, travelWords } from "#app/bookings/contract-words.ts";
 import { requestWithdrawableUntil } from "#app/bookings/early-start.server.ts";
-import { readAskedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { readRequestedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import {
   type Offering,
   offeringsOf,
@@ -107,7 +107,7 @@ export async function getBookingForm(
     const [pets, [last]] = await db.batch(own);
     return { pets, view: null, lastPhone: last?.phone ?? "" };
   }
-  const asked = readAskedDays(params);
+  const asked = readRequestedDays(params);
   const days = shownDays(asked, dayInGermany(now));
   const [pets, [last], ...free] = await db.batch([...own, ...availabilityReads(db, days)]);
   const earlyUntil = requestWithdrawableUntil(now);

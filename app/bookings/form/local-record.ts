@@ -20,8 +20,8 @@ export function localRecord({ type, offering, concerns, ...kept }: BookingToKeep
 
 export function withRecord(stored: string | null, record: LocalRecord): string {
   const kept = parseList(stored);
-  const isKept = kept.some((one) => isObject(one) && one.id === record.id);
-  return JSON.stringify(isKept ? kept : [...kept, record]);
+  const isStored = kept.some((one) => isObject(one) && one.id === record.id);
+  return JSON.stringify(isStored ? kept : [...kept, record]);
 }
 
 function parseList(stored: string | null): object[] {
@@ -40,7 +40,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 /** Specification, section 1: 'under a key for appointments'. */
 const appointmentsKey = "appointments";
 
-export function useKeptBooking(record: LocalRecord | null): void {
+export function useStoredBooking(record: LocalRecord | null): void {
   useEffect(() => {
     if (record) writeStored(appointmentsKey, withRecord(readStored(appointmentsKey), record));
   }, [record]);

@@ -5,7 +5,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
-import { type AskedDays, readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { type RequestedDays, readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
@@ -29,7 +29,7 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
   const link = await readBookingLink(config.sessionSecret, purpose, params.token, now);
   if (!link) return data({ state: "unusable" } as const, await refuseBookingLink(context));
 
-  const asked = readAskedDays(url.searchParams);
+  const asked = readRequestedDays(url.searchParams);
   const found = await findBooking(db, purpose, link.bookingId, asked, now);
   if (!found) return data({ state: "gone" } as const, { status: 410 });
   const { booking, asking, meetingUrl, availability } = found;
@@ -68,7 +68,7 @@ async function findBooking(
   db: Database,
   purpose: LinkPurpose,
   bookingId: string,
-  asked: AskedDays,
+  asked: RequestedDays,
   now: Date,
 ) {
   if (purpose === "booking-move") {
@@ -81,8 +81,9 @@ async function findBooking(
     if (!booking) return null;
     const { ownerName, phone, concerns } = booking;
     const asking = { ownerName, phone, where: durationAndPlace(booking), concerns };
-    const isAsked = purpose === "booking-confirm" && offerings[booking.offering].place === "video";
-    const meetingUrl = isAsked ? booking.meetingUrl : null;
+    const isVideoRequest =
+      purpose === "booking-confirm" && offerings[booking.offering].place === "video";
+    const meetingUrl = isVideoRequest ? booking.meetingUrl : null;
     return { booking, asking, meetingUrl, availability: null };
   }
   const booking = await unsafeGetBookingOfLink(db, bookingId);
@@ -166,7 +167,7 @@ export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
 export async function unsafeGetBookingToMoveOfLink(
   db: Database,
   bookingId: string,
-  days: { asked: AskedDays; today: CalendarDay },
+  days: { asked: RequestedDays; today: CalendarDay },
 ) {
   const [[booking], ...free] = await db.batch([
     db.select(linkedColumns).from(bookings).where(eq(bookings.id, bookingId)),

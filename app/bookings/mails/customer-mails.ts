@@ -22,11 +22,11 @@ import {
   withdrawalParagraphs,
 } from "#app/platform/operator/withdrawal.ts";
 import { earlyStartConfirmation } from "#app/shop/contract-words.ts";
-import { facts, quote, type Told, type Words } from "./mail-parts.ts";
+import { facts, type MailContext, quote, type Words } from "./mail-parts.ts";
 
-type CustomersView = Pick<Told, "booking" | "links" | "now">;
+type CustomersView = Pick<MailContext, "booking" | "links" | "now">;
 
-export function customersWords(told: Told): Words | null {
+export function customersWords(told: MailContext): Words | null {
   const isCustomers = told.actor === "customer";
   const isConfirmed = told.statusBefore === "confirmed";
   switch (told.kind) {
@@ -49,7 +49,7 @@ export function customersWords(told: Told): Words | null {
     case "propose":
       return proposed(told);
     case "move":
-      return isCustomers ? askedAnew(told) : moved(told);
+      return isCustomers ? requestedAgain(told) : moved(told);
     case "meeting":
       return meetingSaid(told);
     case "decline":
@@ -101,7 +101,7 @@ export function customersWords(told: Told): Words | null {
 }
 
 function toCustomer(
-  told: Told,
+  told: MailContext,
   title: string,
   opening: string,
   paragraphs: readonly MailParagraph[],
@@ -120,7 +120,7 @@ function toCustomer(
   };
 }
 
-function asked(told: Told, title: string, opening: string): Words {
+function asked(told: MailContext, title: string, opening: string): Words {
   const { booking } = told;
   const answer =
     booking.answerBy === null
@@ -135,7 +135,7 @@ function asked(told: Told, title: string, opening: string): Words {
   ]);
 }
 
-function askedAnew(told: Told): Words {
+function requestedAgain(told: MailContext): Words {
   const { before, statusBefore } = told;
   const was = statusBefore === "confirmed" ? "Ihr bisheriger Termin" : "Ihre bisherige Anfrage";
   const freed = before === null ? "" : `${was} am ${dayAndTime(before)} gilt nicht mehr. `;
@@ -146,7 +146,7 @@ function askedAnew(told: Told): Words {
   );
 }
 
-function confirmed(told: Told, opening: string): Words {
+function confirmed(told: MailContext, opening: string): Words {
   const words = toCustomer(told, "Ihr Termin ist bestätigt", opening, [
     ...beforehand(told),
     ...(told.hasForm ? ["Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei."] : []),
@@ -159,7 +159,7 @@ function confirmed(told: Told, opening: string): Words {
   return { ...words, paragraphs: [...words.paragraphs, ...withdrawal] };
 }
 
-function contract({ booking, actor, links }: Told): MailParagraph[] {
+function contract({ booking, actor, links }: MailContext): MailParagraph[] {
   const [closing, asked] =
     actor === "practice"
       ? ["Mit dieser Bestätigung", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"]
@@ -177,7 +177,7 @@ function contract({ booking, actor, links }: Told): MailParagraph[] {
   ];
 }
 
-function meetingSaid(told: Told): Words {
+function meetingSaid(told: MailContext): Words {
   const isKnown = meetingLink(told.booking) !== null;
   return toCustomer(
     told,
@@ -189,14 +189,14 @@ function meetingSaid(told: Told): Words {
   );
 }
 
-function moved(told: Told): Words {
+function moved(told: MailContext): Words {
   const from = told.before === null ? "" : ` am ${dayAndTime(told.before)}`;
   const opening = `wir mussten Ihren Termin${from} verschieben. Die neue Zeit:`;
   const paragraphs = [...beforehand(told), ...waysOut(told), entersCalendar];
   return toCustomer(told, "Ihr Termin ist verschoben", opening, paragraphs);
 }
 
-function proposed(told: Told): Words {
+function proposed(told: MailContext): Words {
   const { booking, links, before, statusBefore } = told;
   const reason =
     statusBefore === "proposed"
@@ -215,18 +215,18 @@ function proposed(told: Told): Words {
   ]);
 }
 
-function afterAccepting({ booking, now }: Told): string {
+function afterAccepting({ booking, now }: MailContext): string {
   const deadline = new Date(booking.cancelBy);
   return now > deadline
     ? `Online absagen oder verschieben lässt sich der Termin danach nicht mehr, denn bis zu seinem Beginn sind es weniger als ${cancellationHours} Stunden.`
     : `Kostenfrei absagen oder verschieben können Sie den Termin danach noch bis ${instantInWords(deadline)}.`;
 }
 
-function declined(told: Told): Words {
+function declined(told: MailContext): Words {
   return ended(told, "Leider kein Termin", "diese Anfrage können wir leider nicht annehmen:");
 }
 
-function ended(told: Told, title: string, opening: string): Words {
+function ended(told: MailContext, title: string, opening: string): Words {
   return toCustomer(told, title, opening, [
     { label: "Neuen Termin buchen", link: told.links.bookAgain },
     "Steht der Termin schon in Ihrem Kalender, dann nimmt ihn die beiliegende Datei wieder heraus.",

@@ -10,7 +10,7 @@ export function quote(writer: string, message: string): MailParagraph[] {
   return message.trim() === "" ? [] : [{ intro: `${writer} schreibt dazu:`, quote: message }];
 }
 
-export function facts({ booking }: Pick<ToldChange, "booking">, reader: "customer" | "practice") {
+export function facts({ booking }: Pick<MailedChange, "booking">, reader: "customer" | "practice") {
   const travel = travelWords(offerings[booking.offering].place);
   return {
     facts: [
@@ -24,7 +24,7 @@ export function facts({ booking }: Pick<ToldChange, "booking">, reader: "custome
   };
 }
 
-export type ToldChange = {
+export type MailedChange = {
   kind: EventKind;
   actor: EventActor;
   /** After the change. */
@@ -39,7 +39,7 @@ export type ToldChange = {
   isOfDay?: boolean;
 };
 
-export type Told = ToldChange & {
+export type MailContext = MailedChange & {
   links: MailLinks;
   now: Date;
   hasForm: boolean;

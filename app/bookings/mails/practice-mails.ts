@@ -8,9 +8,9 @@ import {
   whatFor,
 } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
-import { facts, quote, type Told, type Words } from "./mail-parts.ts";
+import { facts, type MailContext, quote, type Words } from "./mail-parts.ts";
 
-export function practicesWords(told: Told): Words | null {
+export function practicesWords(told: MailContext): Words | null {
   // All bookings of a cancelled day share one mail.
   if (told.isOfDay) return null;
   const isCustomers = told.actor === "customer";
@@ -65,7 +65,7 @@ export function practicesWords(told: Told): Words | null {
   }
 }
 
-function toDecide(told: Told, title: string, what: string): Words {
+function toDecide(told: MailContext, title: string, what: string): Words {
   const { booking, links, message } = told;
   const expiry =
     booking.answerBy === null ? dayAndTime(booking) : instantInWords(new Date(booking.answerBy));
@@ -85,7 +85,7 @@ function toDecide(told: Told, title: string, what: string): Words {
   ]);
 }
 
-function toKnow(told: Told, title: string, what: string): Words {
+function toKnow(told: MailContext, title: string, what: string): Words {
   const { booking, message } = told;
   return practicesMail(booking, title, [
     `${booking.ownerName} ${what}`,
@@ -96,7 +96,7 @@ function toKnow(told: Told, title: string, what: string): Words {
   ]);
 }
 
-function own(told: Told, title: string): Words {
+function own(told: MailContext, title: string): Words {
   const { booking, before, message } = told;
   const link = meetingLink(booking);
   const answer =
@@ -120,7 +120,7 @@ const contactWords = {
   address: "Adresse",
 } as const satisfies Record<(typeof contactFields)[number], string>;
 
-function changedContact({ booking, links }: Told, before: Contact): Words {
+function changedContact({ booking, links }: MailContext, before: Contact): Words {
   const changed = contactFields.filter((key) => before[key] !== booking[key]);
   return practicesMail(booking, "Kontakt geändert", [
     `${before.ownerName} hat die offene Anfrage noch einmal geschickt und dabei den Kontakt geändert. Ab jetzt gilt:`,
@@ -139,12 +139,12 @@ function practicesMail(booking: Booking, title: string, paragraphs: readonly Mai
   };
 }
 
-function person({ booking: { ownerName, phone, email, offering, address } }: Told): string {
+function person({ booking: { ownerName, phone, email, offering, address } }: MailContext): string {
   const where = offerings[offering].place === "visit" ? "" : `\nAdresse: ${address}`;
   return `${ownerName}\nTelefon: ${phone}\nE-Mail: ${email}${where}`;
 }
 
-function ending({ links }: Pick<Told, "links">): MailParagraph[] {
+function ending({ links }: Pick<MailContext, "links">): MailParagraph[] {
   return [{ label: "Termin öffnen", link: links.agenda, isPlain: true }, inCalendar];
 }
 

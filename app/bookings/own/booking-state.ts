@@ -7,17 +7,17 @@ import { formatDeadline } from "#app/bookings/wording.ts";
 import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
 
-export type ToldState = {
+export type ShownState = {
   tone: "waiting" | "question" | "settled" | "over";
   title: string;
   next: string;
 };
 
-type Told = BookingState & Pick<Booking, "durationMinutes">;
+type ShownBooking = BookingState & Pick<Booking, "durationMinutes">;
 type Step = Pick<HistoryEvent, "kind" | "actor">;
 
 /** @param steps the newest first */
-export function tellState(booking: Told, steps: readonly Step[], now: Date): ToldState {
+export function tellState(booking: ShownBooking, steps: readonly Step[], now: Date): ShownState {
   const end = answerEnd(booking);
   const until = formatDeadline(end, now);
   const isAnswerable = now < end;
@@ -57,7 +57,7 @@ export function tellState(booking: Told, steps: readonly Step[], now: Date): Tol
   }
 }
 
-function over(title: string, next: string): ToldState {
+function over(title: string, next: string): ShownState {
   return { tone: "over", title, next };
 }
 
@@ -71,7 +71,7 @@ const expiredProposal = over(
   "Wir haben bis zum Ende der Frist keine Antwort bekommen. Gern können Sie einen neuen Termin buchen.",
 );
 
-function confirmed({ startsAt, durationMinutes }: Told, now: Date): ToldState {
+function confirmed({ startsAt, durationMinutes }: ShownBooking, now: Date): ShownState {
   const start = new Date(startsAt);
   if (now >= new Date(start.getTime() + durationMinutes * minuteMs)) {
     return over(
@@ -94,7 +94,7 @@ function confirmed({ startsAt, durationMinutes }: Told, now: Date): ToldState {
   };
 }
 
-function cancelled([step, before]: readonly Step[]): ToldState {
+function cancelled([step, before]: readonly Step[]): ShownState {
   const again = "Gern können Sie einen neuen Termin buchen.";
   if (step?.kind === "reject") return over("Sie haben unseren Vorschlag abgelehnt.", again);
   if (step?.actor === "customer") {

@@ -10,7 +10,7 @@ import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused, notChanged, tooLate } from "#app/bookings/outcome-words.ts";
-import { readAskedDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { offeringName, offerings } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -32,7 +32,7 @@ import { getOwnBookingToMove } from "./queries.server.ts";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const asked = readAskedDays(url.searchParams);
+  const asked = readRequestedDays(url.searchParams);
   const days = { asked, today: dayInGermany(now) };
   const found = await loadOrSay(log, "Der Termin konnte nicht geladen werden.", () =>
     getOwnBookingToMove(db, userId, params.bookingId, days),

@@ -28,7 +28,7 @@ import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
-import { stateHeadingId, type ToldState, tellDeadline, tellState } from "./booking-state.ts";
+import { type ShownState, stateHeadingId, tellDeadline, tellState } from "./booking-state.ts";
 import { bookingNotFound } from "./change-own.server.ts";
 import { getOwnBooking, type OwnBooking } from "./queries.server.ts";
 
@@ -189,7 +189,7 @@ function PracticeContact() {
 const linkClass =
   "inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4";
 
-const looks: Record<ToldState["tone"], string> = {
+const styles: Record<ShownState["tone"], string> = {
   waiting: "border-line bg-sage-soft",
   question: "border-clay bg-clay-soft",
   settled: "border-line bg-sage-soft",
@@ -206,7 +206,7 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
   return (
     <section
       aria-labelledby={stateHeadingId}
-      className={`rounded-card border p-6 shadow-soft ${looks[told.tone]}`}
+      className={`rounded-card border p-6 shadow-soft ${styles[told.tone]}`}
     >
       <BookingBadge status={booking.status} />
       <h2 id={stateHeadingId} tabIndex={-1} className="mt-2 text-2xl text-forest outline-none">

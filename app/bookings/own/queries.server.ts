@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
-import type { AskedDays } from "#app/bookings/picker/slot-view.ts";
+import type { RequestedDays } from "#app/bookings/picker/slot-view.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -106,7 +106,7 @@ export async function getOwnBookingToMove(
   db: Database,
   userId: string,
   bookingId: string,
-  days: { asked: AskedDays; today: CalendarDay },
+  days: { asked: RequestedDays; today: CalendarDay },
 ) {
   const [[booking], ...free] = await db.batch([
     ownBooking(db, userId, bookingId),

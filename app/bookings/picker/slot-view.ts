@@ -23,27 +23,27 @@ import {
 export type SlotView = ReturnType<typeof slotView>;
 
 /** In the address: `?monat=2026-12&tag=2026-12-03`. */
-export type AskedDays = { month: CalendarMonth | null; day: CalendarDay | null };
+export type RequestedDays = { month: CalendarMonth | null; day: CalendarDay | null };
 
 /** A day brings its month, so that one month is read at most. */
-export function readAskedDays(params: URLSearchParams): AskedDays {
+export function readRequestedDays(params: URLSearchParams): RequestedDays {
   const [month, day] = [params.get("monat") ?? "", params.get("tag") ?? ""];
   if (isCalendarDay(day) && isCalendarMonth(monthOf(day))) return { month: monthOf(day), day };
   return { month: isCalendarMonth(month) ? month : null, day: null };
 }
 
-function shownMonth({ month }: AskedDays, today: CalendarDay): CalendarMonth {
+function shownMonth({ month }: RequestedDays, today: CalendarDay): CalendarMonth {
   return month ?? monthOf(today);
 }
 
-export function shownDays(asked: AskedDays, today: CalendarDay) {
+export function shownDays(asked: RequestedDays, today: CalendarDay) {
   return rangeOf(shownMonth(asked, today));
 }
 
 /** @param earlyUntil last day that needs the consent to an early start; null where none does */
 export function slotView(
   offering: Offering,
-  asked: AskedDays,
+  asked: RequestedDays,
   availability: Availability,
   now: Date,
   earlyUntil: CalendarDay | null = null,

@@ -8,7 +8,7 @@ import { dayInGermany, daysBetween, formatDay } from "#app/platform/calendar-day
 import { type Answers, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
 
-export function factsAsked(formKey: FormKey): Question[] {
+export function requestedFacts(formKey: FormKey): Question[] {
   const kind = formKey === "tier" ? "Tierart, Rasse, Geschlecht" : "Rasse, Geschlecht, kastriert?";
   return [
     line("name", "Name des Tieres", 3),

@@ -13,7 +13,7 @@ import {
 } from "#app/pdf/paper.ts";
 import type { PaperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { factsAsked } from "./facts.ts";
+import { requestedFacts } from "./facts.ts";
 import {
   type Answers,
   answerLimits,
@@ -44,7 +44,7 @@ export async function makePreparation(input: PreparationInput): Promise<Uint8Arr
     now,
   );
   const sheet: FormSheet = { ...paper, values, cut: [] };
-  const facts = rowsOf(sheet, factsAsked(formKey), {
+  const facts = rowsOf(sheet, requestedFacts(formKey), {
     x: margin.left + cardPadding,
     width: contentWidth - 2 * cardPadding,
   });

@@ -85,8 +85,8 @@ export function saveAnswers(
 ): Promise<string[] | null> {
   const isAsSeen =
     seenAnsweredAt === null ? isNull(bookings.answeredAt) : eq(bookings.answeredAt, seenAnsweredAt);
-  const isMeant = and(eq(bookings.userId, userId), isAsSeen);
-  return write(db, bookingId, { answers: sql`${JSON.stringify(answers)}`, isMeant, mail, now });
+  const isTarget = and(eq(bookings.userId, userId), isAsSeen);
+  return write(db, bookingId, { answers: sql`${JSON.stringify(answers)}`, isTarget, mail, now });
 }
 
 /** Adds to the given answers while the booking is at the link's time. @returns as `saveAnswers` */
@@ -98,19 +98,19 @@ export function addAnswers(
   now: Date,
 ): Promise<string[] | null> {
   const all = sql`json_patch(coalesce(${bookings.answers}, '{}'), ${JSON.stringify(answers)})`;
-  const isMeant = eq(bookings.startsAt, startsAt);
-  return write(db, bookingId, { answers: all, isMeant, mail, now });
+  const isTarget = eq(bookings.startsAt, startsAt);
+  return write(db, bookingId, { answers: all, isTarget, mail, now });
 }
 
-type Writing = { answers: SQL; isMeant: SQL | undefined; mail: Mail; now: Date };
+type Writing = { answers: SQL; isTarget: SQL | undefined; mail: Mail; now: Date };
 
-async function write(db: Database, bookingId: string, { answers, isMeant, mail, now }: Writing) {
+async function write(db: Database, bookingId: string, { answers, isTarget, mail, now }: Writing) {
   const instant = now.toISOString();
   // One mail an hour at most.
   const mailId = `booking-answers:${bookingId}:${instant.slice(0, 13)}`;
   const isOpen = and(
     eq(bookings.id, bookingId),
-    isMeant,
+    isTarget,
     inArray(bookings.type, preparedServices),
     inArray(bookings.status, openStatuses),
     gt(bookings.startsAt, instant),

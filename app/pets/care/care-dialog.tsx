@@ -17,7 +17,7 @@ export function CareDialog(props: ComponentProps<typeof PageDialog>) {
   return <PageDialog pageTitle={useCareTitle(props.title)} headingId={careHeadingId} {...props} />;
 }
 
-export function CareGone({ closeTo }: { closeTo: string }) {
+export function CareNotFound({ closeTo }: { closeTo: string }) {
   return (
     <CareDialog title="Nicht gefunden" closeTo={closeTo}>
       <p>Diesen Eintrag gibt es nicht, oder er wurde inzwischen gelöscht.</p>

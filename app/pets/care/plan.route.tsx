@@ -8,7 +8,7 @@ import { petNotFound } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/plan.route.ts";
-import { CareDialog, CareGone } from "./care-dialog.tsx";
+import { CareDialog, CareNotFound } from "./care-dialog.tsx";
 import {
   addEvent,
   addPlan,
@@ -65,7 +65,7 @@ export default function PlanDialog({ params, actionData }: Route.ComponentProps)
   const dialog = { closeTo, result: actionData?.result };
   if (params.planId !== undefined) {
     const plan = page.carePlans.find((one) => one.id === params.planId);
-    if (!plan) return <CareGone closeTo={closeTo} />;
+    if (!plan) return <CareNotFound closeTo={closeTo} />;
     const { kind, lastDate, intervalCount, intervalUnit } = plan;
     const defaults = { kind, lastDate, interval: String(intervalCount), unit: intervalUnit };
     return (

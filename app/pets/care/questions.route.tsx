@@ -12,7 +12,7 @@ import { requireValid } from "#app/platform/forms.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
-import { CareDialog, CareGone, NoteField, useCareTitle } from "./care-dialog.tsx";
+import { CareDialog, CareNotFound, NoteField, useCareTitle } from "./care-dialog.tsx";
 import { careNotFound, deleteEvent, deletePlan, notSaved } from "./commands.server.ts";
 import { doneSchema, markDone } from "./mark-done.server.ts";
 import { careHeadingId, originOf } from "./origin.ts";
@@ -94,7 +94,7 @@ export default function CareQuestion({ params, loaderData, actionData }: Route.C
   const closeTo = `/pets/${params.petId}`;
   if (eventId !== undefined) {
     const event = page.careEvents.find((one) => one.id === eventId);
-    if (!event) return <CareGone closeTo={closeTo} />;
+    if (!event) return <CareNotFound closeTo={closeTo} />;
     return (
       <DeleteQuestion
         title="Eintrag löschen?"
@@ -109,7 +109,7 @@ export default function CareQuestion({ params, loaderData, actionData }: Route.C
       <DoneQuestion pet={page.pet} plan={plan} today={page.today} result={actionData?.result} />
     );
   }
-  if (!plan) return <CareGone closeTo={closeTo} />;
+  if (!plan) return <CareNotFound closeTo={closeTo} />;
   return (
     <DeleteQuestion
       title={`${plan.kind} löschen?`}
@@ -144,7 +144,7 @@ type DoneQuestionProps = {
 function DoneQuestion({ pet, plan, today, result }: DoneQuestionProps) {
   const [search] = useSearchParams();
   const { address: closeTo, headingId } = originOf(search, pet.id, today);
-  if (!plan) return <CareGone closeTo={closeTo} />;
+  if (!plan) return <CareNotFound closeTo={closeTo} />;
   return (
     <CareDialog
       title={`${plan.kind} erledigt`}

@@ -5,9 +5,9 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import type { Route } from "./+types/delete-document.route.ts";
-import { UnknownDocument, useAskedDocument } from "./asked-document.tsx";
 import { deleteDocument } from "./commands.server.ts";
 import { documentList, documentsHeadingId } from "./documents-address.ts";
+import { UnknownDocument, useRequestedDocument } from "./requested-document.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DeleteDocumentDialog({ actionData }: Route.ComponentProps) {
-  const { document, petName, closeTo } = useAskedDocument();
+  const { document, petName, closeTo } = useRequestedDocument();
   if (!document) return <UnknownDocument petName={petName} closeTo={closeTo} />;
   return (
     <Question

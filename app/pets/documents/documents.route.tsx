@@ -35,9 +35,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { userId } = requireVisitor(context);
   const view = documentList.read(url.searchParams);
   // A dialog opened by its address alone is about a document that may stand on another page.
-  const askedId = params.documentId ?? null;
+  const requestedId = params.documentId ?? null;
   const page = await loadOrSay(log, documentsNotLoaded, () =>
-    getDocumentsPage(db, userId, view, askedId),
+    getDocumentsPage(db, userId, view, requestedId),
   );
   return { ...page, view };
 }

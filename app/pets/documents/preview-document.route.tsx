@@ -3,15 +3,15 @@ import { formatBytes } from "#app/files/policy.ts";
 import { PageDialog } from "#app/frame/question.tsx";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { UnknownDocument, useAskedDocument } from "./asked-document.tsx";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
 import type { OpenedPdf, PdfPageSource } from "./pdf.client.ts";
 import { categoryOf, fileAddress, isPdf } from "./policy.ts";
+import { UnknownDocument, useRequestedDocument } from "./requested-document.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export default function PreviewDocumentDialog() {
-  const { document, petName, closeTo } = useAskedDocument();
+  const { document, petName, closeTo } = useRequestedDocument();
   if (!document) return <UnknownDocument petName={petName} closeTo={closeTo} />;
   const address = fileAddress(document.id);
   return (
@@ -65,18 +65,18 @@ function PdfPreview({ address }: { address: string }) {
 
   useEffect(() => {
     let close = () => {};
-    let isGone = false;
+    let isUnmounted = false;
     async function open() {
       const { openPdf } = await import("./pdf.client.ts");
-      if (isGone) return;
+      if (isUnmounted) return;
       const opening = openPdf(address);
       close = opening.close;
       const opened = await opening.opened;
-      if (!isGone) setState(opened);
+      if (!isUnmounted) setState(opened);
     }
     open().catch(() => setState({ step: "failed", isLocked: false }));
     return () => {
-      isGone = true;
+      isUnmounted = true;
       close();
     };
   }, [address]);

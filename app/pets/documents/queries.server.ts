@@ -38,12 +38,12 @@ type DocumentsPage = Awaited<ReturnType<typeof getDocumentsPage>>;
 export type ListedDocument = DocumentsPage["documents"][number];
 export type DocumentOwner = DocumentsPage["pets"][number];
 
-/** @param askedId found whatever page it stands on */
+/** @param requestedId found whatever page it stands on */
 export async function getDocumentsPage(
   db: Database,
   userId: string,
   view: DocumentsView,
-  askedId: string | null,
+  requestedId: string | null,
 ) {
   const [listed, [asked], petRows, [usage]] = await db.batch([
     listedDocuments(db)
@@ -51,7 +51,9 @@ export async function getDocumentsPage(
       .orderBy(...newestFirst)
       .limit(documentsPageSize + 1)
       .offset((view.page - 1) * documentsPageSize),
-    listedDocuments(db).where(and(eq(documents.id, askedId ?? ""), eq(documents.userId, userId))),
+    listedDocuments(db).where(
+      and(eq(documents.id, requestedId ?? ""), eq(documents.userId, userId)),
+    ),
     db
       .select({ ...pick(pets, "id", "name", "type"), pictureUrl: pets.profilePictureUrl })
       .from(pets)

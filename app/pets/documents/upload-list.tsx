@@ -18,7 +18,7 @@ export function UploadList({ queue, fileField }: UploadListProps) {
         role="status"
         className={`font-semibold ${uploads.some(isUnderWay) ? "max-sm:sticky max-sm:bottom-0 max-sm:order-last max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:py-3" : ""}`}
       >
-        {standOf(uploads)}
+        {uploadStatus(uploads)}
       </p>
       <ul aria-label="Ausgewählte Dateien" className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {uploads.map((upload) => (
@@ -39,7 +39,7 @@ export function UploadList({ queue, fileField }: UploadListProps) {
   );
 }
 
-function standOf(uploads: readonly Upload[]): string {
+function uploadStatus(uploads: readonly Upload[]): string {
   if (uploads.length === 0) return "Keine Datei ausgewählt.";
   const count = (state: Upload["state"]) => uploads.filter((one) => one.state === state).length;
   const stored = count("stored");

@@ -5,7 +5,7 @@ export function canKeepSheet(): boolean {
   return "serviceWorker" in navigator && "caches" in globalThis;
 }
 
-export async function isSheetKept(): Promise<boolean> {
+export async function isSheetStored(): Promise<boolean> {
   if (!canKeepSheet()) return false;
   return (await caches.has(sheetCacheName)) && (await registered()) !== undefined;
 }
@@ -30,7 +30,7 @@ export async function forgetSheet(): Promise<void> {
 /** Somebody else's is deleted. @throws when it could not be loaded; what was kept stays */
 export async function renewSheet(): Promise<void> {
   // A worker that was unregistered still controls the pages that are open.
-  if (!(await isSheetKept())) return;
+  if (!(await isSheetStored())) return;
   // What is deleted while the sheet is on its way stays deleted: this is the old one then.
   const cache = await caches.open(sheetCacheName);
   const kept = await cache.match(sheetAddress);
@@ -50,7 +50,7 @@ async function store(cache: Cache, sheet: Response): Promise<void> {
   const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:css|woff2|svg)/g))];
   await cache.addAll(assets);
   const headers = new Headers(sheet.headers);
-  headers.set(keptAtHeader, new Date().toISOString());
+  headers.set(storedAtHeader, new Date().toISOString());
   await cache.put(sheetAddress, new Response(html, { headers }));
   const named = new Set([sheetAddress, ...assets]);
   for (const { url } of await cache.keys()) {
@@ -70,10 +70,10 @@ export const copyHeader = "x-sheet-copy";
 export const sheetCacheName = "kraeuterpfote-notfallblatt";
 
 /** As in `public/service-worker.js`. */
-export const sheetKeptDays = 30;
+export const sheetStorageDays = 30;
 
 /** A keyed hash: a browser renews it for nobody else. */
 export const sheetOwnerHeader = "x-sheet-owner";
 
 /** ISO 8601; as in `public/service-worker.js`. */
-export const keptAtHeader = "x-kept-at";
+export const storedAtHeader = "x-kept-at";

@@ -3,7 +3,13 @@ import { sheetAddress } from "#app/frame/connection.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
 import { showToast } from "#app/frame/toast.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { canKeepSheet, forgetSheet, isSheetKept, keepSheet, sheetKeptDays } from "./keep-sheet.ts";
+import {
+  canKeepSheet,
+  forgetSheet,
+  isSheetStored,
+  keepSheet,
+  sheetStorageDays,
+} from "./keep-sheet.ts";
 
 type State = "unknown" | "impossible" | "kept" | "not-kept" | "busy";
 
@@ -12,25 +18,25 @@ export function OfflineSection() {
   useEffect(() => {
     if (!canKeepSheet()) setState("impossible");
     else
-      isSheetKept().then(
-        (isKept) => setState(isKept ? "kept" : "not-kept"),
+      isSheetStored().then(
+        (isStored) => setState(isStored ? "kept" : "not-kept"),
         () => setState("impossible"),
       );
   }, []);
 
   async function change() {
-    const wasKept = state === "kept";
+    const wasStored = state === "kept";
     setState("busy");
     try {
-      await (wasKept ? forgetSheet() : keepSheet());
-      setState(wasKept ? "not-kept" : "kept");
+      await (wasStored ? forgetSheet() : keepSheet());
+      setState(wasStored ? "not-kept" : "kept");
       showToast({
         id: crypto.randomUUID(),
-        title: wasKept ? "Von diesem Gerät entfernt" : "Auf diesem Gerät gespeichert",
+        title: wasStored ? "Von diesem Gerät entfernt" : "Auf diesem Gerät gespeichert",
         tone: "success",
       });
     } catch {
-      setState(wasKept ? "kept" : "not-kept");
+      setState(wasStored ? "kept" : "not-kept");
       showToast({
         id: crypto.randomUUID(),
         title: "Fehler",
@@ -49,7 +55,7 @@ export function OfflineSection() {
         </a>{" "}
         zeigt Chipnummer, Allergien, Medikamente und Tierarztpraxis aller Ihrer Tiere, dazu Ihren
         Namen und Ihre Telefonnummer. Auf Wunsch behält dieses Gerät es und zeigt es auch ohne
-        Verbindung, so wie es bei Ihrem letzten Besuch war, höchstens {sheetKeptDays} Tage lang.
+        Verbindung, so wie es bei Ihrem letzten Besuch war, höchstens {sheetStorageDays} Tage lang.
         Beim Abmelden wird es gelöscht.
       </p>
       <p className="mb-4 font-bold" role="status">

@@ -42,7 +42,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 /** The page that was asked for: the copy stands at its address. */
-const askedAddress = "";
+const currentAddress = "";
 
 const linkClass = "text-forest underline underline-offset-4";
 
@@ -66,7 +66,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
               dieses Gerät für Sie behalten hat.
             </p>
             <p className="mt-2">
-              <a href={askedAddress} className={`inline-block py-1 ${linkClass}`}>
+              <a href={currentAddress} className={`inline-block py-1 ${linkClass}`}>
                 Noch einmal versuchen
               </a>
             </p>

@@ -10,7 +10,7 @@ import {
   margin,
   shown,
 } from "#app/pdf/paper.ts";
-import { factsOn, type ToldFact } from "#app/pets/facts.server.ts";
+import { factsOn, type ShownFact } from "#app/pets/facts.server.ts";
 import { formatWeight } from "#app/pets/policy.ts";
 import { type WeightCurve, weightCurve } from "#app/pets/weight/weight-curve.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
@@ -46,7 +46,7 @@ function drawHealth(
   sheet: Sheet,
   canvas: Canvas,
   y: number,
-  health: readonly ToldFact[],
+  health: readonly ShownFact[],
   continued: Continued[],
 ): number {
   const width = (contentWidth - gap * (health.length - 1)) / health.length;

@@ -76,10 +76,10 @@ export async function revokeShareLink(
   return revoked.length > 0;
 }
 
-const endedKeptMs = 90 * dayMs;
+const endedRetentionMs = 90 * dayMs;
 
 export async function sweepShareLinks(db: Database, now: Date): Promise<void> {
-  const limit = new Date(now.getTime() - endedKeptMs).toISOString();
+  const limit = new Date(now.getTime() - endedRetentionMs).toISOString();
   await db.delete(shareLinks).where(lt(shareLinks.expiresAt, limit));
 }
 

@@ -149,7 +149,7 @@ export async function unsafeFindSharedDocument(
 
 /** Visits within this time are one, so that looking twice does not hide who else looked. */
 const sameVisitMs = 10 * 60 * 1000;
-export const visitsKept = 200;
+export const maxVisits = 200;
 
 export async function logVisit(
   db: Database,
@@ -172,7 +172,7 @@ export async function logVisit(
     db.delete(shareLinkVisits).where(
       sql`${shareLinkVisits.shareLinkId} = ${linkId} and ${shareLinkVisits.visitedAt} <
         (select visited_at from share_link_visits as kept where kept.share_link_id = ${linkId}
-          order by kept.visited_at desc limit 1 offset ${visitsKept - 1})`,
+          order by kept.visited_at desc limit 1 offset ${maxVisits - 1})`,
     ),
   ]);
 }

@@ -47,16 +47,16 @@ export async function addWeight(
 /** The animal's weight is the newest that is left, or unknown. */
 export async function deleteWeight(db: Database, userId: string, petId: string, weightId: string) {
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
-  const isMeant = and(eq(weights.id, weightId), eq(weights.petId, petId));
+  const isTarget = and(eq(weights.id, weightId), eq(weights.petId, petId));
   const [, deleted] = await db.batch([
     // Before it goes, so that an unknown one changes nothing.
     db
       .update(pets)
       .set({ weightKg: newestWeight(petId, weightId) })
-      .where(and(isOwn, exists(db.select({ id: weights.id }).from(weights).where(isMeant)))),
+      .where(and(isOwn, exists(db.select({ id: weights.id }).from(weights).where(isTarget)))),
     db
       .delete(weights)
-      .where(and(isMeant, exists(db.select({ id: pets.id }).from(pets).where(isOwn))))
+      .where(and(isTarget, exists(db.select({ id: pets.id }).from(pets).where(isOwn))))
       .returning({ id: weights.id }),
   ]);
   return deleted.length > 0;

@@ -66,10 +66,12 @@ export async function sweepOutbox(db: Database, queue: MailQueue, now: Date, log
 }
 
 /** Only the fact; the text is deleted when it is sent. */
-export const sentMailsKeptDays = 180;
+export const sentMailRetentionDays = 180;
 
 export async function removeOldMails(db: Database, now: Date) {
-  const before = new Date(now.getTime() - sentMailsKeptDays * 24 * 60 * 60 * 1000).toISOString();
+  const before = new Date(
+    now.getTime() - sentMailRetentionDays * 24 * 60 * 60 * 1000,
+  ).toISOString();
   await db
     .delete(outbox)
     .where(

@@ -34,12 +34,12 @@ export function forgetCheckout(): void {
 }
 
 /** Once for each time the document is shown, not for each page of the app. */
-let hasAsked = false;
+let hasRestored = false;
 
 export function useCartReturn(): void {
   useEffect(() => {
-    if (!hasAsked) bringBackWhatWasLeft();
-    hasAsked = true;
+    if (!hasRestored) bringBackWhatWasLeft();
+    hasRestored = true;
     function onPageShow(event: PageTransitionEvent) {
       if (event.persisted) bringBackWhatWasLeft();
     }

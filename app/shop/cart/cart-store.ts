@@ -13,7 +13,7 @@ let cart: Cart = unknownCart;
 /** As last read from the storage; undefined before that. */
 let known: string | null | undefined;
 /** A full or forbidden storage keeps nothing; the cart then lives as long as the page. */
-let isKept = true;
+let isPersisted = true;
 
 const listeners = new Set<() => void>();
 
@@ -28,13 +28,13 @@ export function currentCart(): Cart {
 
 /** Applied to the cart as it is now, changes of other tabs included. */
 export function changeCart(change: (cart: Cart) => Cart): void {
-  if (isKept) readStorage();
+  if (isPersisted) readStorage();
   const changed = change(cart);
   if (changed === cart) return;
   cart = changed;
   const text = JSON.stringify(cart);
-  isKept = writeStored(cartKey, text);
-  if (isKept) known = text;
+  isPersisted = writeStored(cartKey, text);
+  if (isPersisted) known = text;
   tell();
 }
 
@@ -54,7 +54,7 @@ function tell(): void {
 }
 
 function followStorage(): void {
-  isKept = true;
+  isPersisted = true;
   readStorage();
   tell();
 }
@@ -65,7 +65,7 @@ function onStorage(event: StorageEvent): void {
 
 /** A page from the back/forward cache has missed the storage events. */
 function onPageShow(event: PageTransitionEvent): void {
-  if (event.persisted && isKept) followStorage();
+  if (event.persisted && isPersisted) followStorage();
 }
 
 function subscribe(listener: () => void): () => void {

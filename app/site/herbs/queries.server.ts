@@ -21,11 +21,11 @@ export async function getPublicHerb(db: Database, lexicon: LexiconIndex, asked: 
     entries.find((one) => one.slug === slug) ??
     entries.find(({ searchText }) => searchText.startsWith(name));
   if (!entry) return null;
-  const isAsked = entry.slug === slug;
+  const isRequested = entry.slug === slug;
   return {
     entry,
-    text: (isAsked && text) || null,
-    free: (isAsked && free) || null,
+    text: (isRequested && text) || null,
+    free: (isRequested && free) || null,
     related: relatedHerbs(entries, entry),
   };
 }

@@ -29,11 +29,11 @@ const whole = await growthOf("?whole");
 console.log(`streamed: +${streamed.toFixed(1)} MB`);
 console.log(`in parts: +${parts.toFixed(1)} MB`);
 console.log(`held, to compare: +${whole.toFixed(1)} MB`);
-const isKept = streamed < gate && parts < gate + 15 * (partBytes / mega);
+const isWithinGate = streamed < gate && parts < gate + 15 * (partBytes / mega);
 const isSeen = whole > Math.max(streamed, parts) + seen;
 if (!isSeen) console.log("Files held in memory would not be seen.");
-if (!isKept) console.log("Uploads take too much memory.");
-process.exit(isKept && isSeen ? 0 : 1);
+if (!isWithinGate) console.log("Uploads take too much memory.");
+process.exit(isWithinGate && isSeen ? 0 : 1);
 
 /**
  * By how many MB a runtime grows while it takes ten files at once. Each way has a runtime of its

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { linkAddress, linkIdentifier } from "#app/account/links.server.ts";
 import { profiles, twoFactors, user, verification } from "#app/db/account-schema.ts";
-import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
+import { accessEntry, insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { openSession } from "#tests/support/session.ts";
 import { toast } from "#tests/support/test.ts";
@@ -45,7 +45,7 @@ async function withAllOfMyData(world: World): Promise<string> {
   await waitingAddress(world, customerId);
   await db.update(profiles).set({ careReminders: false }).where(eq(profiles.id, customerId));
   for (const subject of ["gone", "gone too"]) {
-    await insertAuditEntry(db, lookEntry({ subject, customerId }));
+    await insertAuditEntry(db, accessEntry({ subject, customerId }));
   }
   return "/profile/daten";
 }

@@ -4,7 +4,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertDeclaration } from "#scripts/demo/inbox-factories.ts";
-import { putOnShelf, wares } from "#tests/support/shop.ts";
+import { addToCatalogue, wares } from "#tests/support/shop.ts";
 import { visit } from "#tests/support/test.ts";
 import type { State, World } from "./state.ts";
 
@@ -127,7 +127,7 @@ async function fillDeclaration(page: Page): Promise<void> {
 /** A draft that nobody has published. */
 async function draft({ site }: World, path: string): Promise<string> {
   const title = `Lauf-${"Salbe".repeat(12)}`;
-  const { productId } = await putOnShelf(site, { title, type: "digital" });
+  const { productId } = await addToCatalogue(site, { title, type: "digital" });
   await site.merchantBinding
     .prepare("update products set status = 'draft' where id = ?1")
     .bind(productId)

@@ -3,7 +3,10 @@ import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getPasswordHash, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
 import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
-import { getOwnDeletionView, keptYears } from "#app/account/deletion/deletion-queries.server.ts";
+import {
+  getOwnDeletionView,
+  retentionYears,
+} from "#app/account/deletion/deletion-queries.server.ts";
 import { getDeletionView } from "#app/admin/customers/actions/deletion-view.server.ts";
 import { customersList } from "#app/admin/customers/customers-address.ts";
 import { listReads } from "#app/admin/customers/list.server.ts";
@@ -17,7 +20,7 @@ import { declarations, outbox } from "#app/db/mail-schema.ts";
 import { auditLog, counters, searchTerms } from "#app/db/practice-schema.ts";
 import { orders, subscriptions } from "#app/db/shop-schema.ts";
 import { sweepUploads } from "#app/files/commands.server.ts";
-import { keptUntil } from "#app/platform/german-time.ts";
+import { retainedUntil } from "#app/platform/german-time.ts";
 import { foldName } from "#app/platform/search-words.ts";
 import { createMerchantClient, type MerchantClient } from "#app/shop/clients.server.ts";
 import { beforeBatch, emptyDesk, requested, testDesk } from "#tests/support/booking-desk.ts";
@@ -87,7 +90,7 @@ const kept = ["audit_log", "declarations", "inbox_replies", "order_items", "orde
 describe("deleting an account", () => {
   it("leaves no row and no file but what the law keeps", async () => {
     expect(await filesLeft()).toHaveLength(3);
-    expect(await remove()).toEqual({ outcome: "deleted", bookings: 1, areFilesGone: true });
+    expect(await remove()).toEqual({ outcome: "deleted", bookings: 1, areFilesDeleted: true });
     expect(await filesLeft()).toEqual([]);
     // Words of the order's number, which are the mark of this test.
     // Words of the order's number, which are the mark of this test.
@@ -278,7 +281,7 @@ describe("the subscription", () => {
     });
     expect(await databaseRows(env.DB)).toEqual(before);
     expect(await filesLeft()).toHaveLength(3);
-    expect(await remove()).toMatchObject({ outcome: "deleted", areFilesGone: true });
+    expect(await remove()).toMatchObject({ outcome: "deleted", areFilesDeleted: true });
   });
 
   it("has to be ended by the person with an outside store service", async () => {
@@ -351,7 +354,7 @@ describe("a deletion that breaks off", () => {
     expect(await remove({ db: broken })).toMatchObject({ outcome: "failed", step: "account" });
     expect(await databaseRows(env.DB)).toEqual(before);
     expect(await filesLeft()).toHaveLength(3);
-    expect(await remove()).toMatchObject({ outcome: "deleted", areFilesGone: true });
+    expect(await remove()).toMatchObject({ outcome: "deleted", areFilesDeleted: true });
     expect(await filesLeft()).toEqual([]);
   });
 
@@ -363,7 +366,7 @@ describe("a deletion that breaks off", () => {
         delete: env.DOCUMENTS.delete.bind(env.DOCUMENTS),
         [broken]: () => Promise.reject(new Error("R2 is down")),
       };
-      expect(await remove({ files })).toMatchObject({ outcome: "deleted", areFilesGone: false });
+      expect(await remove({ files })).toMatchObject({ outcome: "deleted", areFilesDeleted: false });
       expect(await traces()).toEqual([...kept, "search_terms", "uploads"]);
       expect(await filesLeft()).toHaveLength(3);
       await sweepUploads(db, env.DOCUMENTS, now);
@@ -380,7 +383,7 @@ describe("a deletion that breaks off", () => {
       return db.delete(table);
     };
     const broken = withParts(db, { delete: forgets });
-    expect(await remove({ db: broken })).toMatchObject({ areFilesGone: false });
+    expect(await remove({ db: broken })).toMatchObject({ areFilesDeleted: false });
     expect(await filesLeft()).toEqual([]);
     await sweepUploads(db, env.DOCUMENTS, now);
     expect(await db.select().from(uploads)).toEqual([]);
@@ -437,8 +440,10 @@ describe("the page before it", () => {
   });
 
   it("counts years from the end of the German calendar year", () => {
-    expect(keptUntil("2026-12-31T22:59:59Z", keptYears.orders)).toBe("31. Dezember 2034");
-    expect(keptUntil("2026-12-31T23:00:00Z", keptYears.orders)).toBe("31. Dezember 2035");
-    expect(keptUntil("2026-06-01T00:00:00Z", keptYears.declarations)).toBe("31. Dezember 2032");
+    expect(retainedUntil("2026-12-31T22:59:59Z", retentionYears.orders)).toBe("31. Dezember 2034");
+    expect(retainedUntil("2026-12-31T23:00:00Z", retentionYears.orders)).toBe("31. Dezember 2035");
+    expect(retainedUntil("2026-06-01T00:00:00Z", retentionYears.declarations)).toBe(
+      "31. Dezember 2032",
+    );
   });
 });

@@ -80,7 +80,7 @@ describe("what is exported", () => {
     expect(await slowRuns(env.DB, runs)).toEqual({});
   });
 
-  it("tells what 'Meine Daten' tells: looks into documents, and that data were handed out", async () => {
+  it("tells what 'Meine Daten' tells: accesses to documents, and that data were handed out", async () => {
     const at = "2026-11-20T09:00:00.000Z";
     const about = { customerId: customer.id, actor: "Bea Beispiel", at };
     await insertAuditEntry(db, { ...about, action: "customer-data-export" });

@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { auditFileHead, auditFileLines } from "#app/admin/audit/audit-file.server.ts";
 import { auditWindow, describeEntry, getAuditPage } from "#app/admin/audit/audit-queries.server.ts";
 import { type AuditView, auditList, mailLink } from "#app/admin/audit/audit-view.ts";
-import { looksPageSize, pageOfLooks, selectLooks } from "#app/audit/looks-queries.server.ts";
+import { accessPageSize, pageOfAccesses, selectAccesses } from "#app/audit/access-log.server.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { csvResponse } from "#app/platform/csv.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertAuditEntry, lookEntry } from "#scripts/demo/audit-factories.ts";
+import { accessEntry, insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { insertDocument, recordStatements } from "#tests/support/unit-database.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 import { withParts } from "#tests/workers/with-parts.ts";
@@ -82,8 +82,8 @@ async function rowsRead(view: Partial<AuditView>): Promise<number> {
   return trips.rowsRead;
 }
 
-async function getLooks(...given: Parameters<typeof selectLooks>) {
-  return pageOfLooks(await selectLooks(...given));
+async function getAccesses(...given: Parameters<typeof selectAccesses>) {
+  return pageOfAccesses(await selectAccesses(...given));
 }
 
 describe("a page of the log", () => {
@@ -251,32 +251,32 @@ describe("the log as a file", () => {
   });
 });
 
-describe("looks into somebody's documents", () => {
+describe("accesses to somebody's documents", () => {
   it("are theirs alone, newest first and paged, with what was handed out", async () => {
     const petId = await insertPet(db, { userId: customerId, name: "Basko" });
     const documentId = await insertDocument(db, { petId, userId: customerId });
-    const looks = Array.from({ length: looksPageSize + 2 }, (_, index) =>
-      lookEntry({ subject: documentId, customerId, at: at(index) }),
+    const accesses = Array.from({ length: accessPageSize + 2 }, (_, index) =>
+      accessEntry({ subject: documentId, customerId, at: at(index) }),
     );
-    for (const look of looks) await insertAuditEntry(db, look);
+    for (const access of accesses) await insertAuditEntry(db, access);
     await insertAuditEntry(db, { action: "customer-data-export", customerId, at: at(500) });
     await insertAuditEntry(db, { action: "customer-block", customerId, at: at(501) });
-    await insertAuditEntry(db, lookEntry({ subject: documentId, customerId: otherId }));
-    const first = await getLooks(db, customerId, null);
-    expect(first.looks[0]).toMatchObject({ action: "customer-data-export", documentId: null });
-    expect(first.looks[1]).toMatchObject({ fileName: "befund.pdf", petName: "Basko" });
-    const second = await getLooks(db, customerId, first.next);
-    expect(second.looks.map((look) => look.at)).toEqual([at(2), at(1), at(0)]);
+    await insertAuditEntry(db, accessEntry({ subject: documentId, customerId: otherId }));
+    const first = await getAccesses(db, customerId, null);
+    expect(first.accesses[0]).toMatchObject({ action: "customer-data-export", documentId: null });
+    expect(first.accesses[1]).toMatchObject({ fileName: "befund.pdf", petName: "Basko" });
+    const second = await getAccesses(db, customerId, first.next);
+    expect(second.accesses.map((access) => access.at)).toEqual([at(2), at(1), at(0)]);
     expect(second.next).toBeNull();
     // A name of a document that is not the reader's is never read with the entry.
-    expect((await getLooks(db, otherId, null)).looks).toMatchObject([{ fileName: null }]);
+    expect((await getAccesses(db, otherId, null)).accesses).toMatchObject([{ fileName: null }]);
   });
 
   it("are found by their index, as many rows in a long log as in a short one", async () => {
     await fill(60, { action: "document-look", customerId });
     const read = async () => {
       const { db: counted, trips } = countRoundTrips(env.DB);
-      await getLooks(createDatabase(counted), customerId, null);
+      await getAccesses(createDatabase(counted), customerId, null);
       expect(trips.count).toBe(1);
       return trips.rowsRead;
     };
@@ -285,7 +285,7 @@ describe("looks into somebody's documents", () => {
     await fill(2000, { action: "herb-save", customerId });
     expect(await read()).toBe(short);
     expect(short).toBeLessThan(150);
-    const plans = await plansOf((one) => getLooks(one, customerId, null));
+    const plans = await plansOf((one) => getAccesses(one, customerId, null));
     expect(plans.filter((detail) => detail.includes("INDEX audit_log_customer"))).toHaveLength(2);
   });
 });

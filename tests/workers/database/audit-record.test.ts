@@ -6,8 +6,8 @@ import {
   auditActionsOfArea,
   mailLinkActor,
   noteAudit,
+  recordAccess,
   recordAction,
-  recordLook,
   recordReading,
   sweepAuditLog,
 } from "#app/audit/record.server.ts";
@@ -252,16 +252,16 @@ describe("an action", () => {
   });
 });
 
-describe("readings and looks", () => {
-  it("are kept before; a look of the same minute once, of the next again", async () => {
-    const look = { documentId: "document-1", customerId };
+describe("readings and accesses", () => {
+  it("are kept before; an access of the same minute once, of the next again", async () => {
+    const access = { documentId: "document-1", customerId };
     const at = (seconds: number) =>
       auditContext(db, { userId: practiceId, now: new Date(now.getTime() + seconds * 1000) })
         .context;
-    await recordLook(at(0), look);
-    await recordLook(at(59), look);
-    await recordLook(at(60), look);
-    await recordLook(at(60), { ...look, documentId: "document-2" });
+    await recordAccess(at(0), access);
+    await recordAccess(at(59), access);
+    await recordAccess(at(60), access);
+    await recordAccess(at(60), { ...access, documentId: "document-2" });
     await recordReading(at(61), { action: "audit-export", details: "alles" });
     const kept = (await entries()).map(({ action, subject }) => `${action} ${subject}`.trim());
     expect(kept.sort()).toEqual([
@@ -274,7 +274,7 @@ describe("readings and looks", () => {
 
   it("that cannot be kept fail, so that nothing is shown", async () => {
     const { context } = asked(brokenFor(/^insert into "audit_log"/i));
-    await expect(recordLook(context, { documentId: "d", customerId })).rejects.toThrow("D1");
+    await expect(recordAccess(context, { documentId: "d", customerId })).rejects.toThrow("D1");
     await expect(recordReading(context, { action: "audit-export" })).rejects.toThrow("D1");
   });
 });

@@ -286,7 +286,7 @@ describe("openSession", () => {
   });
 
   it.each(["/visitor-sessions/open", "/visitor-sessions/read"])(
-    "cannot be reached through better-auth's own door: %s",
+    "cannot be reached through better-auth's own endpoint: %s",
     async (path) => {
       const { id } = await person();
       for (const base of ["/api/auth", ""]) {

@@ -153,9 +153,9 @@ describe("before a request is written", () => {
   });
 
   it("the account goes: nothing is written", async () => {
-    const [goneId = ""] = await insertCustomers(db, 1);
-    const between = deskWhere(2, () => db.delete(user).where(eq(user.id, goneId)));
-    const outcome = await requestBooking(between, goneId, bookingRequest());
+    const [deletedId = ""] = await insertCustomers(db, 1);
+    const between = deskWhere(2, () => db.delete(user).where(eq(user.id, deletedId)));
+    const outcome = await requestBooking(between, deletedId, bookingRequest());
     expect(outcome).toEqual({ outcome: "pet-not-found" });
     expect(await agendaOf(db)).toEqual(nothingElse);
   });
@@ -234,12 +234,14 @@ describe("before a customer's move is written", () => {
   });
 
   it("the account goes: there is nothing left to move", async () => {
-    const [goneId = ""] = await insertCustomers(db, 1);
-    const { id } = await confirmed(desk, goneId);
-    const between: Database = beforeBatch(db, 3, () => db.delete(user).where(eq(user.id, goneId)));
+    const [deletedId = ""] = await insertCustomers(db, 1);
+    const { id } = await confirmed(desk, deletedId);
+    const between: Database = beforeBatch(db, 3, () =>
+      db.delete(user).where(eq(user.id, deletedId)),
+    );
     const outcome = await changeBooking(testDesk(between), {
       ...{ bookingId: id, action: "move", actor: "customer" },
-      ...{ ownerId: goneId, seenSequence: null, to },
+      ...{ ownerId: deletedId, seenSequence: null, to },
     });
     expect(outcome).toEqual({ outcome: "not-found" });
     expect((await agendaOf(db)).slots).toEqual([]);

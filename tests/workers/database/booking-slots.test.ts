@@ -5,7 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { getOwnBookingToMove } from "#app/bookings/own/queries.server.ts";
-import { readAskedDays, type SlotView, slotView } from "#app/bookings/picker/slot-view.ts";
+import { readRequestedDays, type SlotView, slotView } from "#app/bookings/picker/slot-view.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
@@ -105,7 +105,7 @@ async function listedIsMovable(agenda: RandomAgenda): Promise<void> {
   const offering = offerings[row.offering];
   const times = [...new Set([...scheduleOf(agenda).slotTimes[offering.type], row.bookingTime])];
   for (const day of new Set([row.bookingDate, ...[-1, 0, 1].map((days) => dayOf(agenda, days))])) {
-    const asked = readAskedDays(new URLSearchParams({ tag: day }));
+    const asked = readRequestedDays(new URLSearchParams({ tag: day }));
     const days = { asked, today: dayInGermany(now) };
     const found = await getOwnBookingToMove(db, otherId, row.id, days);
     if (!found) throw new Error("no booking");

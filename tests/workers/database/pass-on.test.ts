@@ -24,7 +24,7 @@ const minute = 60 * 1000;
 type Answer = { status: number; body: object };
 type Asked = { method: string; path: string };
 
-/** The embedded merchant's inner door, with one subscription. */
+/** The embedded merchant's internal API, with one subscription. */
 function merchantWith(subscription: { status: string }, failing: () => Answer | null = () => null) {
   const asked: Asked[] = [];
   const fetcher = {

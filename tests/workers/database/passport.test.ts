@@ -15,10 +15,10 @@ import {
 } from "#app/pets/passport/share-links.server.ts";
 import {
   logVisit,
+  maxVisits,
   unsafeFindSharedDocument,
   unsafeFindSharedPhoto,
   unsafeGetSharedFile,
-  visitsKept,
 } from "#app/pets/passport/shared.server.ts";
 import { sharedPage } from "#app/pets/passport/shared-page.server.ts";
 import { getPetFile } from "#app/pets/queries.server.ts";
@@ -321,7 +321,7 @@ describe("visits", () => {
 
   it("are kept up to a number, the newest", async () => {
     const { linkId, tokenHash } = await share([], 90);
-    const rows = Array.from({ length: visitsKept }, (_, index) => ({
+    const rows = Array.from({ length: maxVisits }, (_, index) => ({
       ...visit,
       id: crypto.randomUUID(),
       shareLinkId: linkId,
@@ -334,7 +334,7 @@ describe("visits", () => {
       .from(shareLinkVisits)
       .where(eq(shareLinkVisits.shareLinkId, linkId));
     const instants = kept.map(({ at }) => at).toSorted();
-    expect(instants).toHaveLength(visitsKept);
+    expect(instants).toHaveLength(maxVisits);
     expect(instants[0]).toBe("2026-11-21T09:01:00.000Z");
     expect(instants.at(-1)).toBe(later(1).toISOString());
     expect((await openedLink(userId, petId, linkId))?.visits).toHaveLength(50);

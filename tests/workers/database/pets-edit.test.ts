@@ -23,7 +23,7 @@ const today = "2026-11-21";
 
 const saved = { outcome: "saved" };
 const notFound = { outcome: "not-found" };
-const photoGone = { outcome: "photo-gone" };
+const photoMissing = { outcome: "photo-gone" };
 
 type Owned = { userId: string; petId: string };
 
@@ -168,7 +168,7 @@ describe("the photo of a saved animal", () => {
     await save(pet, { photo: { change: "take", file: pet.file } });
     const stale = { name: "Von gestern", newWeightKg: 99 };
     const photo = { change: "take", file: pet.oldFile } as const;
-    expect(await save(pet, { ...stale, photo })).toEqual(photoGone);
+    expect(await save(pet, { ...stale, photo })).toEqual(photoMissing);
     const profilePictureUrl = photoAddress(pet.petId, pet.file);
     expect(await rowOf(pet)).toMatchObject({ name: "Emma", profilePictureUrl });
     expect(await weightsOf(pet)).not.toContainEqual([today, 99]);
@@ -180,8 +180,8 @@ describe("the photo of a saved animal", () => {
     const sibling = await insertPet(db, { userId: mine.userId });
     await db.delete(uploads).where(eq(uploads.key, mine.key));
     const take = { photo: { change: "take", file: theirs.file } } as const;
-    expect(await save(mine, take)).toEqual(photoGone);
-    expect(await save({ userId: mine.userId, petId: sibling }, take)).toEqual(photoGone);
+    expect(await save(mine, take)).toEqual(photoMissing);
+    expect(await save({ userId: mine.userId, petId: sibling }, take)).toEqual(photoMissing);
     expect((await rowOf(mine))?.profilePictureUrl).toBe(photoAddress(mine.petId, mine.oldFile));
     expect(await waitingFiles(theirs)).toEqual([theirs.key]);
   });
@@ -192,7 +192,7 @@ describe("the photo of a saved animal", () => {
     await save(inTime, { photo: { change: "take", file: inTime.file } });
     const twoDaysOn = new Date("2026-11-23T09:00:00Z");
     await sweepUploads(db, env.DOCUMENTS, twoDaysOn);
-    expect(await save(late, { photo: { change: "take", file: late.file } })).toEqual(photoGone);
+    expect(await save(late, { photo: { change: "take", file: late.file } })).toEqual(photoMissing);
     expect(await env.DOCUMENTS.head(late.key)).toBeNull();
     expect(await env.DOCUMENTS.head(inTime.key)).not.toBeNull();
     expect(await waitingFiles(inTime), "the replaced one is gone").toEqual([]);

@@ -56,7 +56,7 @@ async function lastActivity(owner: string): Promise<string | undefined> {
 
 it("every kind of thing leaves its entry, at the time of its row", async () => {
   const before = new Date().toISOString();
-  const { petId, gonePetId, orderId } = await everythingHappens(db, userId, words);
+  const { petId, deletedPetId, orderId } = await everythingHappens(db, userId, words);
   const entries = await entriesOf(userId);
   expect([...new Set(entries.map(({ kind }) => kind))].sort()).toEqual([...timelineKinds].sort());
   const booking = JSON.stringify({ offering: "acupressure", petName: "Tier" });
@@ -96,7 +96,7 @@ it("every kind of thing leaves its entry, at the time of its row", async () => {
   const gone = entries.filter(({ kind }) => kind.endsWith("-removed"));
   expect(gone.map(({ refId }) => refId)).toEqual([null, null, null]);
   const [removed] = entries.filter(({ kind }) => kind === "pet-removed");
-  expect(removed?.petId).toBe(gonePetId);
+  expect(removed?.petId).toBe(deletedPetId);
   const ofPet = entries.filter((entry) => entry.petId === petId).map(({ area }) => area);
   expect(new Set(ofPet)).toEqual(new Set(["pets", "appointments", "documents"]));
   expect(entries.find(({ kind }) => kind === "order-state")?.refId).toBe(orderId);

@@ -32,7 +32,7 @@ it("adding the catalogue twice changes nothing", async () => {
   expect(await everything()).toEqual(before);
 });
 
-it("everything on the shelf has ids of the contract and is listed unless it is hidden or a draft", async () => {
+it("everything in the catalogue has ids of the contract and is listed unless it is hidden or a draft", async () => {
   for (const { id, variants: own } of catalogue) {
     expect(idOf("prod").safeParse(id).success).toBe(true);
     for (const variant of own) expect(idOf("variant").safeParse(variant.id).success).toBe(true);

@@ -206,10 +206,10 @@ describe("a customer", () => {
 
 describe("an open page", () => {
   it("takes nothing from anybody: one account cannot keep the shop for itself", async () => {
-    const shelf = await Promise.all(
+    const sold = await Promise.all(
       [3, 1, 20].map((pieces) => addProduct({ variant: { inventoryQuantity: pieces } })),
     );
-    const everything = shelf.map(({ variantId }, index) => ({
+    const everything = sold.map(({ variantId }, index) => ({
       variant_id: variantId,
       quantity: [3, 1, 20][index] ?? 0,
     }));
@@ -219,12 +219,12 @@ describe("an open page", () => {
       await openPage(merchant, everything, { changes: greedy });
     }
     // Somebody else sees all of it, and buys all of it.
-    for (const [index, { productId }] of shelf.entries()) {
+    for (const [index, { productId }] of sold.entries()) {
       expect(await stockOf(merchant, productId)).toBe([3, 1, 20][index]);
     }
     const other = await openPage(merchant, everything, { changes: newBuyer() });
     expect((await press(merchant, other)).status).toBe(303);
-    for (const { productId } of shelf) expect(await stockOf(merchant, productId)).toBe(0);
+    for (const { productId } of sold) expect(await stockOf(merchant, productId)).toBe(0);
     expect((await press(merchant, page)).status).toBe(410);
   });
 

@@ -24,12 +24,12 @@ export const db = createDatabase(env.MERCHANT_DB);
 
 export type Received = { url: string; headers: Record<string, string>; body: string };
 
-/** A merchant with a receiver and a queue that a test can look into. */
+/** A merchant with a receiver and a queue that a test can read. */
 export function startMerchant(environment: "development" | "production" = "development") {
   const received: Received[] = [];
   const queued: { body: MerchantMessage; delaySeconds: number }[] = [];
   let answer = () => new Response(null, { status: 200 });
-  const door = {
+  const store = {
     fetch: async (address: string, init: RequestInit) => {
       received.push({
         url: address,
@@ -46,7 +46,7 @@ export function startMerchant(environment: "development" | "production" = "devel
   } as unknown as Queue<MerchantMessage>;
   const own: MerchantEnv = {
     MERCHANT_DB: env.MERCHANT_DB,
-    STORE_DOOR: door,
+    STORE_PUBLIC: store,
     EVENT_QUEUE: queue,
     ENVIRONMENT: environment,
     STORE_WEBHOOK_SECRETS: `${secret},${oldSecret}`,
@@ -103,7 +103,7 @@ export type Merchant = ReturnType<typeof startMerchant>;
 
 export const storePath = `/merchant/store/${embeddedStoreId}`;
 
-/** Puts a product with one variant on the shelf. */
+/** Puts a product with one variant into the catalogue. */
 export async function addProduct(changes?: ProductChanges) {
   const { product, ...ids } = testProduct(changes);
   await addCatalogue(db, [product], new Date("2026-11-20T08:00:00Z"));

@@ -3,7 +3,7 @@ import { hc } from "hono/client";
 import { describe, expect, it } from "vitest";
 import { yearAfter } from "#app/shop/contract-words.ts";
 import { orders } from "#workers/merchant/db/order-schema.ts";
-import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
+import type { MerchantApp } from "#workers/merchant/internal/internal-app.ts";
 import {
   addProduct,
   clock,
@@ -22,7 +22,7 @@ import {
 const subscriptionItem = { variant_id: "variant_01KR0000000000000000000004", quantity: 1 };
 const packageItem = { variant_id: "variant_01KR0000000000000000000002", quantity: 3 };
 
-/** The practitioner's hand at the inner door. */
+/** The practitioner's requests to the internal API. */
 function practitioner(merchant: Merchant) {
   return hc<MerchantApp>("https://shop.example", {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {

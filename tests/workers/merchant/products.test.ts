@@ -4,7 +4,7 @@ import { ulid } from "ulid";
 import { describe, expect, it } from "vitest";
 import { ownPictureAddress } from "#app/shop/pictures.ts";
 import { products, variants, waitingPictures } from "#workers/merchant/db/catalogue-schema.ts";
-import type { MerchantApp } from "#workers/merchant/inner/inner-app.ts";
+import type { MerchantApp } from "#workers/merchant/internal/internal-app.ts";
 import {
   addProduct,
   db,
@@ -19,8 +19,8 @@ import {
   storePath,
 } from "./merchant-bench.ts";
 
-/** The practitioner's hand at the inner door, at an instant. */
-function shelf(merchant: Merchant, now?: string) {
+/** The practitioner's requests to the internal API, at an instant. */
+function productsApi(merchant: Merchant, now?: string) {
   return hc<MerchantApp>(origin, {
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => {
       const { pathname, search } = new URL(String(input));
@@ -49,14 +49,14 @@ function newProduct(changes: Partial<typeof content> = {}) {
 
 async function made(merchant: Merchant, changes: Partial<typeof content> = {}) {
   const json = newProduct(changes);
-  const response = await shelf(merchant).$post({ json });
+  const response = await productsApi(merchant).$post({ json });
   const answer = await response.json();
   if (!("id" in answer)) throw new Error(answer.error.code);
   return answer.id;
 }
 
 async function read(merchant: Merchant, id: string) {
-  const answer = await (await shelf(merchant)[":id"].$get({ param: { id } })).json();
+  const answer = await (await productsApi(merchant)[":id"].$get({ param: { id } })).json();
   if ("error" in answer) throw new Error(answer.error.code);
   return answer;
 }
@@ -68,7 +68,7 @@ async function revisionOf(merchant: Merchant, id: string): Promise<number> {
 async function publish(merchant: Merchant, id: string) {
   const revision = await revisionOf(merchant, id);
   const json = { revision, status: "published" as const };
-  return shelf(merchant)[":id"].status.$post({ param: { id }, json });
+  return productsApi(merchant)[":id"].status.$post({ param: { id }, json });
 }
 
 function publicProduct(merchant: Merchant, id: string) {
@@ -80,12 +80,12 @@ async function codeOf(response: { status: number; json: () => Promise<unknown> }
   return [response.status, answer.error?.code];
 }
 
-/** One product with a stock at the inner door. */
+/** One product with a stock in the internal API. */
 async function stocked(inventoryQuantity: number) {
   const merchant = startMerchant();
   const { productId, variantId } = await addProduct({ variant: { inventoryQuantity } });
   const param = { id: productId, variant: variantId };
-  const { stock, history } = shelf(merchant)[":id"].variants[":variant"];
+  const { stock, history } = productsApi(merchant)[":id"].variants[":variant"];
   type Change = Parameters<typeof stock.$post>[0]["json"];
   return {
     ...{ merchant, productId, variantId },
@@ -109,7 +109,7 @@ describe("a product", () => {
     expect(product).toMatchObject({ title: "Salbeitee", variants });
     const revision = await revisionOf(merchant, id);
     const json = { revision, status: "draft" as const };
-    await shelf(merchant)[":id"].status.$post({ param: { id }, json });
+    await productsApi(merchant)[":id"].status.$post({ param: { id }, json });
     expect((await publicProduct(merchant, id)).status).toBe(404);
   });
 
@@ -118,19 +118,19 @@ describe("a product", () => {
     const ids = [await made(merchant), await made(merchant)];
     const [first = "", second = ""] = ids;
     const order = async () => {
-      const { products: rows } = await (await shelf(merchant).$get({ query: {} })).json();
+      const { products: rows } = await (await productsApi(merchant).$get({ query: {} })).json();
       return rows.map(({ id }) => id).filter((id) => ids.includes(id));
     };
     expect(await order()).toEqual([first, second]);
     const up = { param: { id: second }, json: { direction: "up" as const } };
-    await shelf(merchant)[":id"].move.$post(up);
+    await productsApi(merchant)[":id"].move.$post(up);
     expect(await order()).toEqual([second, first]);
     // Whoever stands at the same place is parted from it.
     await db.update(products).set({ position: 77_777 }).where(eq(products.id, first));
     await db.update(products).set({ position: 77_777 }).where(eq(products.id, second));
     const before = await order();
     const last = before.at(-1) ?? "";
-    await shelf(merchant)[":id"].move.$post({ ...up, param: { id: last } });
+    await productsApi(merchant)[":id"].move.$post({ ...up, param: { id: last } });
     expect(await order()).toEqual(before.toReversed());
   });
 
@@ -140,7 +140,7 @@ describe("a product", () => {
     const revision = await revisionOf(merchant, id);
     const save = (title: string) => {
       const json = { revision, content: { ...content, title } };
-      return shelf(merchant)[":id"].$put({ param: { id }, json });
+      return productsApi(merchant)[":id"].$put({ param: { id }, json });
     };
     const answers = await Promise.all([save("Links"), save("Rechts")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -158,7 +158,7 @@ describe("a product", () => {
     });
     expect((await read(merchant, id)).product.descriptionHtml).toBe("<p>Gut</p>");
     const json = { html: [`<a href="javascript:x()">Weg</a><ul><li>Punkt</li></ul>`] };
-    const shown = await (await shelf(merchant).html.$post({ json })).json();
+    const shown = await (await productsApi(merchant).html.$post({ json })).json();
     expect(shown.html).toEqual([`<a rel="noopener nofollow">Weg</a><ul><li>Punkt</li></ul>`]);
   });
 
@@ -166,12 +166,12 @@ describe("a product", () => {
     const merchant = startMerchant();
     const id = await made(merchant, { title: "Müsliriegel „Große Weide“" });
     for (const search of ["muesli grosse", "TEE-100 weide", "MÜSLI"]) {
-      const found = await (await shelf(merchant).$get({ query: { search } })).json();
+      const found = await (await productsApi(merchant).$get({ query: { search } })).json();
       expect([search, found.products.map((one) => one.id)]).toEqual([search, [id]]);
     }
-    const drafts = await (await shelf(merchant).$get({ query: { state: "draft" } })).json();
+    const drafts = await (await productsApi(merchant).$get({ query: { state: "draft" } })).json();
     expect(drafts.products.map((one) => one.id)).toContain(id);
-    const others = await (await shelf(merchant).$get({ query: { state: "hidden" } })).json();
+    const others = await (await productsApi(merchant).$get({ query: { state: "hidden" } })).json();
     expect(others.products.map((one) => one.id)).not.toContain(id);
   });
 
@@ -181,9 +181,11 @@ describe("a product", () => {
     const items = [{ variant_id: variantId, quantity: 2 }];
     const page = await openPage(merchant, items);
     const json = { revision: await revisionOf(merchant, productId) };
-    await shelf(merchant)[":id"].delete.$post({ param: { id: productId }, json });
+    await productsApi(merchant)[":id"].delete.$post({ param: { id: productId }, json });
     expect((await publicProduct(merchant, productId)).status).toBe(404);
-    expect((await shelf(merchant)[":id"].$get({ param: { id: productId } })).status).toBe(404);
+    expect((await productsApi(merchant)[":id"].$get({ param: { id: productId } })).status).toBe(
+      404,
+    );
     await expect(openPage(merchant, items, { changes: newBuyer() })).rejects.toThrow();
     await press(merchant, page);
     await merchant.carryQueue();
@@ -220,7 +222,7 @@ describe("variants", () => {
   it("are added, renamed, reordered and deleted, and one stays", async () => {
     const merchant = startMerchant();
     const id = await made(merchant, { options: [{ id: null, title: "Inhalt" }] as never });
-    const ask = shelf(merchant)[":id"].variants;
+    const ask = productsApi(merchant)[":id"].variants;
     const { product, variants: first } = await read(merchant, id);
     const value = { optionId: product.options[0]?.id ?? "", value: "250 g" };
     const other = { ...variant, title: "250 g", optionValues: [value] };
@@ -232,7 +234,7 @@ describe("variants", () => {
     const titles = (await read(merchant, id)).variants.map(({ title }) => title);
     expect(titles).toEqual(["250 g", "100 g"]);
     // An option that is gone takes its values along.
-    await shelf(merchant)[":id"].$put({ param: { id }, json: { revision: 3, content } });
+    await productsApi(merchant)[":id"].$put({ param: { id }, json: { revision: 3, content } });
     expect((await read(merchant, id)).variants[0]?.optionValues).toEqual([]);
     await ask[":variant"].delete.$post({ param, json: { revision: 4 } });
     const left = { id, variant: first[0]?.id ?? "" };
@@ -248,14 +250,17 @@ describe("variants", () => {
     const save = async (now: string, changes: object) => {
       const revision = await revisionOf(merchant, id);
       const json = { revision, variant: { ...variant, ...changes } };
-      const answer = await shelf(merchant, now)[":id"].variants[":variant"].$put({ param, json });
+      const answer = await productsApi(merchant, now)[":id"].variants[":variant"].$put({
+        param,
+        json,
+      });
       expect(answer.status).toBe(200);
     };
     await save("2027-01-01T08:00:00.000Z", { priceCents: 690 });
     await save("2027-01-02T08:00:00.000Z", { priceCents: 690, title: "Anders" });
     await save("2027-01-03T08:00:00.000Z", { priceCents: 690, salePriceCents: 490 });
     const pricesOf = async (given: typeof param) => {
-      const history = shelf(merchant)[":id"].variants[":variant"].history;
+      const history = productsApi(merchant)[":id"].variants[":variant"].history;
       return (await (await history.$get({ param: given })).json()).prices;
     };
     const prices = await pricesOf(param);
@@ -276,7 +281,7 @@ it("a new product that is sent five times at once is one", async () => {
   const merchant = startMerchant();
   const json = newProduct();
   const answers = await Promise.all(
-    Array.from({ length: 5 }, async () => (await shelf(merchant).$post({ json })).json()),
+    Array.from({ length: 5 }, async () => (await productsApi(merchant).$post({ json })).json()),
   );
   expect(answers).toMatchObject(answers.map(() => ({ id: `prod_${json.key}` })));
   expect(answers.filter((one) => "isNew" in one && one.isNew)).toHaveLength(1);
@@ -350,7 +355,7 @@ describe("pictures", () => {
   it("wait until a product shows them, and are given up when none does", async () => {
     const merchant = startMerchant();
     const id = await made(merchant);
-    const ask = shelf(merchant)[":id"].pictures;
+    const ask = productsApi(merchant)[":id"].pictures;
     const add = (revision: number, name: string) =>
       ask.$post({ param: { id }, json: { revision, file: name } });
     const [one, other] = [file("A"), file("B")];
@@ -371,24 +376,24 @@ describe("pictures", () => {
     const images = [ownPictureAddress(id, other)];
     await ask.$put({ param: { id }, json: { revision: 4, images } });
     expect((await access(one)).status).toBe(404);
-    expect((await shelf(merchant).pictures.claim.$post()).status).toBe(200);
+    expect((await productsApi(merchant).pictures.claim.$post()).status).toBe(200);
     const now = new Date(Date.now() + 25 * 60 * 60 * 1000).toISOString();
-    const { pictures } = await (await shelf(merchant, now).pictures.claim.$post()).json();
+    const { pictures } = await (await productsApi(merchant, now).pictures.claim.$post()).json();
     expect(pictures).toEqual([{ productId: id, file: one }]);
     // Claimed, it can never be taken into use again.
     expect(await codeOf(await add(5, one))).toEqual([409, "unknown_picture"]);
-    await shelf(merchant).pictures.forget.$post({ json: { pictures } });
+    await productsApi(merchant).pictures.forget.$post({ json: { pictures } });
     expect(await db.$count(waitingPictures)).toBe(0);
   });
 
   it("are in use no more when their product is deleted", async () => {
     const merchant = startMerchant();
     const id = await made(merchant);
-    const ask = shelf(merchant)[":id"].pictures;
+    const ask = productsApi(merchant)[":id"].pictures;
     const reserve = (name: string) => ask.reserve.$post({ param: { id }, json: { file: name } });
     await reserve(file("C"));
     await ask.$post({ param: { id }, json: { revision: 1, file: file("C") } });
-    await shelf(merchant)[":id"].delete.$post({ param: { id }, json: { revision: 2 } });
+    await productsApi(merchant)[":id"].delete.$post({ param: { id }, json: { revision: 2 } });
     const waiting = await db.select({ file: waitingPictures.file }).from(waitingPictures);
     expect(waiting).toEqual([{ file: file("C") }]);
     await db.delete(waitingPictures);
@@ -399,12 +404,12 @@ describe("pictures", () => {
     const merchant = startMerchant();
     const id = await made(merchant);
     const json = { revision: 1, images: ["/waren/fremd.svg"] };
-    const answer = await shelf(merchant)[":id"].pictures.$put({ param: { id }, json });
+    const answer = await productsApi(merchant)[":id"].pictures.$put({ param: { id }, json });
     expect(await codeOf(answer)).toEqual([409, "unknown_picture"]);
   });
 });
 
-it("nothing of the shelf has a public address", async () => {
+it("nothing of the catalogue has a public address", async () => {
   for (const environment of ["development", "production"] as const) {
     const merchant = startMerchant(environment);
     for (const path of ["/products", "/merchant/products", "/merchant/store/../products"]) {

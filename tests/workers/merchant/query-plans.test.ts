@@ -76,7 +76,7 @@ function post(merchant: Merchant, path: string, body: object) {
   });
 }
 
-async function shelfRevision(address: string, merchant: Merchant): Promise<number> {
+async function productRevision(address: string, merchant: Merchant): Promise<number> {
   const read = await merchant.service(address);
   const { product } = await read.json<{ product: { revision: number } }>();
   return product.revision;
@@ -140,7 +140,7 @@ const runs: Record<string, (merchant: Merchant) => unknown> = {
     await orderOf(merchant, "manual");
     await merchant.carryQueue();
   },
-  "the shelf, listed, changed and counted": async (merchant) => {
+  "the catalogue, listed, changed and counted": async (merchant) => {
     for (const query of ["", "?state=draft", "?state=hidden", "?state=published", "?search=tee"]) {
       await merchant.service(`/products${query}`);
     }
@@ -151,7 +151,7 @@ const runs: Record<string, (merchant: Merchant) => unknown> = {
     await merchant.service(`${variantAddress}/history`);
     const why = { key: crypto.randomUUID(), reason: "other", note: "" };
     await post(merchant, `${variantAddress}/stock`, { kind: "correct", change: 1, ...why });
-    const revision = await shelfRevision(address, merchant);
+    const revision = await productRevision(address, merchant);
     await post(merchant, `${address}/status`, { revision, status: "published" });
     const file = "01KRP1CTVRE00000000000000Z.jpg";
     await post(merchant, `${address}/pictures/reserve`, { file });

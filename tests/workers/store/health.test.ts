@@ -18,7 +18,7 @@ async function healthWith(changes: Partial<StoreEnv>) {
   return { status: response.status, body: await response.json() };
 }
 
-describe("the inner door", () => {
+describe("the internal API", () => {
   const ask = () => exports.StoreService.fetch("http://store/health");
 
   it("is unhealthy without its tables, and healthy with them", async () => {
@@ -65,7 +65,7 @@ describe("the inner door", () => {
   });
 });
 
-describe("the public door", () => {
+describe("the public endpoint", () => {
   it("answers a health check, and tells no more than that it stands", async () => {
     const health = await exports.default.fetch("http://store/webhooks/health");
     expect(health.status).toBe(200);

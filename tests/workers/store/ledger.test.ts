@@ -14,7 +14,7 @@ import { changeSlots } from "#workers/store/webhook/ledger.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
 
-/** The inner door as the web worker asks it. */
+/** The internal API as the web worker asks it. */
 const store = createStoreClient(exports.StoreService as unknown as Fetcher);
 
 let userId = "";

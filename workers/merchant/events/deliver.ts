@@ -19,7 +19,7 @@ type EventRow = typeof events.$inferSelect;
 type Delivering = {
   db: Database;
   config: MerchantConfig;
-  door: Fetcher;
+  store: Fetcher;
   log: Logger;
   now: Date;
 };
@@ -91,11 +91,11 @@ function disturbedSecret({ secret }: Knobs, { oldSecret }: MerchantConfig, right
   return secret === "wrong" ? `whsec_${btoa("a secret that nobody has given")}` : right;
 }
 
-async function post({ door }: Delivering, row: EventRow, secret: string): Promise<string | null> {
+async function post({ store }: Delivering, row: EventRow, secret: string): Promise<string | null> {
   // The attempt's own time: a retry hours later must not look like a replay.
   const sentAt = new Date();
   try {
-    const response = await door.fetch(`${row.origin}/webhooks/store`, {
+    const response = await store.fetch(`${row.origin}/webhooks/store`, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -192,7 +192,7 @@ async function carry(body: MerchantMessage, env: MerchantEnv, log: Logger): Prom
   const config = readMerchantConfig(env);
   const now = new Date();
   if (body.kind === "event") {
-    const given = { db, config, door: env.STORE_DOOR, log, now };
+    const given = { db, config, store: env.STORE_PUBLIC, log, now };
     const delivery = await deliverEvent(given, body.eventId);
     return "retrySeconds" in delivery ? delivery.retrySeconds : null;
   }

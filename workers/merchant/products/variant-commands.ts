@@ -60,7 +60,7 @@ export function saveVariant(given: Given, seen: Seen, variantId: string, variant
   });
 }
 
-/** Takes a variant off the shelf for good; one at least stays. Orders still name it. */
+/** Takes a variant out of the catalogue for good; one at least stays. Orders still name it. */
 export function deleteVariant(given: Given, seen: Seen, variantId: string) {
   return changeProduct(given, seen, (found, isOurs) => {
     if (!found.variants.some(({ id }) => id === variantId)) return "not_found";

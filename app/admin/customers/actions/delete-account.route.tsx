@@ -53,7 +53,7 @@ export function action(args: Route.ActionArgs) {
     const platform = context.get(platformContext);
     const { db, files, merchant, config, now, log } = platform;
     const customer = await getCustomer(db, params.customerId, now);
-    if (!customer) return alreadyGone(context);
+    if (!customer) return alreadyDeleted(context);
     const { email } = requireValid(form, deletionSchema);
     if (email !== customer.email.toLowerCase()) {
       const fieldErrors = { email: "Das ist nicht die E-Mail-Adresse dieses Kontos." };
@@ -66,16 +66,18 @@ export function action(args: Route.ActionArgs) {
     );
     switch (deletion.outcome) {
       case "not-found":
-        return alreadyGone(context);
+        return alreadyDeleted(context);
       case "failed":
         log.error("account.delete_failed", deletion.error, { step: deletion.step });
         throw new Refusal({ status: 503, message: failures[deletion.step] });
       case "deleted": {
-        const { bookings, areFilesGone } = deletion;
+        const { bookings, areFilesDeleted } = deletion;
         const canceled = amountInWords(bookings, "Beratung abgesagt", "Beratungen abgesagt");
         // The log keeps what was done, not to whom.
         noteAudit(context, { customerId: null, details: canceled ?? "" });
-        const later = areFilesGone ? "" : " Die Dateien werden in den nächsten Minuten gelöscht.";
+        const later = areFilesDeleted
+          ? ""
+          : " Die Dateien werden in den nächsten Minuten gelöscht.";
         return redirectWithToast(context, `/admin#${todayHeadingId}`, {
           title: "Konto gelöscht",
           text: `Eine E-Mail dazu ist unterwegs.${later}`,
@@ -85,7 +87,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function alreadyGone(context: Route.ActionArgs["context"]): Promise<Response> {
+function alreadyDeleted(context: Route.ActionArgs["context"]): Promise<Response> {
   noteAudit(context, { customerId: null, details: "Konto gab es nicht mehr" });
   return customerNotFound(context);
 }

@@ -1,7 +1,7 @@
 import {
   amountInWords,
   animalsInWords,
-  keptPapers,
+  retainedPapers,
   selectAmounts,
   selectOpenBookings,
   selectRunningSubscriptions,
@@ -12,7 +12,7 @@ import { customerName } from "#app/admin/customers/customer.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { sentMailsKeptDays } from "#app/platform/mail/outbox.server.ts";
+import { sentMailRetentionDays } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 
@@ -59,11 +59,11 @@ export async function getDeletionView(
       amountInWords(amounts.notes, "Ihrer Notizen", "Ihrer Notizen"),
       "Haustierplätze, Abo-Zugang und die Chronik",
     ].filter((words) => words !== null),
-    stays: [...keptPapers(amounts), ...keptAnyway],
+    stays: [...retainedPapers(amounts), ...alwaysRetained],
   };
 }
 
-const keptAnyway = [
+const alwaysRetained = [
   "Einträge im Protokoll: wer wann was getan hat, ohne das Konto, Gründe und Einzelheiten",
-  `Versandnachweise von E-Mails, ohne deren Text: ${sentMailsKeptDays} Tage`,
+  `Versandnachweise von E-Mails, ohne deren Text: ${sentMailRetentionDays} Tage`,
 ];

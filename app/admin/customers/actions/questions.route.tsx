@@ -49,16 +49,16 @@ type Asked = { context: Readonly<RouterContextProvider>; customer: Customer; for
 const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; text: string }>> = {
   async bestaetigen({ context, customer, form }) {
     const { db, now, origin, mailQueue, log, defer } = context.get(platformContext);
-    const isTold = form.has("tell");
-    noteAudit(context, { details: isTold ? "mit E-Mail an das Konto" : "ohne E-Mail" });
-    const mailsTo = isTold ? customer : null;
+    const isNotified = form.has("tell");
+    noteAudit(context, { details: isNotified ? "mit E-Mail an das Konto" : "ohne E-Mail" });
+    const mailsTo = isNotified ? customer : null;
     const moment = { now, origin };
     const { isConfirmed, outboxIds } = await confirmForCustomer(db, customer.id, mailsTo, moment);
     requireChange(isConfirmed, customer, "Die Adresse war schon bestätigt.");
     defer(announceMails(mailQueue, outboxIds, log));
     return {
       title: "E-Mail-Adresse bestätigt",
-      text: isTold ? "Eine E-Mail dazu ist unterwegs." : "Die Anmeldung ist jetzt möglich.",
+      text: isNotified ? "Eine E-Mail dazu ist unterwegs." : "Die Anmeldung ist jetzt möglich.",
     };
   },
 

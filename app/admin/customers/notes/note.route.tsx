@@ -40,7 +40,7 @@ function saveNote(args: Route.ActionArgs) {
     const { db, now } = context.get(platformContext);
     const edited = await editNote(db, { ...params, seen }, text, now);
     const closeTo = customerAddress(params.customerId) + url.search;
-    if (edited.outcome === "not-found") throw noteGone(closeTo);
+    if (edited.outcome === "not-found") throw noteNotFound(closeTo);
     if (edited.outcome === "changed-meanwhile") {
       const formError = {
         title: "Inzwischen geändert",
@@ -62,7 +62,7 @@ function confirmDeletion(args: Route.ActionArgs) {
     const seen = requireValid(form, deletedNoteSchema);
     const deleted = await deleteNote(context.get(platformContext).db, { ...params, ...seen });
     const closeTo = customerAddress(params.customerId) + url.search;
-    if (deleted.outcome === "not-found") throw noteGone(closeTo);
+    if (deleted.outcome === "not-found") throw noteNotFound(closeTo);
     if (deleted.outcome === "changed-meanwhile") {
       throw new Refusal({
         status: 409,
@@ -76,7 +76,7 @@ function confirmDeletion(args: Route.ActionArgs) {
   });
 }
 
-function noteGone(redirectTo: string): Refusal {
+function noteNotFound(redirectTo: string): Refusal {
   return new Refusal({ message: "Diese Notiz gibt es nicht mehr.", redirectTo });
 }
 

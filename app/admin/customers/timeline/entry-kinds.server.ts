@@ -45,17 +45,17 @@ type Pointing<Schema extends z.ZodType> = {
   select: SQL;
   schema: Schema;
   /** Said when what it points to is gone. */
-  gone: string;
+  missing: string;
   text: (facts: z.output<Schema>, entry: EntryInput) => EntryText;
 };
 
 function pointing<Schema extends z.ZodType>(kind: Pointing<Schema>): EntryKind {
-  const { select, schema, gone, text } = kind;
+  const { select, schema, missing, text } = kind;
   return {
     select,
     text: (entry) =>
       entry.facts === null
-        ? { icon: "removed", tone: "plain", sentence: gone }
+        ? { icon: "removed", tone: "plain", sentence: missing }
         : text(schema.parse(JSON.parse(entry.facts)), entry),
   };
 }
@@ -95,7 +95,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('name', pets.name, 'type', pets.type)
       from pets where pets.id = timeline.ref_id`,
     schema: z.object({ name: text, type: text }),
-    gone: "Ein Tier wurde angelegt, das es nicht mehr gibt.",
+    missing: "Ein Tier wurde angelegt, das es nicht mehr gibt.",
     text: ({ name, type }) => told("animal", "good", `${name} (${type}) wurde angelegt.`),
   }),
   "pet-removed": {
@@ -111,7 +111,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'text', ${excerpt("care_events.note")})
       from care_events where care_events.id = timeline.ref_id`,
     schema: z.object({ what: text, doneOn: text, text }),
-    gone: "Eine Vorsorge wurde eingetragen, die es nicht mehr gibt.",
+    missing: "Eine Vorsorge wurde eingetragen, die es nicht mehr gibt.",
     text: (care, entry) =>
       told(
         "care",
@@ -125,7 +125,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'revokedAt', share_links.revoked_at)
       from share_links where share_links.id = timeline.ref_id`,
     schema: z.object({ label: text, expiresAt: text, revokedAt: textOrNone }),
-    gone: "Ein Freigabelink wurde erstellt, den es nicht mehr gibt.",
+    missing: "Ein Freigabelink wurde erstellt, den es nicht mehr gibt.",
     text: ({ label, expiresAt, revokedAt }, entry) =>
       told(
         "share",
@@ -140,7 +140,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'text', ${excerpt("appointments.notes")})
       from appointments where appointments.id = timeline.ref_id`,
     schema: z.object({ type: text, day: text, time: textOrNone, text }),
-    gone: "Ein Termin wurde eingetragen, den es nicht mehr gibt.",
+    missing: "Ein Termin wurde eingetragen, den es nicht mehr gibt.",
     text: ({ type, day, time, text: notes }, entry) =>
       told(
         "appointment",
@@ -169,7 +169,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       actor: z.enum(eventActors),
       booking: z.object({ offering: z.enum(offeringIds), petName: text }),
     }),
-    gone: "An einem Beratungstermin wurde etwas geändert, den es nicht mehr gibt.",
+    missing: "An einem Beratungstermin wurde etwas geändert, den es nicht mehr gibt.",
     text: ({ booking, ...event }) => {
       const [what, when] = [tellEvent(event, "practice"), formatWhen(event)];
       const consultation = `${offeringName(booking.offering)} für ${booking.petName}`;
@@ -187,7 +187,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('fileName', documents.file_name, 'category', documents.category)
       from documents where documents.id = timeline.ref_id`,
     schema: z.object({ fileName: text, category: text }),
-    gone: "Ein Dokument wurde hochgeladen, das es nicht mehr gibt.",
+    missing: "Ein Dokument wurde hochgeladen, das es nicht mehr gibt.",
     text: ({ fileName, category }, entry) => ({
       ...{ icon: "document", tone: "plain" },
       sentence: `Dokument${forPet(entry)} hochgeladen: ${fileName} (${category}).`,
@@ -213,7 +213,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       ...{ displayId: text, status: text, paymentStatus: text, currency: text },
       ...{ totalCents: z.number(), paidTotalCents: z.number(), refundedTotalCents: z.number() },
     }),
-    gone: "Eine Bestellung ist eingegangen, die es nicht mehr gibt.",
+    missing: "Eine Bestellung ist eingegangen, die es nicht mehr gibt.",
     text: ({ displayId, currency, ...figures }, { refId }) =>
       told(
         "order",
@@ -226,7 +226,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('displayId', orders.display_id)
       from orders where orders.id = timeline.ref_id`,
     schema: z.object({ displayId: text }),
-    gone: "Der Stand einer Bestellung hat sich geändert, die es nicht mehr gibt.",
+    missing: "Der Stand einer Bestellung hat sich geändert, die es nicht mehr gibt.",
     text: ({ displayId }, { note, refId }) => ({
       icon: "order",
       ...stateOfOrder(displayId, note),
@@ -238,7 +238,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'reason', entitlements.reason)
       from entitlements where entitlements.key = timeline.ref_id`,
     schema: z.object({ amount: z.number(), orderId: textOrNone, reason: textOrNone }),
-    gone: "An den Haustier-Plätzen hat sich etwas geändert; der Eintrag dazu ist gelöscht.",
+    missing: "An den Haustier-Plätzen hat sich etwas geändert; der Eintrag dazu ist gelöscht.",
     text: ({ amount, orderId, reason }, { refId }) => ({
       ...{ icon: "animal", tone: amount > 0 ? "good" : "open" },
       sentence: `${slotsWords(amount)} ${slotsOrigin(refId ?? "")}.`,
@@ -250,7 +250,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('title', subscriptions.title, 'orderId', subscriptions.order_id)
       from subscriptions where subscriptions.id = timeline.ref_id`,
     schema: z.object({ title: text, orderId: text }),
-    gone: "Der Stand eines Abos hat sich geändert, das es nicht mehr gibt.",
+    missing: "Der Stand eines Abos hat sich geändert, das es nicht mehr gibt.",
     text: ({ title, orderId }, { note }) => ({
       ...{ icon: "herb", tone: subscriptionStates[note]?.tone ?? "plain" },
       sentence: `${title}: ${subscriptionStates[note]?.label ?? `Stand „${note}“`}.`,
@@ -263,7 +263,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'subject', contact_messages.subject, 'text', ${excerpt("contact_messages.message")})
       from contact_messages where contact_messages.id = timeline.ref_id`,
     schema: z.object({ channel: channels, subject: text, text }),
-    gone: "Eine Nachricht ist eingegangen, die es nicht mehr gibt.",
+    missing: "Eine Nachricht ist eingegangen, die es nicht mehr gibt.",
     text: ({ channel, subject, text: message }, { refId }) => ({
       ...{ icon: "message", tone: "open" },
       sentence: `Nachricht ${channelWords[channel]}${subject && `: ${subject}`}`.replace(
@@ -283,7 +283,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       channel: channels,
       contract: text,
     }),
-    gone: "Eine Erklärung ist eingegangen, die es nicht mehr gibt.",
+    missing: "Eine Erklärung ist eingegangen, die es nicht mehr gibt.",
     text: ({ what, channel, contract }, { refId }) => ({
       ...{ icon: "message", tone: "bad" },
       sentence: `${kindLabels[what]} ${channelWords[channel]}.`,
@@ -297,7 +297,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'text', ${excerpt("inbox_replies.text")})
       from inbox_replies where inbox_replies.id = timeline.ref_id`,
     schema: z.object({ author: text, threadId: text, text }),
-    gone: "Auf eine Nachricht wurde geantwortet; die Antwort gibt es nicht mehr.",
+    missing: "Auf eine Nachricht wurde geantwortet; die Antwort gibt es nicht mehr.",
     text: ({ author, threadId, text: reply }, { note }) => ({
       ...{ icon: "message", tone: note === "in" ? "open" : "good" },
       sentence:
@@ -313,7 +313,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('name', herbs.name, 'status', herbs.status)
       from herbs where herbs.id = cast(timeline.ref_id as integer)`,
     schema: z.object({ name: text, status: z.enum(["draft", "published"]) }),
-    gone: "Ein Kraut wurde geöffnet, das es nicht mehr gibt.",
+    missing: "Ein Kraut wurde geöffnet, das es nicht mehr gibt.",
     text: ({ name, status }, { refId }) => ({
       ...{ icon: "herb", tone: "plain" },
       sentence:

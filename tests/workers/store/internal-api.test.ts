@@ -30,8 +30,8 @@ function pass(seconds: number) {
   vi.setSystemTime(Date.now() + seconds * 1000);
 }
 
-/** The inner door of an isolate of its own, before this store service. */
-function openDoor(stub: StubStore, changes: Partial<StoreEnv> = {}) {
+/** The internal API of an isolate of its own, before this store service. */
+function startApi(stub: StubStore, changes: Partial<StoreEnv> = {}) {
   const given = { ...env, MERCHANT: stub.fetcher, ...changes };
   return async (path: string) => {
     const context = createExecutionContext();
@@ -50,7 +50,7 @@ function ids(products: readonly ProductSummary[]): string[] {
 
 describe("/catalogue", () => {
   it("has what cards need, and leaves the long texts out", async () => {
-    const get = openDoor(new StubStore([wireProduct({ description: "<p>lang</p>" })]));
+    const get = startApi(new StubStore([wireProduct({ description: "<p>lang</p>" })]));
     const { status, body } = await get("/catalogue");
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStale: false, asOf: start.toISOString() });
@@ -65,7 +65,7 @@ describe("/catalogue", () => {
     const stub = new StubStore();
     stub.instead = failing(404, "Not Found");
     for (const path of ["/catalogue", "/products/prod_one", "/stock?variant=variant_one"]) {
-      const { status, body } = await openDoor(stub)(path);
+      const { status, body } = await startApi(stub)(path);
       expect([status, body]).toEqual([503, { error: { message: "HTTP 404: Not Found" } }]);
     }
   });
@@ -73,16 +73,16 @@ describe("/catalogue", () => {
   it("of one store is never that of another", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
     const stub = new StubStore();
-    await openDoor(stub)("/catalogue");
+    await startApi(stub)("/catalogue");
     stub.instead = failing(500, "Down");
-    expect((await openDoor(stub)("/catalogue")).body.isStale).toBe(true);
-    const elsewhere = openDoor(stub, { STORE_ID: "store_elsewhere" });
+    expect((await startApi(stub)("/catalogue")).body.isStale).toBe(true);
+    const elsewhere = startApi(stub, { STORE_ID: "store_elsewhere" });
     expect((await elsewhere("/catalogue")).status).toBe(503);
   });
 
   it("is kept by the isolate from one request to the next", async () => {
     vi.spyOn(console, "error").mockReturnValue(undefined);
-    await openDoor(new StubStore())("/catalogue");
+    await startApi(new StubStore())("/catalogue");
     // The merchant of the test's own worker knows no catalogue: the copy is shown, and remembered.
     const first = await exports.StoreService.fetch("http://store/catalogue");
     expect(await first.json()).toMatchObject({ isStale: true });
@@ -94,7 +94,7 @@ describe("/catalogue", () => {
 
 describe("/products/:id", () => {
   it("has everything of one product", async () => {
-    const get = openDoor(new StubStore([wireProduct(), wireProduct({ id: "prod_two" })]));
+    const get = startApi(new StubStore([wireProduct(), wireProduct({ id: "prod_two" })]));
     const { status, body } = await get("/products/prod_two");
     expect(status).toBe(200);
     expect(body.product).toMatchObject({ id: "prod_two", descriptionHtml: "<p>Tee</p>" });
@@ -104,7 +104,7 @@ describe("/products/:id", () => {
   it("has none that is hidden, unknown or no id, and no id of a client becomes an address", async () => {
     const hidden = wireProduct({ id: "prod_hidden", is_hidden: true });
     const stub = new StubStore([wireProduct(), hidden]);
-    const get = openDoor(stub);
+    const get = startApi(stub);
     const unknown = { error: { message: "Dieses Produkt gibt es nicht." } };
     for (const id of "prod_none prod_hidden ..%2fcheckout %00 prod_one%27 constructor".split(" ")) {
       const { status, body } = await get(`/products/${id}`);
@@ -122,7 +122,7 @@ describe("/stock", () => {
       wireProduct({ id: "off", purchasable: false, variants: [wireVariant({ id: "c" })] }),
       wireProduct({ id: "gone", is_hidden: true, variants: [wireVariant({ id: "d" })] }),
     ]);
-    const get = openDoor(stub);
+    const get = startApi(stub);
     await get("/catalogue");
     stub.stock.set("b", 0);
     pass(5);
@@ -137,7 +137,7 @@ describe("/stock", () => {
   });
 
   it("is asked for one to fifty variants", async () => {
-    const get = openDoor(new StubStore());
+    const get = startApi(new StubStore());
     const many = (count: number) => Array.from({ length: count }, () => "variant=x").join("&");
     expect((await get("/stock")).status).toBe(400);
     expect((await get(`/stock?${many(50)}`)).status).toBe(200);
@@ -161,7 +161,7 @@ describe("/products/:id/pictures/:index", () => {
       asked.push(request);
       return answerPicture(request);
     });
-    return { get: openDoor(stub, { STORE_BASE_URL: `${baseUrl}/` }), asked, stub };
+    return { get: startApi(stub, { STORE_BASE_URL: `${baseUrl}/` }), asked, stub };
   }
 
   const bytes = new Uint8Array([0xff, 0xd8, 0xff]);

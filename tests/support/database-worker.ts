@@ -26,9 +26,9 @@ export default {
 `;
 
 /** @param databases as the workers that own them name them */
-export function databaseDoor(databases: NonNullable<NamedWorker["d1Databases"]>): NamedWorker {
+export function databaseWorker(databases: NonNullable<NamedWorker["d1Databases"]>): NamedWorker {
   return {
-    name: "database-door",
+    name: "database-worker",
     routes: [`${host}/*`],
     modules: true,
     script,
@@ -37,7 +37,7 @@ export function databaseDoor(databases: NonNullable<NamedWorker["d1Databases"]>)
   };
 }
 
-/** A database behind the door: what D1's own bindings do, for what tests ask. */
+/** A database behind that worker: what D1's own bindings do, for what tests ask. */
 export function databaseBehind(origin: string, name: string): D1Database {
   async function answerTo<Answer>(question: Question): Promise<Answer> {
     const body = JSON.stringify(question);

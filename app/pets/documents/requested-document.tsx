@@ -4,16 +4,16 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { documentList, documentsHeadingId } from "./documents-address.ts";
 
 /** From what the page below has loaded. Null: gone, unknown, or somebody else's. */
-export function useAskedDocument() {
+export function useRequestedDocument() {
   const { petId, documentId } = useParams();
   const ofPet = usePageData("pets/pet-detail.route");
   const ofList = usePageData("pets/documents/documents.route");
-  const isAsked = ({ id }: { id: string }) => id === documentId;
+  const isRequested = ({ id }: { id: string }) => id === documentId;
   const listed = [...(ofList?.documents ?? []), ...(ofList?.asked ? [ofList.asked] : [])].find(
-    isAsked,
+    isRequested,
   );
   return {
-    document: ofPet?.documents.find(isAsked) ?? listed ?? null,
+    document: ofPet?.documents.find(isRequested) ?? listed ?? null,
     petName: ofPet?.pet.name ?? listed?.petName ?? null,
     closeTo:
       petId !== undefined

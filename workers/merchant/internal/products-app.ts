@@ -44,7 +44,7 @@ import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
 
 type InnerContext = Context<{ Bindings: MerchantEnv }>;
 
-/** The shelf, for the practitioner's area: behind the service binding, as all of the inner door. */
+/** The catalogue, for the practitioner's area: behind the service binding, as all of the internal API. */
 export const productsApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/", validated("query", productQuery), async (c) => {
     const { db } = givenOf(c);

@@ -17,9 +17,9 @@ import {
 } from "#tests/support/store-events.ts";
 import { goods, type Purchase } from "#tests/support/store-purchase.ts";
 import { benefitsOf, eventRow, insertPurchase, shopDb } from "#tests/support/store-shop.ts";
+import { withParts } from "#tests/workers/with-parts.ts";
 import worker from "#workers/store/store.ts";
 import type { StoreEnv } from "#workers/store/store-env.ts";
-import { withParts } from "../with-parts.ts";
 
 const testEvent = eventOf("webhook.test", {});
 const address = "http://store/webhooks/store";
@@ -28,13 +28,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Through the worker's own door, as from outside. */
+/** Through the worker's public endpoint, as from outside. */
 async function send(request: Request) {
   const response = await exports.default.fetch(request);
   return { status: response.status, body: await response.json(), headers: response.headers };
 }
 
-/** The same door with other settings. */
+/** The same endpoint with other settings. */
 async function sendWith(changes: Partial<StoreEnv>, request: Request): Promise<Response> {
   return worker.fetch(request, { ...env, ...changes }, createExecutionContext());
 }
@@ -175,7 +175,7 @@ describe("the secret", () => {
     ["without its beginning", "A".repeat(44)],
     ["too short", "whsec_AAAA"],
     ["no base64", `whsec_${"ä".repeat(43)}=`],
-  ])("is %s: the door is closed, and nothing is stored", async (_name, secrets) => {
+  ])("is %s: all is refused, and nothing is stored", async (_name, secrets) => {
     const before = await storedEvents();
     for (const secret of [newSecret, oldSecret]) {
       const request = signedRequest(testEvent, { secret });

@@ -13,7 +13,7 @@ import { readProduct, type ShownProduct } from "./queries.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** For every loader and action of the products: a store service elsewhere keeps its own. */
-export async function requireShelf(context: Context): Promise<void> {
+export async function requireCatalogue(context: Context): Promise<void> {
   requirePractitioner(context);
   if (context.get(platformContext).config.hasOwnStore) return;
   throw await redirectWithToast(context, "/admin", {
@@ -56,7 +56,7 @@ export async function changeProduct<Done>(
   { request, context, params }: ProductArgs,
   run: (product: OnProduct) => Promise<Done>,
 ) {
-  await requireShelf(context);
+  await requireCatalogue(context);
   const platform = context.get(platformContext);
   return runAction({ request, context }, shopSilent, async (form) => {
     const found = await requireProduct(platform, params.productId);
@@ -72,12 +72,16 @@ export function toProduct(
   return redirectWithToast(context, productAddress(id), { title, ...(text && { text }) });
 }
 
-type Told = { ok: boolean; status: number; json: () => Promise<unknown> };
+type MerchantAnswer = { ok: boolean; status: number; json: () => Promise<unknown> };
 type Words = ConstructorParameters<typeof Refusal>[0];
 type Said = Partial<Record<ProductRefusal, Words>>;
 
 /** @param said in place of the usual words @throws Refusal, or Error when it does not answer */
-export async function change(platform: Platform, answer: Told | Promise<Told>, said: Said = {}) {
+export async function change(
+  platform: Platform,
+  answer: MerchantAnswer | Promise<MerchantAnswer>,
+  said: Said = {},
+) {
   const response = await answer;
   if (!response.ok) throw await refusalOf(response, said);
   await renewShop(platform);
@@ -86,7 +90,7 @@ export async function change(platform: Platform, answer: Told | Promise<Told>, s
 const refusalSchema = z.object({ error: z.object({ code: z.string() }) });
 
 /** @throws Error when it is no refusal of the merchant's */
-export async function refusalOf(response: Told, said: Said = {}): Promise<Refusal> {
+export async function refusalOf(response: MerchantAnswer, said: Said = {}): Promise<Refusal> {
   const { data } = refusalSchema.safeParse(await response.json().catch(() => null));
   const code = data?.error.code;
   if (code === undefined || !isRefusal(code)) {

@@ -57,7 +57,7 @@ const closeDisputeBody = z.strictObject({ ...seen, status: z.enum(["won", "lost"
 const operationBody = z.strictObject({ operation: z.literal(subscriptionOperations) });
 
 /** Reached only through the service binding: the caller has checked who may. */
-export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
+export const internalApp = new Hono<{ Bindings: MerchantEnv }>()
   .get("/orders", validated("query", ordersQuery), async (c) => {
     const { limit, offset, payment_status: paymentStatus } = c.req.valid("query");
     return c.json(await listOrders(givenOf(c).db, { limit, offset, paymentStatus }));
@@ -112,14 +112,14 @@ export const innerApp = new Hono<{ Bindings: MerchantEnv }>()
     const [replayed] = await replayEvents(given.db, given.now, eventId);
     if (!replayed) return c.json(refusal("not_found"), 404);
     // At once, so that the answer says what became of it.
-    const { outcome } = await deliverEvent({ ...given, door: c.env.STORE_DOOR }, eventId);
+    const { outcome } = await deliverEvent({ ...given, store: c.env.STORE_PUBLIC }, eventId);
     if (outcome !== "delivered") await announceEvents(given, [eventId]);
     return c.json({ outcome }, 200);
   })
   .route("/products", productsApp);
 
 /** For `hc`: `hc<MerchantApp>("http://merchant", { fetch: binding.fetch.bind(binding) })`. */
-export type MerchantApp = typeof innerApp;
+export type MerchantApp = typeof internalApp;
 
 function givenOf(c: InnerContext) {
   return givenFor(c.req.raw, c.env);

@@ -6,16 +6,16 @@ import { pets } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import type { ListPlace } from "#app/platform/list-view.ts";
 import { pick } from "#app/platform/pick.ts";
-import type { actionsToldToCustomer } from "./actions.ts";
+import type { actionsShownToCustomer } from "./actions.ts";
 
-type ToldAction = (typeof actionsToldToCustomer)[number];
+type ShownAction = (typeof actionsShownToCustomer)[number];
 
-export const looksPageSize = 20;
+export const accessPageSize = 20;
 
 /** Newest first, with what is left of the documents. @param before where the page begins */
-export function selectLooks(db: Database, customerId: string, before: ListPlace | null) {
-  const wanted = looksPageSize + 1;
-  const ofAction = (action: ToldAction) =>
+export function selectAccesses(db: Database, customerId: string, before: ListPlace | null) {
+  const wanted = accessPageSize + 1;
+  const ofAction = (action: ShownAction) =>
     db
       .select(pick(auditLog, "id", "at", "actor", "action", "subject"))
       .from(auditLog)
@@ -28,27 +28,30 @@ export function selectLooks(db: Database, customerId: string, before: ListPlace 
             : sql`(${auditLog.at}, ${auditLog.id}) < (${before.at}, ${before.id})`,
         ),
       );
-  const told = unionAll(ofAction("document-look"), ofAction("customer-data-export"))
+  const accesses = unionAll(ofAction("document-look"), ofAction("customer-data-export"))
     .orderBy(desc(auditLog.at), desc(auditLog.id))
     .limit(wanted)
-    .as("told");
+    .as("accesses");
   return db
     .select({
-      ...pick(told, "id", "at", "actor", "action"),
+      ...pick(accesses, "id", "at", "actor", "action"),
       documentId: sql<string | null>`${documents.id}`.as("document_id"),
       fileName: documents.fileName,
       petName: sql<string | null>`${pets.name}`.as("pet_name"),
     })
-    .from(told)
-    .leftJoin(documents, and(eq(documents.id, told.subject), eq(documents.userId, customerId)))
+    .from(accesses)
+    .leftJoin(documents, and(eq(documents.id, accesses.subject), eq(documents.userId, customerId)))
     .leftJoin(pets, eq(pets.id, documents.petId))
-    .orderBy(desc(told.at), desc(told.id));
+    .orderBy(desc(accesses.at), desc(accesses.id));
 }
 
-type LookRow = Awaited<ReturnType<typeof selectLooks>>[number];
+type AccessRow = Awaited<ReturnType<typeof selectAccesses>>[number];
 
-export function pageOfLooks(rows: readonly LookRow[]) {
-  const looks = rows.slice(0, looksPageSize);
-  const last = looks.at(-1);
-  return { looks, next: rows.length > looksPageSize && last ? { at: last.at, id: last.id } : null };
+export function pageOfAccesses(rows: readonly AccessRow[]) {
+  const accesses = rows.slice(0, accessPageSize);
+  const last = accesses.at(-1);
+  return {
+    accesses,
+    next: rows.length > accessPageSize && last ? { at: last.at, id: last.id } : null,
+  };
 }
