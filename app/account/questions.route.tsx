@@ -6,6 +6,7 @@ import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { PageDialog, Question } from "#app/frame/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -24,26 +25,18 @@ import { leaveForSignIn, openSession } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
-type QuestionName = "e-mail" | "passwort" | "abmelden";
+const actions = {
+  "e-mail": changeEmail,
+  passwort: changeOwnPassword,
+  abmelden: signOutEverywhere,
+};
 
-function questionOf({ pathname }: URL): QuestionName {
-  const question = pathname.split("/").at(-1);
-  return question === "e-mail" || question === "passwort" ? question : "abmelden";
-}
-
-export function loader({ url }: Route.LoaderArgs) {
-  return { question: questionOf(url) };
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { question: questionAt(actions, pattern) };
 }
 
 export function action(args: Route.ActionArgs) {
-  switch (questionOf(args.url)) {
-    case "e-mail":
-      return changeEmail(args);
-    case "passwort":
-      return changeOwnPassword(args);
-    case "abmelden":
-      return signOutEverywhere(args);
-  }
+  return actions[questionAt(actions, args.pattern)](args);
 }
 
 /** The same answer in the same time for a taken and a free address. */

@@ -10,7 +10,7 @@ export type ClockTime = string;
 export type OpenTime = { opens: Date; closes: Date };
 export type OpenHours = { from: ClockTime; to: ClockTime };
 /** By weekday, Monday first; a day without hours is closed. */
-export type WeeklyHours = readonly (readonly OpenHours[])[];
+type WeeklyHours = readonly (readonly OpenHours[])[];
 export type SlotTimes = Readonly<Record<ServiceType, readonly ClockTime[]>>;
 
 export type Schedule = {

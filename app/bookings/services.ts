@@ -143,7 +143,7 @@ export const treatmentNames = serviceTypes.flatMap((type) =>
   services[type].isTreatment ? services[type].name : [],
 );
 
-export type ServiceWords = {
+type ServiceWords = {
   /** Labels of the specification, sections 2 and 5. */
   intro: string;
   kindName: string | null;

@@ -2,7 +2,7 @@ import type { EntryKind } from "./policy.ts";
 
 // The three kinds of entries differ by shape as well as by colour.
 
-export const markClass: Record<EntryKind, string> = {
+const markClass: Record<EntryKind, string> = {
   appointment: "rounded-full border-transparent bg-forest",
   booking: "rounded-full border-forest",
   care: "rotate-45 border-transparent bg-clay",

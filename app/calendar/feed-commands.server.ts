@@ -55,11 +55,11 @@ async function newFeed({ secret, now }: Omit<FeedDependencies, "db">, kind: Feed
   return { feedId, tokenHash: await capabilityHash(token), createdAt: now.toISOString() };
 }
 
-export const feedKinds = {
+const feedKinds = {
   owner: { table: calendarFeeds, purpose: "calendar-feed", path: "/kalender" },
   practice: { table: practiceFeeds, purpose: "practice-feed", path: "/praxis/kalender" },
 } as const;
-export type FeedKind = keyof typeof feedKinds;
+type FeedKind = keyof typeof feedKinds;
 
 export async function feedAddress(
   context: Readonly<RouterContextProvider>,

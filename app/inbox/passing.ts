@@ -98,7 +98,7 @@ export function passingSentence(passing: Passing): string {
   }
 }
 
-export type PassingColumns = Pick<
+type PassingColumns = Pick<
   typeof declarations.$inferSelect,
   "passing" | "passingReason" | "subscriptionEndsAt"
 >;

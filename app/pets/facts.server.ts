@@ -40,7 +40,7 @@ type Place = "page" | "box" | "practice" | "shared" | "passport" | "emergency" |
 /** '' is not known; null does not apply and is not shown. */
 type Tell = (pet: PetValues, today: CalendarDay) => string | null;
 
-export type Option = readonly [text: string, value?: string];
+type Option = readonly [text: string, value?: string];
 
 export type Field = {
   kind: "text" | "tel" | "date" | "area" | "select" | "weight";

@@ -160,7 +160,8 @@ describe("the length of a request", () => {
 
   it("may be that of an upload where files are taken", () => {
     const paths = `/pets/1/dokumente /pets/1/foto/ablage /pets/1/dokumente/neu
-      /pets/1/dokumente/neu.data /pets/1/foto /pets/1/foto.data?_routes=x`;
+      /pets/1/dokumente/neu.data /pets/1/foto /pets/1/foto.data?_routes=x /admin/kraeuter/7/bild
+      /admin/produkte/prod_1/bilder/neu /admin/produkte/prod_1/bilder/neu.data`;
     for (const path of paths.split(/\s+/)) {
       expect(isTooLarge(path, maxUploadBytes), path).toBe(false);
       expect(isTooLarge(path, maxUploadBytes + 1), path).toBe(true);

@@ -4,6 +4,7 @@ import { requirePassword } from "#app/account/credentials/password-proof.server.
 import { typedCodeMax, wrongCode } from "#app/account/policy.ts";
 import { codeSchema, passwordAndCodeSchema, secretFields } from "#app/account/schema.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
+import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -27,17 +28,12 @@ import { RecoveryCodes, SecretToScan } from "./shown-secrets.tsx";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
-type Step = "einrichten" | "codes" | "abschalten";
+const commands = { einrichten: switchOnByForm, codes: renewByForm, abschalten: switchOffByForm };
 
-function stepOf({ pathname }: URL): Step {
-  const step = pathname.split("/").at(-1);
-  return step === "codes" || step === "abschalten" ? step : "einrichten";
-}
-
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ pattern, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const visitor = requireVisitor(context);
-  const step = stepOf(url);
+  const step = questionAt(commands, pattern);
   return loadOrSay(platform.log, "Die Seite konnte nicht geladen werden.", async () => {
     if (step === "einrichten") return { step, setUp: await getShownSetUp(platform, visitor) };
     const isOn = (await getTwoFactor(platform.db, visitor.userId)) !== null;
@@ -66,19 +62,12 @@ export function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const visitor = requireVisitor(context);
   return runAction(args, { secretFields }, async (form) => {
-    switch (stepOf(args.url)) {
-      case "einrichten":
-        return { result: undefined, codes: await switchOnByForm(platform, form, visitor) };
-      case "codes":
-        return { result: undefined, codes: await renewByForm(platform, form, visitor) };
-      case "abschalten":
-        await switchOffByForm(platform, form, visitor);
-        return redirectWithToast(context, setUpAddress, {
-          title: "Abgeschaltet",
-          text: "Zum Anmelden genügt jetzt das Passwort.",
-          tone: "success",
-        });
-    }
+    const codes = await commands[questionAt(commands, args.pattern)](platform, form, visitor);
+    if (codes) return { result: undefined, codes };
+    return redirectWithToast(context, setUpAddress, {
+      title: "Abgeschaltet",
+      text: "Zum Anmelden genügt jetzt das Passwort.",
+    });
   });
 }
 

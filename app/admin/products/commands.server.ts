@@ -25,7 +25,7 @@ import {
 } from "./catalogue.server.ts";
 import { benefitWarning, manufacturerTitle, missingParts, productTypes } from "./policy.ts";
 import { infoTextField, knownInfos } from "./product-fields.ts";
-import type { ShownProduct } from "./queries.server.ts";
+import { readProduct, type ShownProduct } from "./queries.server.ts";
 import { checkProductForm, checkVariantForm, requireChecked } from "./schema.server.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -91,15 +91,17 @@ export async function saveProduct({ context, platform, form, seen, id, ...found 
   if (isUnseen(form, warning)) return askAbout(form, warning);
 
   noteAudit(context, { action: "product-save", subject: content.title });
-  if (product.revision !== seen) {
-    const result = refusedForm(form, { formError: changedMeanwhile });
-    return answer({ result, revision: product.revision }, 409);
+  if (product.revision !== seen) return tellOfNewer(form, platform, id);
+  const route = platform.merchant.products[":id"];
+  try {
+    await change(platform, route.$put({ param: { id }, json: { revision: seen, content } }), {
+      changed_meanwhile: { status: 409, ...changedMeanwhile },
+    });
+  } catch (error) {
+    const isOlder = error instanceof Refusal && error.words.title === changedMeanwhile.title;
+    if (isOlder) return tellOfNewer(form, platform, id);
+    throw error;
   }
-  await change(
-    platform,
-    platform.merchant.products[":id"].$put({ param: { id }, json: { revision: seen, content } }),
-    { changed_meanwhile: { status: 409, ...changedMeanwhile } },
-  );
   return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
     title: product.status === "published" ? "Änderungen gespeichert" : "Entwurf gespeichert",
   });
@@ -110,6 +112,13 @@ const changedMeanwhile = {
   message:
     "Das Produkt wurde geändert, seit Sie diese Seite geöffnet haben, vielleicht in einem anderen Fenster. Nichts wurde überschrieben. Unten steht noch, was Sie eingegeben haben; den neuen Stand zeigt Ihnen die Liste der Produkte in einem zweiten Fenster. Beim nächsten Speichern gilt Ihr Text.",
 };
+
+/** With the newer revision, so that saving again overwrites knowingly. */
+async function tellOfNewer(form: FormData, platform: Platform, id: string) {
+  const newer = await readProduct(platform, id);
+  const result = refusedForm(form, { formError: changedMeanwhile });
+  return answer({ result, ...(newer && { revision: newer.product.revision }) }, 409);
+}
 
 function answer(body: ProductAnswer, status: number) {
   return data(body, { status });

@@ -168,7 +168,7 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
 }
 
 /** `too-late`: after its deadline; `changed`: another status; `moved`: another time. */
-export type LinkState = "open" | "done" | "too-late" | "changed" | "moved";
+type LinkState = "open" | "done" | "too-late" | "changed" | "moved";
 
 export function stateOfBookingLink(
   purpose: LinkPurpose,

@@ -54,7 +54,7 @@ export function planSchema(today: CalendarDay) {
     }));
 }
 
-export type PlanInput = z.output<ReturnType<typeof planSchema>>;
+type PlanInput = z.output<ReturnType<typeof planSchema>>;
 
 export function eventSchema(today: CalendarDay) {
   return z.object({ kind, doneOn: pastDay("Bitte angeben, wann es war.", today), note });
@@ -71,7 +71,7 @@ export function isInLifetime(day: CalendarDay) {
 export const hasRoomForEvent = sql<number>`((
   select count(*) from care_events where care_events.pet_id = pets.id) < ${careLimits.eventsPerPet})`;
 
-export type Lifetime = { birthDate: CalendarDay; deceasedOn: CalendarDay | null };
+type Lifetime = { birthDate: CalendarDay; deceasedOn: CalendarDay | null };
 
 /** @throws Refusal before the animal's birth and after its death */
 export function requireInLifetime(

@@ -2,6 +2,7 @@ import { Form, useSearchParams } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { Question } from "#app/frame/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -19,16 +20,14 @@ import { careHeadingId, originOf } from "./origin.ts";
 import { formatInterval } from "./policy.ts";
 import type { CarePlan } from "./queries.server.ts";
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { isDone: asksWhetherDone(url) };
-}
+const actions = { erledigt: markAsDone, loeschen: deleteCare };
 
-function asksWhetherDone({ pathname }: URL): boolean {
-  return pathname.endsWith("/erledigt");
+export function loader({ pattern }: Route.LoaderArgs) {
+  return { question: questionAt(actions, pattern) };
 }
 
 export function action(args: Route.ActionArgs) {
-  return asksWhetherDone(args.url) ? markAsDone(args) : deleteCare(args);
+  return actions[questionAt(actions, args.pattern)](args);
 }
 
 async function markAsDone(args: Route.ActionArgs) {
@@ -104,7 +103,7 @@ export default function CareQuestion({ params, loaderData, actionData }: Route.C
     );
   }
   const plan = page.carePlans.find((one) => one.id === planId);
-  if (loaderData.isDone) {
+  if (loaderData.question === "erledigt") {
     return (
       <DoneQuestion pet={page.pet} plan={plan} today={page.today} result={actionData?.result} />
     );

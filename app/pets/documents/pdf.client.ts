@@ -14,7 +14,7 @@ import openjpegUrl from "pdfjs-dist/wasm/openjpeg.wasm?url";
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-export type DrawnPage = { text: string; ratio: number };
+type DrawnPage = { text: string; ratio: number };
 
 export type PdfPageSource = {
   number: number;

@@ -13,7 +13,7 @@ const documentColumns = {
 
 export const documentsOfPetMax = 200;
 
-export const documentsPageSize = 24;
+const documentsPageSize = 24;
 
 const ownersMax = 200;
 

@@ -51,7 +51,7 @@ export type SeedVariant = {
 
 type Goods = Pick<SeedProduct, "title" | "descriptionHtml" | "order" | "createdAt"> &
   Partial<Omit<SeedProduct, "id" | "images" | "options" | "variants">> & {
-    /** Makes the ids of the product and its variants. */
+    /** Makes the ids of the product and, with their place, of its variants: a new one comes last. */
     number: number;
     /** Names of drawings below `/waren/`. */
     pictures: readonly string[];

@@ -52,7 +52,7 @@ export function changed<Row extends { version: number; changeId: string }>(
   return { ...row, ...changes, version: row.version + 1, changeId: newId() };
 }
 
-export function openDispute({ disputes }: OrderRecord): DisputeRow | undefined {
+function openDispute({ disputes }: OrderRecord): DisputeRow | undefined {
   return disputes.find(({ status }) => status === "open");
 }
 

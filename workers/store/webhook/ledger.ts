@@ -159,7 +159,7 @@ function givesAccess(instant: string): SQL {
 }
 
 /** At least 0 of every order item: a refund in a dispute takes nothing of another order. */
-export function slotsByLedger(userId: SQL | typeof profiles.id): SQL {
+function slotsByLedger(userId: SQL | typeof profiles.id): SQL {
   const ofAccount = sql`ledger.user_id = ${userId} and ledger.kind = 'slots'`;
   return sql`(
     coalesce((select sum(ledger.amount) from entitlements as ledger
