@@ -78,7 +78,7 @@ export default defineConfig(({ command }) => ({
                 {
                   // What the page of an animal shares with the dialogs over it.
                   name: "pet-file",
-                  test: /\/app\/(pets\/pet-field|pets\/care\/care-dialog|pets\/documents\/(policy|documents-address|dropping)|pets\/passport\/parts|pets\/weight\/policy)\./,
+                  test: /\/app\/(pets\/care\/care-dialog|pets\/documents\/(policy|documents-address|dropping)|pets\/passport\/parts|pets\/weight\/policy)\./,
                 },
                 { name: "booking", test: /\/app\/bookings\/(wording|life|services|policy)\./ },
                 {

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
-import { type ListPlace, readPlace, writePlace } from "#app/platform/list-view.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
+import { readPlace, writePlace } from "#app/platform/list-place.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { DocumentViews } from "./own-data.server.ts";
 

@@ -4,7 +4,7 @@ import { pageOfAccesses, selectAccesses } from "#app/audit/access-log.server.ts"
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
-import type { ListPlace } from "#app/platform/list-view.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
 import { selectSessions, sessionsInWords } from "./sessions.server.ts";
 
 type Asking = { userId: string; sessionId: string; now: Date; viewsBefore: ListPlace | null };

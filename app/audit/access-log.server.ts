@@ -4,7 +4,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
-import type { ListPlace } from "#app/platform/list-view.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
 import { pick } from "#app/platform/pick.ts";
 import type { actionsShownToCustomer } from "./actions.ts";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { failuresList } from "#app/admin/failures/failures-address.ts";
+import { listPlace } from "#app/platform/list-place.ts";
 import {
   choice,
-  listPlace,
   listView,
   optional,
   pageNumber,

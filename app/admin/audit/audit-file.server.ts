@@ -1,7 +1,7 @@
 import type { Database } from "#app/db/database.server.ts";
 import { csvBeginning, csvLines } from "#app/platform/csv.server.ts";
 import { wallClock } from "#app/platform/german-time.ts";
-import type { ListPlace } from "#app/platform/list-view.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
 import {
   type AuditRow,
   type AuditSlice,

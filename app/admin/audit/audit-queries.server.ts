@@ -14,7 +14,7 @@ import { orders } from "#app/db/shop-schema.ts";
 import { fileAddress } from "#app/pets/documents/policy.ts";
 import { addDays, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { formatMoment, instantAtOrAfter } from "#app/platform/german-time.ts";
-import type { ListPlace } from "#app/platform/list-view.ts";
+import type { ListPlace } from "#app/platform/list-place.ts";
 import { pick } from "#app/platform/pick.ts";
 import { type AuditView, auditPageSize, mailLink } from "./audit-view.ts";
 

@@ -2,7 +2,8 @@ import { actionLabel, auditActions } from "#app/audit/actions.ts";
 import { type AuditOutcome, auditOutcomes, outcomeLabels } from "#app/audit/outcome.ts";
 import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { listPlace, listView, optional, type ViewOf } from "#app/platform/list-view.ts";
+import { listPlace } from "#app/platform/list-place.ts";
+import { listView, optional, type ViewOf } from "#app/platform/list-view.ts";
 
 export const auditPageSize = 50;
 

@@ -1,10 +1,10 @@
 import type { customerFilters, customerSorts } from "#app/db/practice-schema.ts";
+import { turn } from "#app/platform/list-place.ts";
 import {
   type Choices,
   choice,
   listView,
   searchText,
-  turn,
   type ViewOf,
 } from "#app/platform/list-view.ts";
 

@@ -1,12 +1,6 @@
 import { type TimelineArea, timelineAreas } from "#app/db/timeline-kinds.ts";
-import {
-  listView,
-  optional,
-  readPlace,
-  turn,
-  type ViewOf,
-  writePlace,
-} from "#app/platform/list-view.ts";
+import { readPlace, turn, writePlace } from "#app/platform/list-place.ts";
+import { listView, optional, type ViewOf } from "#app/platform/list-view.ts";
 import { customerAddress } from "./customer.ts";
 import { type CustomersView, customersList } from "./customers-address.ts";
 

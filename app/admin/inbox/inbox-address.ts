@@ -1,5 +1,6 @@
 import { type EntryKind, type EntryStatus, kindLabels } from "#app/inbox/entry.ts";
-import { type Choices, choice, listPlace, listView, type ViewOf } from "#app/platform/list-view.ts";
+import { listPlace } from "#app/platform/list-place.ts";
+import { type Choices, choice, listView, type ViewOf } from "#app/platform/list-view.ts";
 import { readSearchText } from "#app/platform/search-text.ts";
 
 export const inboxPageSize = 50;

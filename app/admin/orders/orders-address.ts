@@ -1,13 +1,11 @@
 import type { orderFilters } from "#app/db/shop-schema.ts";
+import { type ListPlace, turn, writePlace } from "#app/platform/list-place.ts";
 import {
   type Choices,
   choice,
-  type ListPlace,
   listView,
   searchText,
-  turn,
   type ViewOf,
-  writePlace,
 } from "#app/platform/list-view.ts";
 
 export const ordersPageSize = 50;
