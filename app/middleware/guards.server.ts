@@ -30,9 +30,8 @@ export const requireCompleteProfile: MiddlewareFunction<Response> = async ({
 };
 
 /** Specification, section 4: an admin-only route for a non-admin goes to /pets. */
-export const requireAdmin: MiddlewareFunction<Response> = ({ context }) => {
-  if (requireVisitor(context).role !== "admin") throw redirect("/pets");
-};
+export const requireAdmin: MiddlewareFunction<Response> = ({ context }) =>
+  requirePractitioner(context);
 
 /** Specification, section 2. Public pages send everybody to /auth, which leads on. */
 export const requireVisitorOnly: MiddlewareFunction<Response> = ({ context, url }) => {
