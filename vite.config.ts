@@ -1,8 +1,10 @@
+import { createRequire } from "node:module";
 import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+const parser = createRequire(import.meta.resolve("htmlparser2"));
 const leftOut = `${import.meta.dirname}/workers/web/left-out`;
 
 export default defineConfig(({ command }) => ({
@@ -22,20 +24,28 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
   ],
-  // What libraries bring along for settings that are not ours: 100 kB of the worker, gzip.
+  // What libraries bring along for settings that are not ours.
   resolve: {
     alias: [
-      { find: "@better-auth/core/social-providers", replacement: `${leftOut}/social-providers.ts` },
-      { find: "@better-auth/telemetry", replacement: `${leftOut}/telemetry.ts` },
+      // One list of letters: the parser of mails brings its own version.
+      { find: /^entities$/, replacement: parser.resolve("entities") },
       { find: /^d3-(color|format|time-format)$/, replacement: `${leftOut}/d3-words.ts` },
-      { find: "dayjs", replacement: `${leftOut}/dayjs.ts` },
-      { find: /^jose$/, replacement: `${leftOut}/jose.ts` },
-      { find: "postcss", replacement: `${leftOut}/postcss.ts` },
-      // Files inside of postal-mime and of React's build for production.
+      {
+        find: /^\.\.\/core\/(json-schema-processors|to-json-schema)\.js$/,
+        replacement: `${leftOut}/zod-json-schema.ts`,
+      },
+      ...(command === "build"
+        ? [{ find: "react/jsx-runtime", replacement: `${leftOut}/react-jsx-runtime.mjs` }]
+        : []),
+      // Files inside of postal-mime, of React's build for production and of React Router.
       { find: "./html-entities.js", replacement: `${leftOut}/html-entities.ts` },
       {
-        find: "./cjs/react-dom-server-legacy.browser.production.js",
+        find: "./cjs/react-dom-server-legacy.node.production.js",
         replacement: `${leftOut}/react-dom-server-legacy.ts`,
+      },
+      {
+        find: /^(\.|\.\.\/router)\/(instrumentation|errorBoundaries)\.js$|^\0vite\/preload-helper\.js$/,
+        replacement: `${leftOut}/browser.tsx`,
       },
     ],
   },
@@ -44,43 +54,46 @@ export default defineConfig(({ command }) => ({
     ssr: { build: { minify: true } },
     client: {
       build: {
+        // React Router says itself what a page loads beforehand.
+        modulePreload: false,
         rolldownOptions: {
+          // A word of a file that few need else comes without that file.
+          optimization: { inlineConst: { mode: "all", pass: 1 } },
+          // Ours only say what they export.
+          treeshake: { moduleSideEffects: [{ test: /\/app\//, sideEffects: false }] },
           output: {
             codeSplitting: {
               // Dozens of tiny files compress badly; what most pages load together is one.
               groups: [
                 {
                   name: "framework",
-                  test: /node_modules\/(react|react-dom|react-router|scheduler)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler)\/|\/left-out\/browser|rolldown\/runtime/,
                 },
+                // Of these the frame takes single words only, which are written into it.
+                { name: "config", test: /\/app\/platform\/operator\/config\./ },
+                { name: "shop", test: /\/app\/shop\/policy\./ },
                 {
                   name: "frame",
-                  test: /\/app\/(ui\/(?!art|fonts|date-grid|day-grid|qr-|page-part|phone-link)|frame\/(?!account-shell|data-|mail-links|question|unusable)|shell\/(?!dashboard)|platform\/operator\/config)/,
+                  test: /\/app\/(root|ui\/(?!art|fonts|date-grid|day-grid|qr-)|frame\/(?!account-shell|data-|mail-links|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
-                {
-                  name: "pet-parts",
-                  test: /\/app\/pets\/(weight\/weight-chart|copy-button|documents\/document-(icons|links))\./,
-                },
-                { name: "phone-link", test: /\/app\/ui\/phone-link\./ },
-                {
-                  name: "basics",
-                  test: /\/app\/(platform\/(calendar-day|months)|pets\/(policy|pet-picture))\./,
-                },
-                { name: "question", test: /\/app\/frame\/question\./ },
-                { name: "list-view", test: /\/app\/platform\/list-view\./ },
+                { name: "months", test: /\/app\/platform\/months\./ },
                 { name: "files", test: /\/app\/files\/policy\./ },
+                { name: "species", test: /\/app\/pets\/(policy|pet-picture)\./ },
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",
-                  test: /\/app\/(pets\/care\/(due-mark|policy|origin)|calendar\/view)\./,
+                  test: /\/app\/pets\/(copy-button|care\/(due-mark|policy)|weight\/weight-chart|documents\/document-(icons|links))\./,
                 },
                 {
                   // What the page of an animal shares with the dialogs over it.
                   name: "pet-file",
-                  test: /\/app\/(pets\/care\/care-dialog|pets\/documents\/(policy|documents-address|dropping)|pets\/passport\/parts|pets\/weight\/policy)\./,
+                  test: /\/app\/(pets\/care\/care-dialog|pets\/documents\/(documents-address|dropping)|pets\/weight\/policy)\./,
                 },
-                { name: "booking", test: /\/app\/bookings\/(wording|life|services|policy)\./ },
+                {
+                  name: "booking",
+                  test: /\/app\/bookings\/(wording|life|services|policy|links|parts|booking-badge)\./,
+                },
                 {
                   // What goods and herbs are edited and published with.
                   name: "publishing",

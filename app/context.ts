@@ -1,5 +1,4 @@
 import { createContext } from "react-router";
-import type { Auth } from "#app/account/auth.server.ts";
 import type { Database } from "#app/db/database.server.ts";
 import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import type { Visitor } from "#app/middleware/visitor.ts";
@@ -17,7 +16,6 @@ export type Platform = {
   store: StoreClient;
   /** The embedded merchant, for the practitioner's area only. */
   merchant: MerchantClient;
-  auth: Auth;
   /** What this worker remembers of the published herbs. */
   lexicon: LexiconIndex;
   /** Does nothing where there is no edge. */
@@ -30,7 +28,8 @@ export type Platform = {
   clientAddress: string;
   /** Without a slash at the end. */
   origin: string;
-  defer: (work: Promise<unknown>) => void;
+  /** A function begins once the answer is there, so that the answer does not wait behind it. */
+  defer: (work: Promise<unknown> | (() => Promise<unknown>)) => void;
 };
 
 export const platformContext = createContext<Platform>();

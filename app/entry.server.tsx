@@ -1,4 +1,5 @@
-import { renderToReadableStream } from "react-dom/server";
+// The build for Node keeps texts as texts; that for the edge makes an array of bytes of each.
+import { renderToReadableStream } from "react-dom/server.node";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -35,7 +36,8 @@ export default async function handleRequest(
     <RequestId value={context.get(platformContext).requestId}>
       <ServerRouter context={routerContext} url={request.url} {...(hasScripts && { nonce })} />
     </RequestId>,
-    { nonce, signal: request.signal },
+    // Large parts would else be put in their place by script.
+    { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   // Nothing is streamed later, so a page is whole or an error.
   await body.allReady;

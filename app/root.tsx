@@ -14,14 +14,12 @@ import { hasSiteStyles, isScriptFree } from "#app/frame/handle.ts";
 import { useRequestId } from "#app/frame/request-id.tsx";
 import { takeToast } from "#app/frame/toast.server.ts";
 import { StaticToast, Toaster } from "#app/frame/toaster.tsx";
-import { readVisitor } from "#app/middleware/session.server.ts";
 import siteStylesUrl from "#app/site/site.css?url";
 import frauncesUrl from "#app/ui/fonts/fraunces.woff2?url";
 import nunitoUrl from "#app/ui/fonts/nunito-sans.woff2?url";
+import { IconShapes } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/root.ts";
 import appStylesUrl from "./app.css?url";
-
-export const middleware: Route.MiddlewareFunction[] = [readVisitor];
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const taken = await takeToast(request, context);
@@ -42,7 +40,9 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
-  const hasScripts = !isScriptFree(handles);
+  // Where script runs the page has it: what pages without it show is not sent to browsers.
+  const hasScripts = !import.meta.env.SSR || !isScriptFree(handles);
+  const styles = !hasScripts && hasSiteStyles(handles) ? siteStylesUrl : appStylesUrl;
   const requestId = useRequestId();
   const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   return (
@@ -54,11 +54,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* As `--paper` of `ui/tokens.css`. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f18" />
-        <link rel="stylesheet" href={hasSiteStyles(handles) ? siteStylesUrl : appStylesUrl} />
+        <link rel="stylesheet" href={styles} />
         {/* Styles need no nonce; browsers would hide it from hydration. */}
         <Links nonce="" />
       </head>
       <body>
+        <IconShapes />
         {hasScripts && <NavigationProgress />}
         {children}
         {hasScripts ? <Toaster fromServer={toast} /> : toast && <StaticToast toast={toast} />}

@@ -1,8 +1,13 @@
 // `npm run bench`: times and sizes of the built product, held to their budgets. Ends with 1 when a
 // gate is broken. The budgets are in tests/bench/time-figures.ts and byte-figures.ts.
+// `npm run bench -- profile [path …] [rows]`: where the time of pages behind sign-in goes in the web
+// worker: by function and by package. 'floor' is the empty app. Else /dashboard, /pets, /herb-lexicon,
+// ten rows of each table.
 // `npm run bench -- practice`: what the practitioner's pages ask of a database of many years.
+// `npm run bench -- growth`: how pages grow with what other people have, and with what they show.
 // `npm run bench -- histories`: what accounts have after 10,000 random histories of orders, by a model.
-// `npm run bench -- memory`: what ten uploads of 10 MB at once take of the worker's memory.
+// `npm run bench -- memory [requests]`: what ten uploads of 10 MB at once take of the worker's memory, and
+// whether 100,000 mixed requests leave something behind (10 minutes; fewer are told by the number).
 // `npm run bench -- lighthouse`: what Lighthouse says of the pages, three times each.
 import { availableParallelism, loadavg } from "node:os";
 import { ensureBrowser } from "./browser.mjs";
@@ -10,12 +15,14 @@ import { ensureBuilt, ensureDevVars, ensureInstalled, fail, run, show, step } fr
 
 const measures = {
   ratios: { file: "tests/bench/bench.ts", mostMinutes: 3 },
+  profile: { file: "tests/bench/profile/profile.ts", mostMinutes: 10 },
   practice: { file: "tests/bench/practice/practice.ts", mostMinutes: 10 },
+  growth: { file: "tests/bench/growth/growth.ts", mostMinutes: 15 },
   histories: { file: "tests/workers/store/webhook-histories.test.ts", mostMinutes: 110 },
-  memory: { file: "tests/bench/memory/memory.ts", mostMinutes: 5 },
+  memory: { file: "tests/bench/memory/memory.ts", mostMinutes: 30 },
   lighthouse: { file: "tests/bench/lighthouse/lighthouse.ts", mostMinutes: 30 },
 };
-const [chosen = "ratios"] = process.argv.slice(2);
+const [chosen = "ratios", ...given] = process.argv.slice(2);
 const measure = measures[chosen] ?? fail(`There is no '${chosen}'.`);
 const [loadBefore] = loadavg();
 
@@ -27,11 +34,13 @@ try {
   if (chosen === "histories") process.exit(await liveHistories());
   await ensureBuilt();
   if (chosen === "lighthouse") await ensureBrowser();
-  if (chosen === "ratios") await step("Building what it is measured against", buildForMeasuring);
+  if (["ratios", "profile"].includes(chosen)) {
+    await step("Building what it is measured against", buildForMeasuring);
+  }
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-const code = await show("node", [measure.file], { WRANGLER_LOG: "error" });
+const code = await show("node", [measure.file, ...given], { WRANGLER_LOG: "error" });
 if (loadBefore > availableParallelism() / 2) {
   const load = loadBefore.toFixed(1);
   console.log(`\nThe machine was busy before (load ${load}): do not trust the ratios of time.`);
@@ -46,5 +55,5 @@ function liveHistories() {
 
 async function buildForMeasuring() {
   await run("react-router", ["build", "tests/bench/floor"]);
-  await run("react-router", ["build", "tests/bench/weights"]);
+  if (chosen === "ratios") await run("react-router", ["build", "tests/bench/weights"]);
 }

@@ -27,11 +27,13 @@ export type MiniflareSettings = {
   /** Else one that is free. */
   port?: number;
   onLog?: (message: string) => void;
+  /** Whether `getInspectorURL` leads to its isolates. */
+  isInspected?: boolean;
 };
 
 export function createMiniflare(
   workers: V4WorkerOptions[],
-  { state, port = 0, onLog }: MiniflareSettings = {},
+  { state, port = 0, onLog, isInspected = false }: MiniflareSettings = {},
 ): Miniflare {
   return new Miniflare(
     convertV4MiniflareOptions({
@@ -41,6 +43,7 @@ export function createMiniflare(
       // For mails that come in.
       unsafeTriggerHandlers: true,
       log: new Log(LogLevel.ERROR),
+      ...(isInspected && { inspectorPort: 0 }),
       ...(state && { resourcePersistencePath: state }),
       ...(onLog && { handleStructuredLogs: ({ message }: { message: string }) => onLog(message) }),
       workers,

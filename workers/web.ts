@@ -1,13 +1,18 @@
+import { WorkerEntrypoint } from "cloudflare:workers";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { type Auth, type AuthOptions, createAuth } from "#app/account/auth.server.ts";
-import { nonceContext, type Platform, platformContext } from "#app/context.ts";
+import { nonceContext, type Platform, platformContext, visitorContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips, type RoundTrips } from "#app/db/round-trips.server.ts";
 import { isRequestTooLarge } from "#app/files/request-size.ts";
 import { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { plainErrorPage } from "#app/middleware/plain-error-page.ts";
-import { answerPrerendered, withoutSlash } from "#app/middleware/prerendered-pages.ts";
+import {
+  answerPrerendered,
+  asFromAnybody,
+  withoutSlash,
+} from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
+import { answerAsVisitor } from "#app/middleware/session.server.ts";
 import { requestTime } from "#app/platform/clock.ts";
 import {
   type AppConfig,
@@ -25,7 +30,7 @@ import {
   withPapers,
 } from "#app/platform/mail/transports.server.ts";
 import { dropBody } from "#app/platform/read-body.ts";
-import { clientAddress, isSameOriginRequest } from "#app/platform/request.ts";
+import { clientAddress, isAskedAhead, isSameOriginRequest } from "#app/platform/request.ts";
 import { createMerchantClient, createStoreClient } from "#app/shop/clients.server.ts";
 import { cutBuild } from "#workers/web/cut-build.ts";
 import { forward } from "#workers/web/forward.ts";
@@ -58,33 +63,22 @@ async function handlePage(request: Request, context: RouterContextProvider): Pro
 
 /** One for each beginning of an address, made when it is first asked for. */
 function createHandlers(build: ServerBuild): (pathname: string) => Handler {
-  const { segmentOf, buildFor } = cutBuild(build);
+  const { beginningOf, buildFor } = cutBuild(build);
   const handlers = new Map<string | null, Handler>();
   return (pathname) => {
-    const segment = segmentOf(pathname);
-    const known = handlers.get(segment);
+    const beginning = beginningOf(pathname);
+    const known = handlers.get(beginning);
     if (known) return known;
-    const made = createRequestHandler(buildFor(segment), import.meta.env.MODE);
-    handlers.set(segment, made);
+    const made = createRequestHandler(buildFor(beginning), import.meta.env.MODE);
+    handlers.set(beginning, made);
     return made;
   };
 }
 
 export default {
   async fetch(request, env, ctx): Promise<Response> {
-    const requestId = newId();
-    const log = createLogger({ requestId });
-    try {
-      const config = configOf(env);
-      const response = await answer(request, env, ctx, config, requestId, log);
-      return finishResponse(response, requestId);
-    } catch (error) {
-      const isMisconfigured = error instanceof ConfigError;
-      log.error(isMisconfigured ? "config.invalid" : "request.failed", error);
-      return finishResponse(plainErrorPage(isMisconfigured ? 503 : 500, requestId), requestId);
-    } finally {
-      if (request.body && !request.body.locked) await dropBody(request.body);
-    }
+    const impersonal = asFromAnybody(request);
+    return impersonal ? publicPages(ctx).fetch(impersonal) : respond(request, env, ctx);
   },
 
   async queue(batch, env): Promise<void> {
@@ -115,6 +109,46 @@ export default {
   },
 } satisfies ExportedHandler<Env, MailMessage>;
 
+/**
+ * Cloudflare's cache stands in front of this class alone: no cookie comes here, and no request for a
+ * personal page waits while the cache is asked in vain.
+ */
+export class PublicPages extends WorkerEntrypoint<Env> {
+  override fetch(request: Request): Promise<Response> {
+    return respond(request, this.env, this.ctx);
+  }
+
+  /** An entrypoint forgets only its own copies. @throws when the edge refuses; locally there is none */
+  async forget(tags: readonly string[]): Promise<void> {
+    const purged = await this.ctx.cache?.purge({ tags: [...tags] });
+    if (purged?.success === false) {
+      throw new Error(purged.errors.map(({ message }) => message).join("; "));
+    }
+  }
+}
+
+/** `Cloudflare.GlobalProps` can describe one worker only, and here are three. */
+function publicPages(ctx: ExecutionContext): Fetcher<PublicPages> {
+  const exported: unknown = ctx.exports;
+  return (exported as { PublicPages: Fetcher<PublicPages> }).PublicPages;
+}
+
+async function respond(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const requestId = newId();
+  const log = createLogger({ requestId });
+  try {
+    const config = configOf(env);
+    const response = await answer(request, env, ctx, config, requestId, log);
+    return finishResponse(response, requestId);
+  } catch (error) {
+    const isMisconfigured = error instanceof ConfigError;
+    log.error(isMisconfigured ? "config.invalid" : "request.failed", error);
+    return finishResponse(plainErrorPage(isMisconfigured ? 503 : 500, requestId), requestId);
+  } finally {
+    if (request.body && !request.body.locked) await dropBody(request.body);
+  }
+}
+
 const configs = new WeakMap<Env, AppConfig>();
 
 /** Read once for as long as the isolate lives. */
@@ -124,27 +158,12 @@ function configOf(env: Env): AppConfig {
   return config;
 }
 
-const auths = new WeakMap<Env, Map<string, Auth>>();
-
-/** Made once for each origin: making it takes as long as rendering a small page. */
-function authOf(env: Env, options: AuthOptions): Auth {
-  const known = auths.get(env) ?? new Map<string, Auth>();
-  auths.set(env, known);
-  const auth = known.get(options.origin) ?? createAuth(options);
-  known.set(options.origin, auth);
-  return auth;
-}
-
 /** Of this isolate: what everybody may read, and no person's. */
 const lexicon = new LexiconIndex();
 
-/** Cloudflare's cache in front of the worker; on one machine there is none. */
 function forgetAtEdge(ctx: ExecutionContext, tags: readonly string[], log: Logger): void {
-  if (!ctx.cache) return;
-  const purge = ctx.cache.purge({ tags: [...tags] }).then(({ success, errors }) => {
-    if (!success) throw new Error(errors.map(({ message }) => message).join("; "));
-  });
-  ctx.waitUntil(purge.catch((error) => log.error("edge.not-purged", error)));
+  const forgotten = publicPages(ctx).forget(tags);
+  ctx.waitUntil(forgotten.catch((error: unknown) => log.error("edge.not-purged", error)));
 }
 
 async function answer(
@@ -165,34 +184,44 @@ async function answer(
   const asked = { requestId, formHosts: config.checkoutHosts };
   const asset = await answerPrerendered(request, env.ASSETS, asked);
   if (asset) return asset;
+  // May write, or be shown after signing out: browsers ask again when it is opened.
+  if (isAskedAhead(request)) return new Response(null, { status: 503 });
 
   const isMeasured = config.isDevelopment && request.headers.has(measureHeader);
   const counted = isMeasured ? countRoundTrips(env.DB) : { db: env.DB, trips: null };
-  const db = createDatabase(counted.db);
   const origin = siteOrigin(config, request.url);
-  const secrets = { secret: config.sessionSecret, origin };
-  const platform: Platform = {
-    config,
-    db,
-    files: env.DOCUMENTS,
-    assets: env.ASSETS,
-    mailQueue: env.MAIL_QUEUE,
-    store: createStoreClient(env.STORE),
-    merchant: createMerchantClient(env.MERCHANT_INTERNAL),
-    auth: isMeasured ? createAuth({ db, ...secrets }) : authOf(env, { db, ...secrets }),
-    lexicon,
-    forgetAtEdge: (tags) => forgetAtEdge(ctx, tags, log),
-    log,
-    now: requestTime(request, config.isDevelopment),
-    requestId,
-    clientAddress: clientAddress(request),
-    origin,
-    defer: (work) => ctx.waitUntil(work),
-  };
-  const context = new RouterContextProvider();
-  context.set(platformContext, platform);
-  context.set(nonceContext, newId());
-  const response = await handlePage(withoutSlash(request), context);
+  const overtaken = () => plainErrorPage(409, requestId);
+  const site = { binding: counted.db, config, origin, overtaken };
+  const answered = Promise.withResolvers<void>();
+  const response = await answerAsVisitor(
+    request,
+    site,
+    ({ request, binding, visitor, confirm }) => {
+      const platform: Platform = {
+        config,
+        db: createDatabase(binding),
+        files: env.DOCUMENTS,
+        assets: env.ASSETS,
+        mailQueue: env.MAIL_QUEUE,
+        store: createStoreClient(env.STORE, confirm),
+        merchant: createMerchantClient(env.MERCHANT_INTERNAL, confirm),
+        lexicon,
+        forgetAtEdge: (tags) => forgetAtEdge(ctx, tags, log),
+        log,
+        now: requestTime(request, config.isDevelopment),
+        requestId,
+        clientAddress: clientAddress(request),
+        origin,
+        defer: (work) =>
+          ctx.waitUntil(typeof work === "function" ? answered.promise.then(work) : work),
+      };
+      const context = new RouterContextProvider();
+      context.set(platformContext, platform);
+      context.set(visitorContext, visitor);
+      context.set(nonceContext, newId());
+      return handlePage(withoutSlash(request), context);
+    },
+  ).finally(answered.resolve);
   return counted.trips ? withRoundTrips(response, counted.trips) : response;
 }
 

@@ -6,7 +6,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/toast.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -40,12 +40,12 @@ export function action(args: Route.ActionArgs) {
     const redirectTo = requestedPage(typed.redirectTo);
     switch (typed.intent) {
       case "sign-in": {
-        const { userId, isSecondStepAhead, headers } = await signIn(platform, request.headers, {
+        const entered = await signIn(platform, request.headers, {
           ...{ email: typed.email, password: typed.password, redirectTo },
         });
-        return isSecondStepAhead
-          ? redirect(secondStepAddress, { headers })
-          : leadOn(context, { userId, redirectTo }, headers);
+        return entered.outcome === "second-step"
+          ? redirect(secondStepAddress, { headers: entered.headers })
+          : leadOn(context, redirectTo, entered);
       }
       case "register": {
         const { fullName, email, password } = typed;
@@ -153,7 +153,7 @@ function ContractHint() {
   );
 }
 
-const description = `Bei ${site.productName} anmelden oder ein Konto anlegen: Tiere, Dokumente, Termine, Kräuterlexikon und Shop an einem Ort.`;
+const description = `Bei ${productName} anmelden oder ein Konto anlegen: Tiere, Dokumente, Termine, Kräuterlexikon und Shop an einem Ort.`;
 
 const linkClass = "inline-block py-1 font-semibold text-forest underline underline-offset-4";
 

@@ -1,3 +1,5 @@
+import { verifyPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
 import { Form, Link, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -10,11 +12,11 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { PasswordField } from "./account-fields.tsx";
-import { markBrowser, requireWithinLimits } from "./limits.server.ts";
+import { countAhead, markBrowser } from "./limits.server.ts";
 import { profileAddress, secondStepAddress } from "./policy.ts";
 import { confirmEmail, getConfirmLink, isRegisteringBrowser } from "./registration.server.ts";
 import { confirmationSchema, secretFields } from "./schema.server.ts";
-import { enterAccount } from "./sign-in.server.ts";
+import { prepareEntry } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
@@ -32,33 +34,35 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
-  const { auth, db, now, clientAddress } = platform;
+  const { db, now, clientAddress } = platform;
   return runAction(args, { secretFields }, async (form) => {
     const { token, password = "" } = requireValid(form, confirmationSchema);
-    const link = await getConfirmLink(db, token, now);
-    await requireWithinLimits(platform, [
+    const byAddress = await countAhead(platform, [
       { name: "link by address", subject: clientAddress },
-      ...(link ? [{ name: "link by account", subject: link.userId } as const] : []),
     ]);
-    if (link && !(await isRegisteringBrowser(platform, request.headers, link.browserHash))) {
-      const { password: passwords } = await auth.$context;
-      if (!(await passwords.verify({ hash: link.passwordHash, password }))) {
+    const link = await getConfirmLink(db, token, now);
+    await byAddress.requireWithin();
+    if (!link) throw usedOrExpired();
+    const byAccount = await countAhead(platform, [
+      { name: "link by account", subject: link.userId },
+    ]);
+    if (!(await isRegisteringBrowser(platform, request.headers, link.browserHash))) {
+      if (!(await verifyPassword({ hash: link.passwordHash, password }))) {
+        await byAccount.requireWithin();
         throw new Refusal({
           ...{ status: 401, title: "Das Passwort ist nicht richtig" },
           message: "Bitte geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.",
         });
       }
     }
-    const confirmation = await confirmEmail(db, token, now);
-    if (!link || confirmation.outcome !== "confirmed") {
-      throw new Refusal({
-        title: "Der Link gilt nicht mehr",
-        message: "Er ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an.",
-      });
-    }
-    const { email, redirectTo } = link;
-    const first = { userId: confirmation.userId, redirectTo, passwordHash: null };
-    const entered = await enterAccount(platform, request.headers, first);
+    const { userId, email, redirectTo } = link;
+    const first = { userId, redirectTo, passwordHash: null };
+    const entry = await prepareEntry(platform, request.headers, first, sql`changes() > 0`);
+    const { isWithin } = byAccount;
+    const confirmation = await confirmEmail(db, token, now, isWithin, entry.statements);
+    await byAccount.requireWithin();
+    if (confirmation.outcome !== "confirmed") throw usedOrExpired();
+    const entered = await entry.read(confirmation.answers);
     switch (entered.outcome) {
       case "blocked":
       case "other-password":
@@ -78,6 +82,13 @@ export function action(args: Route.ActionArgs) {
           entered.headers,
         );
     }
+  });
+}
+
+function usedOrExpired(): Refusal {
+  return new Refusal({
+    title: "Der Link gilt nicht mehr",
+    message: "Er ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an.",
   });
 }
 

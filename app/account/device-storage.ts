@@ -1,4 +1,5 @@
-import { secondStepMs, sessionLifetimeSeconds, sessionMaxSeconds } from "./policy.ts";
+import { sessionLifetimeSeconds, sessionMaxSeconds } from "#app/middleware/visitor.ts";
+import { secondStepMs } from "./policy.ts";
 
 const sessionDays = sessionLifetimeSeconds / (24 * 60 * 60);
 const sessionMaxDays = sessionMaxSeconds / (24 * 60 * 60);
@@ -19,8 +20,10 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Cookie",
     names: ["__Host-kraeuterpfote_session", "kraeuterpfote_session"],
     text:
-      "Sorgt dafür, dass Sie nach der Anmeldung angemeldet bleiben. Es enthält eine zufällige " +
-      "Kennung und wird gelöscht, wenn Sie sich abmelden, sonst " +
+      "Sorgt dafür, dass Sie nach der Anmeldung angemeldet bleiben. Es enthält, verschlüsselt und nur " +
+      "für uns lesbar, eine zufällige Kennung und Ihre Kontodaten (Name, E-Mail-Adresse, Telefon, " +
+      "Anschrift und was für Ihr Konto freigeschaltet ist), und wird gelöscht, wenn Sie sich " +
+      "abmelden, sonst " +
       `${sessionDays} Tage nach Ihrer letzten Nutzung, spätestens nach ${sessionMaxDays} Tagen.`,
   },
   {

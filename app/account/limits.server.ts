@@ -1,23 +1,56 @@
+import type { SQL } from "drizzle-orm";
 import { createCookie } from "react-router";
 import type { Platform } from "#app/context.ts";
 import { browserMarkName } from "#app/middleware/response-headers.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { keyedHash, newLinkToken } from "#app/platform/ids.ts";
-import { type LimitName, takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
+import {
+  type LimitName,
+  takeLimits,
+  takeLimitsAhead,
+  tooManyAttempts,
+} from "#app/platform/limits.server.ts";
 
 type Counted = { name: LimitName; subject: string };
 
+type Place = { title?: string; field?: string };
+type Desk = Pick<Platform, "db" | "config" | "now">;
+
 /** Counts a try before anything is checked. @throws Refusal 429 */
 export async function requireWithinLimits(
-  { db, config, now }: Pick<Platform, "db" | "config" | "now">,
+  { db, config, now }: Desk,
   counted: Parameters<typeof takeLimits>[1],
-  { title = "Zu viele Versuche", field }: { title?: string; field?: string } = {},
+  place: Place = {},
 ): Promise<void> {
   const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, counted);
-  if (verdict.allowed) return;
-  const message = tooManyAttempts(verdict.retryAfterSeconds);
-  throw new Refusal({
-    ...{ status: 429, headers: { "retry-after": String(verdict.retryAfterSeconds) } },
+  if (!verdict.allowed) throw tooMany(verdict.retryAfterSeconds, place);
+}
+
+/**
+ * The same in the trip of what is asked next; `requireWithin`, asked after it, throws.
+ * @param only counts only where it holds, and refuses where it does not
+ */
+export async function countAhead(
+  { db, config, now }: Desk,
+  counted: Parameters<typeof takeLimitsAhead>[1],
+  place: Place = {},
+  only?: SQL,
+) {
+  const desk = { db, secret: config.sessionSecret, now };
+  const { isWithin, verdict } = await takeLimitsAhead(desk, counted, only);
+  return {
+    isWithin,
+    async requireWithin(): Promise<void> {
+      const seen = await verdict();
+      if (!seen.allowed) throw tooMany(seen.retryAfterSeconds, place);
+    },
+  };
+}
+
+function tooMany(retryAfterSeconds: number, { title = "Zu viele Versuche", field }: Place) {
+  const message = tooManyAttempts(retryAfterSeconds);
+  return new Refusal({
+    ...{ status: 429, headers: { "retry-after": String(retryAfterSeconds) } },
     ...(field ? { fieldErrors: { [field]: message } } : { title, message }),
   });
 }

@@ -1,3 +1,5 @@
+import { hashPassword } from "better-auth/crypto";
+import { sql } from "drizzle-orm";
 import { Form, Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -5,15 +7,15 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { resetLimit } from "#app/platform/limits.server.ts";
+import { limitReset } from "#app/platform/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/new-password.route.ts";
 import { PasswordField } from "./account-fields.tsx";
-import { countedFor, markBrowser, requireWithinLimits, signInCounters } from "./limits.server.ts";
-import { isResetLinkUsable, resetPassword } from "./passwords.server.ts";
+import { countAhead, countedFor, markBrowser, signInCounters } from "./limits.server.ts";
+import { getResetLink, isResetLinkUsable, resetPassword } from "./passwords.server.ts";
 import { newPasswordSchema, secretFields } from "./schema.server.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,24 +27,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
-  const { auth, db, now, origin, config, clientAddress, mailQueue, log, defer } = platform;
+  const { db, now, origin, config, clientAddress, mailQueue, log, defer } = platform;
   return runAction(args, { secretFields }, async (form) => {
     const { token, password } = requireValid(form, newPasswordSchema);
-    await requireWithinLimits(platform, [{ name: "link by address", subject: clientAddress }]);
-    const { password: passwords } = await auth.$context;
-    const passwordHash = await passwords.hash(password);
-    const reset = await resetPassword(db, { token, passwordHash }, { now, origin });
-    if (!reset.changed) {
-      throw new Refusal({
-        title: "Der Link gilt nicht mehr",
-        message: "Er ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.",
-      });
-    }
-    const { email } = reset;
-    defer(announceMails(mailQueue, reset.outboxIds, log));
-    const limits = { db, secret: config.sessionSecret, now };
-    await resetLimit(limits, { name: signInCounters.others, subject: email });
-    await resetLimit(limits, await countedFor(platform, request.headers, email, signInCounters));
+    const limit = await countAhead(platform, [{ name: "link by address", subject: clientAddress }]);
+    const link = await getResetLink(db, token, now);
+    await limit.requireWithin();
+    const passwordHash = await hashPassword(password);
+    if (!link) throw usedOrExpired();
+    const { email } = link;
+    const { reset } = await limitReset(
+      { db, secret: config.sessionSecret, now },
+      [
+        { name: signInCounters.others, subject: email },
+        await countedFor(platform, request.headers, email, signInCounters),
+      ],
+      sql`changes() > 0`,
+    );
+    const given = { token, passwordHash, link };
+    const changed = await resetPassword(db, given, { now, origin }, [reset]);
+    if (!changed.changed) throw usedOrExpired();
+    defer(announceMails(mailQueue, changed.outboxIds, log));
     return redirectWithToast(
       context,
       "/auth",
@@ -53,6 +58,13 @@ export function action(args: Route.ActionArgs) {
       },
       new Headers({ "set-cookie": await markBrowser(platform, request.headers, email) }),
     );
+  });
+}
+
+function usedOrExpired(): Refusal {
+  return new Refusal({
+    title: "Der Link gilt nicht mehr",
+    message: "Er ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.",
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
 import { account, linkOwner, session, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -12,8 +13,8 @@ import {
   passwordChangedMail,
   resetPasswordMail,
 } from "./mails.ts";
+import { isPasswordOf } from "./open-session.server.ts";
 import { forgottenPasswordPage } from "./policy.ts";
-import { isPasswordOf } from "./sign-in-block.server.ts";
 
 export async function requestPasswordReset(
   db: Database,
@@ -41,15 +42,11 @@ export async function isResetLinkUsable(db: Database, token: string, now: Date):
   return link !== undefined;
 }
 
+type ResetLink = NonNullable<Awaited<ReturnType<typeof getResetLink>>>;
 type PasswordReset = ({ changed: true; email: string } | { changed: false }) & MailsWritten;
 
-/** Works once; ends every session and confirms the address. */
-export async function resetPassword(
-  db: Database,
-  { token, passwordHash }: { token: string; passwordHash: string },
-  { now, origin }: AccountMoment,
-): Promise<PasswordReset> {
-  const isThisLink = await isLink("reset-password", token, now);
+/** @returns whose password the link changes */
+export async function getResetLink(db: Database, token: string, now: Date) {
   const [link] = await db
     .select({
       userId: sql<string>`json_extract(${verification.value}, '$.userId')`,
@@ -57,7 +54,22 @@ export async function resetPassword(
     })
     .from(verification)
     .innerJoin(user, sql`${user.id} = json_extract(${verification.value}, '$.userId')`)
-    .where(isThisLink);
+    .where(await isLink("reset-password", token, now));
+  return link ?? null;
+}
+
+/**
+ * Works once; ends every session and confirms the address.
+ * @param then right after the link was used up, so that `changes()` tells whether it was
+ */
+export async function resetPassword(
+  db: Database,
+  { token, passwordHash, ...given }: { token: string; passwordHash: string; link?: ResetLink },
+  { now, origin }: AccountMoment,
+  then: readonly BatchItem<"sqlite">[] = [],
+): Promise<PasswordReset> {
+  const isThisLink = await isLink("reset-password", token, now);
+  const link = given.link ?? (await getResetLink(db, token, now));
   if (!link) return { changed: false, outboxIds: [] };
 
   const mailId = newId();
@@ -75,6 +87,7 @@ export async function resetPassword(
     db.delete(session).where(and(eq(session.userId, link.userId), linkStillValid)),
     insertMailIf(db, mailId, mail, now, linkStillValid),
     db.delete(verification).where(isThisLink).returning({ id: verification.id }),
+    ...then,
     db.delete(verification).where(eq(linkOwner(verification.value), link.userId)),
   ]);
   const outboxIds = [mailId];
@@ -85,19 +98,23 @@ export async function resetPassword(
 
 type PasswordChange = ProvedBy & { newHash: string; email: string };
 
-/** Ends every session, the asking one too, and all links. */
+/**
+ * Ends every session, the asking one too, and all links.
+ * @param opening after it, for a session with the new password @returns `opened`: their answers
+ */
 export async function changePassword(
   db: Database,
   { newHash, email, ...proved }: PasswordChange,
   { now, origin }: AccountMoment,
-): Promise<{ changed: boolean } & MailsWritten> {
+  opening: readonly BatchItem<"sqlite">[] = [],
+): Promise<{ changed: boolean; opened: readonly unknown[] } & MailsWritten> {
   const { userId } = proved;
   const mailId = newId();
   const isProved = isStillProved(proved);
   const isChanged = sql`exists (select 1 from account as changed where changed.user_id = ${userId}
     and changed.provider_id = 'credential' and changed.password = ${newHash})`;
   const mail = passwordChangedMail(email, `${origin}${forgottenPasswordPage}`);
-  const [, changed] = await db.batch([
+  const [, changed, , , ...opened] = await db.batch([
     insertMailIf(db, mailId, mail, now, isProved),
     db
       .update(account)
@@ -106,6 +123,7 @@ export async function changePassword(
       .returning({ id: account.id }),
     db.delete(verification).where(and(eq(linkOwner(verification.value), userId), isChanged)),
     db.delete(session).where(and(eq(session.userId, userId), isChanged)),
+    ...opening,
   ]);
-  return { changed: changed.length > 0, outboxIds: [mailId] };
+  return { changed: changed.length > 0, outboxIds: [mailId], opened };
 }

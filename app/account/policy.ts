@@ -25,12 +25,6 @@ export const linkLifetimeMs = {
   changeEmail: 24 * 60 * 60 * 1000,
 } as const;
 
-/** 30 days after its last use; renewed once a day. */
-export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
-export const sessionRenewalSeconds = 24 * 60 * 60;
-/** OWASP ASVS 5.0, 7.3.2: at most 180 days. */
-export const sessionMaxSeconds = 180 * 24 * 60 * 60;
-
 /** Specification, section 9, 'Welcome redirect'. */
 export const welcomeSeconds = 2.5;
 

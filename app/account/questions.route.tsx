@@ -1,3 +1,4 @@
+import { hashPassword } from "better-auth/crypto";
 import type { ReactNode } from "react";
 import { Form, redirect } from "react-router";
 import { requestNewAddress } from "#app/account/credentials/new-address.server.ts";
@@ -17,11 +18,12 @@ import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
 import { CurrentPasswordField, EmailField, PasswordField } from "./account-fields.tsx";
-import { requireWithinLimits } from "./limits.server.ts";
+import { countAhead } from "./limits.server.ts";
+import { prepareSession } from "./open-session.server.ts";
 import { changePassword } from "./passwords.server.ts";
 import { emailChangeSchema, passwordChangeSchema, secretFields } from "./schema.server.ts";
 import { endEverySession } from "./sessions.server.ts";
-import { leaveForSignIn, openSession } from "./sign-in.server.ts";
+import { leaveForSignIn } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
@@ -54,7 +56,7 @@ function changeEmail(args: Route.ActionArgs) {
     const { email, currentPassword } = requireValid(form, emailChangeSchema(profile.email));
     const passwordHash = await requirePassword(platform, userId, currentPassword);
     // Counted last: a mistake in the form sends no mail.
-    await requireWithinLimits(platform, [
+    const limit = await countAhead(platform, [
       { name: "new address by account", subject: userId },
       { name: "new address by target", subject: email },
     ]);
@@ -62,9 +64,11 @@ function changeEmail(args: Route.ActionArgs) {
       db,
       { userId, sessionId, passwordHash, oldEmail: profile.email, newEmail: email },
       { now, origin },
+      limit.isWithin,
     );
-    defer(announceMails(mailQueue, outboxIds, log));
+    await limit.requireWithin();
     if (!asked) throw overtaken();
+    defer(announceMails(mailQueue, outboxIds, log));
     return redirectWithToast(context, `${dataPage}#${dataHeadings.signIn}`, {
       title: "Bitte sehen Sie in Ihr Postfach",
       text: "Die neue Adresse gilt, sobald Sie den Link in unserer E-Mail bestätigen.",
@@ -76,7 +80,7 @@ function changeEmail(args: Route.ActionArgs) {
 async function changeOwnPassword(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
-  const { auth, db, now, origin, mailQueue, log, defer } = platform;
+  const { db, now, origin, mailQueue, log, defer } = platform;
   const { userId, sessionId, profile, twoFactorSince } = requireVisitor(context);
   const failure = {
     event: "account.change_password_failed",
@@ -86,22 +90,22 @@ async function changeOwnPassword(args: Route.ActionArgs) {
   const changed = await runAction(args, failure, async (form) => {
     const typed = requireValid(form, passwordChangeSchema(profile.email));
     const passwordHash = await requirePassword(platform, userId, typed.currentPassword);
-    const { password: passwords } = await auth.$context;
-    const newHash = await passwords.hash(typed.password);
-    const { changed: isChanged, outboxIds } = await changePassword(
+    const newHash = await hashPassword(typed.password);
+    const proved = { userId, hasSecondStep: twoFactorSince !== null, passwordHash: newHash };
+    const session = prepareSession(platform, request.headers, proved);
+    const { changed: isChanged, ...written } = await changePassword(
       db,
       { userId, sessionId, passwordHash, newHash, email: profile.email },
       { now, origin },
+      session.statements,
     );
-    defer(announceMails(mailQueue, outboxIds, log));
     if (!isChanged) throw overtaken();
-    return { newHash };
+    defer(announceMails(mailQueue, written.outboxIds, log));
+    return { opening: () => session.read(written.opened) };
   });
-  if (!("newHash" in changed)) return changed;
+  if (!("opening" in changed)) return changed;
 
-  const hasSecondStep = twoFactorSince !== null;
-  const proved = { userId, hasSecondStep, passwordHash: changed.newHash };
-  const opened = await openSession(platform, request.headers, proved);
+  const opened = await changed.opening();
   if (opened.outcome !== "entered") return redirect("/auth");
   return redirectWithToast(
     context,
@@ -112,7 +116,7 @@ async function changeOwnPassword(args: Route.ActionArgs) {
 }
 
 async function signOutEverywhere(args: Route.ActionArgs) {
-  const { request, context } = args;
+  const { context } = args;
   const { userId } = requireVisitor(context);
   const failure = {
     event: "account.end_sessions_failed",
@@ -125,7 +129,7 @@ async function signOutEverywhere(args: Route.ActionArgs) {
     return { hasEnded: true };
   });
   if (!("hasEnded" in ended)) return ended;
-  return leaveForSignIn(request, context, {
+  return leaveForSignIn(context, {
     title: "Überall abgemeldet",
     text: "Auf keinem Gerät ist Ihr Konto noch angemeldet.",
   });

@@ -1,4 +1,6 @@
-import { and, eq, exists, sql } from "drizzle-orm";
+import { hashPassword } from "better-auth/crypto";
+import { and, eq, exists, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import { createCookie } from "react-router";
 import type { Platform } from "#app/context.ts";
 import { account, linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
@@ -15,8 +17,8 @@ import {
   confirmEmailMail,
   type MailsWritten,
 } from "./mails.ts";
+import { isPasswordOf } from "./open-session.server.ts";
 import { forgottenPasswordPage, linkLifetimeMs } from "./policy.ts";
-import { isPasswordOf } from "./sign-in-block.server.ts";
 
 /** The same answer in the same time for a known address. @throws Refusal 429 */
 export async function register(
@@ -24,7 +26,7 @@ export async function register(
   headers: Headers,
   { password, ...registration }: Omit<Registration, "passwordHash"> & { password: string },
 ): Promise<void> {
-  const { auth, db, now, origin, clientAddress } = platform;
+  const { db, now, origin, clientAddress } = platform;
   const byAccount = await countedFor(platform, headers, registration.email, {
     marked: "registration by marked browser",
     others: "registration by account",
@@ -33,8 +35,7 @@ export async function register(
   await requireWithinLimits(platform, [byAddress, byAccount], {
     title: "Registrierung fehlgeschlagen",
   });
-  const { password: passwords } = await auth.$context;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await hashPassword(password);
   const { outboxIds } = await registerAccount(
     db,
     { ...registration, passwordHash },
@@ -151,18 +152,31 @@ export async function getConfirmLink(db: Database, token: string, now: Date) {
   return link ?? null;
 }
 
-type Confirmation = { outcome: "confirmed"; userId: string } | { outcome: "used-or-expired" };
+type Confirmation = ({ outcome: "confirmed"; userId: string } | { outcome: "used-or-expired" }) & {
+  /** The answers to the statements of `then`. */
+  answers: readonly unknown[];
+};
 
-/** Works once, and not for a blocked account. */
-export async function confirmEmail(db: Database, token: string, now: Date): Promise<Confirmation> {
+/**
+ * Works once, and not for a blocked account.
+ * @param onlyIf a further condition
+ * @param then right after the confirmation, so that `changes()` tells whether it happened
+ */
+export async function confirmEmail(
+  db: Database,
+  token: string,
+  now: Date,
+  onlyIf: SQL = sql`true`,
+  then: readonly BatchItem<"sqlite">[] = [],
+): Promise<Confirmation> {
   const isThisLink = await isLink("confirm-email", token, now);
   const ofLink = (key: "userId" | "fullName" | "passwordHash") =>
     sql<string>`(select json_extract(${verification.value}, ${`$.${key}`}) from ${verification} where ${isThisLink})`;
   const isUnconfirmed = sql`exists (
     select 1 from ${user} where ${user.id} = ${ofLink("userId")} and ${user.emailVerified} = 0
-      and ${isOwnerAdmitted('"user".id')})`;
+      and ${isOwnerAdmitted('"user".id')}) and ${onlyIf}`;
 
-  const [, , confirmed] = await db.batch([
+  const [, , confirmed, ...answers] = await db.batch([
     db
       .update(account)
       .set({ password: ofLink("passwordHash"), updatedAt: now })
@@ -179,15 +193,25 @@ export async function confirmEmail(db: Database, token: string, now: Date): Prom
           eq(user.id, ofLink("userId")),
           eq(user.emailVerified, false),
           isOwnerAdmitted('"user".id'),
+          onlyIf,
         ),
       )
       .returning({ id: user.id }),
+    ...then,
     db
       .delete(verification)
-      .where(and(eq(linkOwner(verification.value), ofLink("userId")), isLinkFor("confirm-email"))),
+      .where(
+        and(
+          eq(linkOwner(verification.value), ofLink("userId")),
+          isLinkFor("confirm-email"),
+          onlyIf,
+        ),
+      ),
   ]);
   const userId = confirmed[0]?.id;
-  return userId ? { outcome: "confirmed", userId } : { outcome: "used-or-expired" };
+  return userId
+    ? { outcome: "confirmed", userId, answers }
+    : { outcome: "used-or-expired", answers };
 }
 
 // The link signs in only the browser that registered: a stranger may have registered the address.

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne, or, type SQL, sql } from "drizzle-orm";
 import { linkOwner, session, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { sessionMaxSeconds } from "#app/middleware/visitor.ts";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
 import { isLinkFor } from "./links.server.ts";
-import { sessionMaxSeconds } from "./policy.ts";
 
 // Ending a session also ends the changes of address and sign-ins it began.
 

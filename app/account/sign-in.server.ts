@@ -1,20 +1,20 @@
-import { eq } from "drizzle-orm";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
+import { eq, type SQL } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { type Platform, platformContext } from "#app/context.ts";
-import { profiles } from "#app/db/account-schema.ts";
+import { account, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { onlyCookies } from "#app/middleware/session-cookies.server.ts";
-import { isProfileComplete } from "#app/middleware/visitor.ts";
+import { endedSessionCookie } from "#app/middleware/session.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { resetLimit, takeLimits } from "#app/platform/limits.server.ts";
+import { limitReset, takeLimits } from "#app/platform/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
-import { countedFor, markBrowser, requireWithinLimits, signInCounters } from "./limits.server.ts";
+import { countAhead, countedFor, markBrowser, signInCounters } from "./limits.server.ts";
+import { isPasswordOf, type Opened, prepareSession } from "./open-session.server.ts";
 import { profileAddress } from "./policy.ts";
 import { resendConfirmation } from "./registration.server.ts";
-import type { Proved } from "./sign-in-block.server.ts";
 import { beginSecondStep, type FirstStep } from "./two-factor/second-step.server.ts";
 
 export const signInFailed = "Anmeldung fehlgeschlagen";
@@ -27,32 +27,48 @@ export async function signIn(
   platform: Platform,
   headers: Headers,
   { email, password, redirectTo }: { email: string; password: string; redirectTo: string | null },
-): Promise<{ userId: string; isSecondStepAhead: boolean; headers: Headers }> {
-  const { auth, db, config, now, clientAddress } = platform;
+): Promise<Exclude<Entered, { outcome: "blocked" | "other-password" }>> {
+  const { db, config, now, clientAddress } = platform;
   const byAccount = await countedFor(platform, headers, email, signInCounters);
   const byAddress = { name: "sign-in by address", subject: clientAddress } as const;
-  await requireWithinLimits(platform, [byAddress, byAccount], { title: signInFailed });
-  const proof = await auth.api.provePassword({ body: { email, password } });
-  switch (proof.outcome) {
-    case "wrong":
-      throw wrongOrUnconfirmed();
-    // A different answer or time would tell a stranger whether the address was known.
-    case "unconfirmed":
-      platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
-      throw wrongOrUnconfirmed();
-    case "right": {
-      const { userId, passwordHash } = proof;
-      const entered = await enterAccount(platform, headers, { userId, redirectTo, passwordHash });
-      if (entered.outcome === "blocked") {
-        throw new Refusal({ status: 403, title: signInFailed, message: blockedAccount });
-      }
-      if (entered.outcome === "other-password") throw wrongOrUnconfirmed();
-      await resetLimit({ db, secret: config.sessionSecret, now }, byAccount);
-      entered.headers.append("set-cookie", await markBrowser(platform, headers, email));
-      const isSecondStepAhead = entered.outcome === "second-step";
-      return { userId, isSecondStepAhead, headers: entered.headers };
-    }
+  const limit = await countAhead(platform, [byAddress, byAccount], { title: signInFailed });
+  const [found] = await selectCredential(db, email);
+  await limit.requireWithin();
+  if (!found?.passwordHash) {
+    // Takes as long as for a known address.
+    await hashPassword(password);
+    throw wrongOrUnconfirmed();
   }
+  const { userId, isConfirmed, passwordHash } = found;
+  if (!(await verifyPassword({ hash: passwordHash, password }))) throw wrongOrUnconfirmed();
+  // A different answer or time would tell a stranger whether the address was known.
+  if (!isConfirmed) {
+    platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
+    throw wrongOrUnconfirmed();
+  }
+  const { reset } = await limitReset({ db, secret: config.sessionSecret, now }, [byAccount]);
+  const first = { userId, redirectTo, passwordHash };
+  const entry = await prepareEntry(platform, headers, first);
+  const entered = await entry.read(await db.batch([...entry.statements, reset]));
+  if (entered.outcome === "blocked") {
+    throw new Refusal({ status: 403, title: signInFailed, message: blockedAccount });
+  }
+  if (entered.outcome === "other-password") throw wrongOrUnconfirmed();
+  entered.headers.append("set-cookie", await markBrowser(platform, headers, email));
+  return entered;
+}
+
+/** One query for known and unknown addresses, so that the time tells nothing. */
+function selectCredential(db: Database, email: string) {
+  return db
+    .select({
+      userId: user.id,
+      isConfirmed: user.emailVerified,
+      passwordHash: account.password,
+    })
+    .from(user)
+    .innerJoin(account, isPasswordOf(user.id))
+    .where(eq(user.email, email.toLowerCase()));
 }
 
 /** The sentence about the link is true whenever the password is right. */
@@ -88,41 +104,32 @@ async function sendConfirmationAgain(
   }
 }
 
-type Entered =
-  | { outcome: "entered"; headers: Headers }
-  | { outcome: "second-step"; headers: Headers }
-  | { outcome: "blocked" }
-  | { outcome: "other-password" };
+type Entered = Exclude<Opened, { outcome: "second-step" }> | SecondStepAhead;
+type SecondStepAhead = { outcome: "second-step"; headers: Headers };
 
-type Opened = Exclude<Entered, { outcome: "second-step" }> | { outcome: "second-step" };
-
-/** The only way to a session, after a password or a mail's link. */
-export async function enterAccount(
+/**
+ * The only way to a session, after a password or a mail's link.
+ * @param onlyIf a further condition, of a batch that does more
+ * @returns `read` takes the answers to `statements`
+ */
+export async function prepareEntry(
   platform: Platform,
   headers: Headers,
-  { userId, redirectTo, passwordHash }: FirstStep,
-): Promise<Entered> {
-  const opened = await openSession(platform, headers, {
-    ...{ userId, hasSecondStep: false, passwordHash },
-  });
-  if (opened.outcome !== "second-step") return opened;
-  const setCookie = await beginSecondStep(platform, { userId, redirectTo, passwordHash });
-  return { outcome: "second-step", headers: new Headers({ "set-cookie": setCookie }) };
-}
+  first: FirstStep,
+  onlyIf?: SQL,
+) {
+  const { userId, passwordHash } = first;
+  const { begin, setCookie } = await beginSecondStep(platform, first);
+  const proved = { userId, hasSecondStep: false, passwordHash };
+  const session = prepareSession(platform, headers, proved, onlyIf);
 
-export async function openSession(
-  { auth }: Pick<Platform, "auth">,
-  headers: Headers,
-  proved: Proved & { userId: string },
-): Promise<Opened> {
-  const { headers: cookies, response } = await auth.api.openSession({
-    body: proved,
-    headers,
-    returnHeaders: true,
-  });
-  return response.block
-    ? { outcome: response.block }
-    : { outcome: "entered", headers: onlyCookies(cookies) };
+  async function read(answers: readonly unknown[]): Promise<Entered> {
+    const opened = await session.read(answers);
+    if (opened.outcome !== "second-step") return opened;
+    return { outcome: "second-step", headers: new Headers({ "set-cookie": setCookie }) };
+  }
+
+  return { statements: [...session.statements, begin] as const, read };
 }
 
 const defaultTarget = "/pets";
@@ -132,13 +139,12 @@ export function requestedPage(redirectTo: string | null | undefined): string | n
   return target === defaultTarget ? null : target;
 }
 
-export async function leadOn(
+export function leadOn(
   context: Readonly<RouterContextProvider>,
-  { userId, redirectTo }: { userId: string; redirectTo: string | null },
-  headers: Headers,
+  redirectTo: string | null,
+  { headers, hasCompleteProfile }: Extract<Opened, { outcome: "entered" }>,
 ): Promise<Response> {
-  const { db } = context.get(platformContext);
-  const isStopped = redirectTo !== null && !(await hasCompleteProfile(db, userId));
+  const isStopped = redirectTo !== null && !hasCompleteProfile;
   return redirectWithToast(
     context,
     isStopped ? profileAddress(redirectTo) : (redirectTo ?? defaultTarget),
@@ -147,26 +153,13 @@ export async function leadOn(
   );
 }
 
-export async function leaveForSignIn(
-  request: Request,
+/** Where every session of the account has ended. */
+export function leaveForSignIn(
   context: Readonly<RouterContextProvider>,
   said: { title: string; text: string; setCookie?: string },
 ): Promise<Response> {
   const { setCookie, ...toast } = said;
-  const { headers } = await context.get(platformContext).auth.api.closeSession({
-    headers: request.headers,
-    returnHeaders: true,
-  });
-  const cookies = onlyCookies(headers);
+  const cookies = new Headers({ "set-cookie": endedSessionCookie(context.get(platformContext)) });
   if (setCookie) cookies.append("set-cookie", setCookie);
   return redirectWithToast(context, "/auth", { ...toast, tone: "success" }, cookies);
-}
-
-export async function hasCompleteProfile(db: Database, userId: string): Promise<boolean> {
-  const { role, fullName, street, postalCode, city } = profiles;
-  const [profile] = await db
-    .select({ role, fullName, street, postalCode, city })
-    .from(profiles)
-    .where(eq(profiles.id, userId));
-  return profile !== undefined && isProfileComplete(profile);
 }

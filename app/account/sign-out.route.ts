@@ -1,28 +1,25 @@
 import { redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { onlyCookies } from "#app/middleware/session-cookies.server.ts";
 import type { Route } from "./+types/sign-out.route.ts";
+import { closeSession } from "./open-session.server.ts";
 
 export function loader() {
   return redirect("/");
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth, log } = context.get(platformContext);
+  const platform = context.get(platformContext);
   try {
-    const { headers } = await auth.api.closeSession({
-      headers: request.headers,
-      returnHeaders: true,
-    });
+    const headers = await closeSession(platform, request.headers);
     return redirectWithToast(
       context,
       "/auth",
       { title: "Abgemeldet", text: "Bis bald!", tone: "success" },
-      onlyCookies(headers),
+      headers,
     );
   } catch (error) {
-    log.error("account.sign_out_failed", error);
+    platform.log.error("account.sign_out_failed", error);
     return redirectWithToast(context, "/dashboard", {
       title: "Abmeldung fehlgeschlagen",
       text: "Etwas ist schief gelaufen.",

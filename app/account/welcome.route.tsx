@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { welcomeSeconds } from "./policy.ts";
 
@@ -20,7 +20,7 @@ export default function WelcomePage() {
       <noscript>
         <meta httpEquiv="refresh" content={`${welcomeSeconds};url=${target}`} />
       </noscript>
-      <img src={logoUrl} alt={site.productName} width="140" height="140" />
+      <img src={logoUrl} alt={productName} width="140" height="140" />
       <h1 className="text-4xl text-forest">Willkommen zurück!</h1>
       <div aria-hidden="true" className="h-1 w-40 overflow-hidden rounded-full bg-sage-soft">
         <div className="welcome-progress h-full bg-forest" />

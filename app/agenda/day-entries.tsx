@@ -81,7 +81,7 @@ function Own({ entry, view }: { entry: OwnEntry; view: AgendaView | undefined })
 }
 
 function Times({ times }: { times: string }) {
-  return <p className="font-bold whitespace-nowrap tabular-nums sm:pt-2.5">{`${times} Uhr`}</p>;
+  return <p className="font-bold whitespace-nowrap even-figures sm:pt-2.5">{`${times} Uhr`}</p>;
 }
 
 const meetingLinkClass = "inline-block py-1 text-forest underline underline-offset-4 wrap-anywhere";

@@ -127,8 +127,8 @@ function StripDay({ one, view, today }: StripDayProps) {
       className={`grid min-h-14 place-items-center rounded-field border px-0.5 py-1.5 text-center leading-tight text-ink hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest ${day === today ? "border-forest" : "border-line bg-surface"}`}
     >
       <span className="text-sm">{name.slice(0, 2)}</span>
-      <span className="font-bold tabular-nums">{Number(day.slice(8))}</span>
-      <span className="text-sm tabular-nums" aria-hidden="true">
+      <span className="font-bold even-figures">{Number(day.slice(8))}</span>
+      <span className="text-sm even-figures" aria-hidden="true">
         {[entries > 0 && entries, isBlocked && "✕"].filter(Boolean).join(" ") || "·"}
       </span>
     </Link>

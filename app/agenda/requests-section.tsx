@@ -57,7 +57,7 @@ export function Requests({ view, requests, counts }: RequestsProps) {
             className="inline-flex min-h-11 items-center gap-2 rounded-full border border-field px-3.5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
           >
             {label}
-            <span className="tabular-nums">{counts[filter]}</span>
+            <span className="even-figures">{counts[filter]}</span>
           </Link>
         ))}
       </nav>

@@ -7,6 +7,9 @@ import {
 } from "react-router";
 import { platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { documents } from "#app/db/file-schema.ts";
+import { runAhead } from "#app/db/guarded-database.server.ts";
+import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
 import { toneContext } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -49,7 +52,7 @@ export function noteAudit(context: Context, note: AuditNote): void {
 export const mailLinkActor: Actor = { actorId: null, actor: "Link der E-Mail" };
 
 /**
- * The row is written first: without it nothing is done.
+ * The row is written with the first statement of the action: without it nothing is done.
  * @param judge the outcome, where the action notes none
  * @throws Response 500 when it cannot be recorded
  */
@@ -65,7 +68,8 @@ export function recordAction<Result>(
   return recorded;
 
   async function runRecorded() {
-    const id = await beginRecord(context, begun, actor);
+    const entry = { id: newId(), ...momentOf(context), ...actor, ...begun };
+    await beginRecord(context, entry);
     const note: AuditNote = begun.customerId ? { customerId: begun.customerId } : {};
     context.set(noteContext, note);
     let outcome: AuditOutcome = "failed";
@@ -78,7 +82,9 @@ export function recordAction<Result>(
       if (error instanceof Response) outcome = outcomeOfStatus(error.status);
       throw error;
     } finally {
-      await finishRecord(context, id, { ...note, outcome });
+      // Nobody waits for it: until then the row says that it has begun.
+      const finished = { ...note, outcome };
+      context.get(platformContext).defer(() => finishRecord(context, entry, finished));
     }
   }
 }
@@ -88,44 +94,53 @@ function ignore(): void {}
 const notRecorded =
   "Das wurde nicht ausgeführt, weil es sich gerade nicht protokollieren ließ. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
 
-async function beginRecord(context: Context, begun: Begun, actor: Actor): Promise<string> {
+type Entry = Omit<typeof auditLog.$inferInsert, "outcome">;
+
+async function beginRecord(context: Context, entry: Entry): Promise<void> {
   const { db, log } = context.get(platformContext);
-  try {
-    return await addEntry(db, { ...momentOf(context), ...actor, ...begun, outcome: "begun" });
-  } catch (error) {
-    log.error("audit.not_begun", error, { action: begun.action });
-    throw data(notRecorded, { status: 500 });
-  }
+  await runAhead(db, [insertEntry(db, { ...entry, outcome: "begun" })], (error) => {
+    log.error("audit.not_begun", error, { action: entry.action });
+    return data(notRecorded, { status: 500 });
+  });
 }
 
-/** Written before anything is handed out. @throws when it cannot be recorded */
+/**
+ * Written with what is read next, which is not handed out without it.
+ * @param onlyIf a condition
+ */
 export async function recordReading(
   context: Context,
   note: Omit<AuditNote, "outcome"> & { action: string },
+  onlyIf?: SQL,
 ): Promise<void> {
   const { db } = context.get(platformContext);
-  await addEntry(db, { ...momentOf(context), ...visitorOf(context), ...note, outcome: "done" });
+  const entry = { id: newId(), ...momentOf(context), ...visitorOf(context), ...note };
+  await runAhead(db, [insertEntry(db, { ...entry, outcome: "done" }, onlyIf)]);
 }
 
 const accessWindowMs = 60 * 1000;
 
-/** Once a minute. @throws when it cannot be recorded: nothing is shown then */
+/**
+ * Once a minute, with what is read next, which is not shown without it.
+ * @param isReadable condition of the document, names in full: it is a customer's
+ */
 export async function recordAccess(
   context: Context,
-  { documentId, customerId }: { documentId: string; customerId: string },
+  documentId: string,
+  isReadable: SQL | undefined,
 ): Promise<void> {
   const { db, now } = context.get(platformContext);
   const actor = visitorOf(context);
   const minute = Math.floor(now.getTime() / accessWindowMs);
-  await addEntry(db, {
-    ...momentOf(context),
-    ...actor,
+  const entry = insertFrom(db, auditLog, documents, isReadable, {
+    ...{ id: newId(), ...momentOf(context), ...actor },
     action: "document-look",
     subject: documentId,
-    customerId,
+    customerId: documents.userId,
     outcome: "done",
     lookKey: `${actor.actorId}:${documentId}:${minute}`,
-  });
+  }).onConflictDoNothing({ target: auditLog.lookKey });
+  await runAhead(db, [entry]);
 }
 
 function momentOf(context: Context) {
@@ -138,23 +153,24 @@ function visitorOf(context: Context): Actor {
   return { actorId: userId, actor: practitionerName(profile) };
 }
 
-/** @param entry its customer may be any text @returns its id */
-async function addEntry(
+/** @param entry its customer may be any text */
+function insertEntry(
   db: Database,
-  { customerId, ...entry }: Omit<typeof auditLog.$inferInsert, "id">,
-): Promise<string> {
-  const id = newId();
-  await db
-    .insert(auditLog)
-    .values({ ...cut(entry), id, ...(customerId && { customerId: accountOf(customerId) }) })
-    .onConflictDoNothing({ target: auditLog.lookKey });
-  return id;
+  { customerId, ...entry }: typeof auditLog.$inferInsert,
+  onlyIf?: SQL,
+) {
+  const account = customerId ? { customerId: accountOf(customerId) } : {};
+  return insertWhen(db, auditLog, onlyIf, { ...cut(entry), ...account });
 }
 
 type Finished = Omit<AuditNote, "outcome"> & { outcome: AuditOutcome };
 
 /** Once the account is deleted, nothing is written that the deletion would have removed. */
-async function finishRecord(context: Context, id: string, { customerId, ...finished }: Finished) {
+async function finishRecord(
+  context: Context,
+  { id }: Pick<Entry, "id">,
+  { customerId, ...finished }: Finished,
+) {
   const { db, log } = context.get(platformContext);
   try {
     const said = cut(finished);

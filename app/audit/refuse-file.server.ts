@@ -1,23 +1,42 @@
+import type { SQL } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
-import { takeLimits } from "#app/platform/limits.server.ts";
+import { takeLimitsAhead } from "#app/platform/limits.server.ts";
 
 /** `none`: the address was typed. */
 const ownSites: readonly (string | null)[] = [null, "same-origin", "none"];
 
-export async function refuseFile(request: Request, context: Readonly<RouterContextProvider>) {
+type FileLimit = {
+  isWithin: SQL;
+  /** After what was asked behind it: what is answered beyond the limit, else null. */
+  refusal: () => Promise<Response | null>;
+};
+
+/** Counts in the trip of what is asked next. @returns a Response where nothing is to be asked */
+export async function countFile(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | FileLimit> {
   if (request.method !== "GET") return refusal(405, "Nur zum Herunterladen.", { allow: "GET" });
   if (!ownSites.includes(request.headers.get("sec-fetch-site"))) {
     return refusal(403, "Diese Datei lässt sich nur aus dem Praxisbereich heraus herunterladen.");
   }
   const { db, config, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
+  const { isWithin, verdict } = await takeLimitsAhead({ db, secret: config.sessionSecret, now }, [
     { name: "file by practitioner", subject: userId },
   ]);
-  if (verdict.allowed) return null;
-  const { retryAfterSeconds } = verdict;
+  return {
+    isWithin,
+    async refusal() {
+      const seen = await verdict();
+      return seen.allowed ? null : tooManyFiles(seen.retryAfterSeconds);
+    },
+  };
+}
+
+function tooManyFiles(retryAfterSeconds: number): Response {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return refusal(
     429,

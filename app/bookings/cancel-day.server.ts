@@ -23,23 +23,25 @@ const roundsMax = 10;
 export async function cancelDay(desk: BookingDesk, cancelledDay: CancelledDay) {
   const { day, block } = cancelledDay;
   const { db, now, queue, log } = desk;
-  let { open } = await readDay(desk, day, []);
+  let [open] = await db.batch(dayReads(desk, day, []));
   let cancelled = 0;
   for (let round = 0; round < roundsMax; round += 1) {
     const { prepared, mails, outboxIds } = await prepareRound(desk, cancelledDay, open);
-    await db.batch([
+    const reads = dayReads(desk, day, prepared);
+    const answers: readonly unknown[] = await db.batch([
       blockDay(db, day, now, block ? sql`${isNotBlocked(day)} and ${areAsRead(open)}` : sql`false`),
       // All events stand before the first booking changes: each asks for all of them as read.
       ...prepared.map(({ event }) => event),
       ...prepared.flatMap(({ others }) => others),
       ...mails,
+      ...reads,
     ]);
-    const read = await readDay(desk, day, prepared);
-    if (read.isWritten) {
+    const [left, events] = answers.slice(-reads.length) as DayAnswers;
+    if (events.length > 0) {
       cancelled += prepared.length;
       await announceMails(queue, outboxIds, log);
     }
-    open = read.open;
+    open = left;
     if (open.length === 0) break;
   }
   return { cancelled };
@@ -82,12 +84,9 @@ async function prepareRound(
 
 type OpenBooking = Booking & { customerEmail: string };
 
-async function readDay(
-  { db, now }: BookingDesk,
-  day: CalendarDay,
-  prepared: readonly PreparedChange[],
-) {
-  const [open, events] = await db.batch([
+/** What is open, and whether the changes were written. */
+function dayReads({ db, now }: BookingDesk, day: CalendarDay, prepared: readonly PreparedChange[]) {
+  return [
     db
       // Bookings have a column `email`, too.
       .select({
@@ -109,9 +108,11 @@ async function readDay(
       .select({ id: bookingEvents.id })
       .from(bookingEvents)
       .where(eq(bookingEvents.id, prepared[0]?.eventId ?? "")),
-  ]);
-  return { open, isWritten: events.length > 0 };
+  ] as const;
 }
+
+type Reads = ReturnType<typeof dayReads>;
+type DayAnswers = [Awaited<Reads[0]>, Awaited<Reads[1]>];
 
 function blockDay(db: Database, day: CalendarDay, now: Date, condition: SQL) {
   return insertWhen(db, blockedPeriods, condition, {

@@ -8,7 +8,7 @@ import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { getAvailability } from "./availability.server.ts";
+import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import { type Booking, type BookingTime, contactOf } from "./booking.ts";
 import {
   type Attempt,
@@ -20,7 +20,7 @@ import {
   lockTime,
   settle,
 } from "./conditions.server.ts";
-import type { BookingDesk } from "./desk.server.ts";
+import type { BookingDesk, BookingLimit } from "./desk.server.ts";
 import { consentOf, earlyUntilOf } from "./early-start.server.ts";
 import {
   type BookingAction,
@@ -33,9 +33,11 @@ import {
 } from "./life.ts";
 import { mailsOfChange } from "./mails.server.ts";
 import { cancellationDeadline, proposalDeadline, requestDeadline } from "./policy.ts";
+import type { PetFacts } from "./preparation/facts.ts";
+import { selectPetOfBooking } from "./preparation/preparation.server.ts";
 import type { Schedule } from "./schedule.ts";
 import { offerings } from "./services.ts";
-import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
+import { type Availability, noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 
 export type BookingChange = {
   bookingId: string;
@@ -50,6 +52,8 @@ export type BookingChange = {
   message?: string;
   meetingUrl?: string;
   earlyStart?: boolean;
+  /** Gives a reason to ask before the new time is taken. */
+  findUnusual?: (booking: Booking, availability: Availability) => string | null;
 };
 
 export type ChangeOutcome =
@@ -58,24 +62,44 @@ export type ChangeOutcome =
   | { outcome: "not-allowed"; booking: Booking }
   | { outcome: "changed-meanwhile"; booking: Booking }
   | { outcome: "consent-missing"; booking: Booking; earlyUntil: CalendarDay }
+  | { outcome: "unusual"; booking: Booking; why: string }
   | { outcome: "unavailable"; booking: Booking; state: UnavailableState; noticeHours: number };
 
-/** One batch that applies only while the booking is as it was read. */
-export function changeBooking(desk: BookingDesk, change: BookingChange): Promise<ChangeOutcome> {
-  return settle(() => tryChange(desk, change));
+/**
+ * One batch that applies only while the booking is as it was read.
+ * @param limit of the owner, which counts before anything is said
+ */
+export function changeBooking(
+  desk: BookingDesk,
+  change: BookingChange,
+  limit?: BookingLimit,
+): Promise<ChangeOutcome> {
+  return settle(async () => {
+    const found = await readBooking(desk.db, change);
+    const owner = change.ownerId ?? found?.booking.userId;
+    const counted = owner === undefined ? undefined : await limit?.(owner);
+    const attempt = await tryChange(desk, change, found, counted?.isWithin);
+    await counted?.requireWithin();
+    return attempt;
+  });
 }
+
+type Found = Awaited<ReturnType<typeof readBooking>>;
 
 async function tryChange(
   desk: BookingDesk,
   change: BookingChange,
+  found: Found,
+  onlyIf: SQL | undefined,
 ): Promise<Attempt<ChangeOutcome>> {
-  const { db, now } = desk;
+  const { now } = desk;
   const { action, actor, ownerId, seenSequence, seenStartsAt } = change;
-  const found = await readBooking(db, change.bookingId);
   if (!found || (ownerId !== null && found.booking.userId !== ownerId)) {
     return { outcome: { outcome: "not-found" } };
   }
-  const { booking, customer, agreedAt } = found;
+  const { booking, customer, agreedAt, availability, pet } = found;
+  const why = availability && change.findUnusual?.(booking, availability);
+  if (why) return { outcome: { outcome: "unusual", booking, why } };
   const isAsSeen =
     (seenSequence === null || seenSequence === booking.sequence) &&
     (seenStartsAt === undefined || seenStartsAt === booking.startsAt);
@@ -84,7 +108,7 @@ async function tryChange(
     return { outcome: { outcome: "not-allowed", booking } };
   }
 
-  const moved = takesNewTime(action) ? await judgeNewTime(desk, booking, change) : null;
+  const moved = takesNewTime(action) ? judgeNewTime(desk, booking, change, availability) : null;
   if (moved && "refused" in moved) return { outcome: moved.refused };
   const time = moved?.time ?? null;
   const startsAt = new Date(time?.when.startsAt ?? booking.startsAt);
@@ -108,6 +132,7 @@ async function tryChange(
     ...{ kind: action, actor, message, ...customer },
     ...{ before: booking, after, newTime: time },
     setsMeetingUrl: change.meetingUrl !== undefined,
+    ...{ onlyIf, pet },
   });
   switch (await writeChange(desk, prepared)) {
     case "written":
@@ -142,10 +167,12 @@ function cancelByAfter({ action, actor }: BookingChange, startsAt: Date): string
   return (wasMoved ? startsAt : cancellationDeadline(startsAt.toISOString())).toISOString();
 }
 
-async function readBooking(db: Database, bookingId: string) {
+async function readBooking(db: Database, { bookingId, action, to }: BookingChange) {
   const isTarget = eq(bookings.id, bookingId);
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isTarget);
-  const [[booking], [customer], [agreed]] = await db.batch([
+  const day = to && takesNewTime(action) && isCalendarDay(to.day) ? to.day : null;
+  const free = day ? availabilityReads(db, { from: day, to: day, ignoring: bookingId }) : [];
+  const [[booking], [customer], [agreed], [pet], ...slots] = await db.batch([
     db.select().from(bookings).where(isTarget),
     db.select({ customerEmail: profiles.email }).from(profiles).where(eq(profiles.id, owner)),
     db
@@ -159,29 +186,34 @@ async function readBooking(db: Database, bookingId: string) {
       )
       .orderBy(desc(bookingEvents.sequence))
       .limit(1),
+    selectPetOfBooking(db, bookingId),
+    ...free,
   ]);
-  return booking && customer ? { booking, customer, agreedAt: agreed?.createdAt ?? null } : null;
+  if (!booking || !customer) return null;
+  const [schedules, blocked, taken] = slots;
+  const availability =
+    schedules && blocked && taken ? availabilityFrom([schedules, blocked, taken]) : null;
+  return { booking, customer, agreedAt: agreed?.createdAt ?? null, pet: pet ?? null, availability };
 }
 
 type Judged = { time: NewTime } | { refused: Extract<ChangeOutcome, { outcome: "unavailable" }> };
 
 /** A customer may take listed times, the practice any free one; its own time counts as free. */
-async function judgeNewTime(
-  { db, now }: BookingDesk,
+function judgeNewTime(
+  { now }: BookingDesk,
   booking: Booking,
   { actor, to }: BookingChange,
-): Promise<Judged> {
+  availability: Availability | null,
+): Judged {
   const refused = (state: UnavailableState, noticeHours = 0): Judged => ({
     refused: { outcome: "unavailable", booking, state, noticeHours },
   });
   const start = to && isCalendarDay(to.day) ? instantInGermany(to.day, to.time) : null;
-  if (!to || !start) return refused("unknown");
+  if (!to || !start || !availability) return refused("unknown");
   if (start <= now) return refused("past");
   const startsAt = start.toISOString();
   if (startsAt === booking.startsAt) return refused("same");
 
-  const days = { from: to.day, to: to.day };
-  const availability = await getAvailability(db, { ...days, ignoring: booking.id });
   const { schedule, taken } = availability;
   const buckets = bucketsOfBooking({ ...booking, startsAt }, schedule);
   if (actor === "customer") {
@@ -215,7 +247,9 @@ type Change = {
   newTime: NewTime | null;
   setsMeetingUrl?: boolean;
   isOfDay?: boolean;
-  onlyIf?: SQL;
+  onlyIf?: SQL | undefined;
+  /** Read where it is left out. */
+  pet?: PetFacts | null;
 };
 
 export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
@@ -231,6 +265,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
     ...(kind === "contact" && { contactBefore: contactOf(before) }),
     statusBefore: before.status,
     isOfDay: change.isOfDay ?? false,
+    ...(change.pet !== undefined && { pet: change.pet }),
   });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;

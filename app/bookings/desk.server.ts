@@ -1,7 +1,7 @@
 import type { Platform } from "#app/context.ts";
 import { siteOrigin } from "#app/platform/config.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
+import { takeLimitsAhead, tooManyAttempts } from "#app/platform/limits.server.ts";
 
 export type BookingDesk = ReturnType<typeof bookingDesk>;
 
@@ -12,16 +12,33 @@ export function bookingDesk(platform: Platform) {
   return { db, queue: mailQueue, assets, secret: config.sessionSecret, origin, host, now, log };
 }
 
-/** @throws Refusal 429 */
-export async function requireWithinLimit(
+export type BookingLimit = ReturnType<typeof bookingLimit>;
+
+/**
+ * Counts once, in the trip of what is asked next; `requireWithin`, asked after it, throws a Refusal 429.
+ * @param isWaitTold as a header, too
+ */
+export function bookingLimit(
   { db, config, now }: Platform,
-  userId: string,
   title: string,
-): Promise<void> {
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "booking by account", subject: userId },
-  ]);
-  if (verdict.allowed) return;
-  const message = tooManyAttempts(verdict.retryAfterSeconds);
-  throw new Refusal({ status: 429, title, message });
+  { isWaitTold = false } = {},
+) {
+  let counted: ReturnType<typeof takeLimitsAhead> | undefined;
+  return async (userId: string) => {
+    const desk = { db, secret: config.sessionSecret, now };
+    counted ??= takeLimitsAhead(desk, [{ name: "booking by account", subject: userId }]);
+    const { isWithin, verdict } = await counted;
+    return {
+      isWithin,
+      async requireWithin(): Promise<void> {
+        const seen = await verdict();
+        if (seen.allowed) return;
+        const wait = seen.retryAfterSeconds;
+        throw new Refusal({
+          ...{ status: 429, title, message: tooManyAttempts(wait) },
+          ...(isWaitTold && { headers: { "retry-after": String(wait) } }),
+        });
+      },
+    };
+  };
 }

@@ -18,7 +18,7 @@ export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Pr
   const { kind, booking, customerEmail } = change;
   const links = await linksOf(desk, booking);
   const needsForm = concludesContract(kind) && booking.answeredAt === null;
-  const form = needsForm ? await preparationAttachment(desk, booking) : null;
+  const form = needsForm ? await preparationAttachment(desk, booking, change.pet) : null;
   const entry = { booking, customerEmail };
   const files = [calendarFile(desk, { ...entry, reader: "customer" }), ...(form ? [form] : [])];
   const attachments = fittingAttachments(files);

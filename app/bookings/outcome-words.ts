@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { practicePhone } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
 import type { ChangeOutcome } from "./change.server.ts";
 import {
@@ -40,6 +40,8 @@ export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): st
       return "Diesen Termin gibt es nicht.";
     case "changed-meanwhile":
       return "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand und entscheiden Sie dann noch einmal.";
+    case "unusual":
+      return refusal.why;
     case "not-allowed":
       return actor === "customer" ? tooLate(refusal.booking, now) : notPossible(refusal.booking);
     case "consent-missing":
@@ -74,7 +76,7 @@ export function tooLate(booking: BookingState, now: Date): string {
   const { status, startsAt, answerBy } = booking;
   if (!holdsTime(status)) return notPossible(booking);
   if (now >= new Date(startsAt)) return "Dieser Termin hat schon begonnen oder ist vorbei.";
-  const call = `Bitte rufen Sie uns an: ${site.operator.phone}.`;
+  const call = `Bitte rufen Sie uns an: ${practicePhone}.`;
   if (status === "confirmed") {
     return `Bis ${hours(cancellationHours)} vor Beginn können Sie einen bestätigten Termin selbst absagen oder verschieben. Diese Frist ist vorbei. ${call}`;
   }

@@ -22,7 +22,7 @@ import {
   lockTime,
   settle,
 } from "./conditions.server.ts";
-import type { BookingDesk } from "./desk.server.ts";
+import type { BookingDesk, BookingLimit } from "./desk.server.ts";
 import { consentOf, requestWithdrawableUntil } from "./early-start.server.ts";
 import { mailsOfChange } from "./mails.server.ts";
 import { bookingLimits, cancellationDeadline, requestDeadline } from "./policy.ts";
@@ -47,21 +47,30 @@ export type RequestOutcome =
   | { outcome: "pet-not-found" | "too-many-open" };
 
 /** What `slotsOfDay` decides holds in the insert: by its conditions and unique time slots. */
-export function requestBooking(desk: BookingDesk, userId: string, request: BookingRequest) {
-  return settle(() => tryRequest(desk, userId, request));
+export function requestBooking(
+  desk: BookingDesk,
+  userId: string,
+  request: BookingRequest,
+  limit?: BookingLimit,
+) {
+  return settle(() => tryRequest(desk, userId, request, limit));
 }
 
 async function tryRequest(
   desk: BookingDesk,
   userId: string,
   request: BookingRequest,
+  limit: BookingLimit | undefined,
 ): Promise<Attempt<RequestOutcome>> {
+  const counted = await limit?.(userId);
   const { now } = desk;
   const { bookingDate: day, bookingTime: time } = request;
   const offering = offerings[request.offering];
   const startsAt = isCalendarDay(day) ? instantInGermany(day, time) : null;
-  if (!startsAt) return { outcome: { outcome: "unavailable", state: "unknown", noticeHours: 0 } };
-  const { pet, customer, ownOpen, availability } = await readForRequest(desk, userId, request);
+  const read = startsAt && (await readForRequest(desk, userId, request));
+  await counted?.requireWithin();
+  if (!read) return { outcome: { outcome: "unavailable", state: "unknown", noticeHours: 0 } };
+  const { pet, customer, ownOpen, availability } = read;
   if (!pet || !customer) return { outcome: { outcome: "pet-not-found" } };
 
   const { schedule } = availability;

@@ -6,7 +6,7 @@ import {
 } from "#app/platform/calendar-day.ts";
 import { minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 import { formatWeekday } from "#app/platform/months.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { isSmallBusiness, smallBusinessNote, standardNote } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
 import { offeringName, offerings } from "./services.ts";
@@ -41,7 +41,6 @@ export function whatFor(booking: Pick<Booking, "offering" | "petName" | "petType
 
 /** '90,00 € (inkl. MwSt.)' */
 export function priceInWords({ priceCents }: Pick<Booking, "priceCents">): string {
-  const { isSmallBusiness, smallBusinessNote, standardNote } = site.vat;
   return `${formatMoney(priceCents, euro)} (${isSmallBusiness ? smallBusinessNote : standardNote})`;
 }
 

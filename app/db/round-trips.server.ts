@@ -3,9 +3,17 @@ export type RoundTrips = { count: number; rowsRead: number };
 
 const statementOf = new WeakMap<object, D1PreparedStatement>();
 
-/** A batch counts once. For development and the budget tests. */
+/** A batch counts once, when its answer is there. For development and the budget tests. */
 export function countRoundTrips(binding: D1Database): { db: D1Database; trips: RoundTrips } {
   const trips: RoundTrips = { count: 0, rowsRead: 0 };
+
+  async function counted<T>(asking: Promise<T>): Promise<T> {
+    try {
+      return await asking;
+    } finally {
+      trips.count += 1;
+    }
+  }
 
   function note<T>(result: T): T {
     for (const one of Array.isArray(result) ? result : [result]) {
@@ -24,10 +32,9 @@ export function countRoundTrips(binding: D1Database): { db: D1Database; trips: R
           return (...values: unknown[]) => wrapStatement(target.bind(...values), query);
         }
         return async (...args: unknown[]) => {
-          trips.count += 1;
           // `raw` and `first` return no figures, so the query runs again.
           if (/^\s*select/i.test(query) && property !== "all") note(await target.all());
-          return note(await value.apply(target, args));
+          return note(await counted(value.apply(target, args)));
         };
       },
     });
@@ -41,8 +48,8 @@ export function countRoundTrips(binding: D1Database): { db: D1Database; trips: R
         return (query: string) => wrapStatement(target.prepare(query), query);
       if (property === "batch") {
         return async (statements: D1PreparedStatement[]) => {
-          trips.count += 1;
-          return note(await target.batch(statements.map((one) => statementOf.get(one) ?? one)));
+          const plain = statements.map((one) => statementOf.get(one) ?? one);
+          return note(await counted(target.batch(plain)));
         };
       }
       const value = Reflect.get(target, property, target);

@@ -7,11 +7,12 @@ import { pets } from "#app/db/pet-schema.ts";
 import { maxWaitingFiles, pictureAddresses, pictureKeys } from "./policy.ts";
 import { hasRoomFor } from "./queries.server.ts";
 
-/** The insert's own condition checks owner, key and room. */
+/** The insert's own condition checks owner, key and room. @param onlyIf a further one */
 export async function reserveUpload(
   db: Database,
   { key, userId, petId, bytes }: { key: string; userId: string; petId: string; bytes: number },
   now: Date,
+  onlyIf: SQL = sql`true`,
 ): Promise<"reserved" | "taken" | "unknown-animal" | "full" | "too-many-waiting"> {
   const isOwn = sql`pets.id = ${petId} and pets.user_id = ${userId}`;
   const hasRoom = hasRoomFor(userId, bytes);
@@ -21,9 +22,15 @@ export async function reserveUpload(
   const mayWait = sql`${waiting} < ${maxWaitingFiles}`;
   const isFree = sql`not ${isInUse(sql`${key}`, sql`${petId}`)}`;
   const [reserved, facts] = await db.batch([
-    insertFrom(db, uploads, pets, sql`${isOwn} and ${hasRoom} and ${mayWait} and ${isFree}`, {
-      ...{ key, userId: pets.userId, petId: pets.id, createdAt: now.toISOString() },
-    })
+    insertFrom(
+      db,
+      uploads,
+      pets,
+      sql`${isOwn} and ${hasRoom} and ${mayWait} and ${isFree} and ${onlyIf}`,
+      {
+        ...{ key, userId: pets.userId, petId: pets.id, createdAt: now.toISOString() },
+      },
+    )
       .onConflictDoNothing()
       .returning({ key: uploads.key }),
     db

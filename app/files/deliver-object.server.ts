@@ -1,5 +1,6 @@
 import { isKnownTag } from "#app/platform/request.ts";
-import { storageName, uploadTypes } from "./policy.ts";
+import { storageName } from "./file-names.ts";
+import { uploadTypes } from "./policy.ts";
 
 type Delivery = {
   /** As detected on arrival; other types are only saved, never shown. */

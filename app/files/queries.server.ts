@@ -19,11 +19,16 @@ function mayRead(owner: typeof documents.userId | typeof pets.userId, reader: Re
   );
 }
 
+/** Names in full, for statements of more tables. */
+export function isReadableDocument(reader: Reader, documentId: string) {
+  return sql`documents.id = ${documentId} and ${mayRead(documents.userId, reader)}`;
+}
+
 export async function findDocumentFile(db: Database, reader: Reader, documentId: string) {
   const [file] = await db
     .select({ key: documents.filePath, ...pick(documents, "fileName", "fileType", "userId") })
     .from(documents)
-    .where(and(eq(documents.id, documentId), mayRead(documents.userId, reader)));
+    .where(isReadableDocument(reader, documentId));
   return file ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { dropBody } from "#app/platform/read-body.ts";
-import { cleanFileName, maxFileBytes, maxUploadBytes } from "./policy.ts";
+import { cleanFileName } from "./file-names.ts";
+import { maxFileBytes, maxUploadBytes } from "./policy.ts";
 import { type Refusal, refusals } from "./refusals.ts";
 
 type MultipartResult<Field extends string> =

@@ -1,18 +1,17 @@
 import { fileTypeFromBuffer } from "file-type";
 import type { Database } from "#app/db/database.server.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
-import { takeLimits } from "#app/platform/limits.server.ts";
+import { takeLimitsAhead } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { dropBody } from "#app/platform/read-body.ts";
 import { UnfitFile } from "./byte-flow.ts";
 import { claimUpload, forgetUploads, reserveUpload } from "./commands.server.ts";
 import { FileCleaner } from "./file-cleaner.ts";
+import { cleanFileName, storageName } from "./file-names.ts";
 import { PieceReader } from "./piece-reader.ts";
 import {
-  cleanFileName,
   declaredUploadType,
   maxFileBytes,
-  storageName,
   typeOfName,
   type UploadType,
   uploadTypes,
@@ -44,14 +43,46 @@ type Place = {
   /** @throws Refused */
   reserveKey: (fileType: UploadType) => Promise<string>;
   failed: Refusal;
+  limit?: UploadLimit;
 };
 
+export type UploadLimit = Awaited<ReturnType<typeof takeUploadLimit>>;
+
+/** Counts in the trip of what is asked next; `requireWithin`, asked after it, throws Refused. */
+export async function takeUploadLimit(
+  {
+    config,
+    db,
+    now,
+  }: Pick<FileDependencies, "db" | "now"> & {
+    config: Pick<AppConfig, "sessionSecret">;
+  },
+  userId: string,
+  tooMany: (retryAfterSeconds: number) => Refusal,
+) {
+  const { isWithin, verdict } = await takeLimitsAhead({ db, now, secret: config.sessionSecret }, [
+    { name: "upload by account", subject: userId },
+  ]);
+  return {
+    isWithin,
+    async requireWithin(): Promise<void> {
+      const seen = await verdict();
+      if (!seen.allowed) throw new Refused(tooMany(seen.retryAfterSeconds));
+    },
+  };
+}
+
 /** Its key waits in `uploads`. Reads the whole body. Never throws: a failure is logged. */
-export async function storeFile(deps: FileDependencies, incoming: IncomingFile) {
+export async function storeFile(
+  deps: FileDependencies,
+  incoming: IncomingFile,
+  limit?: UploadLimit,
+) {
   const named = { ...incoming, fileName: cleanFileName(incoming.fileName) };
   return storeUnder(deps, named, {
-    reserveKey: () => reserveKey(deps, named),
+    reserveKey: () => reserveKey(deps, named, limit),
     failed: refusals.failed(incoming.folder),
+    ...(limit && { limit }),
   });
 }
 
@@ -65,19 +96,18 @@ export async function storeUnder(
     return { ok: true, file: await takeFile(deps, named, place) };
   } catch (error) {
     if (!sent.body.locked) await dropBody(sent.body);
-    return { ok: false, refusal: refusalOf(error, named, place.failed, deps.log) };
+    const beyond = await place.limit?.requireWithin().catch((refused: unknown) => refused);
+    return { ok: false, refusal: refusalOf(beyond ?? error, named, place.failed, deps.log) };
   }
 }
 
 /** As `storeFile`, and within the limit of uploads of an account. */
 export async function receiveUpload(
-  { config, ...deps }: FileDependencies & { config: Pick<AppConfig, "sessionSecret"> },
+  deps: FileDependencies & { config: Pick<AppConfig, "sessionSecret"> },
   incoming: IncomingFile,
 ): Promise<{ ok: true; file: StoredFile } | { ok: false; refusal: Refusal }> {
-  const uses = [{ name: "upload by account", subject: incoming.userId }] as const;
-  const verdict = await takeLimits({ ...deps, secret: config.sessionSecret }, uses);
-  if (verdict.allowed) return storeFile(deps, incoming);
-  return { ok: false, refusal: refusals.tooManyUploads(verdict.retryAfterSeconds) };
+  const limit = await takeUploadLimit(deps, incoming.userId, refusals.tooManyUploads);
+  return storeFile(deps, incoming, limit);
 }
 
 /** Leaves a file in use alone. Never throws. */
@@ -166,6 +196,7 @@ const spreadMs = 10_000;
 async function reserveKey(
   { db, now }: FileDependencies,
   { userId, petId, folder, fileName, length }: IncomingFile,
+  limit: UploadLimit | undefined,
 ): Promise<string> {
   // Of unknown length: some room at least; taking it into use checks exactly.
   const bytes = folder === "docs" ? (length ?? 1) : 0;
@@ -173,7 +204,8 @@ async function reserveKey(
     const timestamp = now.getTime() + (attempt && 1 + Math.floor(Math.random() * spreadMs));
     const file = `${timestamp}_${storageName(fileName)}`;
     const key = [userId, petId, folder, file].filter((part) => part !== "").join("/");
-    const outcome = await reserveUpload(db, { key, userId, petId, bytes }, now);
+    const outcome = await reserveUpload(db, { key, userId, petId, bytes }, now, limit?.isWithin);
+    await limit?.requireWithin();
     if (outcome === "reserved") return key;
     if (outcome === "unknown-animal") throw new Refused(refusals.unknownAnimal());
     if (outcome === "full") throw new Refused(refusals.storageFull());

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SiteFooter } from "#app/frame/site-footer.tsx";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import hundUrl from "#app/ui/art/hund.svg";
 import katzeUrl from "#app/ui/art/katze.svg";
 import logoUrl from "#app/ui/art/logo.svg";
@@ -17,7 +17,7 @@ export function AccountShell({ children }: { children: ReactNode }) {
       >
         <a href="/" className="mb-8 flex items-center justify-center gap-3 text-forest sm:mb-14">
           <img src={logoUrl} alt="" width="40" height="40" />
-          <span className="font-heading text-2xl font-semibold">{site.productName}</span>
+          <span className="font-heading text-2xl font-semibold">{productName}</span>
         </a>
         <div className="relative rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8">
           <img

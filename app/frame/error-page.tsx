@@ -70,6 +70,20 @@ export function ErrorPage({ error, isInFrame = false }: ErrorPageProps) {
   );
 }
 
+/** In place of a part of a page whose script did not come; the server's page has it. */
+export function NotLoaded() {
+  return (
+    <p className="my-4">
+      <a
+        href={location.href}
+        className="inline-block py-1 text-forest underline underline-offset-4"
+      >
+        Noch einmal versuchen
+      </a>
+    </p>
+  );
+}
+
 function textOf(status: number): { title: string; text: string } {
   if (status === 404) return notFound;
   if (status === 405) return notPossible;

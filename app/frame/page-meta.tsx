@@ -1,4 +1,4 @@
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 
 type PageMetaProps = {
   title: string;
@@ -8,7 +8,7 @@ type PageMetaProps = {
 };
 
 export function PageMeta({ title, description, hasErrors = false }: PageMetaProps) {
-  const name = `${title} – ${site.productName}`;
+  const name = `${title} – ${productName}`;
   return (
     <>
       <title>{hasErrors ? `Fehler: ${name}` : name}</title>

@@ -39,13 +39,20 @@ export async function runAction<Done>(
   const failure = typeof given === "function" ? given(form) : given;
   try {
     return await run(form);
-  } catch (error) {
+  } catch (thrown) {
+    const error = withoutQuery(thrown);
     if (error instanceof Refusal) return answerRefusal(context, form, error, failure);
     if (!(error instanceof Error) || failure.event === undefined) throw error;
     const { event, details, title = "Fehler", message, status = 500 } = failure;
     context.get(platformContext).log.error(event, error, details);
     return answerRefusal(context, form, new Refusal({ title, message, status }), failure);
   }
+}
+
+/** An answer that a statement ahead of a query throws is the query's error to drizzle. */
+function withoutQuery(thrown: unknown): unknown {
+  const cause = thrown instanceof Error ? thrown.cause : undefined;
+  return cause === undefined || cause instanceof Error ? thrown : cause;
 }
 
 async function answerRefusal(

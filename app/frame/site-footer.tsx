@@ -1,4 +1,4 @@
-import { site } from "#app/platform/operator/config.ts";
+import { copyrightYear, productName } from "#app/platform/operator/config.ts";
 import { legalPages } from "#app/platform/operator/script-free-paths.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 
@@ -12,7 +12,7 @@ export function SiteFooter({ width = "max-w-6xl sm:px-6" }: { width?: string }) 
         <p className="flex items-center gap-2.5 text-ink-soft sm:mr-auto">
           <img src={logoUrl} alt="" width="24" height="24" />
           <span>
-            © {site.copyrightYear} {site.productName}
+            © {copyrightYear} {productName}
           </span>
         </p>
         <nav aria-label="Kräuter und Rechtliches">

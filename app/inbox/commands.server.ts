@@ -71,6 +71,10 @@ export async function createDeclaration(db: Database, input: DeclarationInput, n
   return { id, reference, receivedAt, isConfirmed, outboxIds: isNew ? written : [] };
 }
 
+export function hasDeclaration(id: string): SQL {
+  return sql`exists (select 1 from declarations where declarations.id = ${id})`;
+}
+
 export async function isDeclared(db: Database, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: declarations.id })

@@ -1,10 +1,14 @@
 import { pageSecurityPolicy } from "#app/middleware/response-headers.ts";
 import { site } from "#app/platform/operator/config.ts";
 
-const texts: Record<403 | 413 | 500 | 503, { title: string; text: string }> = {
+const texts: Record<403 | 409 | 413 | 500 | 503, { title: string; text: string }> = {
   403: {
     title: "Anfrage abgelehnt",
     text: "Diese Anfrage kam nicht von unserer Seite. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+  },
+  409: {
+    title: "Bitte noch einmal senden",
+    text: "Ihr Konto wurde gerade an anderer Stelle geändert, und nichts wurde gespeichert. Bitte laden Sie die Seite neu und senden Sie die Datei noch einmal.",
   },
   413: {
     title: "Zu viel auf einmal",

@@ -3,16 +3,43 @@ import { newId } from "#app/platform/ids.ts";
 import {
   prerenderedPaths,
   scriptFreePaths,
+  sharedPaths,
   signInPath,
 } from "#app/platform/operator/script-free-paths.ts";
-import { allowPublicCache, hasTellingCookie, pageSecurityPolicy } from "./response-headers.ts";
-import { sessionCookieName } from "./session-cookies.server.ts";
+import { aheadHeaders } from "#app/platform/request.ts";
+import {
+  allowPublicCache,
+  edgeSeconds,
+  hasTellingCookie,
+  pageSecurityPolicy,
+} from "./response-headers.ts";
+import { sessionCookieName } from "./session.server.ts";
 
 const scriptFree: ReadonlySet<string> = new Set(scriptFreePaths);
 
 type Asked = { requestId: string; formHosts: readonly string[] };
 
-/** Null: the router answers. The edge keeps no copy, as its key knows no cookies. */
+/** With the pages of `sharedPaths`, what the edge may keep; each address is one that our links lead to. */
+const herbAddress = /^\/(kraeuter(\?seite=\d+|\/[^/?.]+)?|sitemap\.xml|robots\.txt)$/;
+/** Of drafts only the practitioner gets them. */
+const herbPictureAddress = /^\/kraeuter\/bild\/\d+\/[^/?.]+\.\w+$/;
+
+/** The request without what tells people apart; null where the answer may differ between them. */
+export function asFromAnybody(request: Request): Request | null {
+  if (request.method !== "GET" && request.method !== "HEAD") return null;
+  const { pathname, search } = new URL(request.url);
+  const address = pathname + search;
+  const isShared =
+    sharedPaths.includes(address) ||
+    herbAddress.test(address) ||
+    (herbPictureAddress.test(address) && !hasTellingCookie(request));
+  if (!isShared) return null;
+  const headers = new Headers(request.headers);
+  for (const name of ["cookie", "authorization", ...aheadHeaders]) headers.delete(name);
+  return new Request(request, { headers });
+}
+
+/** Null: the router answers. Where people differ the edge keeps no copy. */
 export async function answerPrerendered(request: Request, assets: Fetcher, asked: Asked) {
   if (request.method !== "GET" && request.method !== "HEAD") return null;
   const { pathname, search } = new URL(request.url);
@@ -24,7 +51,9 @@ export async function answerPrerendered(request: Request, assets: Fetcher, asked
   const page = new Response(response.body, response);
   page.headers.set("content-security-policy", pageSecurityPolicy("none"));
   if (hasTellingCookie(request)) return page;
-  return allowPublicCache(request, page, { browserSeconds: 0, edgeSeconds: 0 });
+  const isShared = sharedPaths.includes(pathname + search);
+  const seconds = { browserSeconds: 0, edgeSeconds: isShared ? edgeSeconds : 0 };
+  return allowPublicCache(request, page, seconds);
 }
 
 /** Gets a nonce and the request's id, and is therefore kept nowhere. */

@@ -47,6 +47,12 @@ export function finishResponse(response: Response, requestId: string): Response 
 /** Marks an answer that may be kept. */
 const edgeCacheHeader = "cloudflare-cdn-cache-control";
 
+/** How long an outdated page may be shown: purging the edge may fail or come too late. */
+export const edgeSeconds = 300;
+
+/** How long the last copy stands while the worker answers with 5xx. */
+const staleSeconds = 24 * 60 * 60;
+
 type PublicCache = {
   browserSeconds: number;
   edgeSeconds: number;
@@ -68,7 +74,7 @@ export function hasTellingCookie(request: Request): boolean {
   return names.some((name) => !untold.includes(name));
 }
 
-/** For impersonal answers. @throws when the request has a cookie or the answer sets one */
+/** For impersonal answers; what the edge keeps is the same for everybody. @throws when the request has a cookie or the answer sets one */
 export function allowPublicCache(
   request: Request,
   response: Response,
@@ -80,10 +86,11 @@ export function allowPublicCache(
   cached.headers.set("cache-control", `public, max-age=${browserSeconds}`);
   cached.headers.set(
     edgeCacheHeader,
-    edgeSeconds > 0 ? `public, max-age=${edgeSeconds}` : "no-store",
+    // `s-maxage` and `must-revalidate` would forbid the edge to hand out a stale copy.
+    edgeSeconds > 0 ? `public, max-age=${edgeSeconds}, stale-if-error=${staleSeconds}` : "no-store",
   );
   if (tags) cached.headers.set("cache-tag", tags.join(","));
-  cached.headers.append("vary", "Cookie");
+  if (edgeSeconds === 0) cached.headers.append("vary", "Cookie");
   return cached;
 }
 

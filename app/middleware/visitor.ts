@@ -1,5 +1,11 @@
 import type { profiles } from "#app/db/account-schema.ts";
 
+/** 30 days after its last use; renewed once a day. */
+export const sessionLifetimeSeconds = 30 * 24 * 60 * 60;
+export const sessionRenewalSeconds = 24 * 60 * 60;
+/** OWASP ASVS 5.0, 7.3.2: at most 180 days. */
+export const sessionMaxSeconds = 180 * 24 * 60 * 60;
+
 export type Visitor = {
   userId: string;
   sessionId: string;

@@ -59,77 +59,80 @@ export async function deletePet(
   userId: string,
   petId: string,
 ): Promise<DeletePetOutcome> {
-  const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
-  const [pet] = await db
-    .select({ name: pets.name, picture: pets.profilePictureUrl })
-    .from(pets)
-    .where(isOwn);
-  if (!pet) return { outcome: "not-found" };
-
-  const { picture } = pet;
-  const steps = [
-    [
-      "documents",
-      async () => {
-        await deleteDocumentsOf(db, files, userId, petId);
-        if (picture === null) return;
-        await files.delete(photoKey(userId, petId, photoFile(picture)));
-        // When a later step fails the photo is missing, not broken. One saved since then stays.
-        await db
-          .update(pets)
-          .set({ profilePictureUrl: null })
-          .where(and(isOwn, eq(pets.profilePictureUrl, picture)));
-      },
-    ],
-    [
-      "appointments",
-      () =>
-        db
-          .delete(appointments)
-          .where(and(eq(appointments.petId, petId), eq(appointments.userId, userId))),
-    ],
-    [
-      "pet",
-      () =>
-        db.batch([
-          // One that was saved while this ran.
-          giveUpPhoto(db, sql`pets.id = ${petId} and pets.user_id = ${userId}`),
-          db.delete(pets).where(isOwn),
-        ]),
-    ],
-  ] as const;
-  for (const [step, run] of steps) {
+  for (;;) {
+    const [[pet], papers] = await db.batch([
+      db
+        .select({ name: pets.name, picture: pets.profilePictureUrl })
+        .from(pets)
+        .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
+      db
+        .select({ id: documents.id, filePath: documents.filePath })
+        .from(documents)
+        .where(and(eq(documents.petId, petId), eq(documents.userId, userId)))
+        .limit(filesPerDelete),
+    ]);
+    if (!pet) return { outcome: "not-found" };
+    const { name: petName, picture } = pet;
+    const photo = picture === null ? [] : [photoKey(userId, petId, photoFile(picture))];
+    const keys = [...papers.map((row) => row.filePath), ...photo];
     try {
-      await run();
+      if (keys.length > 0) await files.delete(keys);
     } catch (error) {
-      return { outcome: "failed", step, error };
+      return { outcome: "failed", step: "documents", error };
     }
+    const ids = papers.map((row) => row.id);
+    const outcome = await deleteRows(db, { userId, petId }, { ids, picture });
+    if (outcome === "more-documents") continue;
+    return outcome.outcome === "deleted" ? { ...outcome, petName } : outcome;
   }
-  return { outcome: "deleted", petName: pet.name };
 }
 
 /** R2 deletes at most 1000 keys a call. */
 const filesPerDelete = 500;
 
-async function deleteDocumentsOf(
-  db: Database,
-  files: Pick<R2Bucket, "delete">,
-  userId: string,
-  petId: string,
-): Promise<void> {
-  for (;;) {
-    const rows = await db
-      .select({ id: documents.id, filePath: documents.filePath })
-      .from(documents)
-      .where(and(eq(documents.petId, petId), eq(documents.userId, userId)))
-      .limit(filesPerDelete);
-    if (rows.length === 0) return;
-    await files.delete(rows.map((row) => row.filePath));
-    // D1 binds at most 100 parameters; ids travel as one JSON text.
-    const ids = JSON.stringify(rows.map((row) => row.id));
-    await db
-      .delete(documents)
-      .where(inArray(documents.id, sql`(select value from json_each(${ids}))`));
+type Gone = { ids: readonly string[]; picture: string | null };
+
+/** One batch; step by step only when it fails, to find out which step it is. */
+async function deleteRows(db: Database, { userId, petId }: Owned, { ids, picture }: Gone) {
+  const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
+  // D1 binds at most 100 parameters; ids travel as one JSON text.
+  const listed = sql`(select value from json_each(${JSON.stringify(ids)}))`;
+  const isPaper = sql`documents.pet_id = ${petId} and documents.user_id = ${userId}`;
+  const hasPapers = sql`exists (select 1 from documents where ${isPaper})`;
+  const removed = [
+    db.delete(documents).where(inArray(documents.id, listed)),
+    // When a later step fails the photo is missing, not broken. One saved since then stays.
+    db
+      .update(pets)
+      .set({ profilePictureUrl: null })
+      .where(and(isOwn, eq(pets.profilePictureUrl, picture ?? ""))),
+  ] as const;
+  const emptied = db
+    .delete(appointments)
+    .where(
+      and(eq(appointments.petId, petId), eq(appointments.userId, userId), sql`not ${hasPapers}`),
+    );
+  const deleted = [
+    // One that was saved while this ran.
+    giveUpPhoto(db, sql`pets.id = ${petId} and pets.user_id = ${userId} and not ${hasPapers}`),
+    db.delete(pets).where(and(isOwn, sql`not ${hasPapers}`)),
+    db.select({ id: documents.id }).from(documents).where(isPaper).limit(1),
+  ] as const;
+  try {
+    const [, , , , , left] = await db.batch([...removed, emptied, ...deleted]);
+    return left.length > 0 ? "more-documents" : ({ outcome: "deleted" } as const);
+  } catch {
+    let step: "documents" | "appointments" | "pet" = "documents";
+    try {
+      await db.batch(removed);
+      step = "appointments";
+      await emptied;
+      step = "pet";
+      const [, , left] = await db.batch(deleted);
+      return left.length > 0 ? "more-documents" : ({ outcome: "deleted" } as const);
+    } catch (error) {
+      return { outcome: "failed", step, error } as const;
+    }
   }
 }
 

@@ -139,7 +139,7 @@ function PackageChoice({ title, slots, packages }: PackageChoiceProps) {
           {!offer && <span className="block text-sm font-semibold">Nicht verfügbar</span>}
         </span>
         {offer && (
-          <span className="font-bold whitespace-nowrap tabular-nums">
+          <span className="font-bold whitespace-nowrap even-figures">
             {formatMoney(effectivePrice(offer.variant), offer.variant.currency)}
           </span>
         )}

@@ -1,7 +1,9 @@
+import { lazy, Suspense } from "react";
 import { Link, useOutlet } from "react-router";
 import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { platformContext } from "#app/context.ts";
 import { isPhotoFile } from "#app/files/policy.ts";
+import { NotLoaded } from "#app/frame/error-page.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -12,7 +14,11 @@ import { PetCare } from "#app/pets/care/pet-care.tsx";
 import { PetDocuments } from "#app/pets/documents/pet-documents.tsx";
 import { describePrinting } from "#app/pets/passport/deliver-passport.server.ts";
 import { PetSharing } from "#app/pets/passport/pet-sharing.tsx";
-import { describeShareLink, shareLinkNotFound } from "#app/pets/passport/share-links.server.ts";
+import {
+  describeShareLink,
+  shareLinkNotFound,
+  tellShareLink,
+} from "#app/pets/passport/share-links.server.ts";
 import { PetWeight, WeightMark } from "#app/pets/weight/pet-weight.tsx";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
@@ -21,7 +27,6 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { updatePet } from "./commands.server.ts";
-import { EditForm } from "./edit-form.tsx";
 import { type Animal, facts, factsOn } from "./facts.server.ts";
 import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
 import { PetEssentials, PetProfile } from "./pet-profile.tsx";
@@ -40,11 +45,12 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
   const file = await getPetFile(db, userId, params.petId, { photo, linkId });
   if (!file) throw await petNotFound(context);
   const today = dayInGermany(now);
-  const { pet, weights, openedLink, ...others } = file;
+  const { pet, weights, openedLink, shareLinks, ...others } = file;
   if (linkId !== undefined && !openedLink) throw await shareLinkNotFound(context, params.petId);
   const { id, name, type, birthDate, deceasedOn, profilePictureUrl } = pet;
   return {
     ...others,
+    shareLinks: shareLinks.map((link) => tellShareLink(link, now)),
     pet: { id, name, type, birthDate, deceasedOn, profilePictureUrl },
     told: tellOwner(pet, today),
     /** With its secret address. */
@@ -132,17 +138,29 @@ export default function PetDetailPage({ loaderData, actionData }: Route.Componen
       {fields === null ? (
         <PetFileView {...loaderData} />
       ) : (
-        <EditForm pet={pet} fields={fields} newPhoto={newPhoto} today={today} result={result} />
+        <Suspense>
+          <EditForm pet={pet} fields={fields} newPhoto={newPhoto} today={today} result={result} />
+        </Suspense>
       )}
       {dialog}
     </>
   );
 }
 
+/** Few who look at the file change it. */
+const EditForm = lazy(async () => {
+  try {
+    const { EditForm } = await import("./edit-form.tsx");
+    return { default: EditForm };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
 type LoadedFile = Route.ComponentProps["loaderData"];
 
 function PetFileView(file: LoadedFile) {
-  const { pet, told, today, now } = file;
+  const { pet, told, today } = file;
   const isDeceased = pet.deceasedOn !== null;
   return (
     <>
@@ -171,7 +189,7 @@ function PetFileView(file: LoadedFile) {
           <PetDocuments petId={pet.id} documents={file.documents} />
         </div>
         <div id="teil-pass" className="lg:col-span-2">
-          <PetSharing petId={pet.id} now={now} links={file.shareLinks} />
+          <PetSharing petId={pet.id} links={file.shareLinks} />
         </div>
         <PetProfile told={told} />
       </div>

@@ -51,7 +51,7 @@ export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }
       {box.profile.map(({ key, name, label, text, copied }) => (
         <p key={key} className="flex items-center gap-2">
           <span className="text-ink-soft">{label}</span>
-          <span className="font-bold tabular-nums">{text}</span>
+          <span className="font-bold even-figures">{text}</span>
           {copied && <CopyButton text={copied} what={name} />}
         </p>
       ))}

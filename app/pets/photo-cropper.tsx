@@ -97,7 +97,7 @@ export function PhotoCropper({ petId, photo, onSent, onRefused, onBack }: PhotoC
             value={percent}
             className="h-3 grow accent-forest"
           />
-          <span className="w-14 text-right tabular-nums">
+          <span className="w-14 text-right even-figures">
             {percent}
             {"\u00A0"}%
           </span>
@@ -244,7 +244,7 @@ function CropArea({ bitmap, crop, onChange }: CropAreaProps) {
         height={canvasSide}
         className="block aspect-square w-full"
       />
-      <div className="pointer-events-none absolute inset-0 rounded-full shadow-[0_0_0_999px_var(--veil)]" />
+      <div className="pointer-events-none absolute inset-0 rounded-full [box-shadow:0_0_0_999px_var(--veil)]" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { and, eq, gt, notExists, or, sql } from "drizzle-orm";
+import { and, eq, gt, notExists, or, type SQL, sql } from "drizzle-orm";
 import { rateLimits } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { runAhead } from "#app/db/guarded-database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 
@@ -73,9 +74,45 @@ type LimitDependencies = { db: Database; secret: string; now: Date };
 
 /** What an earlier limit refuses does not count against later ones. */
 export async function takeLimits(
-  { db, secret, now }: LimitDependencies,
+  deps: LimitDependencies,
   uses: readonly [LimitUse, ...LimitUse[]],
 ): Promise<LimitVerdict> {
+  const { spent, counting, judge } = await prepareCount(deps, uses);
+  const [spentBefore, ...counted] = await deps.db.batch([spent, ...counting]);
+  return judge(spentBefore, counted);
+}
+
+/**
+ * The same in the batch of what is asked next.
+ * @param only counts only where it holds, and refuses where it does not
+ */
+export async function takeLimitsAhead(
+  deps: LimitDependencies,
+  uses: readonly [LimitUse, ...LimitUse[]],
+  only?: SQL,
+) {
+  const { db } = deps;
+  const { spent, counting, judge } = await prepareCount(deps, uses, only);
+  const results = await runAhead(db, [spent, ...counting]);
+  return {
+    /** Condition for what is asked next: it is within the limits. */
+    isWithin: notExists(spent),
+    /** Costs no trip when the next answer is there. */
+    async verdict(): Promise<LimitVerdict> {
+      const [spentBefore, ...counted] = (await results()).map((one) => one.results);
+      return judge(spentBefore as SpentRow[], counted as CountRow[][]);
+    },
+  };
+}
+
+type SpentRow = { key: string };
+type CountRow = { count: number };
+
+async function prepareCount(
+  { db, secret, now }: LimitDependencies,
+  uses: readonly [LimitUse, ...LimitUse[]],
+  only?: SQL,
+) {
   const windows = await Promise.all(
     uses.map(async (use) => ({ ...limits[use.name], ...(await windowOf(use, secret, now)) })),
   );
@@ -85,31 +122,40 @@ export async function takeLimits(
     ),
   );
   const spent = db.select({ key: rateLimits.key }).from(rateLimits).where(isSpent);
-  const [spentBefore, ...counted] = await db.batch([
-    spent,
-    ...windows.map(({ key, start }) =>
-      insertWhen(db, rateLimits, notExists(spent), { key, windowStart: start, count: 1 })
-        .onConflictDoUpdate({
-          target: [rateLimits.key, rateLimits.windowStart],
-          set: { count: sql`${rateLimits.count} + 1` },
-        })
-        .returning({ count: rateLimits.count }),
-    ),
-  ]);
+  const counting = windows.map(({ key, start }) =>
+    insertWhen(db, rateLimits, and(notExists(spent), only), { key, windowStart: start, count: 1 })
+      .onConflictDoUpdate({
+        target: [rateLimits.key, rateLimits.windowStart],
+        set: { count: sql`${rateLimits.count} + 1` },
+      })
+      .returning({ count: rateLimits.count }),
+  );
 
-  const refusing =
-    windows.find(({ key }) => spentBefore.some((one) => one.key === key)) ??
-    windows.find(({ most }, index) => (counted[index]?.[0]?.count ?? Infinity) > most);
-  if (!refusing) return { allowed: true };
-  const waitMs = refusing.start + refusing.windowMs - now.getTime();
-  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  function judge(spentBefore: readonly SpentRow[], counted: readonly CountRow[][]): LimitVerdict {
+    const refusing =
+      windows.find(({ key }) => spentBefore.some((one) => one.key === key)) ??
+      windows.find(({ most }, index) => (counted[index]?.[0]?.count ?? Infinity) > most);
+    if (!refusing) return { allowed: true };
+    const waitMs = refusing.start + refusing.windowMs - now.getTime();
+    return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) };
+  }
+
+  return { spent, counting, judge };
 }
 
-export async function resetLimit({ db, secret, now }: LimitDependencies, use: LimitUse) {
-  const { key, start } = await windowOf(use, secret, now);
-  await db
-    .delete(rateLimits)
-    .where(sql`${rateLimits.key} = ${key} and ${rateLimits.windowStart} = ${start}`);
+/** @returns `reset` for a batch; by itself a promise would ask it at once */
+export async function limitReset(
+  { db, secret, now }: LimitDependencies,
+  uses: readonly [LimitUse, ...LimitUse[]],
+  only?: SQL,
+) {
+  const windows = await Promise.all(uses.map((use) => windowOf(use, secret, now)));
+  const isOneOf = or(
+    ...windows.map(({ key, start }) =>
+      and(eq(rateLimits.key, key), eq(rateLimits.windowStart, start)),
+    ),
+  );
+  return { reset: db.delete(rateLimits).where(and(isOneOf, only)) };
 }
 
 /** The longest window is a day. */

@@ -15,6 +15,13 @@ function expandIpv6(address: string): string[] {
   return groups.map((group) => group.replace(/^0+(?=.)/, ""));
 }
 
+/** Say that a page is asked for before anybody opens it. */
+export const aheadHeaders = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
+
+export function isAskedAhead({ headers }: Request): boolean {
+  return aheadHeaders.some((name) => /prefetch|prerender|preview/i.test(headers.get(name) ?? ""));
+}
+
 /** RFC 9110, 13.1.2. */
 export function isKnownTag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === "*") return true;

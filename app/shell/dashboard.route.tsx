@@ -15,7 +15,7 @@ import { formatAgeOf, petAllowance, speciesEmoji } from "#app/pets/policy.ts";
 import { getDashboard, type PetSummary, petsNotLoaded } from "#app/pets/queries.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { productName, tagline } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/dashboard.route.ts";
@@ -55,9 +55,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         <img src={logoUrl} alt="" width="72" height="72" className="max-[23rem]:size-12" />
         <div className="min-w-0">
           <p className="font-heading text-2xl font-semibold text-forest max-[23rem]:text-xl">
-            {site.productName}
+            {productName}
           </p>
-          <p>{site.tagline}</p>
+          <p>{tagline}</p>
         </div>
       </div>
 

@@ -46,7 +46,7 @@ export function NavigationLink(props: NavigationLinkProps) {
       to={path}
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
       className={({ isActive }) =>
-        `${className} ${isActive ? "bg-sage-soft font-bold text-forest shadow-[inset_3px_0_var(--forest)]" : "hover:bg-sage-soft"}`
+        `${className} ${isActive ? "bg-sage-soft font-bold text-forest [box-shadow:inset_3px_0_var(--forest)]" : "hover:bg-sage-soft"}`
       }
     >
       <Icon />

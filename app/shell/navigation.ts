@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Role } from "#app/middleware/visitor.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import {
   AdminIcon,
   CalendarIcon,
@@ -52,7 +52,5 @@ const titles: readonly (readonly [RegExp, string])[] = [
 export function headerTitle(pathname: string): { text: string; isPageTitle: boolean } {
   const path = pathname.replace(/(.)\/+$/, "$1").toLowerCase();
   const title = titles.find(([pattern]) => pattern.test(path))?.[1];
-  return title
-    ? { text: title, isPageTitle: true }
-    : { text: site.productName, isPageTitle: false };
+  return title ? { text: title, isPageTitle: true } : { text: productName, isPageTitle: false };
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { cartPanelId, closeWhenLeft, sidebarId } from "#app/frame/panels.ts";
 import type { Role } from "#app/middleware/visitor.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
 import logoUrl from "#app/ui/art/logo.svg";
 import { keepAutofocus } from "#app/ui/focus.ts";
@@ -44,11 +44,11 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
       popover="auto"
       onBlur={closeWhenLeft}
       aria-label="Seitenleiste"
-      className="panel-left print:hidden! fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(19rem,85vw)] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-4 shadow-lifted open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:translate-0! lg:shadow-none"
+      className="panel-left print:hidden! fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(19rem,85vw)] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-4 shadow-lifted open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:translate-0! lg:[box-shadow:none]"
     >
       <div className="flex items-center gap-3 px-2 pt-2">
         <img src={logoUrl} alt="" width="40" height="40" />
-        <span className="font-heading text-xl font-semibold text-forest">{site.productName}</span>
+        <span className="font-heading text-xl font-semibold text-forest">{productName}</span>
         <button
           type="button"
           popoverTarget={sidebarId}

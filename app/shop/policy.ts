@@ -1,7 +1,11 @@
 import type { Currency, ProductSummary, Variant } from "./product.ts";
 
+// Each by itself: every page reads the cart, and needs nothing else of this file.
+export const cartLinesMax = 50;
+export const lineQuantityMax = 99;
+
 /** Bounds of a cart and of a checkout; the store worker holds the same. */
-export const cartLimits = { lines: 50, quantity: 99 } as const;
+export const cartLimits = { lines: cartLinesMax, quantity: lineQuantityMax } as const;
 
 /** How many of a product one order may hold: nobody subscribes to the same thing twice at once. */
 export function quantityLimit({ type }: Pick<ProductSummary, "type">): number {
@@ -34,13 +38,24 @@ export function defaultVariant(
   );
 }
 
+/** By how many digits follow the comma: making one takes longer than the rest of a price. */
+const formats = new Map<number, Intl.NumberFormat>();
+
+function formatOf(digits: number): Intl.NumberFormat {
+  const known = formats.get(digits);
+  if (known) return known;
+  const made = new Intl.NumberFormat("de-DE", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  formats.set(digits, made);
+  return made;
+}
+
 /** '1.290,00 €'; the amount is in the currency's smallest unit. */
 export function formatMoney(amount: number, currency: Currency): string {
   const digits = currency.decimalDigits;
-  const number = new Intl.NumberFormat("de-DE", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(amount / 10 ** digits);
+  const number = formatOf(digits).format(amount / 10 ** digits);
   const symbol = currency.symbol || currency.code.toUpperCase();
   // German order, whatever the store's template says; the space does not break.
   return `${number}\u00A0${symbol}`;

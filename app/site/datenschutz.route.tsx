@@ -1,5 +1,5 @@
 import { deviceStorage } from "#app/account/device-storage.ts";
-import { sessionMaxSeconds } from "#app/account/policy.ts";
+import { sessionMaxSeconds } from "#app/middleware/visitor.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { eventRetentionMs } from "#app/shop/ledger.ts";
 import { LegalPage } from "./legal-page.tsx";

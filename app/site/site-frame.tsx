@@ -13,7 +13,7 @@ const menuId = "menue";
 const menuClass = [
   "fixed inset-x-4 top-20 w-auto rounded-card border border-line bg-surface-raised p-3 shadow-lifted",
   "max-md:[html:has(:is(main,footer):focus-within)_&]:hidden",
-  "md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:shadow-none",
+  "md:static md:flex md:overflow-visible md:border-0 md:bg-transparent md:p-0 md:[box-shadow:none]",
 ].join(" ");
 
 function SiteHeader({ isSignedIn }: { isSignedIn: boolean | undefined }) {

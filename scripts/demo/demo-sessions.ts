@@ -1,6 +1,6 @@
-import { sessionLifetimeSeconds } from "#app/account/policy.ts";
 import { session } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { sessionLifetimeSeconds } from "#app/middleware/visitor.ts";
 import { newLinkToken } from "#app/platform/ids.ts";
 import { demoCustomers } from "./demo-animals.ts";
 

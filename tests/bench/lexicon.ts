@@ -3,11 +3,8 @@ import type { Database } from "#app/db/database.server.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { testHerb } from "#scripts/demo/herb-factories.ts";
 
-/** As performance.md counts them. */
-const herbCount = 500;
-
 /** A lexicon of several pages, with verdicts of every kind. */
-export async function addLexicon(db: Database): Promise<void> {
+export async function addLexicon(db: Database, herbCount: number): Promise<void> {
   const reason = "So steht es in den Quellen, die der Eintrag nennt.";
   const rows = Array.from({ length: herbCount }, (_, index) =>
     testHerb({

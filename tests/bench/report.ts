@@ -12,7 +12,7 @@ export function printFigures(title: string, figures: readonly Figure[]): void {
       figure.name,
       withUnit(figure.value, figure.unit),
       withUnit(figure.aim, figure.unit),
-      Number.isFinite(figure.gate) ? withUnit(figure.gate, figure.unit) : "none",
+      withUnit(figure.gate, figure.unit),
       judge(figure),
     ]),
   );

@@ -1,6 +1,7 @@
-import type { Ask, Client } from "./client.ts";
-import { customer } from "./people.ts";
+import type { Client } from "./client.ts";
+import { askSignIn, customer } from "./people.ts";
 import type { Subject } from "./rounds.ts";
+import { customerPage, type World } from "./world.ts";
 
 /** Names of what is timed; the ratios in `time-figures.ts` refer to them. */
 export const names = {
@@ -11,44 +12,50 @@ export const names = {
   auth: "/auth",
   dashboard: "/dashboard with 24 animals",
   pets: "/pets with 24 animals",
-  calendar: "/calendar with 500 appointments",
   herbs: "/herb-lexicon with 24 cards",
+  store: "/store with 24 products",
+  calendar: "/calendar with 60 entries",
+  admin: "/admin",
+  customerPage: "a customer's page of the practice",
   scrypt: "bare scrypt",
   signIn: "sign-in",
   /** With an address that has no account. */
   strangerSignIn: "sign-in of a stranger",
 } as const;
 
-export type Clients = { product: Client; floor: Client; scrypt: Client };
+export type Clients = { floor: Client; scrypt: Client };
 
 const pagesPerRound = 16;
 const hashesPerRound = 3;
 
 /** @param assetPath a file that is served without the worker */
-export function listPages(clients: Clients, assetPath: string, cookie: string): Subject[] {
-  const { product, floor } = clients;
-  const page = (name: string, client: Client, ask: Ask): Subject => ({
+export function listPages(world: World, { floor }: Clients, assetPath: string): Subject[] {
+  const { visitor, customer, practitioner } = world;
+  const page = (name: string, client: Client, path: string): Subject => ({
     name,
     client,
-    ask: () => ask,
+    ask: () => ({ path }),
     status: 200,
     perRound: pagesPerRound,
   });
   return [
-    page(names.asset, product, { path: assetPath }),
-    page(names.landing, product, { path: "/" }),
-    page(names.legal, product, { path: "/datenschutz" }),
-    page(names.floor, floor, { path: "/" }),
-    page(names.auth, product, { path: "/auth" }),
-    page(names.dashboard, product, { path: "/dashboard", headers: { cookie } }),
-    page(names.pets, product, { path: "/pets", headers: { cookie } }),
-    page(names.calendar, product, { path: "/calendar", headers: { cookie } }),
-    page(names.herbs, product, { path: "/herb-lexicon", headers: { cookie } }),
+    page(names.asset, visitor, assetPath),
+    page(names.landing, visitor, "/"),
+    page(names.legal, visitor, "/datenschutz"),
+    page(names.floor, floor, "/"),
+    page(names.auth, visitor, "/auth"),
+    page(names.dashboard, customer, "/dashboard"),
+    page(names.pets, customer, "/pets"),
+    page(names.herbs, customer, "/herb-lexicon"),
+    page(names.store, customer, "/store"),
+    page(names.calendar, customer, "/calendar"),
+    page(names.admin, practitioner, "/admin"),
+    page(names.customerPage, practitioner, customerPage),
   ];
 }
 
 /** Apart from the pages: a hash takes a whole core, and what comes next would pay for it. */
-export function listHashes({ product, scrypt }: Clients): Subject[] {
+export function listHashes({ visitor }: World, { scrypt }: Clients): Subject[] {
   return [
     {
       name: names.scrypt,
@@ -59,40 +66,17 @@ export function listHashes({ product, scrypt }: Clients): Subject[] {
     },
     {
       name: names.signIn,
-      client: product,
+      client: visitor,
       ask: () => askSignIn(customer),
       status: 302,
       perRound: hashesPerRound,
     },
     {
       name: names.strangerSignIn,
-      client: product,
+      client: visitor,
       ask: () => askSignIn({ ...customer, email: `${crypto.randomUUID()}@example.org` }),
       status: 401,
       perRound: hashesPerRound,
     },
   ];
-}
-
-let address = 0;
-
-type Account = { email: string; password: string };
-
-/** Each time from another address, as sign-ins are limited by address. */
-function askSignIn({ email, password }: Account): Ask {
-  address += 1;
-  return {
-    path: "/auth",
-    form: { intent: "sign-in", email, password },
-    headers: { "cf-connecting-ip": `10.0.${Math.floor(address / 250)}.${address % 250}` },
-  };
-}
-
-/** Signs in and gives what a browser would send from then on. */
-export async function signIn(product: Client, account: Account = customer): Promise<string> {
-  const { status, headers } = await product.ask(askSignIn(account));
-  const cookies = headers["set-cookie"]?.map((cookie) => cookie.split(";")[0]) ?? [];
-  const session = cookies.find((cookie) => cookie?.includes("session"));
-  if (!session) throw new Error(`Signing in was answered with ${status} and no session.`);
-  return session;
 }

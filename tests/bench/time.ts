@@ -2,34 +2,29 @@ import { globSync, statSync } from "node:fs";
 import path from "node:path";
 import { createClient } from "./client.ts";
 import { isBroken } from "./figure.ts";
-import { addLexicon } from "./lexicon.ts";
-import { addCustomer } from "./people.ts";
 import { joinTimings, measure, type Subject, type Timings, warmUp } from "./rounds.ts";
-import { listHashes, listPages, signIn } from "./subjects.ts";
+import { listHashes, listPages } from "./subjects.ts";
 import { timeFigures } from "./time-figures.ts";
-import { startFloor, startProduct, startScrypt } from "./workers.ts";
+import { startFloor, startScrypt } from "./workers.ts";
+import { startWorld } from "./world.ts";
 
 const roundsAtOnce = 11;
 const enoughMs = 40 * 1000;
 
 /** Starts everything, measures, stops everything. */
 export async function timePages(): Promise<Timings> {
-  const product = await startProduct();
+  const world = await startWorld();
   const floor = await startFloor();
   const scrypt = await startScrypt();
-  const clients = {
-    product: createClient(product.origin),
-    floor: createClient(floor.origin),
-    scrypt: createClient(scrypt.origin),
-  };
+  const clients = { floor: createClient(floor.origin), scrypt: createClient(scrypt.origin) };
   try {
-    await addCustomer(product.db);
-    await addLexicon(product.db);
-    const cookie = await signIn(clients.product);
-    return await timeAll([listPages(clients, comparableAsset(), cookie), listHashes(clients)]);
+    return await timeAll([
+      listPages(world, clients, comparableAsset()),
+      listHashes(world, clients),
+    ]);
   } finally {
     for (const client of Object.values(clients)) client.close();
-    await Promise.all([product, floor, scrypt].map((running) => running.close()));
+    await Promise.all([world, floor, scrypt].map((running) => running.close()));
   }
 }
 

@@ -104,8 +104,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the time of a refused sign-in tells who has an account",
-    file: "app/account/auth.server.ts",
-    find: "await passwords.hash(password);",
+    file: "app/account/sign-in.server.ts",
+    find: "await hashPassword(password);",
     replace: "",
     caughtBy: "tests/workers/database/hash-work.test.ts",
     test: "sign-in derives 1 keys",

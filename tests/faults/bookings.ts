@@ -97,9 +97,8 @@ export const faults: readonly Fault[] = [
   {
     name: "A time at which the practice is closed is proposed without asking back",
     file: "app/agenda/booking/propose-time.route.tsx",
-    find: "if (unusual !== null) return askAgain(form, intent, asked, unusual);",
-    replace:
-      "if (unusual !== null && anyway === asked) return askAgain(form, intent, asked, unusual);",
+    find: "anyway === asked ? undefined : (why) => askAgain(form, intent, asked, why),",
+    replace: "undefined,",
     caughtBy: agenda,
     test: "another time is proposed off the list",
     before: "agenda.spec.ts: another time is proposed off the list",

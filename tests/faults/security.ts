@@ -102,9 +102,8 @@ export const faults: readonly Fault[] = [
   {
     name: "the practitioner reads a customer's document unnoticed",
     file: "app/files/document-file.route.ts",
-    find: "if (customerId !== reader.userId) await recordAccess(context, { documentId, customerId });",
-    replace:
-      "if (customerId === reader.userId) await recordAccess(context, { documentId, customerId });",
+    find: "await recordAccess(context, documentId, isCustomers);",
+    replace: "await recordAccess(context, documentId, isOfOther && sql`false`);",
     caughtBy: "tests/security/audit.test.ts",
     test: "every way of the practitioner to a customer's document is logged",
     before: "audit: every way of the practitioner to a customer's document leaves a look",
@@ -130,9 +129,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "signing out leaves the session open",
-    file: "app/account/auth.server.ts",
-    find: "if (token) await db.delete(schema.session)",
-    replace: "if (!token) await db.delete(schema.session)",
+    file: "app/account/open-session.server.ts",
+    find: "if (told) await desk.db.delete(session)",
+    replace: "if (!told) await desk.db.delete(session)",
     caughtBy: "tests/e2e/account.spec.ts",
     test: "after signing out nothing is left to see",
     before: "account.spec.ts: after signing out",
@@ -163,5 +162,14 @@ export const faults: readonly Fault[] = [
     caughtBy: "tests/security/audit.test.ts",
     test: "hostile texts stay texts in the log",
     before: "audit.spec.ts: hostile texts stay texts",
+  },
+  {
+    name: "what an old cookie says is believed for one page more",
+    file: "app/middleware/session.server.ts",
+    find: ".sql}) is ?`",
+    replace: ".sql}) is ? or 1`",
+    caughtBy: "tests/workers/database/session.test.ts",
+    test: "the role was taken: a page that reads shows and writes nothing of before",
+    before: "none",
   },
 ];

@@ -200,7 +200,7 @@ test("a picture is cleaned, given out to whoever may see the herb, and leaves no
   expect(headers).toMatchObject({
     "content-type": "image/png",
     "cache-control": "public, max-age=31536000",
-    "cloudflare-cdn-cache-control": "public, max-age=300",
+    "cloudflare-cdn-cache-control": "public, max-age=300, stale-if-error=86400",
     "cache-tag": `herb:${id},herbs`,
     "x-content-type-options": "nosniff",
   });

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { decodeHTML } from "entities";
 import { expect, test } from "vitest";
-import { sessionMaxSeconds } from "#app/account/policy.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
+import { sessionMaxSeconds } from "#app/middleware/visitor.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { instructionParts } from "#app/platform/operator/withdrawal.ts";

@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
-import { profiles } from "#app/db/account-schema.ts";
+import { desc, eq, inArray } from "drizzle-orm";
+import { profiles, session } from "#app/db/account-schema.ts";
 import { auditLog } from "#app/db/practice-schema.ts";
-import { type Answer, type Client, mailsCarried, signedIn } from "#tests/support/http.ts";
+import { type Answer, Client, mailsCarried, signedIn } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress, listRoutes } from "#tests/support/routes.ts";
@@ -137,6 +137,11 @@ test("every spelling of /admin is closed to a customer", async () => {
   });
 });
 
+/** Sends the cookie that somebody has now with every request, whatever comes back. */
+function withOldCookie(site: RunningSite, { cookieHeader }: Client): Client {
+  return new Client(site, { cookie: cookieHeader });
+}
+
 test(
   "a role taken away in the middle of a session holds from the next request on",
   walkTimeout,
@@ -149,24 +154,59 @@ test(
     expect((await client.get("/admin")).status).toBe(200);
     const before = await dataOf(site);
     await site.db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
-    const found: string[] = [];
-    await inLanes(rows, async (row) => {
-      for (const address of Object.values(addresses(row))) {
-        const outcomes = [
-          ["GET", readOutcome(await client.get(address)), row.get.other],
-          ["POST", readOutcome(await client.post(address, { empty: "" })), row.post.other],
-        ] as const;
-        for (const [method, seen, wanted] of outcomes) {
-          if (seen !== wanted) found.push(`${method} ${address}: ${seen} instead of ${wanted}`);
-        }
-      }
-    });
-    expect(found).toEqual([]);
+    expect(await othersOutcomes(rows, withOldCookie(site, client), "other")).toEqual([]);
     await site.db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
     expect(await dataOf(site)).toEqual(before);
     expect((await client.get("/admin")).status).toBe(200);
   },
 );
+
+test(
+  "a session that was ended is a visitor's at every address from the next request on",
+  walkTimeout,
+  async ({ site }) => {
+    const { id, email } = people.practitioner;
+    const client = await signedIn(site, email);
+    expect((await client.get("/admin")).status).toBe(200);
+    const old = withOldCookie(site, client);
+    const newest = site.db
+      .select({ id: session.id })
+      .from(session)
+      .where(eq(session.userId, id))
+      .orderBy(desc(session.createdAt))
+      .limit(1);
+    await site.db.delete(session).where(inArray(session.id, newest));
+    const before = await dataOf(site);
+    expect(await othersOutcomes(matrix, old, "visitor")).toEqual([]);
+    expect(await dataOf(site)).toEqual(before);
+  },
+);
+
+/** Where a client, at any address and with an empty form, is not answered as somebody else would be. */
+async function othersOutcomes(
+  rows: readonly MatrixRow[],
+  client: Client,
+  as: Person,
+): Promise<string[]> {
+  const found: string[] = [];
+  await inLanes(rows, async (row) => {
+    for (const [form, address] of Object.entries(addresses(row))) {
+      const get = (form === "child" && row.getChild) || row.get;
+      const post = (form !== "page" && row.postData) || row.post;
+      const outcomes = [
+        ["GET", await client.get(address), expected(row, get[as], "GET")],
+        ["POST", await client.post(address, { empty: "" }), expected(row, post[as], "POST")],
+      ] as const;
+      for (const [method, answer, wanted] of outcomes) {
+        const seen = readOutcome(answer);
+        if (seen !== wanted) found.push(`${method} ${address}: ${seen} instead of ${wanted}`);
+        const isRefused = typeof wanted !== "number" && as === "visitor";
+        if (isRefused && marksIn(answer).length > 0) found.push(`${method} ${address} tells`);
+      }
+    }
+  });
+  return found;
+}
 
 test("a profile that becomes incomplete locks pages and actions from the next request on", async ({
   site,

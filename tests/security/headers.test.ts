@@ -105,7 +105,7 @@ const kinds: Record<string, Kind> = {
 };
 
 const forEverybody =
-  /^\/(impressum|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
+  /^\/(impressum|agb|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
 const staticPath = /^\/(assets\/|service-worker|favicon|apple|waren\/|kasse\.css)/;
 
 test("every kind of answer carries the security headers, and only files and public pages may be kept", async ({

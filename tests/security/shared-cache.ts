@@ -6,11 +6,13 @@ export type Asking = Pick<Client, "cookieHeader" | "ask">;
  * A cache between people and the site, as eager as it may be. `edge` is Cloudflare's cache in front of
  * the worker: it keeps what says nothing (for two hours), obeys a header of its own, and knows neither
  * cookies nor `Vary`. `proxy` is any other between (RFC 9111): it obeys `Cache-Control` and `Vary`,
- * and asks again with the tag of its copy once that is stale.
+ * and asks again with the tag of its copy once that is stale. Both hand out a stale copy when the site
+ * fails (RFC 5861, 4), unless the copy forbids it (RFC 9111, 4.2.4).
  */
 export class SharedCache {
   private readonly copies = new Map<string, Answer>();
   private readonly kind: "edge" | "proxy";
+  private isOld = false;
 
   constructor(kind: "edge" | "proxy") {
     this.kind = kind;
@@ -18,16 +20,23 @@ export class SharedCache {
 
   async fetch(address: string, client: Asking): Promise<Answer> {
     const copy = this.copies.get(this.keyOf(address, client));
-    if (copy && (this.kind === "edge" || lifetimeOf(copy) > 0)) return copy;
+    const isFresh = !this.isOld && (this.kind === "edge" || (copy && lifetimeOf(copy) > 0));
+    if (copy && isFresh) return copy;
     const tag = copy?.headers.etag;
     const answer = await client.ask(address, tag ? { headers: { "if-none-match": tag } } : {});
     if (copy && answer.status === 304) return copy;
+    if (copy && answer.status >= 500 && mayBeStale(copy)) return copy;
     if (this.mayStore(answer)) {
       const varies = /\bcookie\b/i.test(answer.headers.vary ?? "");
       const isForOne = this.kind === "proxy" && varies;
       this.copies.set(isForOne ? variantKey(address, client) : address, answer);
     }
     return answer;
+  }
+
+  /** From now on every copy is stale. */
+  expire(): void {
+    this.isOld = true;
   }
 
   get addresses(): string[] {
@@ -61,6 +70,11 @@ function edgeMayStore({ headers }: Answer): boolean {
 /** RFC 9111, 3; without a lifetime it is kept by a guess (4.2.2), and so as eagerly. */
 function proxyMayStore({ headers }: Answer): boolean {
   return !forbids(headers["cache-control"] ?? "");
+}
+
+function mayBeStale({ headers }: Answer): boolean {
+  const control = headers["cloudflare-cdn-cache-control"] ?? headers["cache-control"] ?? "";
+  return !/s-maxage|(must|proxy)-revalidate|stale-if-error=0/i.test(control);
 }
 
 function forbids(directives: string): boolean {

@@ -20,7 +20,8 @@ export function auditContext(
       info: () => {},
       error: (event: string, error: unknown) => void told.push({ event, error }),
     },
-    defer: (work: Promise<unknown>) => void deferred.push(work),
+    defer: (work: Promise<unknown> | (() => Promise<unknown>)) =>
+      void deferred.push(typeof work === "function" ? work() : work),
   };
   context.set(platformContext, platform as unknown as Platform);
   context.set(visitorContext, { userId, role: "admin", profile: { fullName } } as Visitor);

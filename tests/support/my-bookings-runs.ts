@@ -1,7 +1,6 @@
 import {
   unsafeGetBookingOfLink,
   unsafeGetBookingToMoveOfLink,
-  unsafeGetOwnerOfLink,
   unsafeGetRequestOfLink,
 } from "#app/bookings/links/load-link.server.ts";
 import {
@@ -22,7 +21,6 @@ export const myBookingsRuns: Record<string, (db: Database) => Promise<unknown>> 
   getOwnBooking: (db) => getOwnBooking(db, "person", "booking"),
   getOwnBookingToMove: (db) => getOwnBookingToMove(db, "person", "booking", days),
   unsafeGetBookingOfLink: (db) => unsafeGetBookingOfLink(db, "booking"),
-  unsafeGetOwnerOfLink: (db) => unsafeGetOwnerOfLink(db, "booking"),
   unsafeGetRequestOfLink: (db) => unsafeGetRequestOfLink(db, "booking"),
   unsafeGetBookingToMoveOfLink: (db) => unsafeGetBookingToMoveOfLink(db, "booking", days),
 };

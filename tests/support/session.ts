@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { sessionLifetimeSeconds } from "#app/account/policy.ts";
 import { session, user } from "#app/db/account-schema.ts";
+import { sealSession, selectSessionState } from "#app/middleware/session.server.ts";
+import { sessionLifetimeSeconds } from "#app/middleware/visitor.ts";
 import type { RunningSite } from "./site.ts";
 
 export type SessionCookie = { name: string; value: string };
@@ -24,6 +25,7 @@ export async function openSession(site: RunningSite, email: string): Promise<Ses
     updatedAt: now,
   });
   const { name, secret } = site.sessionCookie;
-  const signature = createHmac("sha256", secret).update(token).digest("base64");
-  return { name, value: encodeURIComponent(`${token}.${signature}`) };
+  const [state] = await selectSessionState(site.db, token);
+  const told = { token, text: state?.text ?? "" };
+  return { name, value: await sealSession({ sessionSecret: secret }, told) };
 }

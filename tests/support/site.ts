@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
-import { sessionCookieName } from "#app/middleware/session-cookies.server.ts";
+import { sessionCookieName } from "#app/middleware/session.server.ts";
 import {
   createMiniflare,
   type NamedWorker,

@@ -42,9 +42,11 @@ describe("the names of what is done", () => {
       eager: true,
     });
     const said = Object.values(sources).flatMap((source) =>
-      [...source.matchAll(/(?:noteAudit|recordReading)\([^;]*?\baction: "([\w-]+)"/g)].map(
-        ([, name = ""]) => name,
-      ),
+      [
+        ...source.matchAll(
+          /(?:noteAudit\(|recordReading\(|const note = \{)[^;]*?\baction: "([\w-]+)"/g,
+        ),
+      ].map(([, name = ""]) => name),
     );
     expect(said).toEqual(expect.arrayContaining(["schedule-time", "audit-export"]));
     expect(said.filter((name) => !(name in auditActions))).toEqual([]);

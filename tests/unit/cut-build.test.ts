@@ -10,7 +10,7 @@ type Entry = { id: string; parentId?: string; path?: string; index?: boolean };
 const entries: Entry[] = [{ id: "root", path: "" }, ...listed(routeConfig as Node[], "root")];
 const byId = Object.fromEntries(entries.map((one) => [one.id, one]));
 const whole = { routes: byId, assets: { routes: byId } } as unknown as ServerBuild;
-const { segmentOf, buildFor } = cutBuild(whole);
+const { beginningOf, buildFor } = cutBuild(whole);
 
 function listed(nodes: readonly Node[], parentId: string): Entry[] {
   return nodes.flatMap(({ file, children = [], ...own }) => {
@@ -44,9 +44,10 @@ const addresses = entries.map(({ id }) => {
 
 describe("the routes that an address can lead to", () => {
   it("lead where all of them lead, for every address of the site and for none of it", () => {
-    const others = "/ /gibt-es-nicht /gibt/es/nicht /PETS /p%65ts/7 /pets%2F7 /_ /_root // /12";
+    const others =
+      "/admin//kunden /ADMIN/K%75nden/7 /admin/7 / /gibt-es-nicht /gibt/es/nicht /PETS /p%65ts/7 /pets%2F7 /_ /_root // /12";
     for (const pathname of [...addresses, ...others.split(" ")]) {
-      const cut = buildFor(segmentOf(pathname));
+      const cut = buildFor(beginningOf(pathname));
       expect(found(cut, pathname), pathname).toEqual(found(whole, pathname));
     }
     expect(addresses.length).toBeGreaterThan(150);
@@ -54,7 +55,7 @@ describe("the routes that an address can lead to", () => {
 
   it("lead there for every part of an address and for '/', which a page's manifest holds too", () => {
     for (const pathname of addresses) {
-      const cut = buildFor(segmentOf(pathname));
+      const cut = buildFor(beginningOf(pathname));
       const parts = pathname.split("/");
       for (const [last] of parts.entries()) {
         const above = parts.slice(0, last).join("/") || "/";
@@ -68,19 +69,23 @@ describe("the routes that an address can lead to", () => {
     expect(Object.keys(buildFor("herb-lexicon").assets.routes)).toEqual(
       Object.keys(buildFor("herb-lexicon").routes),
     );
+    const practice = Object.keys(buildFor("admin").routes).length;
+    expect(Object.keys(buildFor("admin/kunden").routes).length).toBeLessThan(practice + 25);
   });
 
   it("are the same for a page's data, and all of them for what a browser discovers", () => {
-    expect(segmentOf("/pets.data")).toBe("pets");
-    expect(segmentOf("/pets/7.data")).toBe("pets");
-    expect(segmentOf("/pets/_.data")).toBe("pets");
-    expect(segmentOf("/_.data")).toBe("");
-    expect(segmentOf("/_root.data")).toBeNull();
-    expect(buildFor(segmentOf("/__manifest"))).toBe(whole);
+    expect(beginningOf("/pets.data")).toBe("pets");
+    expect(beginningOf("/pets/7.data")).toBe("pets");
+    expect(beginningOf("/admin/Kunden/7.data")).toBe("admin/kunden");
+    expect(beginningOf("/admin/gibt-es-nicht/7")).toBe("admin");
+    expect(beginningOf("/pets/_.data")).toBe("pets");
+    expect(beginningOf("/_.data")).toBe("");
+    expect(beginningOf("/_root.data")).toBeNull();
+    expect(buildFor(beginningOf("/__manifest"))).toBe(whole);
   });
 
   it("are made for known beginnings alone, however many addresses are tried", () => {
-    expect(segmentOf("/gibt-es-nicht")).toBeNull();
-    expect(segmentOf("/12345")).toBeNull();
+    expect(beginningOf("/gibt-es-nicht")).toBeNull();
+    expect(beginningOf("/12345")).toBeNull();
   });
 });

@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contentDisposition, parseRange } from "#app/files/deliver-object.server.ts";
+import { cleanFileName, storageName } from "#app/files/file-names.ts";
 import {
   acceptAttribute,
-  cleanFileName,
   declaredUploadType,
   formatBytes,
   isPhotoFile,
   maxUploadBytes,
   photoTypes,
-  storageName,
   typeOfName,
 } from "#app/files/policy.ts";
 import { isRequestTooLarge } from "#app/files/request-size.ts";

@@ -1,8 +1,16 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { answerPrerendered, withoutSlash } from "#app/middleware/prerendered-pages.ts";
+import {
+  answerPrerendered,
+  asFromAnybody,
+  withoutSlash,
+} from "#app/middleware/prerendered-pages.ts";
 import { finishResponse } from "#app/middleware/response-headers.ts";
-import { prerenderedPaths, scriptFreePaths } from "#app/platform/operator/script-free-paths.ts";
+import {
+  prerenderedPaths,
+  scriptFreePaths,
+  sharedPaths,
+} from "#app/platform/operator/script-free-paths.ts";
 
 const page = "<!doctype html><title>Kräuterpfote</title>";
 
@@ -29,15 +37,19 @@ async function ask(
 }
 
 describe("a prerendered page", () => {
-  it("answers a visitor, without script, kept by no shared cache", async () => {
+  it("answers a visitor, without script, kept at the edge where all get the same", async () => {
     for (const path of scriptFreePaths) {
       const { response } = await ask(path);
       expect(await response?.text()).toBe(page);
       expect(Object.fromEntries(response?.headers ?? [])).toMatchObject({
         "content-security-policy": expect.stringContaining("script-src 'none'"),
         "cache-control": "public, max-age=0",
-        "cloudflare-cdn-cache-control": "no-store",
+        "cloudflare-cdn-cache-control": sharedPaths.includes(path)
+          ? "public, max-age=300, stale-if-error=86400"
+          : "no-store",
       });
+      const { response: counted } = await ask(`${path}?utm_source=x`);
+      expect(counted?.headers.get("cloudflare-cdn-cache-control")).toBe("no-store");
     }
   });
 
@@ -74,6 +86,45 @@ describe("a prerendered page", () => {
       return response?.status;
     });
     expect(await Promise.all(answers)).toEqual([304, undefined, undefined, undefined]);
+  });
+});
+
+describe("a request as from anybody", () => {
+  const told = {
+    cookie: "kraeuterpfote_session=abc",
+    authorization: "x",
+    "sec-purpose": "prefetch",
+  };
+  const from = (path: string, method = "GET", headers: Record<string, string> = told) => {
+    const request = new Request(`https://kraeuterpfote.example${path}`, { method });
+    Object.defineProperty(request, "headers", { value: new Headers(headers) });
+    return asFromAnybody(request);
+  };
+  const picture = "/kraeuter/bild/12/ab.webp";
+
+  it("says nothing of who asks, and keeps the rest", () => {
+    const linked = [
+      "/kraeuter",
+      "/kraeuter?seite=2",
+      "/kraeuter/eibe",
+      "/sitemap.xml",
+      "/robots.txt",
+    ];
+    for (const path of [...sharedPaths, ...linked]) {
+      const asked = from(path, "GET", { ...told, "if-none-match": '"x"' });
+      expect(Object.fromEntries(asked?.headers ?? []), path).toEqual({ "if-none-match": '"x"' });
+      expect(asked?.url).toBe(`https://kraeuterpfote.example${path}`);
+    }
+    expect(from("/agb", "HEAD")?.method).toBe("HEAD");
+    expect(from(picture, "GET", {})).not.toBeNull();
+  });
+
+  it("is none where people get different answers, or anybody could fill the cache", () => {
+    const others = `/ /?ansehen /auth /vertrag-widerrufen /vertraege-kuendigen /pets /dashboard
+      /kraeuter/eibe.data /kraeuter/bild/1/a.jpg.data /kraeuter?suche=x /kraeuter?seite=x /kraeuter/eibe?x /kraeuter/ /agb?x /agb/ /agb.data /admin/kraeuter
+      /herb-lexicon/1 /teilen/x`;
+    for (const path of [...others.split(/\s+/), picture]) expect(from(path), path).toBeNull();
+    for (const method of ["POST", "PUT", "DELETE"]) expect(from("/agb", method)).toBeNull();
   });
 });
 

@@ -104,7 +104,20 @@ describe("allowPublicCache", () => {
     const cached = allowPublicCache(visitor, new Response("x"), seconds);
     const { headers } = finishResponse(cached, "r-1");
     expect(headers.get("cache-control")).toBe("public, max-age=0");
-    expect(headers.get("cloudflare-cdn-cache-control")).toBe("public, max-age=3600");
+    // `s-maxage` or `must-revalidate` would forbid the stale copy.
+    expect(headers.get("cloudflare-cdn-cache-control")).toBe(
+      "public, max-age=3600, stale-if-error=86400",
+    );
+    expect(headers.has("vary")).toBe(false);
+  });
+
+  it("tells browsers to mind cookies where the edge keeps nothing", () => {
+    const { headers } = allowPublicCache(visitor, new Response("x"), {
+      ...seconds,
+      edgeSeconds: 0,
+    });
+    expect(headers.get("cloudflare-cdn-cache-control")).toBe("no-store");
+    expect(headers.get("vary")).toBe("Cookie");
   });
 
   it("outlives another wrapping of the answer, as the router wraps it", () => {

@@ -3,34 +3,46 @@ import type { ServerBuild } from "react-router";
 /** React Router's own address for what a browser discovers: it has to know every route. */
 const discovery = "__manifest";
 
+/** How far a path is looked at. */
+const segmentsRead = 2;
+
 /**
- * Picks the routes that an address can lead to, by the first segment of its path. React Router tries
+ * Picks the routes that an address can lead to, by the first segments of its path. React Router tries
  * one route after the other, several times a request, and the site has hundreds: that takes as long as
  * a third of a page. Made once an isolate.
  * @throws when a path begins with an optional segment: it would have two beginnings
  */
 export function cutBuild(build: ServerBuild): {
-  /** One of the first segments that routes begin with, or null for any other. */
-  segmentOf: (pathname: string) => string | null;
-  buildFor: (segment: string | null) => ServerBuild;
+  /** One of the beginnings that routes have, the longest, or null for any other. */
+  beginningOf: (pathname: string) => string | null;
+  buildFor: (beginning: string | null) => ServerBuild;
 } {
   const { routes, assets } = build;
   const optional = Object.values(routes).find((route) => /^[^/]*\?(\/|$)/.test(route?.path ?? ""));
   if (optional) throw new Error(`The route '${optional.path}' may have two beginnings.`);
-  const beginnings = new Map(Object.keys(routes).map((id) => [id, beginningOf(routes, id)]));
-  const known = new Set([...beginnings.values(), discovery]);
+  const segments = new Map(
+    Object.keys(routes).map((id) => [id, firstSegments(pathOf(routes, id))]),
+  );
+  const known = new Set(
+    [...segments.values()].flatMap(([first = "", second]) => [
+      first,
+      ...(second !== undefined && !isVariable(second) ? [`${first}/${second}`] : []),
+    ]),
+  );
   return {
-    segmentOf(pathname) {
-      const segment = firstSegment(pathname);
-      return known.has(segment) ? segment : null;
+    beginningOf(pathname) {
+      const [first = "", second] = firstSegments(pathname.replace(/(\/_)?\.data$/, ""));
+      const whole = `${first}/${second}`;
+      if (known.has(whole)) return whole;
+      return known.has(first) || first === discovery ? first : null;
     },
-    buildFor(segment) {
-      if (segment === discovery) return build;
+    buildFor(beginning) {
+      if (beginning === discovery) return build;
+      const asked = beginning?.split("/") ?? [];
       const kept = new Set<string>();
-      for (const [id, beginning] of beginnings) {
-        // A page's manifest always holds the routes of '/' too: the browser does not ask for them again.
-        const isPossible = [segment, ""].includes(beginning) || /^[:*]/.test(beginning);
-        if (!isPossible) continue;
+      for (const [id, own] of segments) {
+        // Shorter ones too: a page's manifest always holds what lies above it.
+        if (!own.every((segment, at) => isVariable(segment) || segment === asked[at])) continue;
         for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) {
           kept.add(at);
         }
@@ -42,17 +54,22 @@ export function cutBuild(build: ServerBuild): {
   };
 }
 
-/** The first segment of a route's whole path; '' where it has none. */
-function beginningOf(routes: ServerBuild["routes"], id: string): string {
+/** Of a route with all above it. */
+function pathOf(routes: ServerBuild["routes"], id: string): string {
   const route = routes[id];
-  const above = route?.parentId === undefined ? "" : beginningOf(routes, route.parentId);
-  return above || firstSegment(`/${route?.path ?? ""}`);
+  const above = route?.parentId === undefined ? "" : pathOf(routes, route.parentId);
+  return route?.path ? `${above}/${route.path}` : above;
 }
 
-/** As React Router compares: decoded, in any case; '/pets.data' and '/_.data' ask for a page's data. */
-function firstSegment(pathname: string): string {
-  const page = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
-  return decoded(page.split("/")[1] ?? "").toLowerCase();
+/** Stands for more than itself. */
+function isVariable(segment: string): boolean {
+  return /^[:*]|\?$/.test(segment);
+}
+
+/** As React Router compares: decoded, in any case. */
+function firstSegments(path: string): string[] {
+  const segments = path.split("/").filter((segment) => segment !== "");
+  return segments.slice(0, segmentsRead).map((segment) => decoded(segment).toLowerCase());
 }
 
 function decoded(segment: string): string {

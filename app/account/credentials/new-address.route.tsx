@@ -10,7 +10,7 @@ import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { markBrowser, requireWithinLimits } from "../limits.server.ts";
+import { countAhead, markBrowser } from "../limits.server.ts";
 import { newAddressSchema } from "../schema.server.ts";
 import type { Route } from "./+types/new-address.route.ts";
 import { confirmNewAddress, getNewAddressLink } from "./new-address.server.ts";
@@ -31,8 +31,8 @@ export function action(args: Route.ActionArgs) {
   const { db, now, clientAddress, mailQueue, log, defer } = platform;
   return runAction(args, {}, async (form) => {
     const { token } = requireValid(form, newAddressSchema);
-    await requireWithinLimits(platform, [{ name: "link by address", subject: clientAddress }]);
-    const confirmed = await confirmNewAddress(db, token, now);
+    const limit = await countAhead(platform, [{ name: "link by address", subject: clientAddress }]);
+    const confirmed = await confirmNewAddress(db, token, now, limit.requireWithin);
     if (confirmed.outcome === "used-or-expired") {
       throw new Refusal({ title: "Der Link gilt nicht mehr", message: unusable });
     }

@@ -24,11 +24,12 @@ export async function requestNewAddress(
   db: Database,
   { oldEmail, newEmail, ...proved }: AddressChange,
   { now, origin }: AccountMoment,
+  onlyIf: SQL = sql`true`,
 ): Promise<{ asked: boolean } & MailsWritten> {
   const { userId, sessionId } = proved;
   const token = newLinkToken();
   const [linkMailId, inUseMailId, noteMailId] = [newId(), newId(), newId()];
-  const isProved = isStillProved(proved);
+  const isProved = sql`(${isStillProved(proved)} and ${onlyIf})`;
   const isTaken = sql`exists (select 1 from "user" as holder where holder.email = ${newEmail})`;
   const value = JSON.stringify({ userId, email: newEmail, sessionId });
   const link = await linkRow("change-email", token, { value, now });
@@ -53,9 +54,18 @@ export async function withdrawNewAddress(db: Database, userId: string): Promise<
   return withdrawn.length > 0;
 }
 
-/** All links end, too: those for a new password were sent to the old address. Works once. */
-export async function confirmNewAddress(db: Database, token: string, now: Date) {
+/**
+ * All links end, too: those for a new password were sent to the old address. Works once.
+ * @param requireAllowed once the link is read
+ */
+export async function confirmNewAddress(
+  db: Database,
+  token: string,
+  now: Date,
+  requireAllowed: () => Promise<void> = async () => {},
+) {
   const link = await getNewAddressLink(db, token, now);
+  await requireAllowed();
   if (!link) return { outcome: "used-or-expired" } as const;
   const { userId, newEmail, oldEmail, sessionId } = link;
   const mailId = newId();

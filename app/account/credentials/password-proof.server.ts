@@ -1,34 +1,53 @@
+import { verifyPassword } from "better-auth/crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Platform } from "#app/context.ts";
 import { account } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { runAhead } from "#app/db/guarded-database.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { resetLimit } from "#app/platform/limits.server.ts";
-import { requireWithinLimits } from "../limits.server.ts";
-import { hasPassword, isPasswordOf } from "../sign-in-block.server.ts";
+import { limitReset } from "#app/platform/limits.server.ts";
+import { countAhead } from "../limits.server.ts";
+import { hasPassword, isPasswordOf } from "../open-session.server.ts";
 
 /** @returns the password's hash @throws Refusal 401 when it is wrong, 429 after too many tries */
 export async function requirePassword(platform: Platform, userId: string, password: string) {
-  const { auth, db, config, now, clientAddress } = platform;
+  const read = async () => ({ passwordHash: await getPasswordHash(platform.db, userId) });
+  return (await requirePasswordBeside(platform, userId, password, read)).passwordHash;
+}
+
+/**
+ * The same, with what the action needs besides.
+ * @param read in one trip, whatever the password is
+ */
+export async function requirePasswordBeside<Read extends { passwordHash: string | null }>(
+  platform: Platform,
+  userId: string,
+  password: string,
+  read: () => Promise<Read>,
+): Promise<Read & { passwordHash: string }> {
+  const { db, config, now, clientAddress } = platform;
   const byAccount = { name: "password again by account", subject: userId } as const;
   const byAddress = { name: "password again by address", subject: clientAddress } as const;
-  await requireWithinLimits(platform, [byAddress, byAccount]);
-  const passwordHash = await getPasswordHash(db, userId);
-  const { password: passwords } = await auth.$context;
-  if (!passwordHash || !(await passwords.verify({ hash: passwordHash, password }))) {
+  const limit = await countAhead(platform, [byAddress, byAccount]);
+  const found = await read();
+  await limit.requireWithin();
+  const { passwordHash: hash } = found;
+  if (hash === null || !(await verifyPassword({ hash, password }))) {
     const fieldErrors = { currentPassword: "Das Passwort ist nicht richtig." };
     throw new Refusal({ status: 401, fieldErrors });
   }
-  await resetLimit({ db, secret: config.sessionSecret, now }, byAccount);
-  return passwordHash;
+  const { reset } = await limitReset({ db, secret: config.sessionSecret, now }, [byAccount]);
+  await runAhead(db, [reset]);
+  return { ...found, passwordHash: hash };
 }
 
 export async function getPasswordHash(db: Database, userId: string): Promise<string | null> {
-  const [credential] = await db
-    .select({ password: account.password })
-    .from(account)
-    .where(isPasswordOf(userId));
+  const [credential] = await selectPasswordHash(db, userId);
   return credential?.password ?? null;
+}
+
+export function selectPasswordHash(db: Database, userId: string) {
+  return db.select({ password: account.password }).from(account).where(isPasswordOf(userId));
 }
 
 export function overtaken(): Refusal {

@@ -1,9 +1,11 @@
 import { and, eq, gt, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
+import { isPasswordOf } from "#app/account/open-session.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
-import { linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
+import type { Platform } from "#app/context.ts";
+import { account, linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
@@ -23,7 +25,7 @@ import {
   selectUnpaidOrders,
 } from "./deletion-queries.server.ts";
 
-type DeletionDesk = {
+type DeletionDesk = Pick<Platform, "defer"> & {
   desk: BookingDesk;
   files: Pick<R2Bucket, "list" | "delete">;
   /** Null with an outside store service, where the subscription has to be ended by hand. */
@@ -38,19 +40,24 @@ type AccountDeletion =
 
 const attempts = 3;
 
-/** First the subscription, then rows and mails in one batch, then files; can be repeated. */
+/**
+ * First the subscription, then rows and mails in one batch, then files; can be repeated.
+ * @param known what `readDoomed` has read just now
+ */
 export async function deleteAccount(
   given: DeletionDesk,
   userId: string,
   provedBy: ProvedBy | null,
+  known: Doomed | null = null,
 ): Promise<AccountDeletion> {
   const { desk } = given;
   let step: "subscription" | "account" = "subscription";
   try {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       step = "subscription";
-      const doomed = await readDoomed(desk, userId, provedBy);
-      if (!doomed) return { outcome: "not-found" };
+      const read = (attempt === 0 && known) || (await readDoomed(desk, userId, provedBy));
+      if (!read) return { outcome: "not-found" };
+      const doomed = { ...read, provedBy };
       const subscriptions = await endSubscriptions(given, doomed.subscriptionIds);
       step = "account";
       const outboxIds = await deleteRows(desk, doomed, { ...doomed, subscriptions });
@@ -65,11 +72,17 @@ export async function deleteAccount(
   }
 }
 
-async function readDoomed({ db, now }: BookingDesk, userId: string, provedBy: ProvedBy | null) {
+/** @param provedBy null where its condition is asked when it is written */
+export async function readDoomed(
+  { db, now }: BookingDesk,
+  userId: string,
+  provedBy: ProvedBy | null,
+) {
   const [[profile], bookings, subscriptions, declarations, unpaid] = await db.batch([
     db
-      .select({ email: profiles.email })
+      .select({ email: profiles.email, passwordHash: account.password })
       .from(profiles)
+      .leftJoin(account, isPasswordOf(profiles.id))
       .where(
         and(
           eq(profiles.id, userId),
@@ -84,13 +97,14 @@ async function readDoomed({ db, now }: BookingDesk, userId: string, provedBy: Pr
   ]);
   if (!profile) return null;
   return {
-    ...{ userId, provedBy, email: profile.email, bookings, declarations },
+    ...{ userId, ...profile, bookings, declarations },
     subscriptionIds: subscriptions.map(({ id }) => id),
     hasUnpaidOrders: unpaid.length > 0,
   };
 }
 
 type Doomed = NonNullable<Awaited<ReturnType<typeof readDoomed>>>;
+type Proved = Doomed & { provedBy: ProvedBy | null };
 
 /** @throws when the merchant refuses: the subscription would outlive its account */
 async function endSubscriptions({ merchant }: DeletionDesk, ids: readonly string[]) {
@@ -108,30 +122,30 @@ async function endSubscriptions({ merchant }: DeletionDesk, ids: readonly string
   return "canceled";
 }
 
-async function deleteRows(desk: BookingDesk, doomed: Doomed, ended: Ended) {
+async function deleteRows(desk: BookingDesk, doomed: Proved, ended: Ended) {
   const { db, now } = desk;
   const mails = [accountDeletedMail(desk, ended), bookingsEndedMail(desk, ended)]
     .filter((mail) => mail !== null)
     .map((mail) => ({ id: newId(), mail }));
   const asRead = isAsRead(doomed, now);
-  const { others, account } = deletionStatements(db, doomed, now);
+  const { others, person } = deletionStatements(db, doomed, now);
   const [first, ...rest] = mails.map(({ id, mail }) => insertMailIf(db, id, mail, now, asRead));
   if (!first) throw new Error("There is always a mail to the person.");
-  const results = await db.batch([first, ...rest, ...others, account]);
+  const results = await db.batch([first, ...rest, ...others, person]);
   const deleted: unknown = results.at(-1);
   const isDeleted = Array.isArray(deleted) && deleted.length > 0;
   return isDeleted ? mails.map(({ id }) => id) : null;
 }
 
 /** @returns false when the sweep has to delete the rest */
-async function deleteFiles({ desk, files }: DeletionDesk, userId: string): Promise<boolean> {
+async function deleteFiles({ desk, files, defer }: DeletionDesk, userId: string): Promise<boolean> {
   try {
     for (;;) {
       const { objects } = await files.list({ prefix: `${userId}/`, limit: filesPerDelete });
       if (objects.length === 0) break;
       await files.delete(objects.map(({ key }) => key));
     }
-    await forgetDeletedFiles(desk.db, userId);
+    defer(() => forgetDeletedFiles(desk, userId));
     return true;
   } catch (error) {
     desk.log.error("account.files_left", error);
@@ -147,7 +161,7 @@ const nobody = "";
 const longAgo = new Date(0).toISOString();
 const uploadMs = 60 * 60 * 1000;
 
-function isAsRead({ userId, email, bookings, provedBy }: Doomed, now: Date): SQL {
+function isAsRead({ userId, email, bookings, provedBy }: Proved, now: Date): SQL {
   const read = bookings.map(({ id, sequence }) => `${id}:${sequence}`).join(",") || null;
   const open = sql.join(
     openStatuses.map((status) => sql`${status}`),
@@ -164,7 +178,7 @@ function isAsRead({ userId, email, bookings, provedBy }: Doomed, now: Date): SQL
 }
 
 /** For one batch; only the last statement changes the condition. Orders and declarations stay. */
-function deletionStatements(db: Database, doomed: Doomed, now: Date) {
+function deletionStatements(db: Database, doomed: Proved, now: Date) {
   const { userId, email } = doomed;
   const asRead = isAsRead(doomed, now);
   const isNew = sql`${uploads.createdAt} >= ${new Date(now.getTime() - uploadMs).toISOString()}`;
@@ -197,18 +211,22 @@ function deletionStatements(db: Database, doomed: Doomed, now: Date) {
     // Sent mails have lost their text already; failed ones still hold it.
     db.delete(outbox).where(and(sql.raw(failedMail), eq(outbox.recipient, email), asRead)),
   ];
-  const account = db
+  const person = db
     .delete(user)
     .where(and(eq(user.id, userId), asRead))
     .returning({ id: user.id });
-  return { others, account };
+  return { others, person };
 }
 
-/** Only of files that are gone, not of those still being uploaded. */
-async function forgetDeletedFiles(db: Database, userId: string): Promise<void> {
-  await db
-    .delete(uploads)
-    .where(and(isFileOf(userId), eq(uploads.userId, nobody), eq(uploads.createdAt, longAgo)));
+/** Only of files that are gone, not of those still being uploaded; else the sweep forgets them. */
+async function forgetDeletedFiles({ db, log }: BookingDesk, userId: string): Promise<void> {
+  try {
+    await db
+      .delete(uploads)
+      .where(and(isFileOf(userId), eq(uploads.userId, nobody), eq(uploads.createdAt, longAgo)));
+  } catch (error) {
+    log.error("account.files_left", error);
+  }
 }
 
 /** A range of the primary key; '0' comes after '/'. */

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { CurrentPasswordField } from "#app/account/account-fields.tsx";
-import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import { requirePasswordBeside } from "#app/account/credentials/password-proof.server.ts";
 import { unmarkBrowser } from "#app/account/limits.server.ts";
 import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { leaveForSignIn } from "#app/account/sign-in.server.ts";
@@ -19,7 +19,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/delete-own.route.ts";
-import { deleteAccount } from "./delete-account.server.ts";
+import { deleteAccount, readDoomed } from "./delete-account.server.ts";
 import { DeletionLists } from "./deletion-lists.tsx";
 import { getOwnDeletionView } from "./deletion-queries.server.ts";
 
@@ -38,15 +38,21 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
-  const { files, merchant, config, log } = platform;
+  const { files, merchant, config, log, defer } = platform;
   const { userId, sessionId, profile } = await requireDeletable(context);
   return runAction(args, { secretFields }, async (form) => {
     const { currentPassword } = requireValid(form, passwordAgainSchema);
-    const passwordHash = await requirePassword(platform, userId, currentPassword);
+    const desk = bookingDesk(platform);
+    const read = async () => {
+      const doomed = await readDoomed(desk, userId, null);
+      return { passwordHash: doomed?.passwordHash ?? null, doomed };
+    };
+    const proved = await requirePasswordBeside(platform, userId, currentPassword, read);
     const deletion = await deleteAccount(
-      { desk: bookingDesk(platform), files, merchant: config.hasOwnStore ? merchant : null },
+      { desk, files, defer, merchant: config.hasOwnStore ? merchant : null },
       userId,
-      { userId, sessionId, passwordHash },
+      { userId, sessionId, passwordHash: proved.passwordHash },
+      proved.doomed,
     );
     switch (deletion.outcome) {
       case "not-found":
@@ -55,7 +61,7 @@ export async function action(args: Route.ActionArgs) {
         log.error("account.delete_failed", deletion.error, { step: deletion.step });
         throw new Refusal({ status: 503, message: failures[deletion.step] });
       case "deleted":
-        return leaveForSignIn(request, context, {
+        return leaveForSignIn(context, {
           title: "Konto gelöscht",
           text: deletion.areFilesDeleted
             ? "Eine E-Mail bestätigt es Ihnen. Alles Gute für Sie und Ihre Tiere!"

@@ -1,24 +1,20 @@
 import { makeZip } from "client-zip";
-import type { Database } from "#app/db/database.server.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
-import { photoFile, photoKey, storageName } from "#app/files/policy.ts";
+import { storageName } from "#app/files/file-names.ts";
+import { photoFile, photoKey } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { overview } from "./overview.ts";
-import { readStoredData, type StoredData } from "./stored-data.server.ts";
+import type { StoredData } from "./stored-data.server.ts";
 
 type ExportDependencies = {
-  db: Database;
   files: Pick<R2Bucket, "get">;
   log: Logger;
   now: Date;
 };
 
-/** @returns null when there is no such account */
-export async function accountZip(deps: ExportDependencies, userId: string, fileName: string) {
-  const stored = await readStoredData(deps.db, userId);
-  if (!stored) return null;
+export function accountZip(deps: ExportDependencies, stored: StoredData, fileName: string) {
   return new Response(makeZip(entries(deps, stored), { buffersAreUTF8: true }), {
     headers: {
       "content-type": "application/zip",

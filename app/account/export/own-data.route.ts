@@ -3,7 +3,7 @@ import { platformContext } from "#app/context.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { readForm } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits.server.ts";
+import { takeLimitsAhead } from "#app/platform/limits.server.ts";
 import type { Route } from "./+types/own-data.route.ts";
 import { accountZip } from "./account-zip.server.ts";
 import {
@@ -11,6 +11,7 @@ import {
   isGranted,
   refusedDownloadAddress,
 } from "./download-grant.server.ts";
+import { readStoredData } from "./stored-data.server.ts";
 
 export function loader() {
   return redirect(refusedDownloadAddress(null));
@@ -26,13 +27,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     typeof grant === "string" && (await isGranted(secret, { userId, sessionId }, grant, now));
   if (!isAllowed) return refuse("abgelaufen");
   try {
-    const verdict = await takeLimits({ db, secret, now }, [
+    const { verdict } = await takeLimitsAhead({ db, secret, now }, [
       { name: "own data by account", subject: userId },
     ]);
-    if (!verdict.allowed) return refuse("zu-oft");
+    const stored = await readStoredData(db, userId);
+    if (!(await verdict()).allowed) return refuse("zu-oft");
     const fileName = `meine-daten-${dayInGermany(now)}.zip`;
-    const zip = await accountZip({ db, files, log, now }, userId, fileName);
-    return zip ?? redirect("/auth");
+    return stored ? accountZip({ files, log, now }, stored, fileName) : redirect("/auth");
   } catch (error) {
     log.error("export.failed", error);
     return refuse("fehler");

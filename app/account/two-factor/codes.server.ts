@@ -1,4 +1,4 @@
-import { Secret, TOTP } from "otpauth";
+import { Secret, TOTP } from "otpauth/dist/otpauth.node.mjs";
 import { recoveryCodeCount } from "#app/account/policy.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";

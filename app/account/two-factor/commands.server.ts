@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
 import {
   type AccountMoment,
   type MailsWritten,
@@ -43,6 +44,13 @@ export async function beginSetUp(
 
 type Done = { isDone: boolean } & MailsWritten;
 
+type Beside = {
+  /** A further condition. */
+  onlyIf?: SQL;
+  /** Right after the statement that decides, so that `changes()` tells whether it was done. */
+  afterwards?: readonly BatchItem<"sqlite">[];
+};
+
 export async function switchOn(
   db: Database,
   { sessionId, userId, email }: SetUp & { email: string },
@@ -74,9 +82,10 @@ export async function renewRecoveryCodes(
   { email, ...proved }: Owner,
   { proof, codeHashes }: { proof: Proof; codeHashes: readonly string[] },
   { now, origin }: AccountMoment,
+  { onlyIf = sql`true`, afterwards = [] }: Beside = {},
 ): Promise<Done> {
   const { userId } = proved;
-  const isProved = isStillProved(proved);
+  const isProved = sql`(${isStillProved(proved)} and ${onlyIf})`;
   const holds = sql`${proofHolds(proof)} and ${isProved}`;
   const kept = proof.kind === "recovery" ? [...codeHashes, proof.codeHash] : [...codeHashes];
   const mailId = newId();
@@ -89,6 +98,7 @@ export async function renewRecoveryCodes(
         and(eq(recoveryCodes.userId, userId), notInArray(recoveryCodes.codeHash, kept), holds),
       ),
     takeProof(db, proof, isProved),
+    ...afterwards,
   ]);
   return { isDone: results[3].length > 0, outboxIds: [mailId] };
 }
@@ -98,9 +108,10 @@ export async function switchOff(
   { email, ...proved }: Owner,
   proof: Proof,
   { now, origin }: AccountMoment,
+  { onlyIf = sql`true`, afterwards = [] }: Beside = {},
 ): Promise<Done> {
   const { userId } = proved;
-  const holds = sql`${proofHolds(proof)} and ${isStillProved(proved)}`;
+  const holds = sql`${proofHolds(proof)} and ${isStillProved(proved)} and ${onlyIf}`;
   const mailId = newId();
   const [, deleted] = await db.batch([
     insertMailIf(db, mailId, twoFactorOffMail(addressee(email, origin)), now, holds),
@@ -108,36 +119,50 @@ export async function switchOff(
       .delete(twoFactors)
       .where(and(eq(twoFactors.userId, userId), holds))
       .returning({ userId: twoFactors.userId }),
+    ...afterwards,
   ]);
   return { isDone: deleted.length > 0, outboxIds: [mailId] };
 }
 
-/** Uses up both. The mail names how many codes are left, so the condition includes it. */
+type ToPass = { email: string; isThis: SQL };
+
+/** Condition: sign-in and code are there still. The mail names how many codes are left. */
+export function isPassable({ isThis }: Pick<ToPass, "isThis">, proof: Proof): SQL {
+  const isBegun = sql`exists (select 1 from ${verification} where ${isThis}) and ${proofHolds(proof)}`;
+  if (proof.kind === "app") return sql`(${isBegun})`;
+  return sql`(${isBegun} and (select count(*) from recovery_codes
+    where recovery_codes.user_id = ${proof.userId}) = ${proof.codesBefore})`;
+}
+
+/**
+ * Uses up both.
+ * @param beside.opening statements with the same condition @returns `opened`: their answers
+ */
 export async function passSecondStep(
   db: Database,
-  { email, isThis }: { email: string; isThis: SQL },
+  { email, isThis }: ToPass,
   proof: Proof,
   { now, origin }: AccountMoment,
-): Promise<Done> {
-  const isAsRead =
-    proof.kind === "app"
-      ? proofHolds(proof)
-      : sql`${proofHolds(proof)} and (select count(*) from recovery_codes
-          where recovery_codes.user_id = ${proof.userId}) = ${proof.codesBefore}`;
-  const end = db
-    .delete(verification)
-    .where(and(isThis, isAsRead))
-    .returning({ id: verification.id });
+  {
+    opening = [],
+    afterwards = [],
+  }: Pick<Beside, "afterwards"> & { opening?: Beside["afterwards"] } = {},
+): Promise<Done & { opened: readonly unknown[] }> {
+  const isOpen = isPassable({ isThis }, proof);
+  const end = db.delete(verification).where(and(isThis, isOpen)).returning({ id: verification.id });
   const take = takeProof(db, proof, sql`changes() > 0`);
-  if (proof.kind === "app") {
-    const [ended] = await db.batch([end, take]);
-    return { isDone: ended.length > 0, outboxIds: [] };
+  const before: BatchItem<"sqlite">[] = [...opening];
+  const outboxIds: string[] = [];
+  if (proof.kind === "recovery") {
+    const mailId = newId();
+    const mail = recoveryCodeUsedMail(addressee(email, origin), proof.codesBefore - 1);
+    before.push(insertMailIf(db, mailId, mail, now, isOpen));
+    outboxIds.push(mailId);
   }
-  const mailId = newId();
-  const mail = recoveryCodeUsedMail(addressee(email, origin), proof.codesBefore - 1);
-  const isOpen = sql`exists (select 1 from ${verification} where ${isThis}) and ${isAsRead}`;
-  const [, ended] = await db.batch([insertMailIf(db, mailId, mail, now, isOpen), end, take]);
-  return { isDone: ended.length > 0, outboxIds: [mailId] };
+  const [first = end, ...others] = [...before, end];
+  const answers: readonly unknown[] = await db.batch([first, ...others, take, ...afterwards]);
+  const ended = answers[before.length];
+  return { isDone: Array.isArray(ended) && ended.length > 0, outboxIds, opened: answers };
 }
 
 function insertCodesIf(

@@ -4,43 +4,54 @@ import type { Platform } from "#app/context.ts";
 import { recoveryCodes, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { resetLimit, takeLimits } from "#app/platform/limits.server.ts";
+import { limitReset, takeLimits } from "#app/platform/limits.server.ts";
 import { announceMails, insertMail } from "#app/platform/mail/outbox.server.ts";
-import { requireWithinLimits } from "../limits.server.ts";
 import { secondStepFailedMail } from "../mails.ts";
 import { readRecoveryCode, recoveryCodeHash, stepOfCode } from "./codes.server.ts";
 
 type Owner = { userId: string; email: string };
 
-/** The command uses the code up. @throws Refusal 429 after too many tries */
+/** What a try with a code counts for. */
+export function codeTries({ clientAddress }: Platform, userId: string) {
+  return [
+    { name: "second step by address", subject: clientAddress },
+    { name: "second step by account", subject: userId },
+    { name: "second step by account and day", subject: userId },
+  ] as const;
+}
+
+/** For the batch that uses a code up, right after it was. */
+export async function forgetTries({ db, config, now }: Platform, userId: string) {
+  const uses = [
+    { name: "second step by account", subject: userId },
+    { name: "second step by account and day", subject: userId },
+  ] as const;
+  const limits = { db, secret: config.sessionSecret, now };
+  return limitReset(limits, uses, sql`changes() > 0`);
+}
+
+/**
+ * What came of a code, within the limit of its tries.
+ * @param read of `prepareProof` @returns null for a wrong code @throws Refusal 429
+ */
 export async function proveCode(
   platform: Platform,
   owner: Owner,
-  typed: string,
-  place: { title: string } | { field: string },
+  read: () => Promise<Proof | null>,
+  limit: { requireWithin: () => Promise<void> },
 ): Promise<Proof | null> {
-  const { db, config, now, clientAddress, log } = platform;
-  const subject = owner.userId;
-  const counted = [
-    { name: "second step by address", subject: clientAddress },
-    { name: "second step by account", subject },
-    { name: "second step by account and day", subject },
-  ] as const;
-  await requireWithinLimits(platform, counted, place);
+  let proof: Proof | null = null;
+  let isReadable = true;
   try {
-    const proof = await readProof({ db, secret: config.sessionSecret, now }, subject, typed);
-    if (!proof) platform.defer(tellOfWrongCodes(platform, owner));
-    return proof;
+    proof = await read();
   } catch (error) {
-    log.error("account.two_factor_unreadable", error);
-    return null;
+    isReadable = false;
+    platform.log.error("account.two_factor_unreadable", error);
   }
-}
-
-export async function forgetTries({ db, config, now }: Platform, userId: string): Promise<void> {
-  const limits = { db, secret: config.sessionSecret, now };
-  await resetLimit(limits, { name: "second step by account", subject: userId });
-  await resetLimit(limits, { name: "second step by account and day", subject: userId });
+  if (proof) return proof;
+  await limit.requireWithin();
+  if (isReadable) platform.defer(() => tellOfWrongCodes(platform, owner));
+  return null;
 }
 
 /** Who fails here knows the password: the owner gets one mail a day, at the third wrong code. */
@@ -70,31 +81,46 @@ export type Proof = { userId: string } & (
 type ProofDesk = { db: Database; secret: string; now: Date };
 
 export async function readProof(
-  { db, secret, now }: ProofDesk,
+  desk: ProofDesk,
   userId: string,
   typed: string,
 ): Promise<Proof | null> {
+  const { selects, read } = await prepareProof(desk, userId, typed);
+  return read(...(await desk.db.batch(selects)));
+}
+
+/** @returns `read` takes the answers to `selects` and throws when the app's secret is unreadable */
+export async function prepareProof({ db, secret, now }: ProofDesk, userId: string, typed: string) {
   const code = typed.replace(/\s/g, "");
-  if (/^\d{6}$/.test(code)) {
-    const [found] = await db
-      .select({ sealedSecret: twoFactors.secret })
-      .from(twoFactors)
-      .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt)));
-    if (!found) return null;
-    const { sealedSecret } = found;
-    const step = stepOfCode(await openSecret(secret, sealedSecret), code, now);
-    return step === null ? null : { kind: "app", userId, sealedSecret, step };
-  }
-  const recoveryCode = readRecoveryCode(code);
-  if (recoveryCode === null) return null;
+  const recoveryCode = readRecoveryCode(code) ?? "";
   const codeHash = await recoveryCodeHash(secret, userId, recoveryCode);
   const isThis = sql<number>`sum(${recoveryCodes.codeHash} = ${codeHash})`;
-  const [codes] = await db
-    .select({ before: count().as("before"), known: isThis.as("known") })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  if (!codes?.known) return null;
-  return { kind: "recovery", userId, codeHash, codesBefore: codes.before };
+  const selects = [
+    db
+      .select({ sealedSecret: twoFactors.secret })
+      .from(twoFactors)
+      .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.enabledAt))),
+    db
+      .select({ before: count().as("before"), known: isThis.as("known") })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, userId)),
+  ] as const;
+
+  async function read(
+    [factor]: readonly { sealedSecret: string }[],
+    [codes]: readonly { before: number; known: number | null }[],
+  ): Promise<Proof | null> {
+    if (/^\d{6}$/.test(code)) {
+      if (!factor) return null;
+      const { sealedSecret } = factor;
+      const step = stepOfCode(await openSecret(secret, sealedSecret), code, now);
+      return step === null ? null : { kind: "app", userId, sealedSecret, step };
+    }
+    if (recoveryCode === "" || !codes?.known) return null;
+    return { kind: "recovery", userId, codeHash, codesBefore: codes.before };
+  }
+
+  return { selects, read };
 }
 
 export function sealSecret(key: string, secret: string): Promise<string> {

@@ -1,15 +1,16 @@
+import { sql } from "drizzle-orm";
 import { Form, Link, redirect } from "react-router";
 import { AppCodeField } from "#app/account/account-fields.tsx";
-import { getPasswordHash } from "#app/account/credentials/password-proof.server.ts";
+import { selectPasswordHash } from "#app/account/credentials/password-proof.server.ts";
 import { codeSchema, secretFields } from "#app/account/schema.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
-import type { Database } from "#app/db/database.server.ts";
+import { verification } from "#app/db/account-schema.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/toast.ts";
-import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -17,18 +18,26 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { countAhead } from "../limits.server.ts";
+import { prepareSession } from "../open-session.server.ts";
 import { secondStepAddress, typedCodeMax, wrongCode, wrongRecoveryCode } from "../policy.ts";
-import {
-  blockedAccount,
-  leadOn,
-  openSession,
-  requestedPage,
-  signInFailed,
-} from "../sign-in.server.ts";
+import { blockedAccount, leadOn, requestedPage, signInFailed } from "../sign-in.server.ts";
 import type { Route } from "./+types/second-step.route.ts";
-import { passSecondStep } from "./commands.server.ts";
-import { forgetTries, type Proof, proveCode, readProof } from "./proof.server.ts";
-import { forgetSecondStep, readSecondStep, type SecondStep } from "./second-step.server.ts";
+import { isPassable, passSecondStep } from "./commands.server.ts";
+import {
+  codeTries,
+  forgetTries,
+  type Proof,
+  prepareProof,
+  proveCode,
+  readProof,
+} from "./proof.server.ts";
+import {
+  forgetSecondStep,
+  prepareSecondStep,
+  readSecondStep,
+  type SecondStep,
+} from "./second-step.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
@@ -42,42 +51,67 @@ export function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const platform = context.get(platformContext);
   return runAction(args, { secretFields }, async (form) => {
-    const step = await readSecondStep(platform, request);
+    const begun = await prepareSecondStep(platform, request);
     const forget = await forgetSecondStep(platform);
     const backToSignIn = (title: string, text: string) => {
       const headers = new Headers({ "set-cookie": forget });
       return redirectWithToast(context, "/auth", { title, text, tone: "error" }, headers);
     };
     const again = "Bitte melden Sie sich noch einmal an";
-    if (!step) return backToSignIn(again, "Für den zweiten Schritt ist zehn Minuten Zeit.");
+    const tooLate = "Für den zweiten Schritt ist zehn Minuten Zeit.";
+    if (!begun) return backToSignIn(again, tooLate);
 
-    const { code } = requireValid(form, codeSchema);
-    const proof = await proveCode(platform, step, code, { title: signInFailed });
-    if (!proof || !(await take(platform, step, code, proof))) {
+    const typed = parseForm(form, codeSchema);
+    const code = typed.ok ? typed.value.code : "";
+    const { step, limit, found } = await readTry(platform, begun, code, typed.ok);
+    if (!step) return backToSignIn(again, tooLate);
+    if (!typed.ok) throw new Refusal({ fieldErrors: typed.result.fieldErrors });
+    await limit.requireWithin();
+    const proof = await proveCode(platform, step, found.readProof, limit);
+    const passwordHash = await provedHash(step, found.passwordHash);
+    const passed = proof && (await take(platform, request, { step, passwordHash }, code, proof));
+    if (!passed) {
       const isOfApp = /^[\d\s]+$/.test(code);
       const fieldErrors = { code: isOfApp ? wrongCode : wrongRecoveryCode };
       throw new Refusal({ status: 401, fieldErrors });
     }
-    const { userId } = step;
-    await forgetTries(platform, userId);
-    const passwordHash = await provedHash(platform.db, step);
     if (passwordHash === undefined) return backToSignIn(again, passwordChanged);
-    const proved = { userId, hasSecondStep: true, passwordHash };
-    const opened = await openSession(platform, request.headers, proved);
+    const opened = await passed.read();
     if (opened.outcome === "blocked") return backToSignIn(signInFailed, blockedAccount);
     if (opened.outcome !== "entered") return backToSignIn(again, passwordChanged);
     opened.headers.append("set-cookie", forget);
     const redirectTo = requestedPage(step.redirectTo);
-    return leadOn(context, { userId, redirectTo }, opened.headers);
+    return leadOn(context, redirectTo, opened);
   });
 }
 
 const passwordChanged = "Ihr Passwort wurde inzwischen geändert.";
 
+type Begun = NonNullable<Awaited<ReturnType<typeof prepareSecondStep>>>;
+
+/** One trip. @param isCounted false for a form without a code */
+async function readTry(platform: Platform, begun: Begun, code: string, isCounted: boolean) {
+  const { db, config, now } = platform;
+  const { userId, isThis } = begun;
+  const desk = { db, secret: config.sessionSecret, now };
+  const { selects, read } = await prepareProof(desk, userId, code);
+  // A cookie of a step that is over would otherwise count against the account for ever.
+  const isOpen = sql`exists (select 1 from ${verification} where ${isThis} and ${isCounted ? 1 : 0})`;
+  const title = signInFailed;
+  const limit = await countAhead(platform, codeTries(platform, userId), { title }, isOpen);
+  const [rows, [credential], ...proofRows] = await db.batch([
+    begun.select,
+    selectPasswordHash(db, userId),
+    ...selects,
+  ] as const);
+  const passwordHash = credential?.password ?? null;
+  const found = { passwordHash, readProof: () => read(...proofRows) };
+  return { step: begun.read(rows), limit, found };
+}
+
 /** Null: the first step was a link; undefined: the password was changed since. */
-async function provedHash(db: Database, { userId, password: proved }: SecondStep) {
+async function provedHash({ password: proved }: SecondStep, passwordHash: string | null) {
   if (proved === null) return null;
-  const passwordHash = await getPasswordHash(db, userId);
   const isSame = passwordHash !== null && (await sha256(passwordHash)) === proved;
   return isSame ? passwordHash : undefined;
 }
@@ -85,18 +119,37 @@ async function provedHash(db: Database, { userId, password: proved }: SecondStep
 /** Two codes may be used at the same moment; then the number left is read again. */
 const attempts = 3;
 
-async function take(platform: Platform, step: SecondStep, typed: string, first: Proof) {
+type Passing = { step: SecondStep; passwordHash: string | null | undefined };
+
+/** @returns `read` says whether a session was opened, in the same batch; null for a wrong code */
+async function take(
+  platform: Platform,
+  { headers }: Request,
+  { step, passwordHash }: Passing,
+  typed: string,
+  first: Proof,
+) {
   const { db, config, now, origin, mailQueue, log } = platform;
+  const { userId } = step;
+  const { reset } = await forgetTries(platform, userId);
   let proof: Proof | null = first;
   for (let attempt = 0; proof && attempt < attempts; attempt += 1) {
-    const passed = await passSecondStep(db, step, proof, { now, origin });
+    // No account has an empty hash: the code is used up, no session begins.
+    const proved = {
+      userId,
+      hasSecondStep: true,
+      passwordHash: passwordHash === undefined ? "" : passwordHash,
+    };
+    const session = prepareSession(platform, headers, proved, isPassable(step, proof));
+    const beside = { opening: session.statements, afterwards: [reset] };
+    const passed = await passSecondStep(db, step, proof, { now, origin }, beside);
     if (passed.isDone) {
       platform.defer(announceMails(mailQueue, passed.outboxIds, log));
-      return true;
+      return { read: () => session.read(passed.opened) };
     }
     proof = await readProof({ db, secret: config.sessionSecret, now }, step.userId, typed);
   }
-  return false;
+  return null;
 }
 
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {

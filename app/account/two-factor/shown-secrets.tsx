@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { setUpAddress } from "#app/middleware/visitor.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
 import type { QrCode } from "#app/ui/qr-code.ts";
@@ -40,7 +40,7 @@ export function SecretToScan({ code, address, secret, typed, account }: SecretTo
             <CopySecret secret={secret} />
           </div>
           <p className="text-ink-soft wrap-anywhere">
-            Konto: {site.productName}, {account}. Art: zeitbasiert, sechs Ziffern. Der Schlüssel ist
+            Konto: {productName}, {account}. Art: zeitbasiert, sechs Ziffern. Der Schlüssel ist
             geheim; zeigen Sie ihn niemandem.
           </p>
         </div>

@@ -1,6 +1,10 @@
-import { Form } from "react-router";
+import { createContext, Form } from "react-router";
 import { AppCodeField, CurrentPasswordField } from "#app/account/account-fields.tsx";
-import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import {
+  requirePasswordBeside,
+  selectPasswordHash,
+} from "#app/account/credentials/password-proof.server.ts";
+import { countAhead } from "#app/account/limits.server.ts";
 import { typedCodeMax, wrongCode } from "#app/account/policy.ts";
 import { codeSchema, passwordAndCodeSchema, secretFields } from "#app/account/schema.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
@@ -21,7 +25,7 @@ import { qrCode } from "#app/ui/qr-code.ts";
 import type { Route } from "./+types/steps.route.ts";
 import { newRecoveryCodes, recoveryCodeHash, stepOfCode, totpAddress } from "./codes.server.ts";
 import { renewRecoveryCodes, switchOff, switchOn } from "./commands.server.ts";
-import { forgetTries, openSecret, proveCode } from "./proof.server.ts";
+import { codeTries, forgetTries, openSecret, prepareProof, proveCode } from "./proof.server.ts";
 import { getSealedSetUp, getTwoFactor } from "./queries.server.ts";
 import { backToTwoFactor, NothingHere, SettingsPage } from "./settings-page.tsx";
 import { RecoveryCodes, SecretToScan } from "./shown-secrets.tsx";
@@ -30,13 +34,19 @@ export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 const commands = { einrichten: switchOnByForm, codes: renewByForm, abschalten: switchOffByForm };
 
+/** Of a request whose action has made new codes. */
+const codesContext = createContext(false);
+
 export async function loader({ pattern, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const visitor = requireVisitor(context);
   const step = questionAt(commands, pattern);
+  const isShowingCodes = context.get(codesContext);
   return loadOrSay(platform.log, "Die Seite konnte nicht geladen werden.", async () => {
-    if (step === "einrichten") return { step, setUp: await getShownSetUp(platform, visitor) };
-    const isOn = (await getTwoFactor(platform.db, visitor.userId)) !== null;
+    if (step === "einrichten") {
+      return { step, setUp: isShowingCodes ? null : await getShownSetUp(platform, visitor) };
+    }
+    const isOn = isShowingCodes || (await getTwoFactor(platform.db, visitor.userId)) !== null;
     const { role } = visitor;
     const isRequired = owesTwoFactor({ role, hasTwoFactor: false }, platform.config);
     return { step, isOn, isRequired };
@@ -63,7 +73,10 @@ export function action(args: Route.ActionArgs) {
   const visitor = requireVisitor(context);
   return runAction(args, { secretFields }, async (form) => {
     const codes = await commands[questionAt(commands, args.pattern)](platform, form, visitor);
-    if (codes) return { result: undefined, codes };
+    if (codes) {
+      context.set(codesContext, true);
+      return { result: undefined, codes };
+    }
     return redirectWithToast(context, setUpAddress, {
       title: "Abgeschaltet",
       text: "Zum Anmelden genügt jetzt das Passwort.",
@@ -102,35 +115,49 @@ function setUpExpired(): Refusal {
 }
 
 async function renewByForm(platform: Platform, form: FormData, visitor: Visitor) {
-  const { owner, proof } = await requirePasswordAndCode(platform, form, visitor);
+  const { owner, proof, limit, beside } = await requirePasswordAndCode(platform, form, visitor);
   const { db, config, now, origin } = platform;
   const { codes, codeHashes } = await freshCodes(config.sessionSecret, owner.userId);
   const given = { proof, codeHashes };
-  const { isDone, outboxIds } = await renewRecoveryCodes(db, owner, given, { now, origin });
-  if (!isDone) throw codeRefused();
-  await forgetTries(platform, owner.userId);
-  announce(platform, outboxIds);
+  const renewed = await renewRecoveryCodes(db, owner, given, { now, origin }, beside);
+  await limit.requireWithin();
+  if (!renewed.isDone) throw codeRefused();
+  announce(platform, renewed.outboxIds);
   return codes;
 }
 
 async function switchOffByForm(platform: Platform, form: FormData, visitor: Visitor) {
-  const { owner, proof } = await requirePasswordAndCode(platform, form, visitor);
+  const { owner, proof, limit, beside } = await requirePasswordAndCode(platform, form, visitor);
   const { db, now, origin } = platform;
-  const { isDone, outboxIds } = await switchOff(db, owner, proof, { now, origin });
-  if (!isDone) throw codeRefused();
-  await forgetTries(platform, owner.userId);
-  announce(platform, outboxIds);
+  const switched = await switchOff(db, owner, proof, { now, origin }, beside);
+  await limit.requireWithin();
+  if (!switched.isDone) throw codeRefused();
+  announce(platform, switched.outboxIds);
 }
 
-/** A stolen session must not change the second step. */
+/**
+ * A stolen session must not change the second step.
+ * @returns `limit` of the code, which the command counts for
+ */
 async function requirePasswordAndCode(platform: Platform, form: FormData, visitor: Visitor) {
   const { currentPassword, code } = requireValid(form, passwordAndCodeSchema);
   const { userId, sessionId, profile } = visitor;
-  const passwordHash = await requirePassword(platform, userId, currentPassword);
-  const owner = { userId, sessionId, passwordHash, email: profile.email };
-  const proof = await proveCode(platform, owner, code, { field: "code" });
+  const { db, config, now } = platform;
+  const desk = { db, secret: config.sessionSecret, now };
+  const { selects, read } = await prepareProof(desk, userId, code);
+  const proved = await requirePasswordBeside(platform, userId, currentPassword, async () => {
+    const [[credential], ...found] = await db.batch([
+      selectPasswordHash(db, userId),
+      ...selects,
+    ] as const);
+    return { passwordHash: credential?.password ?? null, found };
+  });
+  const owner = { userId, sessionId, passwordHash: proved.passwordHash, email: profile.email };
+  const limit = await countAhead(platform, codeTries(platform, userId), { field: "code" });
+  const proof = await proveCode(platform, owner, () => read(...proved.found), limit);
   if (!proof) throw codeRefused();
-  return { owner, proof };
+  const { reset } = await forgetTries(platform, userId);
+  return { owner, proof, limit, beside: { onlyIf: limit.isWithin, afterwards: [reset] } };
 }
 
 function codeRefused(): Refusal {

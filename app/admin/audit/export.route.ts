@@ -1,5 +1,5 @@
 import { recordReading } from "#app/audit/record.server.ts";
-import { refuseFile } from "#app/audit/refuse-file.server.ts";
+import { countFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -11,19 +11,18 @@ import { auditList, viewInWords } from "./audit-view.ts";
 /** Recorded before anything is handed out. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
-  const refused = await refuseFile(request, context);
-  if (refused) return refused;
+  const limit = await countFile(request, context);
+  if (limit instanceof Response) return limit;
   const { db, log, now } = context.get(platformContext);
   const view = { ...auditList.read(url.searchParams), before: null };
-  await recordReading(context, {
-    action: "audit-export",
-    details: viewInWords(view),
-    ...(view.customerId && { subject: "Einträge zu einer Person" }),
-  });
-  return csvResponse({
+  const subject = view.customerId ? { subject: "Einträge zu einer Person" } : {};
+  const note = { action: "audit-export", details: viewInWords(view), ...subject };
+  await recordReading(context, note, limit.isWithin);
+  const file = await csvResponse({
     fileName: `protokoll-${dayInGermany(now)}.csv`,
     beginning: auditFileHead(),
     pieces: auditFileLines(db, view, now),
     onError: (error) => log.error("audit.export_failed", error),
   });
+  return (await limit.refusal()) ?? file;
 }

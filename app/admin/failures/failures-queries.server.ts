@@ -161,7 +161,7 @@ export async function listFailures(db: Database, { part, after }: FailuresView) 
   const placeOf = (one: FailuresView["part"]) => readPlace(part === one ? after : null);
   const [orders, [orderCount], mails, [mailCount], retried, runs, [mail]] = await db.batch([
     unmatchedOrders(db, placeOf("bestellungen")),
-    countUnmatchedOrders(db),
+    countRows(db, everyUnmatchedOrder()),
     failedMails(db, placeOf("mails")),
     countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
     db
@@ -207,8 +207,9 @@ function unmatchedOrders(db: Database, after: PlaceInList) {
     .limit(failuresPageSize + 1);
 }
 
-export function countUnmatchedOrders(db: Database) {
-  return countRows(db, sql`select 1 from ${webhookEvents} where ${isNewestOfOrder()}`);
+/** One row each. */
+export function everyUnmatchedOrder(): SQL {
+  return sql`select 1 from ${webhookEvents} where ${isNewestOfOrder()}`;
 }
 
 function payloadOf(type: "order.paid" | "order.created"): SQL {

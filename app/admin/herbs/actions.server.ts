@@ -286,8 +286,10 @@ export async function receiveHerbPicture({ request, context, params }: Args) {
     {
       isKnown: herbId !== noHerb,
       notFound: new Refusal(herbNotFound),
-      reserve: async (file) => {
-        const isReserved = await reservePicture(db, { herbId, file, userId: editor.id }, now);
+      reserve: async (file, limit) => {
+        const picture = { herbId, file, userId: editor.id };
+        const isReserved = await reservePicture(db, picture, now, limit.isWithin);
+        await limit.requireWithin();
         if (!isReserved) throw new Refused(refusals.unknownHerb());
         return pictureKey(herbId, file);
       },

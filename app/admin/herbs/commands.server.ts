@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { herbRevisions, herbs } from "#app/db/herb-schema.ts";
@@ -185,8 +185,9 @@ export async function reservePicture(
   db: Database,
   { herbId, file, userId }: { herbId: number; file: string; userId: string },
   now: Date,
+  onlyIf?: SQL,
 ): Promise<boolean> {
-  const reserved = await insertFrom(db, uploads, herbs, eq(herbs.id, herbId), {
+  const reserved = await insertFrom(db, uploads, herbs, and(eq(herbs.id, herbId), onlyIf), {
     ...{ key: pictureKey(herbId, file), userId, petId: noAnimal, createdAt: now.toISOString() },
   }).returning({ key: uploads.key });
   return reserved.length > 0;

@@ -39,7 +39,8 @@ export async function addPicture(props: {
   return receivePicture({ request, context }, shopSilent, {
     isKnown: isProductId(id),
     notFound: new Refusal(productNotFound),
-    reserve: async (file) => {
+    reserve: async (file, limit) => {
+      await limit.requireWithin();
       const response = await route.reserve.$post({ param: { id }, json: { file } });
       if (!response.ok) throw new Refused({ status: 404, message: "Kein solches Produkt." });
       return ownPictureKey(id, file);

@@ -51,9 +51,7 @@ function MoveButton(props: {
         {name} {isUp ? "nach vorn" : "nach hinten"}
       </span>
       <span className={isRow ? "-rotate-90" : ""}>
-        <Icon>
-          <path d={isUp ? "M6 14.500l6-6 6 6" : "M6 9.500l6 6 6-6"} />
-        </Icon>
+        <Icon name={isUp ? "up" : "down"} />
       </span>
     </button>
   );

@@ -4,11 +4,10 @@ import { type Platform, platformContext } from "#app/context.ts";
 import { photoTypes, type UploadType } from "#app/files/policy.ts";
 import { type FilePart, readMultipart } from "#app/files/read-upload.server.ts";
 import type { Refusal as FileRefusal } from "#app/files/refusals.ts";
-import { storeUnder } from "#app/files/store-file.server.ts";
+import { storeUnder, takeUploadLimit, type UploadLimit } from "#app/files/store-file.server.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { takeLimits } from "#app/platform/limits.server.ts";
 import { maxPictureBytes, readSeen } from "./policy.ts";
 
 const title = "Upload-Fehler";
@@ -23,7 +22,8 @@ type PictureKeeper<Done> = {
   /** Else the file is not read. */
   isKnown: boolean;
   notFound: Refusal;
-  reserve: (file: string) => Promise<string>;
+  /** @param limit of uploads, which counts before anything is reserved */
+  reserve: (file: string, limit: UploadLimit) => Promise<string>;
   discard: (file: string) => Promise<void>;
   /** @throws Refusal where the state that was seen has changed */
   takeIntoUse: (file: string, seen: number) => Promise<Done>;
@@ -85,24 +85,22 @@ const endings: Partial<Record<UploadType, string>> = {
 };
 
 async function storePicture(
-  { db, files, now, log, config }: Platform,
+  platform: Platform,
   userId: string,
   { reserve }: Keeper,
   { body, fileName, declaredType }: FilePart,
 ): Promise<Stored> {
-  const verdict = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "upload by account", subject: userId },
-  ]);
-  if (!verdict.allowed) return refused({ status: 429, message: tooMany });
+  const { db, files, now, log } = platform;
+  const limit = await takeUploadLimit(platform, userId, () => ({ status: 429, message: tooMany }));
   let file = "";
   const stored = await storeUnder(
     { db, files, now, log },
     { body, fileName, declaredType, length: null, allowed: photoTypes, maxBytes: maxPictureBytes },
     {
-      failed: pictureNotStored,
+      ...{ failed: pictureNotStored, limit },
       reserveKey: (fileType) => {
         file = `${ulid(now.getTime())}.${endings[fileType]}`;
-        return reserve(file);
+        return reserve(file, limit);
       },
     },
   );

@@ -103,7 +103,7 @@ function Tile({ tile: { name, count, note, to, isFailure } }: { tile: WaitingTil
       className={`flex h-full min-h-20 items-center gap-4 rounded-card border p-4 shadow-soft ${look}`}
     >
       <span
-        className={`min-w-12 text-center font-heading text-4xl font-semibold tabular-nums ${isFailure ? "text-clay" : "text-forest"}`}
+        className={`min-w-12 text-center font-heading text-4xl font-semibold even-figures ${isFailure ? "text-clay" : "text-forest"}`}
       >
         {count}
       </span>
@@ -190,7 +190,7 @@ function Appointment({ appointment }: { appointment: TodayAppointment }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="font-bold tabular-nums">{`${times} Uhr`}</p>
+        <p className="font-bold even-figures">{`${times} Uhr`}</p>
         {status && status !== "confirmed" && <BookingBadge status={status} />}
         {!status && <span className="text-sm text-ink-soft">eigener Termin</span>}
       </div>

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import { countRows } from "#app/admin/count-rows.server.ts";
+import { countOf, oneRow } from "#app/admin/count-rows.server.ts";
 import { countedMax, countInWords } from "#app/admin/counted.ts";
 import { type FailurePart, failuresList } from "#app/admin/failures/failures-address.ts";
-import { countUnmatchedOrders } from "#app/admin/failures/failures-queries.server.ts";
+import { everyUnmatchedOrder } from "#app/admin/failures/failures-queries.server.ts";
 import { bookingEntry } from "#app/agenda/days.ts";
 import {
   type AgendaBooking,
@@ -27,17 +27,28 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
     openRequests(db),
     bookingsOfDays(db, { from: today, to: today }),
     ownAppointmentsOfDays(db, { from: today, to: today }),
-    countRows(
-      db,
-      sql`select 1 from ${contactMessages} where ${eq(contactMessages.status, "open")}`,
-    ),
-    countRows(db, sql`select 1 from ${declarations} where ${eq(declarations.status, "open")}`),
-    countRows(db, sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`),
-    countUnmatchedOrders(db),
-    countRows(db, sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`),
+    waitingCounts(db),
     nextConfirmed(db, now),
     nextOwnAppointment(db, today),
   ] as const;
+}
+
+/** One statement: a page asks the fewer the better. */
+function waitingCounts(db: Database) {
+  const failed = sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`;
+  const open = (table: typeof contactMessages | typeof declarations) =>
+    sql`select 1 from ${table} where ${eq(table.status, "open")}`;
+  return db
+    .select({
+      messages: countOf(open(contactMessages)).as("messages"),
+      declarations: countOf(open(declarations)).as("declarations"),
+      unpaid: countOf(sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`).as(
+        "unpaid",
+      ),
+      unmatched: countOf(everyUnmatchedOrder()).as("unmatched"),
+      mails: countOf(failed).as("mails"),
+    })
+    .from(oneRow);
 }
 
 function openRequests(db: Database) {
@@ -93,8 +104,7 @@ export function describeToday(
   deadEvents: number | "unreachable" | null,
   moment: Moment,
 ) {
-  const [[requests], bookings, own, [messages], [declarations], ...more] = answers;
-  const [[unpaid], [unmatched], [mails], [next], [nextOwn]] = more;
+  const [[requests], bookings, own, [waiting], [next], [nextOwn]] = answers;
   const { today, now } = moment;
   const appointments = [
     ...bookings.map((one) => consultation(one, now)),
@@ -111,16 +121,16 @@ export function describeToday(
           : "",
         to: "/admin/termine",
       }),
-      messageTile(messages?.count ?? 0, declarations?.count ?? 0),
-      tile("Unbezahlte Bestellungen", unpaid?.count ?? 0, {
+      messageTile(waiting?.messages ?? 0, waiting?.declarations ?? 0),
+      tile("Unbezahlte Bestellungen", waiting?.unpaid ?? 0, {
         note: "Die Zahlung steht noch aus.",
         to: "/admin/bestellungen?zahlung=offen",
       }),
-      failureTile("Bestellungen ohne Konto", unmatched?.count ?? 0, {
+      failureTile("Bestellungen ohne Konto", waiting?.unmatched ?? 0, {
         note: "Der Shop meldet sie, und niemand weiß, wem sie gehören.",
         part: "bestellungen",
       }),
-      failureTile("Nicht gesendete E-Mails", mails?.count ?? 0, {
+      failureTile("Nicht gesendete E-Mails", waiting?.mails ?? 0, {
         note: "Auch nach mehreren Versuchen nicht angekommen.",
         part: "mails",
       }),

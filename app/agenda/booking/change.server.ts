@@ -8,13 +8,19 @@ import { type BookingAction, mayDo } from "#app/bookings/life.ts";
 import { changeRefusal } from "#app/bookings/outcome-words.ts";
 import { isWithinHours, openTimesOf } from "#app/bookings/schedule.ts";
 import { offerings } from "#app/bookings/services.ts";
-import { blockedOn, bookableRange, bucketsOf, occupiedMinutes } from "#app/bookings/slots.ts";
+import {
+  type Availability,
+  blockedOn,
+  bookableRange,
+  bucketsOf,
+  occupiedMinutes,
+} from "#app/bookings/slots.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { badRequest, Refusal } from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
-import { getLastEvent, getTimeChoice } from "./booking.server.ts";
+import { getLastEvent } from "./booking.server.ts";
 import { changeToast, whatHappened } from "./change-words.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,23 +32,34 @@ export function changeFailure(action: BookingAction) {
   return { event: "agenda.change_failed", details: { action }, message: notSaved };
 }
 
-/** @throws Refusal 409 when the booking does not allow it or has changed since */
-export async function decide(
+/**
+ * @param ask answers with a question before a new time is taken that nobody could book
+ * @throws Refusal 409 when the booking does not allow it or has changed since
+ */
+export async function decide<Asked = never>(
   context: Context,
   form: FormData,
   change: Pick<BookingChange, "bookingId" | "action" | "to" | "message" | "meetingUrl">,
   redirectTo: string,
-): Promise<Response> {
+  ask?: (why: string) => Asked,
+): Promise<Response | Asked> {
   const platform = context.get(platformContext);
   const { now } = platform;
   const seenSequence = readSequence(form);
-  noteAudit(context, { action: `booking-${change.action}`, subject: change.bookingId });
+  const { bookingId, action, to } = change;
+  const note = () => noteAudit(context, { action: `booking-${action}`, subject: bookingId });
+  if (!ask) note();
   const changed = await changeBooking(bookingDesk(platform), {
-    ...change,
-    actor: "practice",
-    ownerId: null,
-    seenSequence,
+    ...{ ...change, actor: "practice", ownerId: null, seenSequence },
+    ...(ask && {
+      findUnusual: (booking: Booking, availability: Availability) => {
+        const why = to ? unusualFor(booking, availability, to, now) : null;
+        if (why === null) note();
+        return why;
+      },
+    }),
   });
+  if (changed.outcome === "unusual" && ask) return ask(changed.why);
   if (changed.outcome === "not-found") return practiceBookingNotFound(context);
   const { booking } = changed;
   noteAudit(context, bookingNote(booking));
@@ -92,23 +109,9 @@ function readSequence(form: FormData): Booking["sequence"] {
 type Time = { day: CalendarDay; time: string };
 
 /** Null where nothing is unusual, and where the time is refused anyway. */
-export async function unusualTime(
-  { db, now, log }: Pick<Platform, "db" | "now" | "log">,
-  bookingId: string,
-  { day, time }: Time,
-): Promise<string | null> {
-  try {
-    const shown = { from: day, to: day };
-    const found = await getTimeChoice(db, bookingId, { shown, day: null });
-    return found && unusualFor(found, { day, time }, now);
-  } catch (error) {
-    log.error("agenda.unusual_time_failed", error);
-    throw new Refusal({ status: 500, message: notSaved });
-  }
-}
-
 function unusualFor(
-  { booking, availability }: NonNullable<Awaited<ReturnType<typeof getTimeChoice>>>,
+  booking: Booking,
+  availability: Availability,
   { day, time }: Time,
   now: Date,
 ): string | null {

@@ -26,7 +26,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
 import { getTimeChoice } from "./booking.server.ts";
-import { changeFailure, decide, practiceBookingNotFound, unusualTime } from "./change.server.ts";
+import { changeFailure, decide, practiceBookingNotFound } from "./change.server.ts";
 import { messageHint, NotPossible } from "./not-possible.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -67,15 +67,12 @@ export async function action(args: Route.ActionArgs) {
     const { intent, date, time, message, meetingUrl, anyway } = requireValid(form, timeSchema);
     const to = { day: date, time };
     const asked = `${date} ${time}`;
-    if (anyway !== asked) {
-      const unusual = await unusualTime(context.get(platformContext), bookingId, to);
-      if (unusual !== null) return askAgain(form, intent, asked, unusual);
-    }
     return decide(
       context,
       form,
       { bookingId, action: intent, to, message, ...(form.has("meetingUrl") && { meetingUrl }) },
       `/admin/termine/anfragen/${bookingId}`,
+      anyway === asked ? undefined : (why) => askAgain(form, intent, asked, why),
     );
   });
 }

@@ -5,7 +5,7 @@ import {
   pickedTimeSchema,
   timeMissing,
 } from "#app/bookings/answer-schema.server.ts";
-import { bookingDesk, requireWithinLimit } from "#app/bookings/desk.server.ts";
+import { bookingDesk, bookingLimit } from "#app/bookings/desk.server.ts";
 import { requestRefusal } from "#app/bookings/outcome-words.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
@@ -42,14 +42,18 @@ export function bookFromForm(args: FormArgs, type: ServiceType) {
     const schema = bookingFormSchema(type, isPetTyped(form), form.has("address"));
     const parsed = parseForm(form, schema);
     if (!parsed.ok) throw incomplete(parsed.result.fieldErrors, type);
-    await requireWithinLimit(platform, userId, notBooked);
     const { date, time, address, ...fields } = parsed.value;
-    const asked = await requestBooking(bookingDesk(platform), userId, {
-      ...fields,
-      bookingDate: date,
-      bookingTime: time,
-      address: address ?? addressLine(profile),
-    });
+    const asked = await requestBooking(
+      bookingDesk(platform),
+      userId,
+      {
+        ...fields,
+        bookingDate: date,
+        bookingTime: time,
+        address: address ?? addressLine(profile),
+      },
+      bookingLimit(platform, notBooked),
+    );
     if (asked.outcome !== "requested") {
       const message = requestRefusal(asked);
       if (asked.outcome === "too-many-open") throw new Refusal({ title: notBooked, message });

@@ -10,7 +10,7 @@ import {
   treatmentNames,
 } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import acupressureUrl from "#app/ui/art/akupressur.svg";
@@ -86,7 +86,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
       <ClaimsNotice about={`Für ${inWords(treatmentNames)} gilt`} />
       <section aria-labelledby="warum" className="mt-12">
         <h2 id="warum" className="text-2xl text-forest sm:text-3xl">
-          Warum {site.productName}?
+          Warum {productName}?
         </h2>
         <ul className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2">
           {benefits.map(({ title, text }) => (

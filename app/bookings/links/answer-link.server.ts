@@ -14,17 +14,16 @@ import {
   type ChangeOutcome,
   changeBooking,
 } from "#app/bookings/change.server.ts";
-import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { bookingDesk, bookingLimit } from "#app/bookings/desk.server.ts";
 import { changeRefusal, withdrawn } from "#app/bookings/outcome-words.ts";
 import { platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { parseForm, Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
-import { takeLimits, tooManyAttempts } from "#app/platform/limits.server.ts";
+import { parseForm, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { readBookingLink, refuseBookingLink } from "./booking-links.server.ts";
 import { type LinkPurpose, linkSteps } from "./link-steps.ts";
-import { type ShownOfLink, shownOfLink, unsafeGetOwnerOfLink } from "./load-link.server.ts";
+import { type ShownOfLink, shownOfLink } from "./load-link.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type LinkArgs = { request: Request; context: Context; params: { token: string }; url: URL };
@@ -48,16 +47,6 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
     if (!link) return data<LinkAnswer>({}, await refuseBookingLink(context));
 
     const wanted = readWanted(purpose, form);
-    const waitSeconds = action === "move" ? await countMove(context, link.bookingId) : 0;
-    if (waitSeconds > 0) {
-      const result = refusedForm(form, {
-        formError: { title, message: tooManyAttempts(waitSeconds) },
-      });
-      return data<LinkAnswer>(
-        { result },
-        { status: 429, headers: { "retry-after": String(waitSeconds) } },
-      );
-    }
     const changed = await changeByLink(context, {
       ...wanted,
       bookingId: link.bookingId,
@@ -91,7 +80,11 @@ export function answerBookingLink(args: LinkArgs, purpose: LinkPurpose) {
 }
 
 function changeByLink(context: Context, change: BookingChange): Promise<ChangeOutcome> {
-  const run = () => changeBooking(bookingDesk(context.get(platformContext)), change);
+  const platform = context.get(platformContext);
+  const title = linkSteps["booking-move"].notDone;
+  const isMove = change.action === "move";
+  const limit = isMove ? bookingLimit(platform, title, { isWaitTold: true }) : undefined;
+  const run = () => changeBooking(bookingDesk(platform), change, limit);
   if (change.actor !== "practice") return run();
   const begun = { action: `booking-${change.action}`, subject: change.bookingId };
   return recordAction(
@@ -125,15 +118,4 @@ function readWanted(purpose: LinkPurpose, form: FormData) {
 function readSeen(form: FormData): number | null {
   const seen = seenSchema.safeParse({ sequence: form.get("sequence") ?? undefined });
   return seen.success ? seen.data.sequence : null;
-}
-
-/** @returns the seconds to wait, 0 where it may be done */
-async function countMove(context: Context, bookingId: string): Promise<number> {
-  const { db, now, config } = context.get(platformContext);
-  const subject = await unsafeGetOwnerOfLink(db, bookingId);
-  if (subject === null) return 0;
-  const taken = await takeLimits({ db, secret: config.sessionSecret, now }, [
-    { name: "booking by account", subject },
-  ]);
-  return taken.allowed ? 0 : taken.retryAfterSeconds;
 }

@@ -1,12 +1,12 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { Form } from "react-router";
 import { ContractTerms } from "#app/bookings/contract-terms.tsx";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
-import { MoveFields } from "#app/bookings/own/move-fields.tsx";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { services } from "#app/bookings/services.ts";
+import { NotLoaded } from "#app/frame/error-page.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
@@ -148,7 +148,9 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
               <p className="wrap-anywhere">
                 {booking.name} für <bdi>{booking.petName}</bdi>
               </p>
-              <MoveFields booking={booking} view={view} values={result?.values} isNarrow />
+              <Suspense>
+                <MoveFields booking={booking} view={view} values={result?.values} isNarrow />
+              </Suspense>
               {notice}
             </>
           ) : (
@@ -188,6 +190,16 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
     </>
   );
 }
+
+/** Of one link in six. */
+const MoveFields = lazy(async () => {
+  try {
+    const { MoveFields } = await import("#app/bookings/own/move-fields.tsx");
+    return { default: MoveFields };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
 
 function LinkBooking({ booking, isForPractice }: { booking: ShownOfLink; isForPractice: boolean }) {
   return (

@@ -145,14 +145,6 @@ export async function unsafeGetBookingOfLink(db: Database, bookingId: string) {
 
 type BookingOfLink = NonNullable<Awaited<ReturnType<typeof unsafeGetBookingOfLink>>>;
 
-export async function unsafeGetOwnerOfLink(db: Database, bookingId: string) {
-  const [booking] = await db
-    .select({ userId: bookings.userId })
-    .from(bookings)
-    .where(eq(bookings.id, bookingId));
-  return booking?.userId ?? null;
-}
-
 export async function unsafeGetRequestOfLink(db: Database, bookingId: string) {
   const [booking] = await db
     .select({

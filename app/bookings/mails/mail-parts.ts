@@ -2,6 +2,7 @@ import type { Booking, BookingTime, Contact } from "#app/bookings/booking.ts";
 import { travelWords } from "#app/bookings/contract-words.ts";
 import type { BookingStatus, EventActor, EventKind } from "#app/bookings/life.ts";
 import type { MailLinks } from "#app/bookings/mails.server.ts";
+import type { PetFacts } from "#app/bookings/preparation/facts.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { dayAndTime, placeInWords, priceInWords, whatFor } from "#app/bookings/wording.ts";
 import type { Mail, MailParagraph } from "#app/platform/mail/mail.ts";
@@ -37,6 +38,8 @@ export type MailedChange = {
   message: string;
   customerEmail: string;
   isOfDay?: boolean;
+  /** Of the form to prepare; read where it is left out. */
+  pet?: PetFacts | null;
 };
 
 export type MailContext = MailedChange & {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
-import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { type BookingLimit, bookingDesk } from "#app/bookings/desk.server.ts";
 import {
   changedTitle,
   changeRefusal,
@@ -16,12 +16,16 @@ type Context = Readonly<RouterContextProvider>;
 type OwnChange = Omit<BookingChange, "action" | "actor" | "ownerId"> & { action: OwnAction };
 
 /** @throws Refusal 400 with the reason */
-export async function changeOwnBooking(context: Context, change: OwnChange): Promise<Response> {
+export async function changeOwnBooking(
+  context: Context,
+  change: OwnChange,
+  limit?: BookingLimit,
+): Promise<Response> {
   const platform = context.get(platformContext);
   const { userId: ownerId } = requireVisitor(context);
   const { bookingId, action } = change;
   const own = { ...change, actor: "customer", ownerId } as const;
-  const changed = await changeBooking(bookingDesk(platform), own);
+  const changed = await changeBooking(bookingDesk(platform), own, limit);
   switch (changed.outcome) {
     case "changed":
       return redirectWithToast(context, `/services/termine/${bookingId}`, {

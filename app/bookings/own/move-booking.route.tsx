@@ -5,7 +5,7 @@ import {
   seenSchema,
   timeMissing,
 } from "#app/bookings/answer-schema.server.ts";
-import { requireWithinLimit } from "#app/bookings/desk.server.ts";
+import { bookingLimit } from "#app/bookings/desk.server.ts";
 import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
@@ -67,13 +67,16 @@ export function action(args: Route.ActionArgs) {
     const schema = pickedTimeSchema.extend({ ...seenSchema.shape, ...earlyStartSchema.shape });
     const picked = parseForm(form, schema);
     if (!picked.ok) throw new Refusal(timeMissing);
-    const { userId } = requireVisitor(context);
-    await requireWithinLimit(context.get(platformContext), userId, notChanged.move);
+    const limit = bookingLimit(context.get(platformContext), notChanged.move);
     const { date: day, time, sequence: seenSequence, earlyStart } = picked.value;
-    return changeOwnBooking(context, {
-      ...{ bookingId: params.bookingId, action: "move", seenSequence },
-      ...{ to: { day, time }, earlyStart },
-    });
+    return changeOwnBooking(
+      context,
+      {
+        ...{ bookingId: params.bookingId, action: "move", seenSequence },
+        ...{ to: { day, time }, earlyStart },
+      },
+      limit,
+    );
   });
 }
 

@@ -91,7 +91,7 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
 const pillClass =
   "flex min-h-13 items-center gap-2.5 rounded-field border px-3 py-1.5 transition-colors";
 const freeClass =
-  "cursor-pointer border-field bg-surface-raised hover:border-forest has-checked:border-forest has-checked:bg-sage-soft has-checked:ring-1 has-checked:ring-forest";
+  "cursor-pointer border-field bg-surface-raised hover:border-forest has-checked:border-forest has-checked:bg-sage-soft has-checked:[box-shadow:0_0_0_1px_var(--forest)]";
 
 /** 'Dienstag, 24. November 2026: 5 Zeiten frei' */
 function describeDay(view: SlotView): string {

@@ -4,7 +4,7 @@ import { services } from "#app/bookings/services.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
 import { toBase64 } from "#app/platform/base64.ts";
-import { isSoon, timeLine, valuesOf } from "./facts.ts";
+import { isSoon, type PetFacts, timeLine, valuesOf } from "./facts.ts";
 import { makePreparation } from "./make-preparation.ts";
 import { getPetFacts, type Preparation } from "./preparation.server.ts";
 import { type FormKey, formKeyOf } from "./questions.ts";
@@ -44,10 +44,15 @@ export function deliverForm(file: Uint8Array<ArrayBuffer>, whose: string): Respo
 }
 
 /** Null where none is needed or it cannot be made: the confirmation is sent without it. */
-export async function preparationAttachment(desk: BookingDesk, booking: Booking) {
+export async function preparationAttachment(
+  desk: BookingDesk,
+  booking: Booking,
+  known?: PetFacts | null,
+) {
   if (!services[booking.type].hasPreparation) return null;
   try {
-    const file = await filledForm(desk, { booking, pet: await getPetFacts(desk.db, booking) });
+    const pet = known === undefined ? await getPetFacts(desk.db, booking) : known;
+    const file = await filledForm(desk, { booking, pet });
     return {
       fileName: formFileName(booking.petName),
       contentType: "application/pdf",

@@ -63,6 +63,15 @@ export function unsafeGetPreparation(db: Database, bookingId: string): Promise<P
   return readPreparation(db, bookingId, null);
 }
 
+/** Only an animal of the one who booked. */
+export function selectPetOfBooking(db: Database, bookingId: string) {
+  return db
+    .select(petFacts)
+    .from(pets)
+    .where(sql`(${pets.id}, ${pets.userId}) = (select bookings.pet_id, bookings.user_id
+      from bookings where bookings.id = ${bookingId})`);
+}
+
 export async function getPetFacts(
   db: Database,
   { userId, petId }: Pick<Booking, "userId" | "petId">,

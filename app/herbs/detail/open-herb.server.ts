@@ -14,6 +14,7 @@ import type { LexiconIndex } from "#app/herbs/lexicon-index.server.ts";
 import { freeHerbViews } from "#app/herbs/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { isAskedAhead } from "#app/platform/request.ts";
 import { openLines, orderedSubscription } from "./subscription.server.ts";
 
 type Dependencies = { db: Database; lexicon: LexiconIndex; now: Date };
@@ -157,12 +158,9 @@ function livingAnimals(db: Database, userId: string) {
 }
 
 /** Only a navigation or its data opens a herb, no prefetch and no picture. */
-export function isOpening({ method, url, headers }: Request): boolean {
-  if (method !== "GET") return false;
-  const isAhead = ["sec-purpose", "purpose", "x-purpose", "x-moz"].some((name) =>
-    /prefetch|prerender|preview/i.test(headers.get(name) ?? ""),
-  );
-  if (isAhead) return false;
+export function isOpening(request: Request): boolean {
+  const { method, url, headers } = request;
+  if (method !== "GET" || isAskedAhead(request)) return false;
   // https://www.w3.org/TR/fetch-metadata/; older browsers send nothing.
   const destination = headers.get("sec-fetch-dest") ?? "document";
   const isData = new URL(url).pathname.endsWith(".data");

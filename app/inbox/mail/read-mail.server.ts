@@ -1,6 +1,5 @@
-import { decodeHTML } from "entities";
+import { Parser } from "htmlparser2";
 import PostalMime, { type Address, addressParser, decodeWords, type Email } from "postal-mime";
-import sanitize from "sanitize-html";
 import { z } from "zod";
 import { inboxLimits, referenceIn } from "#app/inbox/policy.ts";
 import { toBase64 } from "#app/platform/base64.ts";
@@ -160,26 +159,37 @@ function cut(text: string, max: number): string {
 /** More is cut before it costs time. */
 const maxCharacters = 300_000;
 
-const blocks = [
+const blocks = new Set([
   ...["p", "div", "li", "tr", "table", "ul", "ol", "blockquote", "pre", "hr", "br"],
   ...["h1", "h2", "h3", "h4", "h5", "h6", "section", "article", "header", "footer", "address"],
-];
+]);
+
+const withoutClosing = new Set(["br", "hr"]);
+
+const hidden = new Set("script style textarea option noscript title head template".split(" "));
 
 /** The result may look like markup: to be shown as text. */
 export function htmlToText(html: string): string {
-  const plain = sanitize(html.slice(0, maxCharacters), {
-    allowedTags: blocks,
-    allowedAttributes: {},
-    nonTextTags: ["script", "style", "textarea", "option", "noscript", "title", "head", "template"],
-    parseStyleAttributes: false,
-    nestingLimit: 60,
+  const lines = [""];
+  let hiddenDepth = 0;
+  const parser = new Parser({
+    onopentag(name) {
+      if (hiddenDepth > 0 || hidden.has(name)) hiddenDepth += 1;
+      else if (blocks.has(name)) lines.push("");
+    },
+    ontext(text) {
+      if (hiddenDepth === 0) lines.push(lines.pop() + text);
+    },
+    onclosetag(name) {
+      if (hiddenDepth > 0) hiddenDepth -= 1;
+      else if (blocks.has(name) && !withoutClosing.has(name)) lines.push("");
+    },
   });
-  return decodeHTML(
-    // Line breaks of the source are spaces; every tag left is one of ours.
-    plain.replaceAll(/\s+/g, " ").replaceAll(/ ?<[^<>]*> ?/g, "\n"),
-  )
-    .replaceAll("\u00a0", " ")
-    .replaceAll(/[ \t]+\n/g, "\n")
+  // The parser takes what stands in a frame for text.
+  parser.end(html.slice(0, maxCharacters).replaceAll(/<(\/?)iframe/gi, "<$1span"));
+  return lines
+    .map((line) => line.replaceAll(/\s+/g, " ").trim())
+    .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -230,9 +230,5 @@ function FilesField({ ref, onFiles }: FilesFieldProps) {
 }
 
 function UploadIcon() {
-  return (
-    <Icon>
-      <path d="M12 15.500V4.500M7.500 9 12 4.500 16.500 9M4.500 15.500V19h15v-3.500" />
-    </Icon>
-  );
+  return <Icon name="upload" />;
 }

@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { cleanFileName, maxFilesPerUpload, uploadTypes } from "#app/files/policy.ts";
+import { cleanFileName } from "#app/files/file-names.ts";
+import { maxFilesPerUpload, uploadTypes } from "#app/files/policy.ts";
 import { readMultipart } from "#app/files/read-upload.server.ts";
 import { refusals } from "#app/files/refusals.ts";
 import {

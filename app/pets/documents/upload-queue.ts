@@ -1,5 +1,5 @@
+import { cleanFileName } from "#app/files/file-names.ts";
 import {
-  cleanFileName,
   declaredUploadType,
   maxFileBytes,
   maxFilesPerUpload,

@@ -9,7 +9,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
@@ -55,7 +55,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
       <SkipLink />
       <p className="flex items-center gap-3 text-forest">
         <img src={logoUrl} alt="" width="32" height="32" />
-        <span className="font-heading text-xl font-semibold">{site.productName}</span>
+        <span className="font-heading text-xl font-semibold">{productName}</span>
       </p>
       <main id="inhalt" tabIndex={-1} className="outline-none">
         {isCopy && (

@@ -3,15 +3,15 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/passport-dialog.route.ts";
-import { shareState, sharingHeadingId } from "./parts.ts";
-import type { ShareLink } from "./share-links.server.ts";
+import { sharingHeadingId } from "./parts.ts";
+import type { ToldShareLink } from "./share-links.server.ts";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export default function PassportDialog({ params }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
   if (!file) return null;
-  const { pet, now, shareLinks, printing } = file;
+  const { pet, shareLinks, printing } = file;
   const title = "Gesundheitspass";
   return (
     <PageDialog
@@ -31,7 +31,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
         className="mt-5 space-y-5"
         rel="noopener"
       >
-        <QrChoice links={shareLinks.filter((link) => shareState(link, now) === "active")} />
+        <QrChoice links={shareLinks.filter(({ isActive }) => isActive)} />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"
@@ -63,7 +63,11 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
   );
 }
 
-function QrChoice({ links }: { links: readonly Pick<ShareLink, "id" | "label" | "expiresAt">[] }) {
+function QrChoice({
+  links,
+}: {
+  links: readonly Pick<ToldShareLink, "id" | "label" | "expiresAt">[];
+}) {
   if (links.length === 0) {
     return (
       <p>

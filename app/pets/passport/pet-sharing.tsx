@@ -3,14 +3,14 @@ import { Link } from "react-router";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon, PlusIcon } from "#app/ui/icons.tsx";
-import { formatVisits, partsInWords, shareState, sharingHeadingId } from "./parts.ts";
-import type { ShareLink } from "./share-links.server.ts";
+import { sharingHeadingId } from "./parts.ts";
+import type { ToldShareLink } from "./share-links.server.ts";
 
-type PetSharingProps = { petId: string; now: string; links: readonly ShareLink[] };
+type PetSharingProps = { petId: string; links: readonly ToldShareLink[] };
 
-export function PetSharing({ petId, now, links }: PetSharingProps) {
-  const active = links.filter((link) => shareState(link, now) === "active");
-  const ended = links.filter((link) => !active.includes(link));
+export function PetSharing({ petId, links }: PetSharingProps) {
+  const active = links.filter(({ isActive }) => isActive);
+  const ended = links.filter(({ isActive }) => !isActive);
   return (
     <section
       aria-labelledby={sharingHeadingId}
@@ -43,7 +43,7 @@ export function PetSharing({ petId, now, links }: PetSharingProps) {
       ) : (
         <ul className="divide-y divide-line">
           {active.map((link) => (
-            <ShareLinkItem key={link.id} petId={petId} link={link} isActive>
+            <ShareLinkItem key={link.id} petId={petId} link={link}>
               gültig bis {formatDayOfInstant(link.expiresAt)}
             </ShareLinkItem>
           ))}
@@ -56,7 +56,7 @@ export function PetSharing({ petId, now, links }: PetSharingProps) {
           </summary>
           <ul className="divide-y divide-line">
             {ended.map((link) => (
-              <ShareLinkItem key={link.id} petId={petId} link={link} isActive={false}>
+              <ShareLinkItem key={link.id} petId={petId} link={link}>
                 {link.revokedAt === null ? "abgelaufen" : "von Ihnen beendet"} am{" "}
                 {formatDayOfInstant(link.revokedAt ?? link.expiresAt)}
               </ShareLinkItem>
@@ -68,14 +68,9 @@ export function PetSharing({ petId, now, links }: PetSharingProps) {
   );
 }
 
-type ShareLinkItemProps = {
-  petId: string;
-  link: ShareLink;
-  isActive: boolean;
-  children: ReactNode;
-};
+type ShareLinkItemProps = { petId: string; link: ToldShareLink; children: ReactNode };
 
-function ShareLinkItem({ petId, link, isActive, children }: ShareLinkItemProps) {
+function ShareLinkItem({ petId, link, children }: ShareLinkItemProps) {
   const address = `/pets/${petId}/freigaben/${link.id}`;
   const linkClass =
     "inline-flex min-h-11 items-center text-forest underline underline-offset-4 sm:min-h-0";
@@ -85,9 +80,9 @@ function ShareLinkItem({ petId, link, isActive, children }: ShareLinkItemProps) 
         <p className="font-semibold" dir="auto">
           {link.label}
         </p>
-        <p className="text-sm text-ink-soft">{partsInWords(link.parts)}</p>
+        <p className="text-sm text-ink-soft">{link.partsText}</p>
         <p className="text-sm">
-          {children}, {formatVisits(link.visitCount)}
+          {children}, {link.visits}
         </p>
       </div>
       <div className="flex gap-5">
@@ -99,7 +94,7 @@ function ShareLinkItem({ petId, link, isActive, children }: ShareLinkItemProps) 
         >
           Details
         </Link>
-        {isActive && (
+        {link.isActive && (
           <Link
             to={`${address}/beenden`}
             preventScrollReset

@@ -15,6 +15,7 @@ import { capabilityHash, capabilityToken } from "#app/platform/link-tokens.serve
 import { pick } from "#app/platform/pick.ts";
 import { qrCode } from "#app/ui/qr-code.ts";
 import {
+  formatVisits,
   partField,
   partsInWords,
   type SharePart,
@@ -150,6 +151,18 @@ export const shareLinkSchema = z
         .filter((key) => (sent as Record<string, unknown>)[partField(key)] !== undefined),
     }),
   );
+
+export type ToldShareLink = ReturnType<typeof tellShareLink>;
+
+export function tellShareLink(link: ShareLink, now: Date) {
+  const { visitCount, parts, ...told } = link;
+  return {
+    ...told,
+    isActive: shareState(link, now.toISOString()) === "active",
+    partsText: partsInWords(parts),
+    visits: formatVisits(visitCount),
+  };
+}
 
 export async function describeShareLink(
   context: Readonly<RouterContextProvider>,

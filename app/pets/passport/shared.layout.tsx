@@ -1,7 +1,7 @@
 import { Outlet } from "react-router";
 import type { RouteHandle } from "#app/frame/handle.ts";
 import { SiteFooter } from "#app/frame/site-footer.tsx";
-import { site } from "#app/platform/operator/config.ts";
+import { productName } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 
@@ -14,7 +14,7 @@ export default function SharedLayout() {
       <header className="border-b border-line bg-surface">
         <div className="mx-auto flex max-w-4xl items-center gap-3 px-4 py-3 text-forest sm:px-6">
           <img src={logoUrl} alt="" width="32" height="32" />
-          <span className="font-heading text-xl font-semibold">{site.productName}</span>
+          <span className="font-heading text-xl font-semibold">{productName}</span>
         </div>
       </header>
       <main

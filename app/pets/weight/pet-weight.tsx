@@ -119,10 +119,10 @@ function WeightTable({ petId, caption, rows }: WeightTableProps) {
             <th scope="row" className="py-1 pr-3 font-normal">
               {shortDay}
             </th>
-            <td className="pr-3 text-right font-semibold whitespace-nowrap tabular-nums">
+            <td className="pr-3 text-right font-semibold whitespace-nowrap even-figures">
               {weight}
             </td>
-            <td className="text-right text-ink-soft whitespace-nowrap tabular-nums">
+            <td className="text-right text-ink-soft whitespace-nowrap even-figures">
               {change ?? <span aria-hidden="true">–</span>}
             </td>
             <td>

@@ -1,4 +1,8 @@
 // BEISPIEL: replace every value before going live, then set isExample to false.
+
+// Kept free for fiction by the Bundesnetzagentur.
+export const practicePhone = "030 23125 000";
+
 const operator = {
   isExample: true,
   // First and last name (Impressum, contract partner).
@@ -18,8 +22,7 @@ const operator = {
   federalState: "BB" as FederalState,
   // Read every day: contact, withdrawal and privacy requests arrive here.
   email: "praxis@example.org",
-  // Kept free for fiction by the Bundesnetzagentur.
-  phone: "030 23125 000",
+  phone: practicePhone,
   // § 27a UStG; an empty string hides the line.
   vatId: "DE000000000 (Beispiel)",
   // § 139c AO, § 5 Abs. 1 Nr. 6 DDG; an empty string hides the line.
@@ -45,61 +48,73 @@ const operator = {
 };
 
 // The one switch for VAT: true for a Kleinunternehmerin under § 19 UStG.
-const vat = {
-  isSmallBusiness: false,
-  // Shown while the switch is false.
-  standardNote: "inkl. MwSt.",
-  // Shown while the switch is true.
-  smallBusinessNote: "umsatzsteuerfrei nach § 19 UStG",
-};
+export const isSmallBusiness = false as boolean;
+// Shown while the switch is false.
+export const standardNote = "inkl. MwSt.";
+// Shown while the switch is true.
+export const smallBusinessNote = "umsatzsteuerfrei nach § 19 UStG";
+
+const vat = { isSmallBusiness, standardNote, smallBusinessNote };
 
 // Visits up to this distance are included in the price; deployment stops while `isExample` is true.
 const travel = { isExample: true, radiusKm: 30 };
 
-const shop = {
-  shipping: {
-    // Per order with goods.
-    costCents: 490,
-    // Value of goods from which shipping is free.
-    freeFromCents: 4900,
-    // From the payment on.
-    deliveryDays: "2 bis 4 Werktage",
-    // Sending to more countries needs their law checked as well.
-    countries: ["Deutschland"],
-  },
-  bankAccount: {
-    accountHolder: "Tierheilpraxis Beispiel",
-    iban: "DE00 0000 0000 0000 0000 00 (Beispiel)",
-    bic: "BEISPIELXXX",
-    bank: "Beispielbank",
-  },
-  paymentMethods: [
-    {
-      name: "Vorkasse (Überweisung)",
-      text:
-        "Sie erhalten unsere Bankverbindung per E-Mail und überweisen den Betrag. Wir versenden die " +
-        "Ware oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
-    },
-  ],
-  // Null: our own shop; else the outside service's company.
-  storeService: null as { name: string; address: string } | null,
-  // Who makes the feed, and its registration (Art. 9 VO (EG) Nr. 183/2005). Null: no feed is sold.
-  feed: {
-    madeBy: "Beispiel-Manufaktur GmbH, Beispielstraße 7, 12345 Beispielstadt",
-    registration: "DE BB 00000000 (Beispiel)",
-  } as { madeBy: string; registration: string } | null,
+// Of orders in the shop.
+const shipping = {
+  // Per order with goods.
+  costCents: 490,
+  // Value of goods from which shipping is free.
+  freeFromCents: 4900,
+  // From the payment on.
+  deliveryDays: "2 bis 4 Werktage",
+  // Sending to more countries needs their law checked as well.
+  countries: ["Deutschland"],
 };
 
+const bankAccount = {
+  accountHolder: "Tierheilpraxis Beispiel",
+  iban: "DE00 0000 0000 0000 0000 00 (Beispiel)",
+  bic: "BEISPIELXXX",
+  bank: "Beispielbank",
+};
+
+const paymentMethods = [
+  {
+    name: "Vorkasse (Überweisung)",
+    text:
+      "Sie erhalten unsere Bankverbindung per E-Mail und überweisen den Betrag. Wir versenden die " +
+      "Ware oder schalten die Leistung frei, sobald die Zahlung eingegangen ist.",
+  },
+];
+
+// Null: our own shop; else the outside service's company.
+const storeService = null as { name: string; address: string } | null;
+
+// Who makes the feed, and its registration (Art. 9 VO (EG) Nr. 183/2005). Null: no feed is sold.
+const feed = {
+  madeBy: "Beispiel-Manufaktur GmbH, Beispielstraße 7, 12345 Beispielstadt",
+  registration: "DE BB 00000000 (Beispiel)",
+} as { madeBy: string; registration: string } | null;
+
+// What is exported by itself is written where it is used: browsers load nothing else of this file for it.
+export const productName = "Kräuterpfote";
+export const tagline = "Die Organisation für ihre Liebsten.";
+export const copyrightYear = 2025;
+
 export const site = {
-  productName: "Kräuterpfote",
-  tagline: "Die Organisation für ihre Liebsten.",
-  copyrightYear: 2025,
+  productName,
+  tagline,
+  copyrightYear,
   // 'Stand' of Impressum, AGB and privacy page: change it with their text.
   legalDate: "26.09.2025",
   operator,
   travel,
   vat,
-  ...shop,
+  shipping,
+  bankAccount,
+  paymentMethods,
+  storeService,
+  feed,
 } as const;
 
 export const federalStates = {

@@ -1,8 +1,9 @@
-import { site } from "./config.ts";
+import { isSmallBusiness, smallBusinessNote, standardNote } from "./config.ts";
 
 /** A plain link: the page behind it loads no script. */
 export function PriceNote({ hasShipping }: { hasShipping: boolean }) {
-  const { text, link } = priceNoteText(site.vat, hasShipping);
+  const vat = { isSmallBusiness, standardNote, smallBusinessNote };
+  const { text, link } = priceNoteText(vat, hasShipping);
   return (
     <small className="text-sm text-ink-soft">
       {text}

@@ -13,6 +13,12 @@ export const legalPages = [
 /** Also in `run_worker_first` of `wrangler.toml`. */
 export const scriptFreePaths: readonly string[] = ["/", ...legalPages.map(({ href }) => href)];
 
+/** Lead on whoever is signed in, or show what is known of them. */
+const personalPaths: readonly string[] = ["/", "/vertrag-widerrufen", "/vertraege-kuendigen"];
+
+/** The same for everybody, signed in or not. */
+export const sharedPaths = scriptFreePaths.filter((path) => !personalPaths.includes(path));
+
 /** Prerendered with its script; with a search it is rendered. */
 export const signInPath = "/auth";
 

@@ -12,7 +12,7 @@ export function CartBadge({ count, className = "" }: { count: number; className?
   if (count === 0) return null;
   return (
     <span
-      className={`grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-bold text-on-clay tabular-nums ${className}`}
+      className={`grid h-5 min-w-5 place-items-center rounded-full bg-clay px-1 text-xs font-bold text-on-clay even-figures ${className}`}
     >
       {count}
     </span>

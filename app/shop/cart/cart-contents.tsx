@@ -69,7 +69,7 @@ export function CartContents(props: CartContentsProps) {
         <div className={isPage ? pageSumClass : "border-t border-line pt-4"}>
           <p className="flex items-baseline justify-between gap-3 text-lg">
             <span className="font-semibold">Summe</span>
-            <strong className="text-xl tabular-nums">{cartTotal(cart)}</strong>
+            <strong className="text-xl even-figures">{cartTotal(cart)}</strong>
           </p>
           <div className="text-sm text-ink-soft">
             <PriceNote hasShipping={cart.some(({ product }) => isShipped(product))} />

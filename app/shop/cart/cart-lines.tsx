@@ -112,7 +112,7 @@ function Quantity({ line, onChange }: QuantityProps) {
         >
           −
         </StepButton>
-        <span className="min-w-8 text-center font-bold tabular-nums">{quantity}</span>
+        <span className="min-w-8 text-center font-bold even-figures">{quantity}</span>
         <StepButton
           label={`Menge von ${name} erhöhen`}
           isDisabled={isMost}
@@ -122,7 +122,7 @@ function Quantity({ line, onChange }: QuantityProps) {
           +
         </StepButton>
       </div>
-      <p className="ml-auto font-bold whitespace-nowrap tabular-nums">
+      <p className="ml-auto font-bold whitespace-nowrap even-figures">
         {formatMoney(effectivePrice(variant) * quantity, variant.currency)}
       </p>
       {isLeast && (

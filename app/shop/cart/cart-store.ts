@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { readStored, writeStored } from "#app/platform/browser-storage.ts";
-import { cartLimits } from "#app/shop/policy.ts";
+import { cartLinesMax, lineQuantityMax } from "#app/shop/policy.ts";
 import type { Cart, CartLine } from "./cart.ts";
 
 /** Specification, section 9, 'Cart storage key'. */
@@ -93,7 +93,7 @@ export function parseCart(text: string | null): Cart {
   return stored
     .filter((value): value is CartLine => isLineLike(value))
     .filter(({ variant }) => !known.has(variant.id) && known.add(variant.id))
-    .slice(0, cartLimits.lines);
+    .slice(0, cartLinesMax);
 }
 
 export function cartCount(cart: Cart): number {
@@ -136,7 +136,7 @@ const isLineLike = shape({
     options: (value) =>
       Array.isArray(value) && value.every(shape({ optionId: isText, value: isText })),
   }),
-  quantity: between(1, cartLimits.quantity),
+  quantity: between(1, lineQuantityMax),
   stock: orNull(isCount),
 });
 

@@ -1,6 +1,7 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Platform } from "#app/context.ts";
-import { createDeclaration, isDeclared } from "#app/inbox/commands.server.ts";
+import { createDeclaration, hasDeclaration, isDeclared } from "#app/inbox/commands.server.ts";
 import {
   type Declared,
   declarationFacts,
@@ -21,7 +22,7 @@ import {
 } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { keyedHash } from "#app/platform/ids.ts";
-import { type LimitName, takeLimits } from "#app/platform/limits.server.ts";
+import { takeLimitsAhead } from "#app/platform/limits.server.ts";
 import { isSame } from "#app/platform/link-tokens.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -43,10 +44,18 @@ export async function declare(platform: Platform, declared: Declared, key: strin
   try {
     const id = await declarationId(platform, declared, key);
     // Never refused (§§ 312k, 356a BGB): beyond the limits without a mail. Repeats send no mail.
-    const isWithinBounds = await mayTake(platform, "declaration by address", clientAddress);
-    const mayMail =
-      (await isDeclared(db, id)) ||
-      (isWithinBounds && (await mayTake(platform, "declaration by recipient", declared.email)));
+    const limits = { db, secret: config.sessionSecret, now };
+    const byAddress = await takeLimitsAhead(limits, [
+      { name: "declaration by address", subject: clientAddress },
+    ]);
+    const byRecipient = await takeLimitsAhead(
+      limits,
+      [{ name: "declaration by recipient", subject: declared.email }],
+      sql`${byAddress.isWithin} and not ${hasDeclaration(id)}`,
+    );
+    const isRepeated = await isDeclared(db, id);
+    const isWithinBounds = (await byAddress.verdict()).allowed;
+    const mayMail = isRepeated || (await byRecipient.verdict()).allowed;
     const passesOn = declared.kind === "cancellation";
     const { reference, receivedAt, isConfirmed, outboxIds } = await createDeclaration(
       db,
@@ -62,7 +71,7 @@ export async function declare(platform: Platform, declared: Declared, key: strin
     defer(announceMails(mailQueue, outboxIds, log));
     if (passesOn && isWithinBounds) {
       const merchant = config.hasOwnStore ? platform.merchant : null;
-      defer(passOnCancellation({ db, queue: mailQueue, merchant, now, log }, id));
+      defer(() => passOnCancellation({ db, queue: mailQueue, merchant, now, log }, id));
     }
     const receipt = {
       kind: declared.kind,
@@ -82,10 +91,6 @@ export async function declare(platform: Platform, declared: Declared, key: strin
 }
 
 export type Receipt = Extract<Awaited<ReturnType<typeof declare>>, { ok: true }>["receipt"];
-
-async function mayTake({ db, config, now }: Platform, name: LimitName, subject: string) {
-  return (await takeLimits({ db, secret: config.sessionSecret, now }, [{ name, subject }])).allowed;
-}
 
 /** The same form with the same words is one declaration; nobody can guess its id. */
 function declarationId(

@@ -5,9 +5,12 @@ import { pictureStatus } from "#app/herbs/access.server.ts";
 import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
 import { isPictureFile, pictureAddress, pictureKey } from "#app/herbs/picture.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
-import { allowPrivateCache, allowPublicCache } from "#app/middleware/response-headers.ts";
+import {
+  allowPrivateCache,
+  allowPublicCache,
+  edgeSeconds,
+} from "#app/middleware/response-headers.ts";
 import type { Route } from "./+types/herb-picture.route.ts";
-import { edgeSeconds } from "./keep-at-edge.server.ts";
 
 const browserSeconds = 365 * 24 * 60 * 60;
 

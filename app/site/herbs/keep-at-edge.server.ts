@@ -1,9 +1,10 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
-import { allowPublicCache, hasTellingCookie } from "#app/middleware/response-headers.ts";
+import {
+  allowPublicCache,
+  edgeSeconds,
+  hasTellingCookie,
+} from "#app/middleware/response-headers.ts";
 import { isKnownTag } from "#app/platform/request.ts";
-
-/** How long an outdated verdict may be shown: purging the edge may fail or come too late. */
-export const edgeSeconds = 300;
 
 const edgeTagsContext = createContext<readonly string[] | null>(null);
 

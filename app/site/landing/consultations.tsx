@@ -81,8 +81,8 @@ function Terms({ offering }: { offering: Offering }) {
   return (
     <div className="grid items-baseline gap-x-4 border-t border-line py-2 max-sm:grid-cols-[1fr_auto] sm:grid-cols-[1fr_6rem_12rem]">
       <dt className="font-semibold max-sm:col-span-2">{title}</dt>
-      <dd className="tabular-nums sm:text-right">{durationMinutes} Minuten</dd>
-      <dd className="text-right tabular-nums">
+      <dd className="even-figures sm:text-right">{durationMinutes} Minuten</dd>
+      <dd className="text-right even-figures">
         <strong>{formatMoney(priceCents, euro)}</strong> <PriceNote hasShipping={false} />
       </dd>
     </div>

@@ -3,7 +3,10 @@ import { once } from "node:events";
 import net from "node:net";
 import { demoPassword } from "#scripts/demo/factories.ts";
 
-export const demoAccount = { email: "kundin@demo.test", password: demoPassword };
+export const demoAccounts = {
+  customer: { email: "kundin@demo.test", password: demoPassword },
+  practitioner: { email: "praxis@demo.test", password: demoPassword },
+};
 
 const readyWithinMs = 4 * 60 * 1000;
 

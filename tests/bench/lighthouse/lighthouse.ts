@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient } from "../client.ts";
+import { signIn } from "../people.ts";
 import { printTable } from "../report.ts";
-import { signIn } from "../subjects.ts";
-import { demoAccount, startDemo } from "./demo.ts";
+import { demoAccounts, startDemo } from "./demo.ts";
 import { lookedAt } from "./looked-at.ts";
 import { runLighthouse } from "./run-lighthouse.ts";
 
@@ -13,18 +12,21 @@ const runs = 3;
 
 const folder = mkdtempSync(path.join(tmpdir(), "lighthouse-"));
 const demo = await startDemo(path.join(folder, "state"));
-const client = createClient(demo.origin);
 let isBroken = false;
 try {
-  const cookie = await signIn(client, demoAccount);
+  const clients = {
+    customer: await signIn(demo.origin, demoAccounts.customer),
+    practitioner: await signIn(demo.origin, demoAccounts.practitioner),
+  };
   const rows: string[][] = [];
-  for (const { address, gates, isSignedIn = false } of lookedAt) {
+  for (const { address, gates, seenBy } of lookedAt) {
     for (let run = 1; run <= runs; run += 1) {
-      const seen = await runLighthouse(demo.origin + address, folder, isSignedIn ? cookie : null);
+      const cookie = seenBy ? clients[seenBy].cookie() : null;
+      const seen = await runLighthouse(demo.origin + address, folder, cookie);
       const failed = Object.entries(gates).filter(
         ([category, least]) => !((seen.scores[category] ?? 0) >= least),
       );
-      const isOver = !isSignedIn && (seen.scriptBytes > 0 || seen.otherOrigins.length > 0);
+      const isOver = !seenBy && (seen.scriptBytes > 0 || seen.otherOrigins.length > 0);
       isBroken ||= failed.length > 0 || isOver;
       rows.push([
         run === 1 ? address : "",
@@ -45,8 +47,8 @@ try {
     ["Lighthouse, mobile", "scores", "first", "largest", "all", "script", "other origins", ""],
     rows,
   );
+  for (const client of Object.values(clients)) client.close();
 } finally {
-  client.close();
   await demo.stop();
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,6 +1,6 @@
 type Gates = Readonly<Record<string, number>>;
 
-type LookedAt = { address: string; gates: Gates; isSignedIn?: true };
+type LookedAt = { address: string; gates: Gates; seenBy?: "customer" | "practitioner" };
 
 const everything = { performance: 100, accessibility: 100, "best-practices": 100, seo: 100 };
 /** Behind sign-in nothing is for search engines. */
@@ -16,6 +16,7 @@ export const lookedAt: readonly LookedAt[] = [
   ...["/dashboard", "/pets", "/calendar", "/herb-lexicon", "/store"].map((address) => ({
     address,
     gates: behindSignIn,
-    isSignedIn: true as const,
+    seenBy: "customer" as const,
   })),
+  { address: "/admin", gates: behindSignIn, seenBy: "practitioner" },
 ];

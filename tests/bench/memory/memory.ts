@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { createTestHarness } from "wrangler";
 import { createDatabase } from "#app/db/database.server.ts";
 import { maxFileBytes } from "#app/files/policy.ts";
@@ -8,12 +7,14 @@ import { insertPerson } from "#scripts/demo/factories.ts";
 import { longJpeg } from "#tests/support/files-samples.ts";
 import { ask } from "#tests/support/http.ts";
 import { unusedHash } from "#tests/support/unit-database.ts";
+import { residentBytes, workerds } from "../runtime.ts";
+import { isFlatOver } from "./requests.ts";
 
 // Nothing of a test asks the network.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
 
 // What ten uploads of 10 MB at once take of the worker's memory, in each of the ways in which a file
-// may come.
+// may come; and whether many requests leave anything behind.
 
 const mega = 1024 * 1024;
 const gate = 60;
@@ -33,7 +34,8 @@ const isWithinGate = streamed < gate && parts < gate + 15 * (partBytes / mega);
 const isSeen = whole > Math.max(streamed, parts) + seen;
 if (!isSeen) console.log("Files held in memory would not be seen.");
 if (!isWithinGate) console.log("Uploads take too much memory.");
-process.exit(isWithinGate && isSeen ? 0 : 1);
+const isFlat = await isFlatOver(Number(process.argv[2] ?? 100_000));
+process.exit(isWithinGate && isSeen && isFlat ? 0 : 1);
 
 /**
  * By how many MB a runtime grows while it takes ten files at once. Each way has a runtime of its
@@ -69,22 +71,4 @@ async function growthOf(query: string): Promise<number> {
   } finally {
     await harness.close();
   }
-}
-
-/** The runtimes that this process has started. */
-function workerds(): string[] {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8");
-  return children
-    .trim()
-    .split(" ")
-    .filter((pid) => pid !== "" && /^Name:\s+workerd/m.test(statusOf(pid)));
-}
-
-function residentBytes(pids: readonly string[]): number {
-  const sizes = pids.map((pid) => Number(/^VmRSS:\s+(\d+) kB/m.exec(statusOf(pid))?.[1]) * 1024);
-  return sizes.reduce((sum, bytes) => sum + bytes, 0);
-}
-
-function statusOf(pid: string): string {
-  return readFileSync(`/proc/${pid}/status`, "utf8");
 }

@@ -15,7 +15,8 @@ const animals =
 /** So many at once: a statement of D1 may take thirty seconds. */
 const chunk = 2000;
 
-const numbers = `with recursive n(i) as (select cast(?1 as integer) union all select i + 1 from n where i + 1 < ?2)`;
+/** The numbers from ?1 up to ?2, which is none of them; at least one. */
+export const numbers = `with recursive n(i) as (select cast(?1 as integer) union all select i + 1 from n where i + 1 < ?2)`;
 
 /** An element of a list of words, by a number. */
 function word(list: string, number: string): string {

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { minifySync, type Plugin } from "vite";
+import { ownerOf } from "../profile/places.ts";
 
 /** A package, or a room of our own code. */
 export type Weight = { name: string; bytes: number; gzipBytes: number };
@@ -40,10 +41,4 @@ function minified(source: string): string {
 
 function weigh(name: string, code: string): Weight {
   return { name, bytes: Buffer.byteLength(code), gzipBytes: gzipSync(code).byteLength };
-}
-
-function ownerOf(id: string): string {
-  const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1];
-  const own = /\/(app\/[^/.]+|workers)(?=[/.])/.exec(id)?.[1];
-  return installed ?? own ?? "generated";
 }

@@ -264,8 +264,7 @@ export const states: readonly State[] = [
     as: "customer",
     at: async (world) => `/documents/${await document(world)}/loeschen`,
   },
-  // One more: that somebody looked is written down.
-  { route: "/teilen/:token", as: "customer", at: (world) => shared(world), trips: 3 },
+  { route: "/teilen/:token", as: "customer", at: (world) => shared(world) },
   {
     route: "/teilen/:token",
     name: "a link that was ended",
@@ -273,7 +272,8 @@ export const states: readonly State[] = [
     at: (world) => shared(world, true),
     shows: "Dieser Link gilt nicht mehr",
     status: 404,
-    trips: 3,
+    // One more: what opens nothing is counted.
+    trips: 2,
   },
   {
     route: "/erinnerung/:token",

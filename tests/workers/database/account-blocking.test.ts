@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { createAuth } from "#app/account/auth.server.ts";
+import { openSession } from "#app/account/open-session.server.ts";
 import { requestPasswordReset, resetPassword } from "#app/account/passwords.server.ts";
 import {
   confirmEmail,
@@ -11,7 +11,6 @@ import {
   resendConfirmation,
 } from "#app/account/registration.server.ts";
 import { signIn } from "#app/account/sign-in.server.ts";
-import { endSessionIfBlocked, getSignInBlock } from "#app/account/sign-in-block.server.ts";
 import {
   blockAccount,
   confirmForCustomer,
@@ -20,7 +19,6 @@ import {
 } from "#app/admin/customers/actions/account.server.ts";
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { feedOfOwner, unsafeGetFeed } from "#app/calendar/feed-queries.server.ts";
-import type { Platform } from "#app/context.ts";
 import { profiles, session, user, verification } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
@@ -43,7 +41,8 @@ import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { beforeBatch, testDesk } from "#tests/support/booking-desk.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { orRefusal } from "#tests/support/refusal.ts";
-import { silentLog, unusedHash } from "#tests/support/unit-database.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+import { platformOf } from "#tests/workers/visitors.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");
@@ -51,7 +50,6 @@ const today = "2026-11-21";
 const secret = "0123456789abcdef0123456789abcdef";
 const origin = "http://localhost:8787";
 const moment = { now, origin };
-const noProof = { hasSecondStep: false, passwordHash: null };
 
 let passwordHash = "";
 let people = 0;
@@ -67,20 +65,15 @@ async function person(input: Partial<Parameters<typeof insertPerson>[1]> = {}) {
   return { id, email };
 }
 
-function platform(given = db): Platform {
-  const made = {
-    ...{ config: { sessionSecret: secret }, db: given, log: silentLog, now, origin },
-    mailQueue: { send: async () => {} },
-    auth: createAuth({ db: given, secret, origin }),
-    clientAddress: `198.51.100.${++people % 250}`,
-    defer: () => {},
-  };
-  return made as unknown as Platform;
-}
-
-function trySignIn(email: string, password = demoPassword, given = platform()) {
+function trySignIn(email: string, password = demoPassword, given = platformOf()) {
   const fields = { email, password };
   return orRefusal(signIn(given, new Headers(), { ...fields, redirectTo: null }));
+}
+
+/** By a mail's link, which needs no password. */
+function openByLink(userId: string, on = db) {
+  const proved = { userId, hasSecondStep: false, passwordHash: null };
+  return openSession(platformOf({ db: on }), new Headers(), proved);
 }
 
 function sessionsOf(userId: string) {
@@ -133,10 +126,7 @@ describe("blocking", () => {
     expect(await unblockAccount(db, id)).toBe(false);
     expect(await blockedAt(id)).toBeNull();
     expect(await sessionsOf(id)).toEqual([]);
-    await openSessions(id, 1);
-    const [opened] = await sessionsOf(id);
-    if (!opened) throw new Error("no session");
-    expect(await endSessionIfBlocked(db, opened, noProof)).toBeNull();
+    expect(await openByLink(id)).toMatchObject({ outcome: "entered" });
     expect(await sessionsOf(id)).toHaveLength(1);
   });
 });
@@ -160,7 +150,7 @@ describe("signing in to a blocked account", () => {
     const asked: number[] = [];
     for (const { email } of [blocked, free]) {
       const { db: counted, trips } = countRoundTrips(env.DB);
-      const answer = await trySignIn(email, "falsch", platform(createDatabase(counted)));
+      const answer = await trySignIn(email, "falsch", platformOf({ db: createDatabase(counted) }));
       if (answer.ok) throw new Error("signed in");
       answers.push(answer);
       asked.push(trips.count);
@@ -185,7 +175,7 @@ describe("signing in to a blocked account", () => {
     for (const batch of [1, 2, 3]) {
       const { id, email } = await person({ passwordHash });
       const busy = beforeBatch(db, batch, () => blockAccount(db, id, now));
-      const signedIn = await trySignIn(email, demoPassword, platform(busy));
+      const signedIn = await trySignIn(email, demoPassword, platformOf({ db: busy }));
       if ((await blockedAt(id)) === null) await blockAccount(db, id, now);
       expect(await sessionsOf(id), `batch ${batch}: ${signedIn.ok}`).toEqual([]);
     }
@@ -198,7 +188,7 @@ describe("signing in to a blocked account", () => {
     const { id, email } = await person({ passwordHash });
     await blockAccount(db, id, now);
     await unblockAccount(db, id);
-    expect(await trySignIn(email)).toMatchObject({ ok: true, userId: id });
+    expect(await trySignIn(email)).toMatchObject({ ok: true, outcome: "entered" });
   });
 });
 
@@ -215,10 +205,8 @@ describe("links of mails to a blocked account", () => {
     expect(await getConfirmLink(db, token, now)).not.toBeNull();
     await blockAccount(db, account.id, now);
     expect(await getConfirmLink(db, token, now)).toBeNull();
-    expect(await confirmEmail(db, token, now)).toEqual({ outcome: "used-or-expired" });
-    const body = { userId: account.id, ...noProof };
-    const { response } = await platform().auth.api.openSession({ body, returnHeaders: true });
-    expect(response).toEqual({ block: "blocked" });
+    expect(await confirmEmail(db, token, now)).toMatchObject({ outcome: "used-or-expired" });
+    expect(await openByLink(account.id)).toEqual({ outcome: "blocked" });
     expect(await sessionsOf(account.id)).toEqual([]);
   });
 
@@ -340,9 +328,7 @@ it("every statement finds its rows by an index", async () => {
   const { id, email } = await person();
   const runs = {
     blockAccount: (given: typeof db) => blockAccount(given, id, now),
-    getSignInBlock: (given: typeof db) => getSignInBlock(given, id, noProof),
-    endSessionIfBlocked: (given: typeof db) =>
-      endSessionIfBlocked(given, { id: "none", userId: id }, noProof),
+    openSession: (given: typeof db) => openByLink(id, given),
     unblockAccount: (given: typeof db) => unblockAccount(given, id),
     endAllSessions: (given: typeof db) => endAllSessions(given, id),
     confirmForCustomer: (given: typeof db) =>

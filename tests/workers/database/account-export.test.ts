@@ -35,9 +35,14 @@ beforeAll(async () => {
   neighbour = await insertWholeCustomer(db, env.DOCUMENTS, { bookingTime: "14:00" });
 });
 
+async function delivered(id: string, files: Pick<R2Bucket, "get">): Promise<Response> {
+  const stored = await readStoredData(db, id);
+  if (!stored) throw new Error("There is no account.");
+  return accountZip({ ...deps, files }, stored, "auskunft.zip");
+}
+
 async function exported(id = customer.id, files: Pick<R2Bucket, "get"> = env.DOCUMENTS) {
-  const response = await accountZip({ ...deps, files }, id, "auskunft.zip");
-  if (!response) throw new Error("There is no account.");
+  const response = await delivered(id, files);
   return { response, entries: readZip(await response.arrayBuffer()) };
 }
 
@@ -94,7 +99,7 @@ describe("what is exported", () => {
   });
 
   it("is nothing for an account that is not there", async () => {
-    expect(await accountZip(deps, "unbekannt", "auskunft.zip")).toBeNull();
+    expect(await readStoredData(db, "unbekannt")).toBeNull();
   });
 });
 
@@ -183,8 +188,7 @@ describe("the archive", () => {
         return { body, uploaded: now };
       }) as unknown as R2Bucket["get"],
     };
-    const response = await accountZip({ ...deps, files }, customer.id, "auskunft.zip");
-    const reader = response?.body?.getReader();
+    const reader = (await delivered(customer.id, files)).body?.getReader();
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done) break;

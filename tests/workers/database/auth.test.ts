@@ -2,19 +2,38 @@ import { env } from "cloudflare:workers";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Auth, createAuth } from "#app/account/auth.server.ts";
-import { sessionLifetimeSeconds, sessionRenewalSeconds } from "#app/account/policy.ts";
-import { account, profiles, session, user } from "#app/db/account-schema.ts";
-import { createDatabase } from "#app/db/database.server.ts";
+import { closeSession, openSession, type Proved } from "#app/account/open-session.server.ts";
+import { signIn } from "#app/account/sign-in.server.ts";
+import { beginSecondStep } from "#app/account/two-factor/second-step.server.ts";
+import { blockAccount } from "#app/admin/customers/actions/account.server.ts";
+import { account, profiles, session, user, verification } from "#app/db/account-schema.ts";
+import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { sessionCookieName } from "#app/middleware/session-cookies.server.ts";
-import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
+import {
+  sessionLifetimeSeconds,
+  sessionMaxSeconds,
+  sessionRenewalSeconds,
+} from "#app/middleware/visitor.ts";
+import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
+import { beforeBatch } from "#tests/support/booking-desk.ts";
+import { orRefusal } from "#tests/support/refusal.ts";
+import { insertTwoFactor } from "#tests/support/two-factor.ts";
+import { unusedHash } from "#tests/support/unit-database.ts";
+import {
+  cookieName,
+  cookieOfNow,
+  gone,
+  pairOf,
+  platformOf,
+  read,
+  sessionOf,
+  sessionSecret,
+  signedIn,
+  visit,
+} from "#tests/workers/visitors.ts";
 
 const db = createDatabase(env.DB);
-const secret = "0123456789abcdef0123456789abcdef";
-const origin = "http://localhost:8787";
-const auth = createAuth({ db, secret, origin });
-const cookieName = sessionCookieName(false);
+const dayMs = 24 * 60 * 60 * 1000;
 
 let passwordHash = "";
 let people = 0;
@@ -23,81 +42,53 @@ beforeAll(async () => {
   passwordHash = await hashPassword(demoPassword);
 });
 
-async function person(input: { emailVerified?: boolean } = {}) {
+async function person(input: Partial<PersonInput> = {}) {
   people += 1;
   const email = `auth-${people}@example.org`;
   return { email, id: await insertPerson(db, { email, passwordHash, ...input }) };
 }
 
-type SignInOutcome = { cookie: string; setCookie: string[] } | { status: number; body: unknown };
-
-async function signIn(email: string, password: string, by: Auth = auth): Promise<SignInOutcome> {
-  try {
-    const { headers } = await by.api.signInEmail({
-      body: { email, password },
-      headers: new Headers(),
-      returnHeaders: true,
-    });
-    const setCookie = headers.getSetCookie();
-    return { setCookie, cookie: pairOf(setCookie) };
-  } catch (error) {
-    const { statusCode, body } = error as { statusCode: number; body: unknown };
-    return { status: statusCode, body };
-  }
+function trySignIn(email: string, password: string, given = platformOf()) {
+  return orRefusal(signIn(given, new Headers(), { email, password, redirectTo: null }));
 }
 
-function pairOf(setCookie: string[]): string {
-  return setCookie[0]?.split(";")[0] ?? "";
+type SignedIn = Awaited<ReturnType<typeof trySignIn>>;
+
+function cookiesOf(answer: SignedIn): string[] {
+  return answer.ok ? answer.headers.getSetCookie() : [];
 }
 
-/** Somebody in a session that was opened without a password, which takes its time to check. */
-async function signedIn() {
-  const one = await person();
-  const { headers } = await open(one.id);
-  return { ...one, cookie: pairOf(headers.getSetCookie()) };
-}
-
-function open(userId: string, passwordHash: string | null = null) {
-  return auth.api.openSession({
-    body: { userId, hasSecondStep: false, passwordHash },
-    headers: new Headers(),
-    returnHeaders: true,
-  });
-}
-
-function read(cookie: string, by: Auth = auth) {
-  return by.api.readSession({ headers: new Headers({ cookie }), returnHeaders: true });
+function sessionsOf(userId: string) {
+  return db.select().from(session).where(eq(session.userId, userId));
 }
 
 describe("signing in", () => {
   it("works for a confirmed account, in whatever case, and opens a session of thirty days", async () => {
     const { email, id } = await person();
-    const outcome = await signIn(email.toUpperCase(), demoPassword);
-    expect(outcome).toMatchObject({ setCookie: [expect.stringContaining(`${cookieName}=`)] });
-    const rows = await db.select().from(session).where(eq(session.userId, id));
+    const answer = await trySignIn(email.toUpperCase(), demoPassword);
+    expect(answer).toMatchObject({ ok: true, outcome: "entered" });
+    expect((await visit({ cookie: pairOf(cookiesOf(answer)) })).visitor?.userId).toBe(id);
+    const rows = await sessionsOf(id);
     expect(rows).toHaveLength(1);
     const lifetimeMs = (rows[0]?.expiresAt.getTime() ?? 0) - Date.now();
     expect(lifetimeMs / 1000).toBeGreaterThan(sessionLifetimeSeconds - 60);
     expect(lifetimeMs / 1000).toBeLessThanOrEqual(sessionLifetimeSeconds);
   });
 
-  it("sets one cookie that no script reads and no other site sends", async () => {
+  it("sets a cookie that no script reads and no other site sends, and the browser's mark", async () => {
     const { email } = await person();
-    const local = await signIn(email, demoPassword);
-    expect("setCookie" in local && local.setCookie).toEqual([
+    const local = cookiesOf(await trySignIn(email, demoPassword));
+    expect(local).toEqual([
       expect.stringMatching(
-        /^kraeuterpfote_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/i,
+        /^kraeuterpfote_session=[A-Za-z0-9+/=]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
       ),
+      expect.stringMatching(/^kraeuterpfote_browser=/),
     ]);
-    const secure = createAuth({ db, secret, origin: "https://kraeuterpfote.example" });
-    const outcome = await signIn(email, demoPassword, secure);
-    expect("setCookie" in outcome && outcome.setCookie).toHaveLength(1);
-    const cookie = "setCookie" in outcome ? (outcome.setCookie[0] ?? "") : "";
-    expect(cookie).toMatch(/^__Host-kraeuterpfote_session=[^;]+; /);
-    for (const attribute of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/"]) {
-      expect(cookie.toLowerCase()).toContain(`; ${attribute.toLowerCase()}`);
-    }
-    expect(cookie).not.toMatch(/domain=/i);
+    const secure = platformOf({ origin: "https://kraeuterpfote.example" });
+    const [cookie = ""] = cookiesOf(await trySignIn(email, demoPassword, secure));
+    expect(cookie).toMatch(
+      /^__Host-kraeuterpfote_session=[A-Za-z0-9+/=]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    );
   });
 
   it("answers a wrong password, an unknown address and an empty account alike", async () => {
@@ -106,33 +97,27 @@ describe("signing in", () => {
     const withoutPassword = await person();
     await db.delete(account).where(eq(account.userId, withoutPassword.id));
     const answers = [
-      await signIn(email, "ganz-falsches-Passwort"),
-      await signIn("niemand@example.org", "ganz-falsches-Passwort"),
-      await signIn("niemand@example.org", demoPassword),
-      await signIn(unconfirmed.email, "ganz-falsches-Passwort"),
-      await signIn(withoutPassword.email, demoPassword),
+      await trySignIn(email, "ganz-falsches-Passwort"),
+      await trySignIn("niemand@example.org", "ganz-falsches-Passwort"),
+      await trySignIn("niemand@example.org", demoPassword),
+      await trySignIn(unconfirmed.email, "ganz-falsches-Passwort"),
+      await trySignIn(withoutPassword.email, demoPassword),
     ];
     for (const answer of answers) expect(answer).toEqual(answers[0]);
-    expect(answers[0]).toMatchObject({
-      status: 401,
-      body: { code: "INVALID_EMAIL_OR_PASSWORD" },
-    });
+    expect(answers[0]).toMatchObject({ ok: false, status: 401 });
   });
 
   it("is refused while the address is not confirmed, to who knows the password", async () => {
     const { email, id } = await person({ emailVerified: false });
-    expect(await signIn(email, demoPassword)).toMatchObject({
-      status: 403,
-      body: { code: "EMAIL_NOT_VERIFIED" },
-    });
-    expect(await db.$count(session, eq(session.userId, id))).toBe(0);
+    expect(await trySignIn(email, demoPassword)).toMatchObject({ ok: false, status: 401 });
+    expect(await sessionsOf(id)).toEqual([]);
   });
 
   it("takes no other password", async () => {
     const { email } = await person();
     const others = [`${demoPassword} `, demoPassword.toLowerCase(), demoPassword.slice(0, -1)];
     for (const password of [...others, "", "' or 1=1 --", "x".repeat(128)]) {
-      expect(await signIn(email, password), password).toMatchObject({ status: 401 });
+      expect(await trySignIn(email, password), password).toMatchObject({ ok: false, status: 401 });
     }
   });
 
@@ -141,187 +126,213 @@ describe("signing in", () => {
     const email = "umlaute@example.org";
     await insertPerson(db, { email, password });
     expect(password).toHaveLength(64);
-    expect(await signIn(email, password)).toHaveProperty("cookie");
-    expect(await signIn(email, `${password.slice(0, -1)}a`)).toMatchObject({ status: 401 });
+    expect(await trySignIn(email, password)).toMatchObject({ ok: true });
+    expect(await trySignIn(email, `${password.slice(0, -1)}a`)).toMatchObject({ status: 401 });
     // Other systems compose letters otherwise.
-    expect(await signIn(email, password.normalize("NFD"))).toHaveProperty("cookie");
-  });
-
-  it("cannot be registered for: that is our own form's work", async () => {
-    const signUp = auth.api.signUpEmail({
-      body: { email: "hintertuer@example.org", password: demoPassword, name: "Hintertür" },
-    });
-    await expect(signUp).rejects.toThrow();
-    expect(await db.$count(user, eq(user.email, "hintertuer@example.org"))).toBe(0);
+    expect(await trySignIn(email, password.normalize("NFD"))).toMatchObject({ ok: true });
   });
 });
 
-const expiresAt = new Date("2026-01-01T00:00:00Z");
-const expire = (id: string) => db.update(session).set({ expiresAt }).where(eq(session.userId, id));
-const end = (id: string) => db.delete(session).where(eq(session.userId, id));
+function change(userId: string, set: Partial<typeof session.$inferInsert>) {
+  return db.update(session).set(set).where(eq(session.userId, userId));
+}
 
-describe("readSession", () => {
-  it("tells who asks, with the profile, in one round trip", async () => {
-    const { email, id, cookie } = await signedIn();
-    const counted = countRoundTrips(env.DB);
-    const counting = createAuth({ db: createDatabase(counted.db), secret, origin });
-    const { response, headers } = await read(cookie, counting);
-    expect(counted.trips.count).toBe(1);
-    expect(response).toMatchObject({
-      sessionId: expect.any(String),
-      user: { id, email },
-      profile: { id, role: "user", city: "Berlin" },
-    });
-    expect(headers.getSetCookie()).toEqual([]);
-  });
+describe("a session", () => {
+  const overs: Record<string, (id: string) => Promise<unknown>> = {
+    "that has expired": (id) => change(id, { expiresAt: new Date(Date.now() - 1) }),
+    "of more than 180 days": (id) =>
+      change(id, { createdAt: new Date(Date.now() - sessionMaxSeconds * 1000 - 1) }),
+    "of a blocked account": (id) =>
+      db.update(profiles).set({ blockedAt: "2026-11-21T09:00:00.000Z" }).where(eq(profiles.id, id)),
+  };
 
-  it("reads role and rights fresh each time", async () => {
+  it.each(Object.entries(overs))(
+    "%s is nobody's, by a cookie of before and of now",
+    async (_which, happens) => {
+      const { id, cookie } = await signedIn();
+      await happens(id);
+      const before = await sessionOf(id);
+      for (const [one, trips] of [[cookie, 2] as const, [await cookieOfNow(id), 1] as const]) {
+        const seen = await visit({ cookie: one }, read);
+        expect(seen).toMatchObject({ visitor: null, text: "nobody", trips });
+        expect(seen.setCookie).toEqual([expect.stringMatching(gone)]);
+      }
+      expect(await sessionOf(id)).toEqual(before);
+    },
+  );
+
+  it("of a deleted account is nobody's", async () => {
     const { id, cookie } = await signedIn();
-    await db.update(profiles).set({ role: "admin" }).where(eq(profiles.id, id));
-    expect((await read(cookie)).response?.profile.role).toBe("admin");
-    await db.update(profiles).set({ role: "user" }).where(eq(profiles.id, id));
-    expect((await read(cookie)).response?.profile.role).toBe("user");
+    await db.delete(user).where(eq(user.id, id));
+    const seen = await visit({ cookie }, read);
+    expect(seen).toMatchObject({ visitor: null, trips: 2 });
+    expect(seen.setCookie).toEqual([expect.stringMatching(gone)]);
   });
 
+  it("that is over leaves a cookie that the page itself sets", async () => {
+    const { id, cookie } = await signedIn();
+    await db.delete(session).where(eq(session.userId, id));
+    const own = `${cookieName}=new; Path=/`;
+    const page = () => new Response("page", { headers: { "set-cookie": own } });
+    expect((await visit({ cookie }, page)).setCookie).toEqual([own]);
+  });
+
+  const aDayOld = new Date(
+    Date.now() + (sessionLifetimeSeconds - sessionRenewalSeconds) * 1000 - 60,
+  );
   it.each([
-    ["an expired session", expire],
-    ["a session that is gone", end],
-    ["a deleted account", (id: string) => db.delete(user).where(eq(user.id, id))],
-  ])("of %s is nobody, and the cookie goes", async (_of, happens) => {
-    const { id, cookie } = await signedIn();
-    await happens(id);
-    const { response, headers } = await read(cookie);
-    expect(response).toBeNull();
-    const gone = /^kraeuterpfote_session=; Max-Age=0/i;
-    expect(headers.getSetCookie()).toContainEqual(expect.stringMatching(gone));
+    ["on a new day", { updatedAt: new Date(Date.now() - dayMs) }],
+    ["a day after the last time", { expiresAt: aDayOld }],
+  ])("is renewed %s, once, and no other", async (_when, set) => {
+    const { id } = await signedIn();
+    const other = await signedIn();
+    await change(id, set);
+    const untouched = await sessionOf(other.id);
+    const seen = await visit({ cookie: await cookieOfNow(id) }, read);
+    expect(seen).toMatchObject({ visitor: { userId: id }, begun: 1, trips: 2 });
+    expect(seen.setCookie).toEqual([
+      expect.stringMatching(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    const { expiresAt, updatedAt } = await sessionOf(id);
+    expect(Date.now() + sessionLifetimeSeconds * 1000 - expiresAt.getTime()).toBeLessThan(60_000);
+    expect(Date.now() - updatedAt.getTime()).toBeLessThan(60_000);
+    expect(await sessionOf(other.id)).toEqual(untouched);
+    const again = await visit({ cookie: pairOf(seen.setCookie) }, read);
+    expect(again).toMatchObject({ visitor: { userId: id }, trips: 1, setCookie: [] });
   });
 
-  it("of a tampered cookie is nobody, never an error, and asks the database nothing", async () => {
-    const { email, id, cookie } = await signedIn();
-    const [row] = await db.select().from(session).where(eq(session.userId, id));
-    const other = createAuth({ db, secret: "another-secret-another-secret-12", origin });
-    const foreign = await signIn(email, demoPassword, other);
-    const value = cookie.slice(cookieName.length + 1);
-    const [token = "", signature = ""] = decodeURIComponent(value).split(".");
-    const flipped = signature.startsWith("A") ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
-    const counted = countRoundTrips(env.DB);
-    const counting = createAuth({ db: createDatabase(counted.db), secret, origin });
-    for (const tampered of [
-      `${cookieName}=${row?.token}`,
-      `${cookieName}=${token}.`,
-      `${cookieName}=${token}.${encodeURIComponent(flipped)}`,
-      `${cookieName}=x${token}.${encodeURIComponent(signature)}`,
-      `${cookieName}=.${encodeURIComponent(signature)}`,
-      `${cookieName}=`,
-      `${cookieName}=%E0%A4%A`,
-      `${cookieName}=%`,
-      `${cookieName}=${"x".repeat(10_000)}`,
-      `${cookieName}=' or 1=1 --`,
-      `__Host-${cookie}`,
-      "cookie" in foreign ? foreign.cookie : "",
-    ]) {
-      expect((await read(tampered, counting)).response).toBeNull();
-    }
-    expect(counted.trips.count).toBe(0);
-    expect((await read(`a=1; ${cookie}; b=2`)).response?.user.id).toBe(id);
-  });
+  it("is not renewed before, nor again and again towards its last day", async () => {
+    const { id } = await signedIn();
+    const marginMs = (sessionRenewalSeconds - 60) * 1000;
+    const early = new Date(Date.now() + sessionLifetimeSeconds * 1000 - marginMs);
+    await change(id, { expiresAt: early });
+    const young = await cookieOfNow(id);
+    expect(await visit({ cookie: young }, read)).toMatchObject({ trips: 1, setCookie: [] });
+    expect((await sessionOf(id)).expiresAt).toEqual(early);
 
-  it("renews a session a day after the last time, and not before", async () => {
-    const { id, cookie } = await signedIn();
-    const ageBy = (seconds: number) =>
-      db
-        .update(session)
-        .set({ expiresAt: new Date(Date.now() + (sessionLifetimeSeconds - seconds) * 1000) })
-        .where(eq(session.userId, id));
-    const restOf = async () => {
-      const [row] = await db.select().from(session).where(eq(session.userId, id));
-      return ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 1000;
-    };
-
-    await ageBy(sessionRenewalSeconds - 60);
-    expect((await read(cookie)).headers.getSetCookie()).toEqual([]);
-    expect(await restOf()).toBeLessThan(sessionLifetimeSeconds - sessionRenewalSeconds + 90);
-
-    await ageBy(sessionRenewalSeconds + 60);
-    const { response, headers } = await read(cookie);
-    expect(response?.user.id).toBe(id);
-    expect(pairOf(headers.getSetCookie())).toBe(cookie);
-    expect(headers.getSetCookie()[0]).toMatch(/Max-Age=2592000/i);
-    expect(await restOf()).toBeGreaterThan(sessionLifetimeSeconds - 60);
+    const endsMs = Date.now() + 10 * dayMs;
+    await change(id, {
+      createdAt: new Date(endsMs - sessionMaxSeconds * 1000),
+      ...{ expiresAt: new Date(endsMs - dayMs), updatedAt: new Date(Date.now() - dayMs) },
+    });
+    const { setCookie } = await visit({ cookie: await cookieOfNow(id) }, read);
+    const maxAge = Number(/Max-Age=(\d+);/.exec(setCookie[0] ?? "")?.[1]);
+    expect(maxAge * 1000).toBeLessThanOrEqual(10 * dayMs);
+    expect((await sessionOf(id)).expiresAt.getTime()).toBe(endsMs);
+    const again = await visit({ cookie: pairOf(setCookie) }, read);
+    expect(again).toMatchObject({ visitor: { userId: id }, trips: 1, setCookie: [] });
   });
 });
+
+const byLink = { hasSecondStep: false, passwordHash: null };
+
+function open(proved: Proved, on: Database = db) {
+  return openSession(platformOf({ db: on }), new Headers(), proved);
+}
 
 describe("openSession", () => {
-  it("opens a session for somebody whose link has confirmed the address", async () => {
-    const { id, cookie } = await signedIn();
-    expect((await read(cookie)).response?.user.id).toBe(id);
-  });
-
-  it("opens none by a password that is not the account's any more, whenever it was changed", async () => {
-    const { id, email } = await person();
-    const proof = await auth.api.provePassword({ body: { email, password: demoPassword } });
-    if (proof.outcome !== "right") throw new Error("the password is right");
-    const asked = async () => (await open(id, proof.passwordHash)).response;
-    // Sessions on their way while the password is changed, which ends those that are there.
-    const change = db.batch([
-      db.update(account).set({ password: "another" }).where(eq(account.userId, id)),
-      db.delete(session).where(eq(session.userId, id)),
-    ]);
-    const opened = await Promise.all([
-      asked(),
-      asked(),
-      asked(),
-      change,
-      asked(),
-      asked(),
-      asked(),
-    ]);
-    expect(opened).toHaveLength(7);
-    expect(await asked()).toEqual({ block: "other-password" });
-    expect(await db.select().from(session).where(eq(session.userId, id))).toEqual([]);
+  it("opens a session in one trip, and says whether the profile is complete", async () => {
+    const ask = async (input: Partial<PersonInput>) => {
+      const { id: userId } = await person(input);
+      const { db: counted, trips } = countRoundTrips(env.DB);
+      const opened = await open({ userId, ...byLink }, createDatabase(counted));
+      expect(trips.count).toBe(1);
+      return opened.outcome === "entered" && opened.hasCompleteProfile;
+    };
+    expect(await ask({})).toBe(true);
+    expect(await ask({ street: "" })).toBe(false);
+    expect(await ask({ street: "", role: "admin" })).toBe(true);
   });
 
   it("opens none for somebody who does not exist", async () => {
-    await expect(open("nobody")).rejects.toMatchObject({ statusCode: 404 });
+    await expect(open({ userId: "nobody", ...byLink })).rejects.toThrow("Nobody has this id.");
   });
 
-  it.each(["/visitor-sessions/open", "/visitor-sessions/read"])(
-    "cannot be reached through better-auth's own endpoint: %s",
-    async (path) => {
-      const { id } = await person();
-      for (const base of ["/api/auth", ""]) {
-        const response = await auth.handler(
-          new Request(`${origin}${base}${path}`, {
-            method: path.endsWith("open") ? "POST" : "GET",
-            headers: { "content-type": "application/json", origin },
-            ...(path.endsWith("open") && { body: JSON.stringify({ userId: id }) }),
-          }),
-        );
-        expect(response.status).toBe(404);
-        expect(response.headers.getSetCookie()).toEqual([]);
-      }
+  type Race = readonly [happens: (id: string) => Promise<unknown>, then: string];
+  const endAll = (id: string) => db.delete(session).where(eq(session.userId, id));
+  const races: Record<string, Race> = {
+    "is blocked": [(id) => blockAccount(db, id, new Date()), "blocked"],
+    "has another password": [
+      (id) =>
+        db.batch([
+          db.update(account).set({ password: "another" }).where(eq(account.userId, id)),
+          endAll(id),
+        ]),
+      "other-password",
+    ],
+    "has a second step": [
+      async (id) => {
+        await insertTwoFactor(db, sessionSecret, id);
+        await endAll(id);
+      },
+      "second-step",
+    ],
+  };
+
+  it.each(Object.entries(races))(
+    "opens none to an account that %s since, or at the same moment",
+    async (_what, [happens, then]) => {
+      const proofOf = ({ id: userId }: { id: string }) => ({
+        ...{ userId, hasSecondStep: false, passwordHash: unusedHash },
+      });
+      const late = await person({ passwordHash: unusedHash });
+      const busy = beforeBatch(db, 1, () => happens(late.id));
+      expect(await open(proofOf(late), busy)).toEqual({ outcome: then });
+      expect(await sessionsOf(late.id)).toEqual([]);
+
+      // Some are on their way while it happens, which ends those that are there.
+      const racing = await person({ passwordHash: unusedHash });
+      const asked = () => open(proofOf(racing));
+      await Promise.all([asked(), asked(), asked(), happens(racing.id), asked(), asked(), asked()]);
+      expect(await asked()).toEqual({ outcome: then });
+      expect(await sessionsOf(racing.id)).toEqual([]);
     },
   );
+
+  it("begins the second step in its batch only where it is owed", async () => {
+    const begin = async (given: { hash: string; isBlocked?: boolean; hasStep: boolean }) => {
+      const { id } = await person({ passwordHash: unusedHash });
+      if (given.hasStep) await insertTwoFactor(db, sessionSecret, id);
+      if (given.isBlocked) await blockAccount(db, id, new Date());
+      const first = { userId: id, redirectTo: null, passwordHash: given.hash };
+      const before = await db.$count(verification);
+      const { begin } = await beginSecondStep(platformOf(), first);
+      await openSession(platformOf(), new Headers(), { ...first, hasSecondStep: false }, [begin]);
+      return (await db.$count(verification)) - before;
+    };
+    expect(await begin({ hash: unusedHash, hasStep: true })).toBe(1);
+    expect(await begin({ hash: unusedHash, hasStep: false })).toBe(0);
+    expect(await begin({ hash: "another", hasStep: true })).toBe(0);
+    expect(await begin({ hash: unusedHash, isBlocked: true, hasStep: true })).toBe(0);
+  });
+
+  it("by the second step opens one where it is on, by the same password only", async () => {
+    const { id: userId } = await person({ passwordHash: unusedHash });
+    await insertTwoFactor(db, sessionSecret, userId);
+    const proved = { userId, hasSecondStep: true, passwordHash: "another" };
+    expect(await open(proved)).toEqual({ outcome: "other-password" });
+    expect(await open({ ...proved, passwordHash: unusedHash })).toMatchObject({
+      outcome: "entered",
+    });
+  });
 });
 
 describe("signing out", () => {
   it("kills this session, not the others, and the old cookie is nobody's", async () => {
-    const { email, id, cookie: first } = await signedIn();
-    const outcome = await signIn(email, demoPassword);
-    const second = "cookie" in outcome ? outcome.cookie : "";
-    const { headers } = await auth.api.signOut({
-      headers: new Headers({ cookie: first }),
-      returnHeaders: true,
-    });
-    expect(headers.getSetCookie().some((one) => /_session=; Max-Age=0/i.test(one))).toBe(true);
-    expect((await read(first)).response).toBeNull();
-    expect((await read(second)).response?.user.id).toBe(id);
+    const { id, email, cookie: first } = await signedIn({ passwordHash });
+    const second = pairOf(cookiesOf(await trySignIn(email, demoPassword)));
+    const headers = await closeSession(platformOf(), new Headers({ cookie: first }));
+    expect(headers.getSetCookie()).toEqual([expect.stringMatching(gone)]);
+    expect((await visit({ cookie: first }, read)).visitor).toBeNull();
+    expect((await visit({ cookie: second }, read)).visitor?.userId).toBe(id);
   });
 
   it("of nobody does no harm", async () => {
+    const sessions = await db.$count(session);
     for (const cookie of ["", `${cookieName}=tampered.x`]) {
-      const signOut = auth.api.signOut({ headers: new Headers({ cookie }) });
-      expect(await signOut).toMatchObject({ success: true });
+      const headers = await closeSession(platformOf(), new Headers({ cookie }));
+      expect(headers.getSetCookie()).toEqual([expect.stringMatching(gone)]);
     }
+    expect(await db.$count(session)).toBe(sessions);
   });
 });

@@ -1,31 +1,29 @@
 import { env } from "cloudflare:workers";
+import * as passwords from "better-auth/crypto";
 import { RouterContextProvider } from "react-router";
-import { expect, it, vi } from "vitest";
-import { createAuth } from "#app/account/auth.server.ts";
+import { afterAll, expect, it, vi } from "vitest";
 import { action as forgottenPassword } from "#app/account/forgotten-password.route.tsx";
 import { register } from "#app/account/registration.server.ts";
 import { signIn } from "#app/account/sign-in.server.ts";
-import { type Platform, platformContext } from "#app/context.ts";
+import { platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { orRefusal } from "#tests/support/refusal.ts";
-import { silentLog } from "#tests/support/unit-database.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
+import { origin, platformOf } from "#tests/workers/visitors.ts";
 
 // Deriving a key from a password takes nearly all the time of an answer: whoever asks for it once,
 // whether or not there is an account, learns nothing by a clock. The clock itself: `npm run bench`.
 
 const db = createDatabase(env.DB);
-const sessionSecret = "0123456789abcdef0123456789abcdef";
-const origin = "http://localhost:8787";
-const auth = createAuth({ db, secret: sessionSecret, origin });
-const platform = {
-  ...{ db, auth, origin, log: silentLog, config: { sessionSecret }, now: new Date() },
-  ...{ clientAddress: "198.51.100.7", mailQueue: { send: async () => {} } },
-  defer: () => {},
-} as unknown as Platform;
+const platform = platformOf({ clientAddress: "198.51.100.7" });
 
 const password = "eine katze trinkt tee";
+
+// All files of the project share these modules.
+afterAll(() => {
+  vi.restoreAllMocks();
+});
 
 type Question = (email: string) => Promise<unknown>;
 
@@ -57,9 +55,8 @@ const questions: Record<string, readonly [Question, keys: number]> = {
 
 for (const [name, [ask, keys]] of Object.entries(questions)) {
   it(`${name} derives ${keys} keys for a known, an unconfirmed and an unknown address`, async () => {
-    const passwords = (await auth.$context).password;
-    const hash = vi.spyOn(passwords, "hash").mockResolvedValue("salt:key");
-    const verify = vi.spyOn(passwords, "verify").mockResolvedValue(false);
+    const hash = vi.spyOn(passwords, "hashPassword").mockResolvedValue("salt:key");
+    const verify = vi.spyOn(passwords, "verifyPassword").mockResolvedValue(false);
     const [known, unconfirmed] = [
       `${keys}-${name.length}@example.org`,
       `${name.length}@example.org`,

@@ -1,15 +1,18 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { rateLimits } from "#app/db/account-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { guardDatabase } from "#app/db/guarded-database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import {
   type LimitName,
+  limitReset,
   limits,
-  resetLimit,
   sweepLimits,
   takeLimits,
+  takeLimitsAhead,
 } from "#app/platform/limits.server.ts";
 import { whileFailing } from "#tests/support/failing.ts";
 
@@ -98,6 +101,37 @@ describe("takeLimits", () => {
     expect(await allowedOf(20, "sign-in by account", "opfer@example.org")).toBe(10);
   });
 
+  it("counts in the trip of what is asked next, which may ask for the verdict", async () => {
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const guarded = createDatabase(guardDatabase(counted, null).db);
+    const uses = [{ name: "password reset by account", subject: "lesen@example.org" }] as const;
+    for (let count = 1; count <= 6; count += 1) {
+      const given = { db: guarded, secret, now: start };
+      const { isWithin, verdict } = await takeLimitsAhead(given, uses);
+      const allowed = count <= limits["password reset by account"].most;
+      const [read] = await guarded
+        .select({ held: sql<number>`${isWithin}` })
+        .from(sql`(select 1) as one`);
+      expect(read?.held).toBe(Number(allowed));
+      expect((await verdict()).allowed).toBe(allowed);
+    }
+    expect(trips.count).toBe(6);
+  });
+
+  it("counts ahead also where nothing is asked next, and only where it is told to", async () => {
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const given = { db: createDatabase(guardDatabase(counted, null).db), secret, now: start };
+    const uses = [{ name: "link by account", subject: "allein" }] as const;
+    const never = await takeLimitsAhead(given, uses, sql`false`);
+    expect(await never.verdict()).toMatchObject({ allowed: false });
+    expect(await allowedOf(limits["link by account"].most - 1, "link by account", "allein")).toBe(
+      limits["link by account"].most - 1,
+    );
+    const once = await takeLimitsAhead(given, uses);
+    expect(await once.verdict()).toEqual({ allowed: true });
+    expect(trips.count).toBe(2);
+  });
+
   it("writes nothing for a refusal but the first of a window", async () => {
     await db.delete(rateLimits);
     await allowedOf(limits["contact by address"].most + 1, "contact by address", "203.0.113.82");
@@ -176,16 +210,21 @@ describe("takeLimits", () => {
   });
 });
 
-describe("resetLimit", () => {
+async function reset(use: { name: LimitName; subject: string }) {
+  const { reset: statement } = await limitReset({ db, secret, now: start }, [use]);
+  await statement;
+}
+
+describe("limitReset", () => {
   it("forgets one limit of one subject", async () => {
     const use = { name: "sign-in by account", subject: "vergessen@example.org" } as const;
     await allowedOf(10, "sign-in by account", "vergessen@example.org");
     await allowedOf(10, "sign-in by account", "andere@example.org");
-    await resetLimit({ db, secret, now: start }, use);
+    await reset(use);
     expect(await allowedOf(20, "sign-in by account", "vergessen@example.org")).toBe(10);
     const other = await take("sign-in by account", "andere@example.org");
     expect(other).toMatchObject({ allowed: false });
-    await resetLimit({ db, secret, now: start }, { name: "link by address", subject: "nie" });
+    await reset({ name: "link by address", subject: "nie" });
   });
 });
 

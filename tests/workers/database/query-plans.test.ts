@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { eq, is } from "drizzle-orm";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { beforeAll, expect, it } from "vitest";
-import { createAuth } from "#app/account/auth.server.ts";
 import { removeUnconfirmed, sweepExpired, updateProfile } from "#app/account/commands.server.ts";
+import { closeSession } from "#app/account/open-session.server.ts";
 import { requestPasswordReset, resetPassword } from "#app/account/passwords.server.ts";
 import {
   confirmEmail,
@@ -11,7 +11,7 @@ import {
   registerAccount,
   resendConfirmation,
 } from "#app/account/registration.server.ts";
-import { hasCompleteProfile } from "#app/account/sign-in.server.ts";
+import { signIn } from "#app/account/sign-in.server.ts";
 import * as accountSchema from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import * as fileSchema from "#app/db/file-schema.ts";
@@ -19,10 +19,11 @@ import * as mailSchema from "#app/db/mail-schema.ts";
 import * as petSchema from "#app/db/pet-schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
 import { listMailbox } from "#app/mailbox/mailbox.server.ts";
+import { answerAsVisitor, readSessionCookie } from "#app/middleware/session.server.ts";
 import { addPet, deletePet } from "#app/pets/commands.server.ts";
 import { getDashboard, getPetFile, listPets } from "#app/pets/queries.server.ts";
 import { getOperation, runEachJob } from "#app/platform/jobs.server.ts";
-import { resetLimit, sweepLimits, takeLimits } from "#app/platform/limits.server.ts";
+import { limitReset, sweepLimits, takeLimits } from "#app/platform/limits.server.ts";
 import { deliverMail, markMailFailed } from "#app/platform/mail/deliver-mail.server.ts";
 import { type MailQueue, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
 import { mailboxTransport } from "#app/platform/mail/transports.server.ts";
@@ -37,6 +38,7 @@ import {
   type Statement,
   silentLog,
 } from "#tests/support/unit-database.ts";
+import { pairOf, platformOf, sealedCookie } from "#tests/workers/visitors.ts";
 
 const { outbox } = mailSchema;
 const { pets } = petSchema;
@@ -83,7 +85,6 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   resendConfirmation: (db) =>
     resendConfirmation(db, { email: "neu@example.org", redirectTo: null }, moment),
   getConfirmLink: async (db) => getConfirmLink(db, await linkTokenOf(plain), now),
-  hasCompleteProfile: (db) => hasCompleteProfile(db, userId),
   confirmEmail: async (db) => confirmEmail(db, await linkTokenOf(plain), now),
   requestPasswordReset: async (db) => {
     await plain.delete(outbox);
@@ -100,26 +101,31 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   getOperation: (db) => getOperation(db),
   runEachJob: (db) => runEachJob({ db, log: silentLog }, "store", nothingToDo),
   "sign-in, session, sign-out": async (db) => {
-    const auth = createAuth({ db, secret, origin: moment.origin });
-    const { headers } = await auth.api.signInEmail({
-      body: { email, password: demoPassword },
-      headers: new Headers(),
-      returnHeaders: true,
-    });
-    const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    await auth.api.readSession({ headers: new Headers({ cookie }) });
-    await auth.api.signOut({ headers: new Headers({ cookie }) });
-    await auth.api.provePassword({ body: { email, password: demoPassword } });
-    const body = { userId, hasSecondStep: false, passwordHash: null };
-    await auth.api.openSession({ body, headers: new Headers() });
+    const platform = platformOf({ db });
+    const fields = { email, password: demoPassword, redirectTo: null };
+    const { headers } = await signIn(platform, new Headers(), fields);
+    const cookie = pairOf(headers.getSetCookie());
+    const told = await readSessionCookie(platform, new Headers({ cookie }));
+    const unknown = await sealedCookie({ token: told?.token ?? "" });
+    const overtaken = () => new Response();
+    const { config, origin } = platform;
+    const site = { binding: db.$client, config, origin, overtaken };
+    for (const one of [cookie, unknown]) {
+      const request = new Request(platform.origin, { headers: { cookie: one } });
+      await answerAsVisitor(request, site, async () => new Response("page"));
+    }
+    await closeSession(platform, new Headers({ cookie }));
   },
   takeLimits: (db) =>
     takeLimits({ db, secret, now }, [
       { name: "sign-in by address", subject: "203.0.113.9" },
       { name: "sign-in by account", subject: email },
     ]),
-  resetLimit: (db) =>
-    resetLimit({ db, secret, now }, { name: "sign-in by account", subject: email }),
+  limitReset: async (db) => {
+    const uses = [{ name: "sign-in by account", subject: email }] as const;
+    const { reset } = await limitReset({ db, secret, now }, uses);
+    await reset;
+  },
   sweepLimits: (db) => sweepLimits(db, now),
   listPets: (db) => listPets(db, userId),
   getDashboard: (db) => getDashboard(db, userId, "2026-11-21"),

@@ -1,53 +1,46 @@
 import { env } from "cloudflare:workers";
+import * as passwords from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { action as signInByForm } from "#app/account/auth.route.tsx";
-import { createAuth } from "#app/account/auth.server.ts";
 import { register } from "#app/account/registration.server.ts";
 import { signIn } from "#app/account/sign-in.server.ts";
-import { type Platform, platformContext, visitorContext } from "#app/context.ts";
-import { session } from "#app/db/account-schema.ts";
+import { type Platform, platformContext } from "#app/context.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
-import { readVisitor } from "#app/middleware/session.server.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { orRefusal } from "#tests/support/refusal.ts";
-import { silentLog } from "#tests/support/unit-database.ts";
 import { formOf } from "#tests/support/unit-forms.ts";
+import { origin, platformOf } from "#tests/workers/visitors.ts";
 
 const counted = countRoundTrips(env.DB);
 const db = createDatabase(counted.db);
-const sessionSecret = "0123456789abcdef0123456789abcdef";
-const origin = "http://localhost:8787";
 
-const auth = createAuth({ db, secret: sessionSecret, origin });
 const passwordHash = "hash of the demo's password";
-let clients = 0;
 
 // What a hash proves is in `auth.test.ts`; here each of many attempts would take its time.
-beforeAll(async () => {
-  const { password } = await auth.$context;
-  vi.spyOn(password, "hash").mockResolvedValue(passwordHash);
-  vi.spyOn(password, "verify").mockImplementation(async (one) => one.password === demoPassword);
+beforeAll(() => {
+  vi.spyOn(passwords, "hashPassword").mockResolvedValue(passwordHash);
+  vi.spyOn(passwords, "verifyPassword").mockImplementation(
+    async ({ hash, password }) => hash === passwordHash && password === demoPassword,
+  );
 });
 afterAll(() => {
   vi.restoreAllMocks();
 });
 
 /** A platform with an address of its own, and the work it put off. */
-function platform(clientAddress = `198.51.100.${++clients}`) {
+function platform() {
   const announced: string[] = [];
   const deferred: Promise<unknown>[] = [];
   const send = async ({ outboxId }: { outboxId: string }) => void announced.push(outboxId);
-  const made = {
-    ...{ config: { sessionSecret }, db, mailQueue: { send }, log: silentLog, origin },
-    ...{ auth, clientAddress },
-    now: new Date("2026-11-21T09:00:00Z"),
-    defer: (work: Promise<unknown>) => void deferred.push(work),
-  };
-  return { platform: made as unknown as Platform, announced, deferred };
+  const made = platformOf({
+    ...{ db, mailQueue: { send } as unknown as Platform["mailQueue"] },
+    defer: (work) => void deferred.push(typeof work === "function" ? work() : work),
+  });
+  return { platform: made, announced, deferred };
 }
 
 function trySignIn(made: Platform, email: string, password: string) {
@@ -158,66 +151,5 @@ describe("register", () => {
       expect(answer).toMatchObject(attempt <= 4 ? { ok: true } : { ok: false, status: 429 });
     }
     expect(await mailsTo(email)).toBe(4);
-  });
-});
-
-describe("readVisitor", () => {
-  async function visit(cookie: string | null, page = () => new Response("page")) {
-    const { platform: made } = platform();
-    const context = new RouterContextProvider();
-    context.set(platformContext, made);
-    const headers = new Headers(cookie === null ? {} : { cookie });
-    const request = new Request(`${origin}/pets`, { headers });
-    const url = new URL(request.url);
-    const before = counted.trips.count;
-    const args = { request, url, context, params: {}, pattern: "/pets" };
-    const response = await readVisitor(args, async () => page());
-    return {
-      visitor: context.get(visitorContext),
-      setCookie: response ? response.headers.getSetCookie() : [],
-      queries: counted.trips.count - before,
-    };
-  }
-
-  async function signedIn(email: string, city = "Berlin") {
-    const id = await insertPerson(db, { email, passwordHash, city, petSlotsPurchased: 3 });
-    const answer = await trySignIn(platform().platform, email, demoPassword);
-    if (!answer.ok) throw new Error("sign-in failed");
-    return { id, cookie: answer.headers.getSetCookie()[0]?.split(";")[0] ?? "" };
-  }
-
-  it("costs a visitor without our cookie no query", async () => {
-    for (const cookie of [null, "theme=dark", "session=abc"]) {
-      expect(await visit(cookie)).toEqual({ visitor: null, setCookie: [], queries: 0 });
-    }
-  });
-
-  it("tells who is signed in, in one query", async () => {
-    const { id, cookie } = await signedIn("wer@example.org");
-    expect(await visit(cookie)).toEqual({
-      queries: 1,
-      setCookie: [],
-      visitor: {
-        ...{ userId: id, sessionId: expect.any(String), role: "user" },
-        profile: {
-          ...{ fullName: "Erika Beispiel", email: "wer@example.org", phone: "" },
-          ...{ street: "Lindenweg 4", postalCode: "10115", city: "Berlin" },
-        },
-        ...{ owesTwoFactor: false, twoFactorSince: null, hasCompleteProfile: true },
-        ...{ petSlotsPurchased: 3, hasHerbSubscription: false, herbViews: [] },
-      },
-    });
-  });
-
-  it("makes a visitor of a dead session and takes the cookie away, unless the page has set one", async () => {
-    const { id, cookie } = await signedIn("vorbei@example.org", " ");
-    expect((await visit(cookie)).visitor?.hasCompleteProfile).toBe(false);
-    await db.delete(session).where(eq(session.userId, id));
-    const { visitor, setCookie } = await visit(cookie);
-    expect(visitor).toBeNull();
-    expect(setCookie[0]).toMatch(/^kraeuterpfote_session=; Max-Age=0/i);
-    const own = "kraeuterpfote_session=new; Path=/";
-    const page = () => new Response("page", { headers: { "set-cookie": own } });
-    expect((await visit(cookie, page)).setCookie).toEqual([own]);
   });
 });

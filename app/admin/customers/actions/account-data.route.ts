@@ -1,9 +1,10 @@
+import { sql } from "drizzle-orm";
 import { accountZip } from "#app/account/export/account-zip.server.ts";
-import { getCustomer } from "#app/admin/customers/customer.server.ts";
+import { readStoredData } from "#app/account/export/stored-data.server.ts";
 import { recordReading } from "#app/audit/record.server.ts";
-import { refuseFile } from "#app/audit/refuse-file.server.ts";
+import { countFile } from "#app/audit/refuse-file.server.ts";
 import { platformContext } from "#app/context.ts";
-import { storageName } from "#app/files/policy.ts";
+import { storageName } from "#app/files/file-names.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { Route } from "./+types/account-data.route.ts";
@@ -11,17 +12,20 @@ import type { Route } from "./+types/account-data.route.ts";
 /** Art. 15 and 20 DSGVO. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
-  const refused = await refuseFile(request, context);
-  if (refused) return refused;
+  const limit = await countFile(request, context);
+  if (limit instanceof Response) return limit;
   const { customerId } = params;
   const { db, files, now, log } = context.get(platformContext);
-  const customer = await getCustomer(db, customerId, now);
-  if (!customer) return notFound();
-  await recordReading(context, { action: "customer-data-export", customerId });
-  return (
-    (await accountZip({ db, files, log, now }, customerId, archiveName(customer, now))) ??
-    notFound()
-  );
+  const isCustomer = sql`exists (select 1 from profiles
+    where profiles.id = ${customerId} and profiles.role = 'user')`;
+  const note = { action: "customer-data-export", customerId };
+  await recordReading(context, note, sql`${limit.isWithin} and ${isCustomer}`);
+  const stored = await readStoredData(db, customerId);
+  const refused = await limit.refusal();
+  if (refused) return refused;
+  const profile = stored?.profiles[0];
+  if (!stored || profile?.role !== "user") return notFound();
+  return accountZip({ files, log, now }, stored, archiveName(profile, now));
 }
 
 function archiveName({ fullName }: { fullName: string }, now: Date): string {

@@ -1,10 +1,10 @@
 import { Form, Link, useLocation } from "react-router";
 import { z } from "zod";
-import { deleteAccount } from "#app/account/deletion/delete-account.server.ts";
+import { deleteAccount, readDoomed } from "#app/account/deletion/delete-account.server.ts";
 import { DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
 import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
-import { customerNotFound, getCustomer } from "#app/admin/customers/customer.server.ts";
+import { customerNotFound } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { todayHeadingId } from "#app/admin/today/today-section.tsx";
 import { BackLink } from "#app/admin/ui/links.tsx";
@@ -51,8 +51,9 @@ export function action(args: Route.ActionArgs) {
   const failure = { event: "account.delete_failed", message: failures.account };
   return runAction(args, failure, async (form) => {
     const platform = context.get(platformContext);
-    const { db, files, merchant, config, now, log } = platform;
-    const customer = await getCustomer(db, params.customerId, now);
+    const { files, merchant, config, log, defer } = platform;
+    const desk = bookingDesk(platform);
+    const customer = await readDoomed(desk, params.customerId, null);
     if (!customer) return alreadyDeleted(context);
     const { email } = requireValid(form, deletionSchema);
     if (email !== customer.email.toLowerCase()) {
@@ -60,9 +61,10 @@ export function action(args: Route.ActionArgs) {
       throw new Refusal({ fieldErrors });
     }
     const deletion = await deleteAccount(
-      { desk: bookingDesk(platform), files, merchant: config.hasOwnStore ? merchant : null },
-      customer.id,
+      { desk, files, defer, merchant: config.hasOwnStore ? merchant : null },
+      customer.userId,
       null,
+      customer,
     );
     switch (deletion.outcome) {
       case "not-found":

@@ -113,7 +113,7 @@ function SlotLedger(props: {
         <ul className="divide-y divide-line">
           {entries.map(({ key, day, amount, origin, reason }) => (
             <li key={key} className="flex gap-4 py-3">
-              <p className="w-10 shrink-0 text-right text-lg font-bold tabular-nums">{amount}</p>
+              <p className="w-10 shrink-0 text-right text-lg font-bold even-figures">{amount}</p>
               <div className="min-w-0 wrap-anywhere">
                 <p>
                   {origin} <span className="text-ink-soft">· {day}</span>
