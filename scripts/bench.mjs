@@ -7,7 +7,7 @@
 // `npm run bench -- growth`: how pages grow with what other people have, and with what they show.
 // `npm run bench -- histories`: what accounts have after 10,000 random histories of orders, by a model.
 // `npm run bench -- memory [requests]`: what ten uploads of 10 MB at once take of the worker's memory, and
-// whether 100,000 mixed requests leave something behind (10 minutes; fewer are told by the number).
+// whether 100,000 mixed requests leave something behind (15 minutes; fewer are told by the number).
 // `npm run bench -- lighthouse`: what Lighthouse says of the pages, three times each.
 import { availableParallelism, loadavg } from "node:os";
 import { ensureBrowser } from "./browser.mjs";

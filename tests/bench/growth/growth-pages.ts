@@ -16,16 +16,20 @@ const atMost = (most: number) => (size: number) => Math.min(size, most);
 
 /** What other people have must not be felt: herbs, and customers with all that is theirs. */
 export const pagesOfTables: readonly GrowingPage[] = [
-  ...["/dashboard", "/pets", "/pets/{pet}", "/calendar", "/documents", "/orders", "/store"],
-  ...["/herb-lexicon", "/herb-lexicon?suche=wiese", "/kraeuter"],
-  ...["/admin/kunden/many-77", "/admin/termine", "/admin/kraeuter", "/admin/bestellungen"],
-].map((path) => ({ path, shown: none, rowsEach: 0, rowsMore: 10 }));
+  ...[
+    ...["/dashboard", "/pets", "/pets/{pet}", "/calendar", "/documents", "/orders", "/store"],
+    ...["/herb-lexicon", "/herb-lexicon?suche=wiese", "/kraeuter"],
+    ...["/admin/kunden/many-77", "/admin/termine", "/admin/kraeuter", "/admin/bestellungen"],
+  ].map((path) => ({ path, shown: none, rowsEach: 0 })),
+  // Counts what waits, up to a bound.
+  { path: "/admin", shown: none, rowsEach: 0, rowsMore: 600 },
+];
 
 /** How many animals a customer has. */
 export const pagesOfAnimals: readonly GrowingPage[] = [
   ...["/dashboard", "/pets", "/calendar", "/documents", "/notfallblatt"],
   "/admin/kunden/{customer}",
-].map((path) => ({ path, shown: atMost(200), rowsEach: 5 }));
+].map((path) => ({ path, shown: atMost(200), rowsEach: 7 }));
 
 /** How many appointments an animal has, all in the month that the calendar shows. */
 export const pagesOfEntries: readonly GrowingPage[] = [
