@@ -23,6 +23,19 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     reactRouter(),
+    {
+      // The way React Router makes and names its components would hold those that nobody uses.
+      name: "unused-components",
+      apply: "build",
+      applyToEnvironment: ({ name }) => name === "client",
+      transform: {
+        filter: { id: /\/node_modules\/react-router\// },
+        handler: (code) =>
+          code
+            .replace(/^\w+\.displayName = .*$/gm, "")
+            .replace(/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, "$1/* @__PURE__ */ "),
+      },
+    },
   ],
   // What libraries bring along for settings that are not ours.
   resolve: {

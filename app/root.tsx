@@ -18,6 +18,7 @@ import siteStylesUrl from "#app/site/site.css?url";
 import frauncesUrl from "#app/ui/fonts/fraunces.woff2?url";
 import nunitoUrl from "#app/ui/fonts/nunito-sans.woff2?url";
 import { IconShapes } from "#app/ui/icons.tsx";
+import { LinkNavigation } from "#app/ui/link.tsx";
 import type { Route } from "./+types/root.ts";
 import appStylesUrl from "./app.css?url";
 
@@ -61,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <IconShapes />
         {hasScripts && <NavigationProgress />}
+        {hasScripts && <LinkNavigation />}
         {children}
         {hasScripts ? <Toaster fromServer={toast} /> : toast && <StaticToast toast={toast} />}
         {hasScripts && <ScrollRestoration />}

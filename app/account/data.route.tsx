@@ -1,4 +1,4 @@
-import { Link, useOutlet } from "react-router";
+import { useOutlet } from "react-router";
 import { withdrawNewAddress } from "#app/account/credentials/new-address.server.ts";
 import { platformContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
@@ -14,6 +14,7 @@ import { OfflineSection } from "#app/pets/emergency-sheet/offline-section.tsx";
 import { badRequest, parseForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/data.route.ts";
 import { deviceStorage } from "./device-storage.ts";
 import { DocumentViewsSection, readDocumentViewsPlace } from "./document-views-section.tsx";

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
 import type { ListPlace } from "#app/platform/list-place.ts";
 import { readPlace, writePlace } from "#app/platform/list-place.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { DocumentViews } from "./own-data.server.ts";
 
 export function DocumentViewsSection({ views, next, hasNewer }: DocumentViews) {

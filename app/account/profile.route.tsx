@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -15,6 +15,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/profile.route.ts";
 import { AccountField, FullNameField } from "./account-fields.tsx";
 import { updateProfile } from "./commands.server.ts";

@@ -1,10 +1,11 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { dataPage } from "#app/frame/data-address.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { setUpAddress } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { ShownSession } from "./sessions.server.ts";
 
 type Waiting = { email: string; until: string };

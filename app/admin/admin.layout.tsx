@@ -1,7 +1,8 @@
-import { Link, Outlet, useLocation } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { auditActionsOfArea } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { requireAdmin } from "#app/middleware/guards.server.ts";
+import { Link, leadsTo } from "#app/ui/link.tsx";
 import type { Route } from "./+types/admin.layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdmin, auditActionsOfArea];
@@ -60,10 +61,11 @@ function AdminNavigation({ hasOwnStore }: { hasOwnStore: boolean }) {
   );
 }
 
-function isIn({ path, rooms = [path] }: { path: string; rooms?: string[] }, pathname: string) {
-  // The router ignores case.
-  const page = `${pathname.toLowerCase().replace(/\/+$/, "")}/`;
-  return page === `${path}/` || rooms.some((room) => page.startsWith(`${room}/`));
+function isIn({ path, rooms }: { path: string; rooms?: string[] }, openPath: string) {
+  if (!rooms) return leadsTo(path, openPath);
+  // The first page is no room of which the others are part.
+  const isOpen = openPath.toLowerCase().replace(/\/+$/, "") === path;
+  return isOpen || rooms.some((room) => leadsTo(room, openPath));
 }
 
 /** Scrolls the row, not the page. */

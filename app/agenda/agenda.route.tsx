@@ -1,4 +1,4 @@
-import { Link, useOutlet } from "react-router";
+import { useOutlet } from "react-router";
 import { changeFailure, decide } from "#app/agenda/booking/change.server.ts";
 import { clickSchema } from "#app/bookings/answer-schema.server.ts";
 import { TextLink } from "#app/bookings/links.tsx";
@@ -14,6 +14,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { isShownDay } from "#app/platform/months.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/agenda.route.ts";
 import { type DescribedAgenda, describeAgenda } from "./agenda.server.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { TextLink } from "#app/bookings/links.tsx";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { DescribedAgenda } from "./agenda.server.ts";
 import { DayEntries } from "./day-entries.tsx";
 import { type AgendaView, agendaAddress, laterView } from "./view.ts";

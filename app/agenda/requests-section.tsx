@@ -1,8 +1,9 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { ButtonLink } from "#app/bookings/links.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { DescribedAgenda } from "./agenda.server.ts";
 import { overdueRule, type RequestFilter } from "./requests.ts";
 import { type AgendaView, agendaAddress, confirmFromList } from "./view.ts";

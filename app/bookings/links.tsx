@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "react-router";
 import { type ButtonVariant, buttonClass } from "#app/ui/button.tsx";
+import { Link, type LinkProps } from "#app/ui/link.tsx";
 
 const sizes = {
   inline: "inline-block py-0.5",

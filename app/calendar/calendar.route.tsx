@@ -1,4 +1,4 @@
-import { Link, useOutlet } from "react-router";
+import { useOutlet } from "react-router";
 import { BookedNotice } from "#app/bookings/form/booked-notice.tsx";
 import { localRecord, useStoredBooking } from "#app/bookings/form/local-record.ts";
 import { platformContext } from "#app/context.ts";
@@ -10,6 +10,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { addMonths, formatMonth } from "#app/platform/months.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon, LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/calendar.route.ts";
 import { chipClass, EntryMark } from "./entry-look.tsx";
 import { feedAddress } from "./feed-commands.server.ts";

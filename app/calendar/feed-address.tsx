@@ -1,10 +1,11 @@
 import { useState } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { Question } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { LockIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
 export function FeedAddress({ address, secret }: { address: string; secret: string }) {

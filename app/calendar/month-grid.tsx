@@ -1,11 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { speciesEmoji } from "#app/pets/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { monthOf, weeksOf } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { cellOf, dayAfterKey, type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
+import { Link } from "#app/ui/link.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import { chipClass, EntryMark } from "./entry-look.tsx";
 import type { DaySummary } from "./month-entries.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Appointment } from "./queries.server.ts";
 import { petAppointmentsHeadingId } from "./view.ts";
 

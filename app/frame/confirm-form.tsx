@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { keepAutofocus } from "#app/ui/focus.ts";
+import { Link } from "#app/ui/link.tsx";
 import { SubmitButton } from "./submit-button.tsx";
 
 type ConfirmFormProps = {

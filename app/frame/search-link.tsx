@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 export function SearchLink(props: Omit<ComponentProps<typeof Link>, "to" | "className">) {
   return (

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
 export function UnusableLink({ title, text }: { title: string; text: string }) {

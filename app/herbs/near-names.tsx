@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 type NearNamesProps = { names: readonly string[]; addressOf: (name: string) => string };
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useErrorToast } from "#app/frame/toast.ts";
 import { careKinds, careLimits } from "#app/pets/care/policy.ts";
@@ -9,6 +9,7 @@ import { UrlDialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { AddPetStep } from "./add-pet.server.ts";
 import { AddPetLink } from "./add-pet-link.tsx";
 import { PackageDialog, type PackageOffers } from "./package-dialog.tsx";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { type ButtonVariant, buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 type AddPetLinkProps = { page: string; variant?: ButtonVariant };
 

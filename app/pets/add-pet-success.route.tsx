@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/add-pet-success.route.ts";
 import { addPetAction, loadAddPet } from "./add-pet.server.ts";
 import { AddPetDialog } from "./add-pet-dialog.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { photoAddress } from "#app/files/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -8,6 +8,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PetField } from "./pet-field.tsx";
 import { PetPicture } from "./pet-picture.tsx";
 import type { EditFields, FieldView } from "./schema.server.ts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from "react";
-import { Link, useOutlet } from "react-router";
+import { useOutlet } from "react-router";
 import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { platformContext } from "#app/context.ts";
 import { isPhotoFile } from "#app/files/policy.ts";
@@ -25,6 +25,7 @@ import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calenda
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { updatePet } from "./commands.server.ts";
 import { type Animal, facts, factsOn } from "./facts.server.ts";

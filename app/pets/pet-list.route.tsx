@@ -1,4 +1,4 @@
-import { Link, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -10,6 +10,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/pet-list.route.ts";
 import { addPetAction, loadAddPet } from "./add-pet.server.ts";
 import { AddPetDialog, NoPets } from "./add-pet-dialog.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { sheetAddress } from "#app/frame/connection.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PhoneIcon, WarningIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { CopyButton } from "./copy-button.tsx";

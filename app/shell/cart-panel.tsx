@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { cartPanelId, closeWhenLeft } from "#app/frame/panels.ts";
 import { closePanel, EmptyCart } from "#app/shop/cart/cart-badge.tsx";
 import { useCartReturn } from "#app/shop/cart/cart-return.ts";
 import { useCart } from "#app/shop/cart/cart-store.ts";
 import { keepAutofocus } from "#app/ui/focus.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 const headingId = `${cartPanelId}-titel`;
 

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { NextBooking, nextBooking } from "#app/bookings/own/listed-bookings.tsx";
 import { platformContext } from "#app/context.ts";
 import { sheetAddress } from "#app/frame/connection.ts";
@@ -18,6 +17,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { productName, tagline } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/dashboard.route.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,7 +1,8 @@
 import type { ComponentType } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { showToast } from "#app/frame/toast.ts";
 import { LockIcon } from "#app/ui/icons.tsx";
+import { Link, leadsTo } from "#app/ui/link.tsx";
 import { navigationLockReason } from "./navigation.ts";
 
 type NavigationLinkProps = {
@@ -23,6 +24,7 @@ function sayWhyLocked() {
 
 export function NavigationLink(props: NavigationLinkProps) {
   const { path, label, icon: Icon, isLocked, className } = props;
+  const { pathname } = useLocation();
   if (isLocked) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address
@@ -41,16 +43,16 @@ export function NavigationLink(props: NavigationLinkProps) {
       </span>
     );
   }
+  const isCurrent = leadsTo(path, pathname);
   return (
-    <NavLink
+    <Link
       to={path}
+      aria-current={isCurrent ? "page" : undefined}
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
-      className={({ isActive }) =>
-        `${className} ${isActive ? "bg-sage-soft font-bold text-forest [box-shadow:inset_3px_0_var(--forest)]" : "hover:bg-sage-soft"}`
-      }
+      className={`${className} ${isCurrent ? "bg-sage-soft font-bold text-forest [box-shadow:inset_3px_0_var(--forest)]" : "hover:bg-sage-soft"}`}
     >
       <Icon />
       {label}
-    </NavLink>
+    </Link>
   );
 }

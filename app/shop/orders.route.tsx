@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -7,6 +6,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/orders.route.ts";
 import { OrderAmount, OrderBadge } from "./order-parts.tsx";
 import { orderState, subscriptionState, withdrawalStates } from "./orders.ts";

@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-  Form,
-  Link,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useNavigation,
-} from "react-router";
+import { Form, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -13,6 +7,7 @@ import { site } from "#app/platform/operator/config.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { AddToCartButton } from "#app/shop/cart/add-to-cart.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/product.route.ts";
 import { benefitOf } from "./benefits.ts";
 import { loadProduct, staleSince } from "./catalogue.server.ts";

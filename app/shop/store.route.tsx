@@ -1,4 +1,4 @@
-import { Link, useViewTransitionState } from "react-router";
+import { useViewTransitionState } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
@@ -6,6 +6,7 @@ import { AddToCartButton } from "#app/shop/cart/add-to-cart.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/store.route.ts";
 import { loadCatalogue, staleSince } from "./catalogue.server.ts";
 import { defaultVariant, effectivePrice } from "./policy.ts";

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { platformContext } from "#app/context.ts";
 import type { CheckoutItem } from "#app/db/shop-schema.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -10,6 +10,7 @@ import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import logoUrl from "#app/ui/art/logo.svg";
 import lostPathUrl from "#app/ui/art/lost-path.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/success.route.ts";
 import { getCheckoutOutcome } from "./queries.server.ts";
 import { type CheckoutOutcome, filterItems, mayChangeSoon } from "./success-outcome.ts";

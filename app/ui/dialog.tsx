@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "./button.tsx";
 import { keepAutofocus } from "./focus.ts";
 import { CloseIcon } from "./icons.tsx";

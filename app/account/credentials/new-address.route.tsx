@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -10,6 +10,7 @@ import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { countAhead, markBrowser } from "../limits.server.ts";
 import { newAddressSchema } from "../schema.server.ts";
 import type { Route } from "./+types/new-address.route.ts";

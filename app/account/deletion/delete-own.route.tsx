@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePasswordBeside } from "#app/account/credentials/password-proof.server.ts";
 import { unmarkBrowser } from "#app/account/limits.server.ts";
@@ -18,6 +18,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/delete-own.route.ts";
 import { deleteAccount, readDoomed } from "./delete-account.server.ts";
 import { DeletionLists } from "./deletion-lists.tsx";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { AppCodeField } from "#app/account/account-fields.tsx";
 import { selectPasswordHash } from "#app/account/credentials/password-proof.server.ts";
 import { codeSchema, secretFields } from "#app/account/schema.server.ts";
@@ -18,6 +18,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { countAhead } from "../limits.server.ts";
 import { prepareSession } from "../open-session.server.ts";
 import { secondStepAddress, typedCodeMax, wrongCode, wrongRecoveryCode } from "../policy.ts";

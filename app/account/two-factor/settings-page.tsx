@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { setUpAddress } from "#app/middleware/visitor.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 type SettingsPageProps = {
   title: string;

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
-import { Link } from "react-router";
 import { setUpAddress } from "#app/middleware/visitor.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { QrCode } from "#app/ui/qr-code.ts";
 import { QrImage } from "#app/ui/qr-image.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { OpenLink } from "#app/pets/documents/document-links.tsx";
 import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { DescribedAnimal } from "./customer.server.ts";
 import { type CustomerView, customerViewAddress, timelineHeadingId } from "./page-address.ts";
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { LoadFailureNote, useFailureToast } from "#app/admin/load-failure.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -7,6 +6,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/customer-details.route.ts";
 import { type CustomersView, customersHeadingId, customersList } from "./customers-address.ts";
 import type { CustomerDetails } from "./details.server.ts";

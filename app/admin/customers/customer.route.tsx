@@ -1,4 +1,4 @@
-import { Link, useLocation, useOutlet } from "react-router";
+import { useLocation, useOutlet } from "react-router";
 import {
   accountHeadingId,
   actionAddress,
@@ -22,6 +22,7 @@ import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/customer.route.ts";

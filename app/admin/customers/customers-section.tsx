@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { type LoadFailure, LoadFailureNote } from "#app/admin/load-failure.tsx";
 import { RowList } from "#app/admin/ui/row-list.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import {
   type CustomerFilter,
   type CustomersView,

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { RowList } from "#app/admin/ui/row-list.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import {
   FailureButton,
   FailureRow,

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
+import { Link } from "#app/ui/link.tsx";
 import { FailureButton, FailureSection, NothingHere, OrderFacts } from "./failure-parts.tsx";
 import { assignAddress, dismissOrderAddress, type FailuresView } from "./failures-address.ts";
 import type { Failures, UnmatchedOrder } from "./failures-queries.server.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { StateMark } from "#app/admin/publishing/state.tsx";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
@@ -12,6 +11,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
 import { type HerbsState, type HerbsView, herbAddress, herbsList, states } from "./address.ts";
 import { type ListedHerb, listHerbs } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-import { Link, useOutlet } from "react-router";
+import { useOutlet } from "react-router";
 import { readRevision } from "#app/admin/publishing/policy.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -7,6 +7,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/history.route.ts";
 import { noHerb, toHerbList } from "./actions.server.ts";
 import { herbAddress, historyHeadingId } from "./address.ts";

@@ -1,10 +1,11 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { entryAddress } from "#app/inbox/entry.ts";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { EntryButton } from "./entry-parts.tsx";
 import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
 import { platformContext } from "#app/context.ts";
@@ -13,6 +13,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/entry.route.ts";
 import { AnswerForm } from "./answer-form.tsx";

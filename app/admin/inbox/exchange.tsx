@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { channelLabels } from "#app/inbox/entry.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { DescribedEntry, DescribedReply } from "./entry-queries.server.ts";
 
 export function Exchange({ entry }: { entry: DescribedEntry }) {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
@@ -10,6 +9,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/inbox.route.ts";
 import { DutyHint, EntryStatusMark, KindMark } from "./entry-parts.tsx";
 import {

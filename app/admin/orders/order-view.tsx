@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { failuresList } from "#app/admin/failures/failures-address.ts";
 import { EmailLink } from "#app/admin/ui/links.tsx";
 import { OrderAmount, OrderBadge } from "#app/shop/order-parts.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedOrder } from "./order.server.ts";
 import { orderAddress, orderHeadingId } from "./orders-address.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
@@ -14,6 +13,7 @@ import { OrderBadge } from "#app/shop/order-parts.tsx";
 import { orderState } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/orders.route.ts";
 import { filters, type OrdersView, orderAddress, ordersList } from "./orders-address.ts";
 import { listShopOrders } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useSearchParams } from "react-router";
+import { Form, useLocation, useSearchParams } from "react-router";
 import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -7,6 +7,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DialogClose } from "#app/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { DescribedItem, DescribedOrder } from "./order.server.ts";
 import { OrderQuestion, orderDialog } from "./order-question.tsx";
 import { orderAddress, refundReasonMax } from "./orders-address.ts";

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 import type { HitGroup } from "./search-queries.server.ts";
 
 export function HitGroups(props: {

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { countInWords } from "#app/admin/counted.ts";
 import { StateMark } from "#app/admin/publishing/state.tsx";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
@@ -11,6 +10,7 @@ import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/products.route.ts";
 import {
   type ProductsState,

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Form, Link, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
+import { Form, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
 import { FieldLinks, FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useFormResult } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 
 export type FormAnswer<Preview> = { result: FormResult; preview?: Preview; revision?: number };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
+import { Link } from "#app/ui/link.tsx";
 
 const marks = {
   published: { label: "Veröffentlicht", look: "bg-success-soft text-success" },

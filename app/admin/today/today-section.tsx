@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Today, TodayAppointment, WaitingTile } from "./today.server.ts";
 
 export function TodaySection(props: {

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import type { Choices } from "#app/platform/list-view.ts";
+import { Link } from "#app/ui/link.tsx";
 
 export function ChoiceLinks(props: {
   label: string;

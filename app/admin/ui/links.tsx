@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "#app/ui/link.tsx";
 
 /** @param isLong where a name in it may be wider than the page */
 export function BackLink(props: { to: string; isLong?: boolean; children: ReactNode }) {

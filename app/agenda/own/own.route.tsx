@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Form, Link, useSearchParams } from "react-router";
+import { Form, useSearchParams } from "react-router";
 import { ownAppointmentLimits } from "#app/agenda/policy.ts";
 import { deleteParam, overAgenda } from "#app/agenda/view.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
@@ -16,6 +16,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/own.route.ts";
 import {
   addOwnAppointment,

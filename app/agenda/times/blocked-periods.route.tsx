@@ -1,4 +1,4 @@
-import { Form, Link, useOutlet } from "react-router";
+import { Form, useOutlet } from "react-router";
 import { blockedLimits } from "#app/agenda/policy.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { holidayYears, publicHolidays } from "#app/bookings/holidays.server.ts";
@@ -21,6 +21,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/blocked-periods.route.ts";
 import {
   addBlockedPeriod,

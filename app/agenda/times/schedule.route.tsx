@@ -1,4 +1,4 @@
-import { data, Link, useOutlet } from "react-router";
+import { data, useOutlet } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { statusWords } from "#app/bookings/life.ts";
 import {
@@ -18,6 +18,7 @@ import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.t
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/schedule.route.ts";
 import {
   getSchedule,

@@ -1,7 +1,8 @@
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import { TextLink } from "#app/bookings/links.tsx";
 import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { Link, leadsTo } from "#app/ui/link.tsx";
 
 export const scheduleHeadingId = "sprechzeiten";
 export const blockedHeadingId = "sperrtage";
@@ -12,6 +13,7 @@ const pages = [
 ] as const;
 
 export function TimePages() {
+  const { pathname } = useLocation();
   return (
     <div className="mb-5">
       <TextLink to="/admin/termine" size="line">
@@ -19,13 +21,14 @@ export function TimePages() {
       </TextLink>
       <nav aria-label="Zeiten der Praxis" className="mt-3 flex flex-wrap gap-2">
         {pages.map(({ to, label }) => (
-          <NavLink
+          <Link
             key={to}
             to={to}
+            aria-current={leadsTo(to, pathname) ? "page" : undefined}
             className="inline-flex min-h-11 items-center rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
           >
             {label}
-          </NavLink>
+          </Link>
         ))}
       </nav>
     </div>

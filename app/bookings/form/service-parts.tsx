@@ -33,5 +33,5 @@ export function keptSearch(params: URLSearchParams): string {
     const value = params.get(name);
     if (value !== null) kept.set(name, value);
   }
-  return kept.toString();
+  return kept.size > 0 ? `?${kept}` : "";
 }

@@ -42,11 +42,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageMeta title={name} hasErrors={result !== undefined} />
-      <TextLink
-        to={{ pathname: "/services", search: keptSearch(params) }}
-        viewTransition
-        size="line"
-      >
+      <TextLink to={`/services${keptSearch(params)}`} viewTransition size="line">
         Zurück zu den Beratungen
       </TextLink>
       <h1 className="mt-3 text-3xl text-forest sm:text-4xl">{name}</h1>

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import {
   inWords,
@@ -18,6 +18,7 @@ import bioresonanceUrl from "#app/ui/art/bioresonanz.svg";
 import feedingUrl from "#app/ui/art/fuetterung.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/services.route.ts";
 import { ClaimsNotice, keptSearch } from "./service-parts.tsx";
 
@@ -111,7 +112,7 @@ function ServiceCard({ type, minutes, search, ...shown }: ServiceCardProps) {
       <div className="flex grow flex-col p-5">
         <h2 className="text-2xl text-forest">
           <Link
-            to={{ pathname: `/services/${type}`, search }}
+            to={`/services/${type}${search}`}
             viewTransition
             className="after:absolute after:inset-0 after:rounded-card hover:underline hover:underline-offset-4"
           >

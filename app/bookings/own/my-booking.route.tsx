@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useOutlet } from "react-router";
+import { useOutlet } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
@@ -26,6 +26,7 @@ import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
 import { type ShownState, stateHeadingId, tellDeadline, tellState } from "./booking-state.ts";

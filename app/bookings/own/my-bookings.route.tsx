@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { ButtonLink } from "#app/bookings/links.tsx";
 import { inWords, offerings, services, treatmentNames } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
@@ -8,6 +7,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/my-bookings.route.ts";
 import { answerUntil, BookingItem, groupOpen, pastBookingsShown } from "./listed-bookings.tsx";
 import { type ListedBooking, listOwnBookings } from "./queries.server.ts";

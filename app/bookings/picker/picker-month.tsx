@@ -1,5 +1,4 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { TextLink } from "#app/bookings/links.tsx";
 import type { DayState } from "#app/bookings/slots.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
@@ -13,6 +12,7 @@ import {
 } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
+import { Link } from "#app/ui/link.tsx";
 import { bookableUntil, dayStateWords, isEarlyIn, type SlotView } from "./slot-view.ts";
 import { useDayCursor, useSlotAddress } from "./use-day-cursor.ts";
 

@@ -1,4 +1,4 @@
-import { data, Link, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -17,6 +17,7 @@ import { site } from "#app/platform/operator/config.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { Price } from "#app/shop/price.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/herb-detail.route.ts";
 import { HerbAnimals, HerbSpecies } from "./herb-animals.tsx";
 import { HerbHead } from "./herb-head.tsx";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { FreeViews } from "#app/herbs/badges.tsx";
 import { pictureAlt } from "#app/herbs/picture.ts";
 import { nameSpecies } from "#app/herbs/poison.ts";
@@ -7,6 +6,7 @@ import { freePoison } from "#app/herbs/policy.ts";
 import type { Species } from "#app/pets/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PhoneIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { HerbFacts, OwnAnimal } from "./open-herb.server.ts";
 

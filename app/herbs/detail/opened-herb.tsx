@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { VerdictBadge } from "#app/herbs/badges.tsx";
 import {
@@ -11,6 +10,7 @@ import {
 import type { RelatedCard } from "#app/herbs/lexicon-index.server.ts";
 import { thumbnail } from "#app/herbs/picture.ts";
 import { complaints, herbMetaDescription } from "#app/herbs/policy.ts";
+import { Link } from "#app/ui/link.tsx";
 import { HerbAnimals, HerbSpecies } from "./herb-animals.tsx";
 import { HerbHead, type HerbHeadProps } from "./herb-head.tsx";
 import type { HerbText as Text } from "./open-herb.server.ts";

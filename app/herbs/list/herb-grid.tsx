@@ -1,6 +1,7 @@
-import { Link, useViewTransitionState } from "react-router";
+import { useViewTransitionState } from "react-router";
 import { VerdictBadge } from "#app/herbs/badges.tsx";
 import { type Verdict, verdictLabels } from "#app/herbs/policy.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { HerbCardFacts } from "./find-herbs.server.ts";
 import { lexiconPath } from "./herbs-address.ts";
 

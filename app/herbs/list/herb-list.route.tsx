@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { countedViews } from "#app/herbs/access.server.ts";
@@ -11,6 +10,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { herbNotice } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
 import { describeCards, findHerbs, getLexicon, herbsNotLoaded } from "./find-herbs.server.ts";
 import { HerbGrid } from "./herb-grid.tsx";

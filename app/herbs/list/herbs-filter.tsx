@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link, useLocation, useNavigate, useNavigationType } from "react-router";
+import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { complaints, isComplaint, verdictLabels, verdicts } from "#app/herbs/policy.ts";
 import { isSpecies, speciesList } from "#app/pets/policy.ts";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type HerbsView, herbsList, lexiconPath, verdictSlug } from "./herbs-address.ts";
 
 const control =

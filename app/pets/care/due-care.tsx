@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { DueMark } from "./due-mark.tsx";
 import { dueHeadingId } from "./origin.ts";
 import type { DueCare } from "./queries.server.ts";

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { DueMark } from "./due-mark.tsx";
 import { careHeadingId } from "./origin.ts";
 import { careLimits, formatInterval } from "./policy.ts";

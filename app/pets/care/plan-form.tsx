@@ -1,9 +1,10 @@
 import { useId, useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { NoteField } from "./care-dialog.tsx";
 import { careKinds, careLimits, formatInterval, type IntervalUnit } from "./policy.ts";
 

@@ -1,4 +1,4 @@
-import { Form, Link, useOutlet } from "react-router";
+import { Form, useOutlet } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { formatBytes, maxStoredBytes } from "#app/files/policy.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -13,6 +13,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/documents.route.ts";
 import { OpenLink } from "./document-links.tsx";
 import {

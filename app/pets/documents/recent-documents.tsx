@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { RecentDocument } from "#app/pets/queries.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { DocumentIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { OpenLink } from "./document-links.tsx";
 
 export function RecentDocuments({ documents }: { documents: readonly RecentDocument[] }) {

@@ -1,5 +1,5 @@
 import { type FormEvent, type Ref, useCallback, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { Form, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import {
   acceptAttribute,
   formatBytes,
@@ -17,6 +17,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/upload-document.route.ts";
 import {
   closeUploadTo,

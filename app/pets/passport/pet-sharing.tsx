@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { sharingHeadingId } from "./parts.ts";
 import type { ToldShareLink } from "./share-links.server.ts";
 

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon, TrashIcon, WarningIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { type WeightWarning, weightsHeadingId } from "./policy.ts";
 import { WeightCurveFigure } from "./weight-chart.tsx";
 import type { WeightReport, WeightRow } from "./weight-report.server.ts";

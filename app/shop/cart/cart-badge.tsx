@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { cartCount, useCart } from "./cart-store.ts";
 
 /** How many articles are in the cart; 0 on the server and until the page is alive. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { Link } from "react-router";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { isShipped } from "#app/shop/product.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
+import { Link } from "#app/ui/link.tsx";
 import { applyQuote, type Cart, cartTotal, fetchQuote } from "./cart.ts";
 import { closePanel, EmptyCart } from "./cart-badge.tsx";
 import { CartLines } from "./cart-lines.tsx";

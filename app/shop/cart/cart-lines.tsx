@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { Link } from "react-router";
 import { aboveLimit, effectivePrice, formatMoney, quantityLimit } from "#app/shop/policy.ts";
 import { StepButton } from "#app/shop/step-button.tsx";
 import { ShopIcon, TrashIcon } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import {
   type Cart,
   type CartLine,

@@ -1,6 +1,7 @@
-import { data, Link, redirectDocument } from "react-router";
+import { data, redirectDocument } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { readForm } from "#app/platform/forms.server.ts";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/cart.route.ts";
 import { CartContents, CheckoutError } from "./cart-contents.tsx";
 import { unknownCart, useCart } from "./cart-store.ts";

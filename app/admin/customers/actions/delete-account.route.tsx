@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { z } from "zod";
 import { deleteAccount, readDoomed } from "#app/account/deletion/delete-account.server.ts";
 import { DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
@@ -23,6 +23,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/delete-account.route.ts";
 import { getDeletionView } from "./deletion-view.server.ts";
 

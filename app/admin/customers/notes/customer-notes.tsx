@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "react-router";
+import { Form, useLocation } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import {
   type Cursor,
@@ -10,6 +10,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedNote } from "./notes.server.ts";
 

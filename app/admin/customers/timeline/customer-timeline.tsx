@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { CustomerPageData } from "#app/admin/customers/customer.server.ts";
 import {
   areaNames,
@@ -9,6 +8,7 @@ import {
 } from "#app/admin/customers/page-address.ts";
 import { timelineAreas } from "#app/db/timeline-kinds.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { TimelineSteps as Steps } from "./timeline.server.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";

@@ -1,5 +1,4 @@
 import type { ComponentType } from "react";
-import { Link } from "react-router";
 import { NewTabIcon } from "#app/pets/documents/document-icons.tsx";
 import {
   BasketIcon,
@@ -12,6 +11,7 @@ import {
   PersonIcon,
   TrashIcon,
 } from "#app/ui/icons.tsx";
+import { Link } from "#app/ui/link.tsx";
 import type { DescribedEntry } from "./timeline.server.ts";
 
 const tones: Record<EntryTone, string> = {
