@@ -4,11 +4,13 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
 import { uploadBytes } from "#tests/bench/byte-figures.ts";
 import { matrix } from "#tests/security/authorisation-matrix.ts";
+import { gatherPeople } from "#tests/security/people.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import type { Client } from "#tests/support/http.ts";
+import type { Client, Fields } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
-import { walkTimeout } from "#tests/support/lanes.ts";
+import { inLanes, walkTimeout } from "#tests/support/lanes.ts";
 import { dataAddress } from "#tests/support/routes.ts";
+import type { RunningSite } from "#tests/support/site.ts";
 
 // Figures without noise. `walk.spec.ts` counts the trips of every state, as a page and as data, and
 // weighs its page.
@@ -17,8 +19,9 @@ import { dataAddress } from "#tests/support/routes.ts";
 const pages = matrix.filter(({ route }) => !route.includes("."));
 
 /** What the answer cost in D1; an answer from the assets never got there. */
-async function costOf(client: Client, address: string) {
-  const { status, headers } = await client.ask(address, { headers: { "x-test-measure": "d1" } });
+async function costOf(client: Client, address: string, form?: Fields) {
+  const measured = { headers: { "x-test-measure": "d1" }, ...(form && { form }) };
+  const { status, headers } = await client.ask(address, measured);
   return {
     status,
     trips: Number(headers["x-d1-round-trips"] ?? 0),
@@ -112,3 +115,74 @@ test("the shop costs the web worker one trip, with and without lists", async ({ 
     expect.soft(await costOf(client, address), address).toMatchObject({ status: 200, trips: 1 });
   }
 });
+
+/** Whom addresses behind sign-in are asked by. */
+const signedIn = ["customer", "subscriber", "practitioner"] as const;
+
+/** Everybody's trips at each address of the matrix; an empty form where `form` is given. */
+async function tripsOfAll({ site, passwordHash }: Given, form?: Fields): Promise<string[]> {
+  const people = await gatherPeople(site, passwordHash);
+  // Tells the operator how the database is, in trips of its own.
+  const rows = matrix.filter(({ route, endsSession }) => route !== "healthz" && !endsSession);
+  const asked: string[] = [];
+  for (const kind of signedIn) {
+    const { client } = people[kind];
+    // Opens the herb, which changes the account; that is read anew once.
+    await client.get("/herb-lexicon/1");
+    await client.get("/pets");
+    await inLanes(rows, async (row) => {
+      const { trips } = await costOf(
+        client,
+        row.address.replace(":pet", people.customer.petId),
+        form,
+      );
+      asked.push(`${trips} ${kind} ${row.address}`);
+    });
+  }
+  return asked;
+}
+
+type Given = { site: RunningSite; passwordHash: string };
+
+/** What is the same for all, and comes from the assets. */
+const asksNothing = [
+  ...["/impressum", "/agb", "/datenschutz", "/widerruf", "/versand-und-zahlung"],
+  ...["/barrierefreiheit", "/robots.txt"],
+];
+
+const asksTwice = [
+  // Reads each thousand customers, and then all that the file says of them.
+  "/admin/kunden.csv",
+  // Where nothing waits any more, it says to whom the order went.
+  "/admin/stoerungen/zuordnen/unbekannt",
+];
+
+test(
+  "every address costs whoever is signed in one trip",
+  walkTimeout,
+  async ({ site, passwordHash }) => {
+    const asked = await tripsOfAll({ site, passwordHash });
+    const other = asked.filter((one) => !one.startsWith("1 "));
+    expect(other.sort()).toEqual(
+      signedIn
+        .flatMap((kind) => [
+          ...asksNothing.map((address) => `0 ${kind} ${address}`),
+          ...asksTwice
+            .filter((address) => kind === "practitioner" || !address.startsWith("/admin"))
+            .map((address) => `2 ${kind} ${address}`),
+        ])
+        .sort(),
+    );
+  },
+);
+
+test(
+  "every form costs two trips at most, the page that is shown again among them",
+  walkTimeout,
+  async ({ site, passwordHash }) => {
+    const asked = await tripsOfAll({ site, passwordHash }, { empty: "" });
+    // A day without a schedule of its own is a conflict, which the page then shows.
+    const other = asked.filter((one) => !/^[012] /.test(one));
+    expect(other).toEqual(["3 practitioner /admin/termine/zeiten/standard"]);
+  },
+);

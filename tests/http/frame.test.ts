@@ -274,6 +274,8 @@ test("a deletion stops at what cannot be deleted, says so and keeps the animal",
   customer,
 }) => {
   const { id, client } = await customer();
+  // Once the batch has failed, step by step.
+  client.tripsOfForm = 5;
   const petId = await insertPet(site.db, { userId: id, name: "Bleibt" });
   const day = "2026-10-03T10:00:00.000Z";
   await site.db.run(sql`insert into documents

@@ -1,6 +1,6 @@
 import { within } from "@testing-library/dom";
 import { Window } from "happy-dom";
-import type { Answer, Ask, Client } from "./http.ts";
+import { type Answer, type Ask, type Client, sessionCookieName } from "./http.ts";
 
 // A browser without script, and without a look: it follows links and redirects and sends forms as
 // HTML says. What a test reads and presses it names as people do, by role and label.
@@ -14,9 +14,17 @@ const mostRedirects = 10;
 /** What a browser does not show before something was done. */
 const notShown = "dialog:not([open]), [popover], [hidden]";
 
-/** Opens an address and follows where it leads. */
-export async function visit(client: Client, address: string, options: Ask = {}): Promise<Visit> {
-  let answer = await client.ask(withoutFragment(address), options);
+/** Opens an address and follows where it leads. @param files that a form sends */
+export async function visit(
+  client: Client,
+  address: string,
+  options: Ask = {},
+  files = 0,
+): Promise<Visit> {
+  const isForm = options.form !== undefined || options.body !== undefined;
+  const headers = { ...options.headers, ...(isForm && { "x-test-measure": "d1" }) };
+  let answer = await client.ask(withoutFragment(address), { ...options, headers });
+  if (isForm) requireFewTrips(client, address, answer, files);
   let path = address;
   for (let hops = 0; answer.location !== null; hops += 1) {
     if (hops === mostRedirects) throw new Error(`${address} leads nowhere`);
@@ -26,6 +34,24 @@ export async function visit(client: Client, address: string, options: Ask = {}):
     answer = await client.get(to.pathname + to.search);
   }
   return new Visit(client, path, answer);
+}
+
+/** Whoever sends a form never waits for more trips to D1 than these. @throws after more */
+function requireFewTrips(client: Client, address: string, answer: Answer, files: number): void {
+  const { status, headers, setCookies } = answer;
+  // It takes what time it takes to find out what failed.
+  if (status >= 500) return;
+  const isShown = status < 300 || status >= 400;
+  const isRenewed = setCookies.some((line) => line.startsWith(`${sessionCookieName}=`));
+  const most =
+    client.tripsOfForm * Math.max(files, 1) +
+    // The page is asked for as any page; in a conflict also what has happened meanwhile.
+    (isShown ? 1 : 0) +
+    (status === 409 ? 1 : 0) +
+    // The account has changed since the last request, or changes its session.
+    (isRenewed ? 2 : 0);
+  const trips = Number(headers["x-d1-round-trips"] ?? 0);
+  if (trips > most) throw new Error(`a form to ${address} cost ${trips} trips, ${status}`);
 }
 
 /** As no browser sends it. */
@@ -153,11 +179,13 @@ export class Visit {
     const data = new FormData();
     for (const [key, value] of entries) data.append(key, value);
     const body = new Response(data);
-    return visit(this.client, action, {
+    const options = {
       method: "POST",
       headers: { "content-type": body.headers.get("content-type") ?? "" },
       body: Buffer.from(await body.arrayBuffer()),
-    });
+    };
+    const files = entries.filter(([, value]) => value instanceof File && value.size > 0).length;
+    return visit(this.client, action, options, files);
   }
 
   private resolve(address: string | null): string {
