@@ -50,7 +50,7 @@ export function noteVisit(
   if (request.method === "HEAD") return;
   const { db, now, log, defer } = context.get(platformContext);
   const device = deviceKind(request.headers.get("user-agent"));
-  defer(
+  defer(() =>
     logVisit(db, tokenHash, { opened, device }, now).catch((error: unknown) =>
       log.error("share.visit_not_noted", error),
     ),
