@@ -6,17 +6,14 @@ export type StoreClient = ReturnType<typeof createStoreClient>;
 
 /** @param confirm settles when it is certain who asks */
 export function createStoreClient(binding: Fetcher, confirm = certain) {
-  return hc<StoreApp>("http://store", { fetch: confirmedFirst(binding, confirm) });
+  return hc<StoreApp>("http://store", { fetch: confirmedFirst(binding, confirm, confirm) });
 }
 
 export type MerchantClient = ReturnType<typeof createMerchantClient>;
 
-/** What the practice's pages ask of D1 by the merchant's answer is then what confirms. */
+/** Reading confirms nothing: what the practice's pages ask of D1 by the merchant's answer does. */
 export function createMerchantClient(binding: Fetcher, confirm = certain) {
-  const readsBefore = { confirmsReads: false };
-  return hc<MerchantApp>("http://merchant", {
-    fetch: confirmedFirst(binding, confirm, readsBefore),
-  });
+  return hc<MerchantApp>("http://merchant", { fetch: confirmedFirst(binding, confirm, certain) });
 }
 
 /** For who asks in nobody's name. */
@@ -24,18 +21,18 @@ function certain(): Promise<void> {
   return Promise.resolve();
 }
 
-/** What only reads starts at once; its answer is not used before it is certain who asked. */
+/** @param besideReading begins with what only reads, whose answer waits for it */
 function confirmedFirst(
   binding: Fetcher,
   confirm: () => Promise<void>,
-  { confirmsReads } = { confirmsReads: true },
+  besideReading: () => Promise<void>,
 ): typeof fetch {
   return async (...asked) => {
     if (asked[1]?.method !== "GET") {
       await confirm();
       return binding.fetch(...asked);
     }
-    const [answer] = await Promise.all([binding.fetch(...asked), confirmsReads && confirm()]);
+    const [answer] = await Promise.all([binding.fetch(...asked), besideReading()]);
     return answer;
   };
 }
