@@ -18,10 +18,15 @@ import {
   FullNameField,
   PasswordField,
 } from "./account-fields.tsx";
-import { beginningField, forgottenPasswordPage, secondStepAddress } from "./policy.ts";
+import {
+  beginningField,
+  forgottenPasswordPage,
+  secondStepAddress,
+  signInFailed,
+} from "./policy.ts";
 import { markRegisteringBrowser, register } from "./registration.server.ts";
 import { authSchema, secretFields } from "./schema.server.ts";
-import { leadOn, requestedPage, signIn, signInFailed } from "./sign-in.server.ts";
+import { leadOn, requestedPage, signIn } from "./sign-in.server.ts";
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { isDevelopment } = context.get(platformContext).config;

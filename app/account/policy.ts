@@ -46,6 +46,8 @@ export const recoveryCodeCount = 10;
 /** In characters, with the spaces and hyphens that people type. */
 export const typedCodeMax = 40;
 
+export const signInFailed = "Anmeldung fehlgeschlagen";
+
 export const secondStepAddress = "/auth/zweiter-faktor";
 
 export const wrongCode =

@@ -13,11 +13,9 @@ import { site } from "#app/platform/operator/config.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import { countAhead, countedFor, markBrowser, signInCounters } from "./limits.server.ts";
 import { isPasswordOf, type Opened, prepareSession } from "./open-session.server.ts";
-import { profileAddress } from "./policy.ts";
+import { profileAddress, signInFailed } from "./policy.ts";
 import { resendConfirmation } from "./registration.server.ts";
 import { beginSecondStep, type FirstStep } from "./two-factor/second-step.server.ts";
-
-export const signInFailed = "Anmeldung fehlgeschlagen";
 
 /**
  * A wrong password, an unknown and an unconfirmed address get the same answer in the same time.
@@ -43,7 +41,7 @@ export async function signIn(
   if (!(await verifyPassword({ hash: passwordHash, password }))) throw wrongOrUnconfirmed();
   // A different answer or time would tell a stranger whether the address was known.
   if (!isConfirmed) {
-    platform.defer(sendConfirmationAgain(platform, { email, redirectTo }));
+    platform.defer(() => sendConfirmationAgain(platform, { email, redirectTo }));
     throw wrongOrUnconfirmed();
   }
   const { reset } = await limitReset({ db, secret: config.sessionSecret, now }, [byAccount]);

@@ -8,16 +8,37 @@ import {
   twoFactorOffMail,
   twoFactorOnMail,
 } from "#app/account/mails.ts";
+import type { Platform } from "#app/context.ts";
 import { recoveryCodes, session, twoFactors, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
+import type { Visitor } from "#app/middleware/visitor.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { hasSession, isStillProved, type ProvedBy } from "../credentials/password-proof.server.ts";
-import { type Proof, proofHolds, takeProof } from "./proof.server.ts";
-import { isOpenSetUp, type SetUp } from "./queries.server.ts";
+import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import {
+  hasSession,
+  isStillProved,
+  type ProvedBy,
+  requirePasswordBeside,
+  selectPasswordHash,
+} from "../credentials/password-proof.server.ts";
+import { countAhead } from "../limits.server.ts";
+import { wrongCode } from "../policy.ts";
+import { newRecoveryCodes, recoveryCodeHash, stepOfCode } from "./codes.server.ts";
+import {
+  codeTries,
+  forgetTries,
+  openSecret,
+  type Proof,
+  prepareProof,
+  proofHolds,
+  proveCode,
+  takeProof,
+} from "./proof.server.ts";
+import { getSealedSetUp, isOpenSetUp, type SetUp } from "./queries.server.ts";
 
-// Each is one batch whose condition the last statement ends, so that it happens once.
+// Each change is one batch whose condition the last statement ends, so that it happens once.
 
 type Owner = ProvedBy & { email: string };
 
@@ -173,4 +194,111 @@ function insertCodesIf(
 ) {
   const source = sql`json_each(${JSON.stringify(codeHashes)})`;
   return insertFrom(db, recoveryCodes, source, condition, { userId, codeHash: sql`value` });
+}
+
+/** Not limited: the secret is on the page. @returns recovery codes @throws Refusal 400, 409 */
+export async function switchOnByCode(
+  platform: Platform,
+  { userId, sessionId, profile }: Visitor,
+  typed: { code: string },
+): Promise<string[]> {
+  const { db, config, now, origin } = platform;
+  const sealedSecret = await getSealedSetUp(db, { userId, sessionId }, now);
+  if (!sealedSecret) throw setUpExpired();
+  const secret = await openSecret(config.sessionSecret, sealedSecret);
+  const step = stepOfCode(secret, typed.code.replace(/\s/g, ""), now);
+  if (step === null) {
+    const code =
+      "Der Code passt nicht. Bitte prüfen Sie, ob die Uhr Ihres Telefons stimmt, und geben Sie den nächsten ein.";
+    throw new Refusal({ fieldErrors: { code } });
+  }
+  const { codes, codeHashes } = await freshCodes(config.sessionSecret, userId);
+  const owner = { userId, sessionId, email: profile.email };
+  const given = { sealedSecret, step, codeHashes };
+  const { isDone, outboxIds } = await switchOn(db, owner, given, { now, origin });
+  if (!isDone) throw setUpExpired();
+  announce(platform, outboxIds);
+  return codes;
+}
+
+function setUpExpired(): Refusal {
+  return new Refusal({
+    ...{ status: 409, title: "Bitte beginnen Sie noch einmal" },
+    message: "Die Einrichtung ist abgelaufen oder in einem anderen Fenster schon abgeschlossen.",
+  });
+}
+
+type PasswordAndCode = { currentPassword: string; code: string };
+
+/** @returns new recovery codes @throws Refusal 401 for a wrong password or code, 429 */
+export async function renewByCode(
+  platform: Platform,
+  visitor: Visitor,
+  typed: PasswordAndCode,
+): Promise<string[]> {
+  const { owner, proof, limit, beside } = await requirePasswordAndCode(platform, visitor, typed);
+  const { db, config, now, origin } = platform;
+  const { codes, codeHashes } = await freshCodes(config.sessionSecret, owner.userId);
+  const given = { proof, codeHashes };
+  const renewed = await renewRecoveryCodes(db, owner, given, { now, origin }, beside);
+  await limit.requireWithin();
+  if (!renewed.isDone) throw codeRefused();
+  announce(platform, renewed.outboxIds);
+  return codes;
+}
+
+/** @throws Refusal 401 for a wrong password or code, 429 */
+export async function switchOffByCode(
+  platform: Platform,
+  visitor: Visitor,
+  typed: PasswordAndCode,
+): Promise<null> {
+  const { owner, proof, limit, beside } = await requirePasswordAndCode(platform, visitor, typed);
+  const { db, now, origin } = platform;
+  const switched = await switchOff(db, owner, proof, { now, origin }, beside);
+  await limit.requireWithin();
+  if (!switched.isDone) throw codeRefused();
+  announce(platform, switched.outboxIds);
+  return null;
+}
+
+/**
+ * A stolen session must not change the second step.
+ * @returns `limit` of the code, which the command counts for
+ */
+async function requirePasswordAndCode(
+  platform: Platform,
+  { userId, sessionId, profile }: Visitor,
+  { currentPassword, code }: PasswordAndCode,
+) {
+  const { db, config, now } = platform;
+  const desk = { db, secret: config.sessionSecret, now };
+  const { selects, read } = await prepareProof(desk, userId, code);
+  const proved = await requirePasswordBeside(platform, userId, currentPassword, async () => {
+    const [[credential], ...found] = await db.batch([
+      selectPasswordHash(db, userId),
+      ...selects,
+    ] as const);
+    return { passwordHash: credential?.password ?? null, found };
+  });
+  const owner = { userId, sessionId, passwordHash: proved.passwordHash, email: profile.email };
+  const limit = await countAhead(platform, codeTries(platform, userId), { field: "code" });
+  const proof = await proveCode(platform, owner, () => read(...proved.found), limit);
+  if (!proof) throw codeRefused();
+  const { reset } = await forgetTries(platform, userId);
+  return { owner, proof, limit, beside: { onlyIf: limit.isWithin, afterwards: [reset] } };
+}
+
+function codeRefused(): Refusal {
+  return new Refusal({ status: 401, fieldErrors: { code: wrongCode } });
+}
+
+async function freshCodes(secret: string, userId: string) {
+  const codes = newRecoveryCodes();
+  const codeHashes = await Promise.all(codes.map((code) => recoveryCodeHash(secret, userId, code)));
+  return { codes, codeHashes };
+}
+
+function announce({ defer, mailQueue, log }: Platform, outboxIds: readonly string[]): void {
+  defer(announceMails(mailQueue, outboxIds, log));
 }

@@ -1,11 +1,6 @@
 import { createContext, Form } from "react-router";
 import { AppCodeField, CurrentPasswordField } from "#app/account/account-fields.tsx";
-import {
-  requirePasswordBeside,
-  selectPasswordHash,
-} from "#app/account/credentials/password-proof.server.ts";
-import { countAhead } from "#app/account/limits.server.ts";
-import { typedCodeMax, wrongCode } from "#app/account/policy.ts";
+import { typedCodeMax } from "#app/account/policy.ts";
 import { codeSchema, passwordAndCodeSchema, secretFields } from "#app/account/schema.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { questionAt } from "#app/frame/question-at.ts";
@@ -15,24 +10,30 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { owesTwoFactor, setUpAddress, type Visitor } from "#app/middleware/visitor.ts";
-import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { qrCode } from "#app/ui/qr-code.ts";
 import type { Route } from "./+types/steps.route.ts";
-import { newRecoveryCodes, recoveryCodeHash, stepOfCode, totpAddress } from "./codes.server.ts";
-import { renewRecoveryCodes, switchOff, switchOn } from "./commands.server.ts";
-import { codeTries, forgetTries, openSecret, prepareProof, proveCode } from "./proof.server.ts";
+import { totpAddress } from "./codes.server.ts";
+import { renewByCode, switchOffByCode, switchOnByCode } from "./commands.server.ts";
+import { openSecret } from "./proof.server.ts";
 import { getSealedSetUp, getTwoFactor } from "./queries.server.ts";
 import { backToTwoFactor, NothingHere, SettingsPage } from "./settings-page.tsx";
 import { RecoveryCodes, SecretToScan } from "./shown-secrets.tsx";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
-const commands = { einrichten: switchOnByForm, codes: renewByForm, abschalten: switchOffByForm };
+const commands = {
+  einrichten: (by: Platform, visitor: Visitor, form: FormData) =>
+    switchOnByCode(by, visitor, requireValid(form, codeSchema)),
+  codes: (by: Platform, visitor: Visitor, form: FormData) =>
+    renewByCode(by, visitor, requireValid(form, passwordAndCodeSchema)),
+  abschalten: (by: Platform, visitor: Visitor, form: FormData) =>
+    switchOffByCode(by, visitor, requireValid(form, passwordAndCodeSchema)),
+};
 
 /** Of a request whose action has made new codes. */
 const codesContext = createContext(false);
@@ -72,7 +73,7 @@ export function action(args: Route.ActionArgs) {
   const platform = context.get(platformContext);
   const visitor = requireVisitor(context);
   return runAction(args, { secretFields }, async (form) => {
-    const codes = await commands[questionAt(commands, args.pattern)](platform, form, visitor);
+    const codes = await commands[questionAt(commands, args.pattern)](platform, visitor, form);
     if (codes) {
       context.set(codesContext, true);
       return { result: undefined, codes };
@@ -82,96 +83,6 @@ export function action(args: Route.ActionArgs) {
       text: "Zum Anmelden genügt jetzt das Passwort.",
     });
   });
-}
-
-async function switchOnByForm(platform: Platform, form: FormData, visitor: Visitor) {
-  const { db, config, now, origin } = platform;
-  const typed = requireValid(form, codeSchema);
-  const { userId, sessionId, profile } = visitor;
-  const sealedSecret = await getSealedSetUp(db, visitor, now);
-  if (!sealedSecret) throw setUpExpired();
-  // Not limited: the secret is on the page.
-  const secret = await openSecret(config.sessionSecret, sealedSecret);
-  const step = stepOfCode(secret, typed.code.replace(/\s/g, ""), now);
-  if (step === null) {
-    const code =
-      "Der Code passt nicht. Bitte prüfen Sie, ob die Uhr Ihres Telefons stimmt, und geben Sie den nächsten ein.";
-    throw new Refusal({ fieldErrors: { code } });
-  }
-  const { codes, codeHashes } = await freshCodes(config.sessionSecret, userId);
-  const owner = { userId, sessionId, email: profile.email };
-  const given = { sealedSecret, step, codeHashes };
-  const { isDone, outboxIds } = await switchOn(db, owner, given, { now, origin });
-  if (!isDone) throw setUpExpired();
-  announce(platform, outboxIds);
-  return codes;
-}
-
-function setUpExpired(): Refusal {
-  return new Refusal({
-    ...{ status: 409, title: "Bitte beginnen Sie noch einmal" },
-    message: "Die Einrichtung ist abgelaufen oder in einem anderen Fenster schon abgeschlossen.",
-  });
-}
-
-async function renewByForm(platform: Platform, form: FormData, visitor: Visitor) {
-  const { owner, proof, limit, beside } = await requirePasswordAndCode(platform, form, visitor);
-  const { db, config, now, origin } = platform;
-  const { codes, codeHashes } = await freshCodes(config.sessionSecret, owner.userId);
-  const given = { proof, codeHashes };
-  const renewed = await renewRecoveryCodes(db, owner, given, { now, origin }, beside);
-  await limit.requireWithin();
-  if (!renewed.isDone) throw codeRefused();
-  announce(platform, renewed.outboxIds);
-  return codes;
-}
-
-async function switchOffByForm(platform: Platform, form: FormData, visitor: Visitor) {
-  const { owner, proof, limit, beside } = await requirePasswordAndCode(platform, form, visitor);
-  const { db, now, origin } = platform;
-  const switched = await switchOff(db, owner, proof, { now, origin }, beside);
-  await limit.requireWithin();
-  if (!switched.isDone) throw codeRefused();
-  announce(platform, switched.outboxIds);
-}
-
-/**
- * A stolen session must not change the second step.
- * @returns `limit` of the code, which the command counts for
- */
-async function requirePasswordAndCode(platform: Platform, form: FormData, visitor: Visitor) {
-  const { currentPassword, code } = requireValid(form, passwordAndCodeSchema);
-  const { userId, sessionId, profile } = visitor;
-  const { db, config, now } = platform;
-  const desk = { db, secret: config.sessionSecret, now };
-  const { selects, read } = await prepareProof(desk, userId, code);
-  const proved = await requirePasswordBeside(platform, userId, currentPassword, async () => {
-    const [[credential], ...found] = await db.batch([
-      selectPasswordHash(db, userId),
-      ...selects,
-    ] as const);
-    return { passwordHash: credential?.password ?? null, found };
-  });
-  const owner = { userId, sessionId, passwordHash: proved.passwordHash, email: profile.email };
-  const limit = await countAhead(platform, codeTries(platform, userId), { field: "code" });
-  const proof = await proveCode(platform, owner, () => read(...proved.found), limit);
-  if (!proof) throw codeRefused();
-  const { reset } = await forgetTries(platform, userId);
-  return { owner, proof, limit, beside: { onlyIf: limit.isWithin, afterwards: [reset] } };
-}
-
-function codeRefused(): Refusal {
-  return new Refusal({ status: 401, fieldErrors: { code: wrongCode } });
-}
-
-async function freshCodes(secret: string, userId: string) {
-  const codes = newRecoveryCodes();
-  const codeHashes = await Promise.all(codes.map((code) => recoveryCodeHash(secret, userId, code)));
-  return { codes, codeHashes };
-}
-
-function announce({ defer, mailQueue, log }: Platform, outboxIds: readonly string[]): void {
-  defer(announceMails(mailQueue, outboxIds, log));
 }
 
 export default function TwoFactorStepPage({ loaderData, actionData }: Route.ComponentProps) {
