@@ -1,19 +1,10 @@
 import { sql } from "drizzle-orm";
-import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { pets } from "#app/db/pet-schema.ts";
-import { customers } from "#app/db/practice-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { csvBeginning, csvLines } from "#app/platform/csv.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { type CustomersView, filterLabel } from "./customers-address.ts";
-import {
-  type CustomerRow,
-  foundCustomers,
-  listedCustomers,
-  searchOf,
-  withoutEnd,
-} from "./list.server.ts";
+import { foundCustomers, listedCustomers, searchOf, withoutEnd } from "./list.server.ts";
 import { pageOf } from "./list.ts";
 
 export async function* exportCustomers(
@@ -24,48 +15,40 @@ export async function* exportCustomers(
   let from: CustomersView["from"] = null;
   do {
     const { rows, next } = await readChunk(db, { ...view, from }, size);
-    yield await withWholeProfiles(db, rows);
+    yield rows;
     from = next;
   } while (from);
 }
 
 async function readChunk(db: Database, view: CustomersView, size: number) {
   const search = searchOf(view);
-  if (!search) {
-    const read = await listedCustomers(db, view, size);
-    return pageOf({ read, size, from: view.from, end: null });
-  }
-  const { rows: read, end } = withoutEnd(await foundCustomers(db, search, size));
+  const chunk = (search ? foundCustomers(db, search, size) : listedCustomers(db, view, size)).as(
+    "c",
+  );
+  const { rows: read, end } = withoutEnd(await selectWhole(db, chunk));
   return pageOf({ read, size, from: view.from, end });
 }
 
-async function withWholeProfiles(db: Database, rows: readonly CustomerRow[]) {
-  const ids = JSON.stringify(rows.map(({ id }) => id));
-  const found = await db
+/** In the chunk's order, its end among them. Names in full: drizzle leaves the table out. */
+function selectWhole(db: Database, chunk: Chunk) {
+  return db
     .select({
-      ...pick(profiles, "id", "phone", "street"),
-      registeredAt: customers.registeredAt,
-      pets: petNames,
+      ...pick(chunk, "id", "key", "fullName", "email", "postalCode", "city", "isConfirmed"),
+      ...pick(chunk, "isBlocked", "hasSubscription", "lastActivityAt", "foundId", "isEnd"),
+      phone: sql<string>`(select p.phone from profiles as p where p.id = c.id)`.as("phone"),
+      street: sql<string>`(select p.street from profiles as p where p.id = c.id)`.as("street"),
+      registeredAt: sql<string>`(select one.registered_at from customers as one
+        where one.user_id = c.id)`.as("registeredAt"),
+      pets: sql<string>`coalesce((select group_concat(name_of_pet, ', ') from (
+        select pets.name || ' (' || pets.type || ')' as name_of_pet from pets
+        where pets.user_id = c.id order by pets.created_at, pets.id)), '')`.as("pets"),
     })
-    .from(profiles)
-    .innerJoin(customers, sql`${customers.userId} = ${profiles.id}`)
-    // One parameter: D1 binds at most 100.
-    .where(sql`${profiles.id} in (select value from json_each(${ids}))`);
-  const byId = new Map(found.map((one) => [one.id, one]));
-  return rows.flatMap((row) => {
-    const more = byId.get(row.id);
-    return more ? [{ ...row, ...more }] : [];
-  });
+    .from(chunk);
 }
 
-const petNames = sql<string>`coalesce((select group_concat(name_of_pet, ', ') from (
-  select ${pets.name} || ' (' || ${pets.type} || ')' as name_of_pet from ${pets}
-  where ${pets.userId} = ${profiles.id} order by ${pets.createdAt}, ${pets.id})), '')`.as("pets");
+type Chunk = ReturnType<ReturnType<typeof listedCustomers>["as"]>;
 
-export type ExportRow = Omit<
-  Awaited<ReturnType<typeof withWholeProfiles>>[number],
-  "foundId" | "isEnd"
->;
+export type ExportRow = Omit<Awaited<ReturnType<typeof selectWhole>>[number], "foundId" | "isEnd">;
 
 const columns: readonly [name: string, value: (row: ExportRow) => string][] = [
   ["Name", ({ fullName }) => fullName],

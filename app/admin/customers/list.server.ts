@@ -151,7 +151,9 @@ export function listFacts(answers: Answers<ReturnType<typeof listReads>>): ListF
   return { ...withoutEnd(found), count: counted?.count ?? null, total: counter?.total ?? 0 };
 }
 
-export function withoutEnd(found: readonly CustomerRow[]): Pick<ListFacts, "rows" | "end"> {
+export function withoutEnd<Row extends Pick<CustomerRow, "key" | "foundId" | "isEnd">>(
+  found: readonly Row[],
+) {
   const end = found.find(({ isEnd }) => isEnd === 1);
   return {
     rows: found.filter(({ isEnd }) => isEnd === 0),
