@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => ({
         replacement: `${leftOut}/react-dom-server-legacy.ts`,
       },
       {
-        find: /^(\.|\.\.\/router)\/(instrumentation|errorBoundaries)\.js$|^\0vite\/preload-helper\.js$/,
+        find: /^(\.|\.\/lib\/dom\/ssr|\.\.\/router)\/(instrumentation|errorBoundaries)\.js$|^\0vite\/preload-helper\.js$/,
         replacement: `${leftOut}/browser.tsx`,
       },
     ],
@@ -73,7 +73,11 @@ export default defineConfig(({ command }) => ({
           // A word of a file that few need else comes without that file.
           optimization: { inlineConst: { mode: "all", pass: 1 } },
           // Ours only say what they export.
-          treeshake: { moduleSideEffects: [{ test: /\/app\//, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /\/app\//, sideEffects: false }],
+            // React Router's words to developers stay in what they run while they develop.
+            manualPureFunctions: ["warning", "warnOnce"],
+          },
           output: {
             codeSplitting: {
               // Dozens of tiny files compress badly; what most pages load together is one.

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import {
   data,
-  Links,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -30,15 +29,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-export const links: Route.LinksFunction = () => [
-  { rel: "preload", href: frauncesUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "preload", href: nunitoUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: "/manifest.webmanifest" },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   const handles = useMatches().map((match) => match.handle);
   // Where script runs the page has it: what pages without it show is not sent to browsers.
@@ -56,8 +46,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f18" />
         <link rel="stylesheet" href={styles} />
-        {/* Styles need no nonce; browsers would hide it from hydration. */}
-        <Links nonce="" />
+        <FontPreload href={frauncesUrl} />
+        <FontPreload href={nunitoUrl} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
       </head>
       <body>
         <IconShapes />
@@ -70,6 +64,10 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function FontPreload({ href }: { href: string }) {
+  return <link rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />;
 }
 
 export default function App() {
