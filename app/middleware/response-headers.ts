@@ -40,12 +40,16 @@ export function finishResponse(response: Response, requestId: string): Response 
   if (!headers.has(edgeCacheHeader) || headers.has("set-cookie")) {
     headers.set("cache-control", "private, no-store");
     headers.delete(edgeCacheHeader);
+    headers.delete(aheadRulesHeader);
   }
   return finished;
 }
 
 /** Marks an answer that may be kept. */
 const edgeCacheHeader = "cloudflare-cdn-cache-control";
+
+/** Names the list of links that a browser may ask for ahead; it is in `public/`. */
+const aheadRulesHeader = "speculation-rules";
 
 /** How long an outdated page may be shown: purging the edge may fail or come too late. */
 export const edgeSeconds = 300;
@@ -89,6 +93,9 @@ export function allowPublicCache(
     // `s-maxage` and `must-revalidate` would forbid the edge to hand out a stale copy.
     edgeSeconds > 0 ? `public, max-age=${edgeSeconds}, stale-if-error=${staleSeconds}` : "no-store",
   );
+  if (cached.headers.get("content-type")?.startsWith("text/html")) {
+    cached.headers.set(aheadRulesHeader, '"/vorausladen.json"');
+  }
   if (tags) cached.headers.set("cache-tag", tags.join(","));
   if (edgeSeconds === 0) cached.headers.append("vary", "Cookie");
   return cached;

@@ -98,6 +98,7 @@ const kinds: Record<string, Kind> = {
   "the route manifest": { path: "/__manifest?paths=%2Fpets&version=x", status: 204 },
   "the head of a page": { path: "/auth", status: 200, options: { method: "HEAD" } },
   "the service worker": { path: "/service-worker.js", status: 200 },
+  "what may be asked for ahead": { path: "/vorausladen.json", status: 200 },
   "the icon": { path: "/favicon.svg", status: 200 },
   "the other icon": { path: "/favicon.ico", status: 200 },
   "the icon for a home screen": { path: "/apple-touch-icon.png", status: 200 },
@@ -106,7 +107,7 @@ const kinds: Record<string, Kind> = {
 
 const forEverybody =
   /^\/(impressum|agb|vertrag-widerrufen|vertraege-kuendigen|barrierefreiheit|kraeuter(\/eibe)?|sitemap\.xml)?$/;
-const staticPath = /^\/(assets\/|service-worker|favicon|apple|waren\/|kasse\.css)/;
+const staticPath = /^\/(assets\/|service-worker|favicon|apple|waren\/|kasse\.css|vorausladen)/;
 
 test("every kind of answer carries the security headers, and only files and public pages may be kept", async ({
   site,
@@ -119,6 +120,10 @@ test("every kind of answer carries the security headers, and only files and publ
     expect(answer.status, name).toBe(status);
     const isFile = staticPath.test(path) && status === 200;
     expectProtection(answer, !staticPath.test(path), name);
+    const isPublicPage = forEverybody.test(path) && path !== "/sitemap.xml";
+    expect(answer.headers["speculation-rules"], name).toBe(
+      isPublicPage ? '"/vorausladen.json"' : undefined,
+    );
     if (isFile || forEverybody.test(path)) return;
     expect(answer.headers["cache-control"], name).toBe("private, no-store");
     expect(answer.headers["cloudflare-cdn-cache-control"], name).toBeUndefined();
@@ -136,6 +141,12 @@ test("every built file carries the security headers", async ({ site }) => {
     // The library that draws PDFs names schemes and parsers of its own.
     expectProtection(/^pdf\./.test(file) ? { ...answer, text: "" } : answer, false, file);
   }
+});
+
+test("browsers take the list of what may be asked for ahead as such", async ({ site }) => {
+  const { headers } = await ask(site.origin, "/vorausladen.json");
+  expect(headers["content-type"]).toBe("application/speculationrules+json");
+  expect(headers["cache-control"]).toBe("public, max-age=86400");
 });
 
 test("public pages may run no script, and have none", async ({ site }) => {

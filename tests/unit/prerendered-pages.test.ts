@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import {
   answerPrerendered,
   asFromAnybody,
@@ -126,6 +127,38 @@ describe("a request as from anybody", () => {
     for (const path of [...others.split(/\s+/), picture]) expect(from(path), path).toBeNull();
     for (const method of ["POST", "PUT", "DELETE"]) expect(from("/agb", method)).toBeNull();
   });
+});
+
+// No patterns but these: each names addresses of one page, or of herbs.
+const aheadRules = z.strictObject({
+  prefetch: z.tuple([
+    z.strictObject({
+      where: z.strictObject({
+        href_matches: z.array(
+          z.strictObject({
+            pathname: z.string().regex(/^(\/[a-z-]+){1,2}$|^\/kraeuter\/:slug$/),
+            search: z.enum(["", "seite=:seite(\\d+)"]),
+          }),
+        ),
+      }),
+      eagerness: z.literal("moderate"),
+    }),
+  ]),
+});
+
+it("browsers ask ahead only for pages that are the same for everybody, and for all of them", () => {
+  const file = readFileSync("public/vorausladen.json", "utf8");
+  const [{ where }] = aheadRules.parse(JSON.parse(file)).prefetch;
+  const addresses = where.href_matches.map(
+    ({ pathname, search }) =>
+      pathname.replace(":slug", "eibe") + (search && `?${search.replace(/:.*/, "2")}`),
+  );
+  for (const address of addresses) {
+    const asked = asFromAnybody(new Request(`https://kraeuterpfote.example${address}`));
+    expect(asked, address).not.toBeNull();
+  }
+  const ofHerbs = ["/kraeuter", "/kraeuter?seite=2", "/kraeuter/eibe"];
+  expect(addresses.sort()).toEqual([...sharedPaths, ...ofHerbs].sort());
 });
 
 it("is asked for without a slash at its end, with whatever was sent", async () => {

@@ -134,6 +134,20 @@ describe("allowPublicCache", () => {
     expect(headers.has("cloudflare-cdn-cache-control")).toBe(false);
   });
 
+  it("tells pages, and nothing else, which links may be asked for ahead", () => {
+    const page = { headers: { "content-type": "text/html; charset=utf-8" } };
+    const xml = { headers: { "content-type": "application/xml" } };
+    const rulesOf = (response: Response) =>
+      finishResponse(response, "r-1").headers.get("speculation-rules");
+    const cached = allowPublicCache(visitor, new Response("x", page), seconds);
+    expect(rulesOf(cached)).toBe('"/vorausladen.json"');
+    expect(rulesOf(allowPublicCache(visitor, new Response("x", xml), seconds))).toBeNull();
+    expect(rulesOf(new Response("x", page))).toBeNull();
+    expect(rulesOf(allowPrivateCache(new Response("x", page), 60))).toBeNull();
+    cached.headers.append("set-cookie", "a=1");
+    expect(rulesOf(cached)).toBeNull();
+  });
+
   it("refuses a request with a cookie, and an answer that sets one", () => {
     const asked = new Request(visitor.url);
     Object.defineProperty(asked, "headers", { value: new Headers({ cookie: "a=1" }) });
