@@ -9,6 +9,7 @@
 // `npm run bench -- memory [requests]`: what ten uploads of 10 MB at once take of the worker's memory, and
 // whether 100,000 mixed requests leave something behind (15 minutes; fewer are told by the number).
 // `npm run bench -- lighthouse`: what Lighthouse says of the pages, three times each.
+// `npm run bench -- feel`: from a click to the next page's first paint, on a slow line.
 import { availableParallelism, loadavg } from "node:os";
 import { ensureBrowser } from "./browser.mjs";
 import { ensureBuilt, ensureDevVars, ensureInstalled, fail, run, show, step } from "./setup.mjs";
@@ -21,6 +22,7 @@ const measures = {
   histories: { file: "tests/workers/store/webhook-histories.test.ts", mostMinutes: 110 },
   memory: { file: "tests/bench/memory/memory.ts", mostMinutes: 30 },
   lighthouse: { file: "tests/bench/lighthouse/lighthouse.ts", mostMinutes: 30 },
+  feel: { file: "tests/bench/feel/feel.ts", mostMinutes: 8 },
 };
 const [chosen = "ratios", ...given] = process.argv.slice(2);
 const measure = measures[chosen] ?? fail(`There is no '${chosen}'.`);
@@ -33,7 +35,7 @@ try {
   ensureDevVars();
   if (chosen === "histories") process.exit(await liveHistories());
   await ensureBuilt();
-  if (chosen === "lighthouse") await ensureBrowser();
+  if (["lighthouse", "feel"].includes(chosen)) await ensureBrowser();
   if (["ratios", "profile"].includes(chosen)) {
     await step("Building what it is measured against", buildForMeasuring);
   }
