@@ -3,6 +3,7 @@ import { cloudflare } from "@cloudflare/vite-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { lighterLibraries } from "./workers/web/lighter-libraries.ts";
 
 const parser = createRequire(import.meta.resolve("htmlparser2"));
 const leftOut = `${import.meta.dirname}/workers/web/left-out`;
@@ -23,19 +24,7 @@ export default defineConfig(({ command }) => ({
     }),
     tailwindcss(),
     reactRouter(),
-    {
-      // The way React Router makes and names its components would hold those that nobody uses.
-      name: "unused-components",
-      apply: "build",
-      applyToEnvironment: ({ name }) => name === "client",
-      transform: {
-        filter: { id: /\/node_modules\/react-router\// },
-        handler: (code) =>
-          code
-            .replace(/^\w+\.displayName = .*$/gm, "")
-            .replace(/^(const \w+ = )(?=React\$1\.forwardRef\()/gm, "$1/* @__PURE__ */ "),
-      },
-    },
+    lighterLibraries(),
   ],
   // What libraries bring along for settings that are not ours.
   resolve: {

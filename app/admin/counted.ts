@@ -4,3 +4,10 @@ export const countedMax = 100;
 export function countInWords(count: number): string {
   return count >= countedMax ? `${countedMax - 1}+` : String(count);
 }
+
+const numbers = new Intl.NumberFormat("de-DE");
+
+/** '1.234' */
+export function formatCount(count: number): string {
+  return numbers.format(count);
+}

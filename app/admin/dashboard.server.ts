@@ -16,7 +16,7 @@ export async function readDashboard(platform: Platform, { view, customerId }: As
   const today = dayInGermany(now);
   const [deadEvents, { waiting, list, details }] = await Promise.all([
     countDeadEvents(platform),
-    readParts(platform, { view, customerId: customerId ?? "", today }),
+    readParts(platform, { view, customerId, today }),
   ]);
   return {
     view,
@@ -30,28 +30,36 @@ export async function readDashboard(platform: Platform, { view, customerId }: As
   };
 }
 
-type Wanted = { view: CustomersView; customerId: string; today: string };
+type Wanted = Asked & { today: string };
+
+/** Of nobody. */
+const noDetails = [[], []] as const;
 
 /** Part by part only when the batch fails, to find out which part it is. */
 async function readParts({ db, now, log }: Platform, { view, customerId, today }: Wanted) {
   const reads = {
     list: listReads(db, view),
-    details: detailReads(db, customerId, now),
     waiting: todayReads(db, { today, now }),
+    details: customerId === null ? null : detailReads(db, customerId, now),
   };
-  try {
+
+  async function readAll() {
+    if (!reads.details) {
+      const [rows, counts, ...waiting] = await db.batch([...reads.list, ...reads.waiting]);
+      return { list: [rows, counts] as const, details: noDetails, waiting };
+    }
     const answers = await db.batch([...reads.list, ...reads.details, ...reads.waiting]);
-    const [rows, count, total, customer, pets, ...waiting] = answers;
-    return {
-      list: [rows, count, total] as const,
-      details: [customer, pets] as const,
-      waiting,
-    };
+    const [rows, counts, customer, pets, ...waiting] = answers;
+    return { list: [rows, counts] as const, details: [customer, pets] as const, waiting };
+  }
+
+  try {
+    return await readAll();
   } catch (error) {
     log.error("admin.load_failed", error);
     const [list, details, waiting] = await Promise.all([
       db.batch(reads.list).catch(() => null),
-      db.batch(reads.details).catch(() => null),
+      reads.details ? db.batch(reads.details).catch(() => null) : noDetails,
       db.batch(reads.waiting).catch(() => null),
     ]);
     return { list, details, waiting };

@@ -1,5 +1,11 @@
-import { addDays, type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
-import { monthNames, monthOf, weekdayIndex } from "#app/platform/months.ts";
+import {
+  addDays,
+  type CalendarDay,
+  daysBetween,
+  formatDay,
+  monthNames,
+} from "#app/platform/calendar-day.ts";
+import { monthOf, weekdayIndex } from "#app/platform/months.ts";
 
 export const daysPerWeek = 7;
 

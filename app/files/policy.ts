@@ -45,6 +45,9 @@ export function declaredUploadType(contentType: string): UploadType | null {
 
 const units = ["B", "kB", "MB", "GB"];
 
+const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+
 /** '1,4 MB'; a kB has 1024 bytes, as in the limits above. */
 export function formatBytes(bytes: number): string {
   let value = bytes;
@@ -54,8 +57,7 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   const digits = unit === 0 || value >= 99.95 ? 0 : 1;
-  const number = value.toLocaleString("de-DE", { maximumFractionDigits: digits });
-  return `${number} ${units[unit]}`;
+  return `${(digits === 0 ? whole : tenths).format(value)} ${units[unit]}`;
 }
 
 /** '{timestamp}_{name}' with nothing that could lead to another folder. */

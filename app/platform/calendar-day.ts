@@ -21,16 +21,30 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const longDay = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone: "UTC" });
-const longDayOfInstant = new Intl.DateTimeFormat("de-DE", { dateStyle: "long", timeZone });
+export const monthNames = [
+  "Januar",
+  "Februar",
+  "März",
+  "April",
+  "Mai",
+  "Juni",
+  "Juli",
+  "August",
+  "September",
+  "Oktober",
+  "November",
+  "Dezember",
+] as const;
 
+/** '3. Oktober 2026' */
 export function formatDay(day: CalendarDay): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
+  const [year, month, dayOfMonth] = day.split("-");
+  return `${Number(dayOfMonth)}. ${monthNames[Number(month) - 1]} ${year}`;
 }
 
 /** '3. Oktober 2026', in Germany. */
 export function formatDayOfInstant(instant: string): string {
-  return longDayOfInstant.format(new Date(instant));
+  return formatDay(dayInGermany(new Date(instant)));
 }
 
 const dayMs = 24 * 60 * 60 * 1000;

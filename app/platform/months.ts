@@ -1,5 +1,11 @@
-import { addDays, type CalendarDay, dayInUtc, formatDay } from "#app/platform/calendar-day.ts";
-import { isCalendarDay } from "./calendar-day.ts";
+import {
+  addDays,
+  type CalendarDay,
+  dayInUtc,
+  formatDay,
+  isCalendarDay,
+  monthNames,
+} from "./calendar-day.ts";
 
 // Weeks begin on Monday; names are written out, so that server and browser agree.
 
@@ -14,21 +20,6 @@ export const weekdayNames = [
   "Freitag",
   "Samstag",
   "Sonntag",
-] as const;
-
-export const monthNames = [
-  "Januar",
-  "Februar",
-  "März",
-  "April",
-  "Mai",
-  "Juni",
-  "Juli",
-  "August",
-  "September",
-  "Oktober",
-  "November",
-  "Dezember",
 ] as const;
 
 const daysPerWeek = 7;

@@ -1,12 +1,11 @@
 import { Temporal } from "@js-temporal/polyfill";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addDays, formatDay } from "#app/platform/calendar-day.ts";
+import { addDays, formatDay, monthNames } from "#app/platform/calendar-day.ts";
 import {
   addMonths,
   formatMonth,
   isCalendarMonth,
-  monthNames,
   monthOf,
   rangeOf,
   sameDayOf,

@@ -1,3 +1,4 @@
+import { formatCount } from "#app/admin/counted.ts";
 import { type LoadFailure, LoadFailureNote } from "#app/admin/load-failure.tsx";
 import { RowList } from "#app/admin/ui/row-list.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
@@ -29,7 +30,7 @@ export function CustomersSection(props: {
     <section aria-labelledby={customersHeadingId}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id={customersHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
-          Kunden{list && !isRestricted(view) && ` (${list.total.toLocaleString("de-DE")})`}
+          Kunden{list && !isRestricted(view) && ` (${formatCount(list.total)})`}
         </h2>
         {list && list.customers.length > 0 && (
           <a href={customersFileAddress(view)} download className={buttonClass("secondary")}>

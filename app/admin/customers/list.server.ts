@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import { oneRow } from "#app/admin/count-rows.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -52,15 +53,22 @@ function sortOf(sort: CustomersView["sort"]) {
   return { column, isNewestFirst: column !== "nameKey" };
 }
 
-function countOf(db: Database, { filter, search }: CustomersView) {
+/** One statement: a page asks the fewer the better. */
+function countsOf(db: Database, { filter, search }: CustomersView) {
   const isCounted = filter !== null && searchWords(search).length === 0;
   const some = sql`select 1 from ${customers} where ${filterCondition(filter)} limit 100`;
-  return selectCount(
-    db,
-    isCounted
-      ? sql`select count(*) as "count" from (${some})`
-      : sql`select 0 as "count" where false`,
-  );
+  const total = db
+    .select({ value: counters.value })
+    .from(counters)
+    .where(eq(counters.name, "customers"));
+  return db
+    .select({
+      total: sql<number>`coalesce((${total}), 0)`.as("total"),
+      count: sql<number | null>`${isCounted ? sql`(select count(*) from (${some}))` : null}`.as(
+        "count",
+      ),
+    })
+    .from(oneRow);
 }
 
 /** A row with `isEnd` is no customer but the place where a search broke off. */
@@ -88,10 +96,6 @@ function selectRows(db: Database, query: SQL) {
 }
 
 export type CustomerRow = Awaited<ReturnType<typeof selectRows>>[number];
-
-function selectCount(db: Database, query: SQL) {
-  return db.select({ count: column<number>("count") }).from(sql`(${query}) "r"`);
-}
 
 function column<Value>(name: string) {
   return sql<Value>`"r".${sql.identifier(name)}`.as(name);
@@ -137,8 +141,7 @@ export function listReads(db: Database, view: CustomersView) {
   const rows = search
     ? foundCustomers(db, search, customersPageSize)
     : listedCustomers(db, view, customersPageSize);
-  const total = db.select({ total: counters.value }).from(counters);
-  return [rows, countOf(db, view), total.where(eq(counters.name, "customers"))] as const;
+  return [rows, countsOf(db, view)] as const;
 }
 
 export function searchOf({ search, filter, from }: CustomersView): CustomerSearch | null {
@@ -147,8 +150,8 @@ export function searchOf({ search, filter, from }: CustomersView): CustomerSearc
 }
 
 export function listFacts(answers: Answers<ReturnType<typeof listReads>>): ListFacts {
-  const [found, [counted], [counter]] = answers;
-  return { ...withoutEnd(found), count: counted?.count ?? null, total: counter?.total ?? 0 };
+  const [found, [counted]] = answers;
+  return { ...withoutEnd(found), count: counted?.count ?? null, total: counted?.total ?? 0 };
 }
 
 export function withoutEnd<Row extends Pick<CustomerRow, "key" | "foundId" | "isEnd">>(

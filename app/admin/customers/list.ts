@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { formatCount } from "#app/admin/counted.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { foldName } from "#app/platform/search-words.ts";
 import { customerName } from "./customer.ts";
@@ -55,7 +56,7 @@ function statusOf(view: CustomersView, { shown, count, total, isWhole }: Counted
     return view.from ? `Weitere Treffer${ofFilter}` : `Mehr als ${shown} Treffer${ofFilter}`;
   }
   if (count !== null) return `${countWords(count)}${ofFilter}`;
-  return total === 1 ? "1 Kunde" : `${total.toLocaleString("de-DE")} Kunden`;
+  return total === 1 ? "1 Kunde" : `${formatCount(total)} Kunden`;
 }
 
 function countWords(count: number): string {
@@ -71,8 +72,13 @@ function describeCustomer(row: CustomerRow) {
     town: `${row.postalCode} ${row.city}`.trim(),
     lastActive: formatDayOfInstant(row.lastActivityAt),
     marks: marksOf(row),
-    foundBy: [...new Set(foundBySchema.parse(JSON.parse(row.foundBy)).map(foundByWords))],
+    foundBy: foundByOf(row),
   };
+}
+
+function foundByOf({ foundBy }: CustomerRow): string[] {
+  if (foundBy === "[]") return [];
+  return [...new Set(foundBySchema.parse(JSON.parse(foundBy)).map(foundByWords))];
 }
 
 function marksOf(row: CustomerRow): CustomerFilter[] {

@@ -1,0 +1,89 @@
+import type { Plugin } from "vite";
+
+type Change = {
+  environment: "client" | "ssr";
+  /** The end of the file's path. */
+  file: string;
+  /** What stands there once, and what is to stand there. */
+  replace: readonly (readonly [find: string, text: string])[];
+};
+
+const changes: readonly Change[] = [
+  {
+    // The way its components are made and named would hold those that nobody uses.
+    environment: "client",
+    file: "react-router/dist/production/lib/dom/lib.js",
+    replace: [
+      ["\nconst Link = React$1.", "\nconst Link = /* @__PURE__ */ React$1."],
+      ["\nconst NavLink = React$1.", "\nconst NavLink = /* @__PURE__ */ React$1."],
+      ['\nLink.displayName = "Link";', "\n"],
+      ['\nNavLink.displayName = "NavLink";', "\n"],
+    ],
+  },
+  {
+    // A page is a text until it is sent: thousands of small ones are not encoded and measured one by one.
+    environment: "ssr",
+    file: "react-dom/cjs/react-dom-server.node.production.js",
+    replace: [
+      [
+        "function writeChunk(destination, chunk) {\n",
+        'var written = "";\nfunction writeChunk(destination, chunk) { written += chunk; return;\n',
+      ],
+      [
+        "function completeWriting(destination) {\n",
+        'function completeWriting(destination) { if (written) destination.write(written); written = "";\n',
+      ],
+      // What an earlier page that failed has left is nobody's.
+      [
+        "function flushCompletedQueues(request, destination) {\n",
+        'function flushCompletedQueues(request, destination) { written = "";\n',
+      ],
+      ["  return textEncoder.encode(content);\n", "  return content;\n"],
+      [
+        "function byteLengthOfChunk(chunk) {\n",
+        "function byteLengthOfChunk(chunk) { return chunk.length;\n",
+      ],
+    ],
+  },
+  {
+    // There is one copy of it, so what is no instance needs no search by name.
+    environment: "ssr",
+    file: "drizzle-orm/entity.js",
+    replace: [
+      [
+        "    return true;\n  }\n  if (!Object.",
+        "    return true;\n  }\n  return false;\n  if (!Object.",
+      ],
+    ],
+  },
+];
+
+/**
+ * Takes from libraries in what is built what costs every page and serves none of ours.
+ * @throws when a library has changed where it is changed here
+ */
+export function lighterLibraries(): Plugin {
+  return {
+    name: "lighter-libraries",
+    apply: "build",
+    transform: {
+      filter: { id: /\/node_modules\// },
+      handler(code, id) {
+        const [path = ""] = id.split("?");
+        const { name } = this.environment;
+        const change = changes.find(
+          ({ environment, file }) => environment === name && path.endsWith(`/${file}`),
+        );
+        if (!change) return;
+        let lighter = code;
+        for (const [find, text] of change.replace) {
+          const [before = "", after, ...more] = lighter.split(find);
+          if (after === undefined || more.length > 0)
+            this.error(`${change.file} does not hold this once: ${find}`);
+          lighter = before + text + after;
+        }
+        return { code: lighter, map: null };
+      },
+    },
+  };
+}
