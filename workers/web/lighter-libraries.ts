@@ -1,7 +1,6 @@
 import type { Plugin } from "vite";
 
 type Change = {
-  environment: "client" | "ssr";
   /** The end of the file's path. */
   file: string;
   /** What stands there once, and what is to stand there. */
@@ -11,7 +10,6 @@ type Change = {
 const changes: readonly Change[] = [
   {
     // The way its components are made and named would hold those that nobody uses.
-    environment: "client",
     file: "react-router/dist/production/lib/dom/lib.js",
     replace: [
       ["\nconst Link = React$1.", "\nconst Link = /* @__PURE__ */ React$1."],
@@ -22,7 +20,6 @@ const changes: readonly Change[] = [
   },
   {
     // A page is a text until it is sent: thousands of small ones are not encoded and measured one by one.
-    environment: "ssr",
     file: "react-dom/cjs/react-dom-server.node.production.js",
     replace: [
       [
@@ -47,7 +44,6 @@ const changes: readonly Change[] = [
   },
   {
     // There is one copy of it, so what is no instance needs no search by name.
-    environment: "ssr",
     file: "drizzle-orm/entity.js",
     replace: [
       [
@@ -70,10 +66,7 @@ export function lighterLibraries(): Plugin {
       filter: { id: /\/node_modules\// },
       handler(code, id) {
         const [path = ""] = id.split("?");
-        const { name } = this.environment;
-        const change = changes.find(
-          ({ environment, file }) => environment === name && path.endsWith(`/${file}`),
-        );
+        const change = changes.find(({ file }) => path.endsWith(`/${file}`));
         if (!change) return;
         let lighter = code;
         for (const [find, text] of change.replace) {
