@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useOutlet } from "react-router";
 import { PetAppointments } from "#app/calendar/pet-appointments.tsx";
 import { platformContext } from "#app/context.ts";
@@ -25,6 +25,7 @@ import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calenda
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { updatePet } from "./commands.server.ts";
@@ -149,14 +150,7 @@ export default function PetDetailPage({ loaderData, actionData }: Route.Componen
 }
 
 /** Few who look at the file change it. */
-const EditForm = lazy(async () => {
-  try {
-    const { EditForm } = await import("./edit-form.tsx");
-    return { default: EditForm };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
+const EditForm = lazyPart(async () => (await import("./edit-form.tsx")).EditForm, NotLoaded);
 
 type LoadedFile = Route.ComponentProps["loaderData"];
 

@@ -1,22 +1,19 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { cartPanelId, closeWhenLeft } from "#app/frame/panels.ts";
 import { closePanel, EmptyCart } from "#app/shop/cart/cart-badge.tsx";
 import { useCartReturn } from "#app/shop/cart/cart-return.ts";
 import { useCart } from "#app/shop/cart/cart-store.ts";
 import { keepAutofocus } from "#app/ui/focus.ts";
 import { CloseIcon } from "#app/ui/icons.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { Link } from "#app/ui/link.tsx";
 
 const headingId = `${cartPanelId}-titel`;
 
-const CartContents = lazy(async () => {
-  try {
-    const { CartContents } = await import("#app/shop/cart/cart-contents.tsx");
-    return { default: CartContents };
-  } catch {
-    return { default: ContentsNotLoaded };
-  }
-});
+const CartContents = lazyPart(
+  async () => (await import("#app/shop/cart/cart-contents.tsx")).CartContents,
+  ContentsNotLoaded,
+);
 
 export function CartPanel({ hasCompleteProfile }: { hasCompleteProfile: boolean }) {
   const cart = useCart();

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { holdLinkWhileOffline } from "#app/frame/connection.ts";
 import { cartPanelId, sidebarId } from "#app/frame/panels.ts";
@@ -9,6 +9,7 @@ import type { Role } from "#app/middleware/visitor.ts";
 import { useRenewedSheet } from "#app/pets/emergency-sheet/use-kept-sheet.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
 import { BasketIcon, MenuIcon } from "#app/ui/icons.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/frame.layout.ts";
 import { CartPanel } from "./cart-panel.tsx";
@@ -128,14 +129,10 @@ function FrameHeader({ title, role }: FrameHeaderProps) {
   );
 }
 
-const Palette = lazy(async () => {
-  try {
-    const { Palette } = await import("#app/admin/palette/palette.tsx");
-    return { default: Palette };
-  } catch {
-    return { default: SearchLink };
-  }
-});
+const Palette = lazyPart(
+  async () => (await import("#app/admin/palette/palette.tsx")).Palette,
+  SearchLink,
+);
 
 function PaletteEntry({ role }: { role: Role }) {
   if (role !== "admin") return null;

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Form } from "react-router";
 import { ContractTerms } from "#app/bookings/contract-terms.tsx";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
@@ -15,6 +15,7 @@ import { formatWeekday } from "#app/platform/months.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { LinkAnswer } from "./answer-link.server.ts";
 import {
@@ -192,14 +193,10 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
 }
 
 /** Of one link in six. */
-const MoveFields = lazy(async () => {
-  try {
-    const { MoveFields } = await import("#app/bookings/own/move-fields.tsx");
-    return { default: MoveFields };
-  } catch {
-    return { default: NotLoaded };
-  }
-});
+const MoveFields = lazyPart(
+  async () => (await import("#app/bookings/own/move-fields.tsx")).MoveFields,
+  NotLoaded,
+);
 
 function LinkBooking({ booking, isForPractice }: { booking: ShownOfLink; isForPractice: boolean }) {
   return (
