@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { platformContext, visitorContext } from "#app/context.ts";
-import type { RouteHandle } from "#app/frame/handle.ts";
+import { loadDocument, type RouteHandle } from "#app/frame/handle.ts";
 import { sharedPaths } from "#app/platform/operator/script-free-paths.ts";
 import type { Route } from "./+types/site.layout.ts";
 import { SiteFrame } from "./site-frame.tsx";
@@ -13,6 +13,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
     origin: context.get(platformContext).config.origin,
   };
 }
+
+export const clientLoader = loadDocument;
 
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { platformContext } from "#app/context.ts";
+import { loadDocument } from "#app/frame/handle.ts";
 import { VerdictBadge } from "#app/herbs/badges.tsx";
 import { herbsTag, herbTag } from "#app/herbs/edge-tags.ts";
 import {
@@ -54,6 +55,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     origin,
   };
 }
+
+export const clientLoader = loadDocument;
 
 export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
   const { herb, text, free, related, path, origin } = loaderData;

@@ -1,4 +1,5 @@
 import { platformContext } from "#app/context.ts";
+import { loadDocument } from "#app/frame/handle.ts";
 import { herbsTag } from "#app/herbs/edge-tags.ts";
 import type { HerbEntry } from "#app/herbs/lexicon-index.server.ts";
 import { nearNames } from "#app/herbs/near-names.server.ts";
@@ -51,6 +52,8 @@ function teaserOf({ slug, name, botanicalName, imageUrl, verdicts }: HerbEntry):
 
 const description =
   "Welche Kräuter dürfen Hund, Katze, Pferd und Kaninchen haben, und welche sind giftig? Von A bis Z nachschlagen, mit Begründung je Tierart.";
+
+export const clientLoader = loadDocument;
 
 export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
   const { search, count, page, pageCount, sections, letters, path, origin } = loaderData;
