@@ -14,6 +14,18 @@ test("the landing page's header with its way in stays while one reads on", async
   await expect(header.getByRole("link", { name: "Anmelden" })).toHaveAttribute("href", "/auth");
 });
 
+test("from a page with script a public page opens with its own styles and without script", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ role: "admin" });
+  await page.goto("/admin/suche?q=impressum");
+  await page.getByRole("main").getByRole("link", { name: "Impressum" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Impressum" })).toBeVisible();
+  await expect(page.locator('link[rel="stylesheet"][href*="/site-"]')).toHaveCount(1);
+  await expect(page.locator("script")).toHaveCount(0);
+});
+
 test("on a phone the header is one row, signed in or not", async ({ page, signedIn }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   for (const sign of [() => undefined, signedIn]) {
