@@ -120,7 +120,7 @@ function NextConsultation({ next }: { next: NonNullable<DescribedAgenda["next"]>
       aria-labelledby="als-naechstes"
       className="mb-8 rounded-card border border-line bg-sage-soft p-5 shadow-soft sm:p-6"
     >
-      <h2 id="als-naechstes" className="text-sm font-bold tracking-wide text-forest">
+      <h2 id="als-naechstes" className="text-sm font-bold [letter-spacing:0.025em] text-forest">
         Als Nächstes
       </h2>
       <div className="mt-1 grid gap-x-8 gap-y-2 md:grid-cols-2">

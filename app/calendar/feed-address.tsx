@@ -90,7 +90,7 @@ function FeedCopy({ address }: { address: string }) {
           readOnly
           value={address}
           onFocus={(event) => event.currentTarget.select()}
-          className="min-h-11 min-w-0 flex-[1_1_14rem] rounded-field border border-field bg-surface-raised px-3.5 py-2 font-mono text-sm text-ink"
+          className="min-h-11 min-w-0 grow basis-56 rounded-field border border-field bg-surface-raised px-3.5 py-2 font-mono text-sm text-ink"
         />
         <Button variant="secondary" className="noscript:hidden" onClick={copy}>
           Kopieren

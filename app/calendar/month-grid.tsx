@@ -150,11 +150,11 @@ const cellClass =
 
 // A border, which forced colours keep.
 const chosenClass =
-  "before:pointer-events-none before:absolute before:inset-0 before:border-2 before:border-forest before:content-['']";
+  "after:pointer-events-none after:absolute after:inset-0 after:border-2 after:border-forest";
 
 // The whole cell is the link's target.
 const numberClass =
-  "inline-grid size-7 sm:size-8 place-items-center rounded-full border border-transparent after:absolute after:inset-0 after:content-['']";
+  "inline-grid size-7 sm:size-8 place-items-center rounded-full border border-transparent after:absolute after:inset-0";
 
 function numberLook(isOfMonth: boolean, isToday: boolean): string {
   if (isToday) return "bg-forest font-bold text-on-forest";

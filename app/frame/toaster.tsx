@@ -82,7 +82,7 @@ function ToastCard({ toast }: { toast: ShownToast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: swiping is an extra; the button closes, too
     <div
       hidden={state === "dismissed"}
-      className={`toast [touch-action:pan-y] ${cardClass(toast.tone)}`}
+      className={`toast ${cardClass(toast.tone)}`}
       role={roleOf(toast)}
       onPointerDown={(event) => {
         swipeStart.current = event.clientX;

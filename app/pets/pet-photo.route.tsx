@@ -118,7 +118,7 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
           accept={acceptAttribute(photoTypes)}
           aria-describedby="photo-file-hint"
           onChange={() => void open()}
-          className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
+          className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2"
         />
         <p id="photo-file-hint" className="mt-1 text-sm text-ink-soft">
           JPG, PNG oder WebP. Ort und Kameradaten werden entfernt.

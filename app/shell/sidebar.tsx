@@ -44,7 +44,7 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
       popover="auto"
       onBlur={closeWhenLeft}
       aria-label="Seitenleiste"
-      className="panel-left print:hidden! fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[min(19rem,85vw)] flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-4 shadow-lifted open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:translate-0! lg:[box-shadow:none]"
+      className="panel-left print:hidden! fixed inset-y-0 right-auto left-0 m-0 h-dvh max-h-none w-[85vw] max-w-76 flex-col gap-6 overflow-y-auto border-r border-line bg-surface p-4 shadow-lifted open:flex lg:sticky lg:top-0 lg:flex lg:w-auto lg:[translate:none]! lg:[box-shadow:none]"
     >
       <div className="flex items-center gap-3 px-2 pt-2">
         <img src={logoUrl} alt="" width="40" height="40" />

@@ -42,7 +42,7 @@ export function ProductGallery({ product, variant }: ProductGalleryProps) {
           />
         ))}
         {urls.length > 1 && (
-          <div className="pointer-events-none absolute inset-x-3 top-1/2 flex -translate-y-1/2 justify-between noscript:hidden">
+          <div className="pointer-events-none absolute inset-x-3 inset-y-0 flex items-center justify-between noscript:hidden">
             <Arrow label="Vorheriges Bild" path="M15 5l-7 7 7 7" onClick={() => show(index - 1)} />
             <Arrow label="Nächstes Bild" path="M9 5l7 7-7 7" onClick={() => show(index + 1)} />
           </div>

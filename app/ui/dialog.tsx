@@ -28,7 +28,7 @@ export function UrlDialog({ title, closeTo, role, isWide = false, children }: Ur
         event.preventDefault();
         void navigate(closeTo, { preventScrollReset: true, replace: true });
       }}
-      className={`fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] ${isWide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(36rem,calc(100vw-2rem))]"} overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8`}
+      className={`fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-38px)] ${isWide ? "max-w-[60rem]" : "max-w-xl"} overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8`}
     >
       <div className="mb-5 flex items-start justify-between gap-4">
         <h2

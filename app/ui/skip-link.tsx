@@ -3,7 +3,7 @@ export function SkipLink() {
   return (
     <a
       href="#inhalt"
-      className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-field focus:bg-forest focus:px-4 focus:py-3 focus:font-bold focus:text-on-forest"
+      className="fixed top-3 left-3 z-50 rounded-field bg-forest px-4 py-3 font-bold text-on-forest not-focus:sr-only"
     >
       Zum Inhalt springen
     </a>

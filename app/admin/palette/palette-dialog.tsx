@@ -65,7 +65,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
           onClose();
         } else moveFocus(event);
       }}
-      className="fixed inset-x-0 top-[8dvh] z-40 mx-auto mt-0 max-h-[84dvh] w-[min(38rem,calc(100vw-2rem))] overflow-hidden rounded-sheet border border-line bg-paper text-left text-ink shadow-lifted open:flex open:flex-col"
+      className="fixed inset-x-0 top-[8dvh] z-40 mx-auto mt-0 max-h-[84dvh] w-[calc(100%-38px)] max-w-[38rem] overflow-hidden rounded-sheet border border-line bg-paper text-left text-ink shadow-lifted open:flex open:flex-col"
     >
       <form
         method="get"

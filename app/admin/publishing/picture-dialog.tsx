@@ -42,7 +42,7 @@ export function PictureDialog(props: {
             accept={acceptAttribute(photoTypes)}
             aria-describedby="bild-datei-hinweis"
             onChange={(event) => void shrinkChosen(event.currentTarget)}
-            className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2 file:mr-3 file:min-h-10 file:rounded-field file:border-0 file:bg-sage-soft file:px-4 file:font-bold file:text-forest"
+            className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2"
           />
           <p id="bild-datei-hinweis" className="mt-1 text-sm text-ink-soft">
             {`JPG, PNG oder WebP, ${shape}. Große Fotos werden vor dem Hochladen von selbst verkleinert, Ort und Kameradaten entfernt.`}

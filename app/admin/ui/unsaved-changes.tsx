@@ -40,7 +40,7 @@ export function UnsavedChanges() {
             event.preventDefault();
             blocker.reset();
           }}
-          className="fixed inset-0 m-auto w-[min(36rem,calc(100vw-2rem))] rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8"
+          className="fixed inset-0 m-auto w-[calc(100%-38px)] max-w-xl rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8"
         >
           <h2 id={titleId} className="mb-4 text-2xl text-forest">
             Änderungen verwerfen?

@@ -18,9 +18,9 @@ export function PetFields({ pets }: PetFieldsProps) {
     );
   }
   return (
-    <div className="group/pet">
+    <div>
       <PetChoice pets={pets} />
-      <TypedPet className="mt-5 hidden group-has-[[value=other]:checked]/pet:grid" />
+      <TypedPet className="mt-5 hidden [:has([value=other]:checked)+&]:grid" />
     </div>
   );
 }

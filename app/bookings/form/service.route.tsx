@@ -124,7 +124,7 @@ function PreparationForms() {
       <h2 id="vorbereitungsbogen" className="text-xl text-forest">
         Vorbereitungsbogen herunterladen
       </h2>
-      <p className="max-w-[65ch] text-ink-soft">
+      <p className="max-w-prose text-ink-soft">
         Zum Ausdrucken oder Ausfüllen am Bildschirm; er liegt auch der Bestätigung bei.
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">

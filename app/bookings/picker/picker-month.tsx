@@ -32,7 +32,7 @@ export function PickerMonth({ view }: { view: SlotView }) {
       <DateGrid
         {...gridProps}
         labelledBy={headingId}
-        className="border-separate border-spacing-0.5 sm:border-spacing-1"
+        className="border-separate [border-spacing:0.125rem] sm:[border-spacing:0.25rem]"
         headClassName="py-1"
       >
         {weeks.map((week) => (

@@ -31,11 +31,7 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
   const { id, error } = useField("time");
   return (
     // Hidden by CSS until consent is given, so that it works without JavaScript.
-    <div
-      id={id}
-      tabIndex={-1}
-      className={`outline-none ${isEarly ? "not-has-[[name=earlyStart]:checked]:[&_fieldset]:hidden" : ""}`}
-    >
+    <div id={id} tabIndex={-1} className="outline-none">
       <p aria-live="polite" className="mb-3 flex min-h-11 items-center font-semibold">
         {day === null ? "Bitte wählen Sie zuerst einen Tag." : describeDay(view)}
       </p>
@@ -49,12 +45,15 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
       )}
       {day !== null && <input type="hidden" name="date" value={day} />}
       {isEarly && (
-        <div className="group/consent mb-3">
+        <div className="mb-3">
           <EarlyStartBox />
-          <p className="mt-2 group-has-checked/consent:hidden">Danach sehen Sie die Uhrzeiten.</p>
+          <p className="mt-2 [:has(:checked)+&]:hidden">Danach sehen Sie die Uhrzeiten.</p>
         </div>
       )}
-      <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <fieldset
+        aria-describedby={error ? `${id}-error` : undefined}
+        className={isEarly ? "[:not(:has(:checked))+&]:hidden" : undefined}
+      >
         <legend className="sr-only">Uhrzeit</legend>
         <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-2">
           {slots.map(({ time, state }) => (

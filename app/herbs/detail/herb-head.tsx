@@ -43,7 +43,7 @@ export function HerbHead({ herb, poisoned, left, back, animals }: HerbHeadProps)
           alt={pictureAlt(herb.name, herb.imageUrl)}
           width="400"
           height="500"
-          className="product-picture aspect-[4/5] w-full sm:row-span-3 rounded-card border border-line bg-sage-soft object-cover"
+          className="product-picture aspect-4/5 w-full sm:row-span-3 rounded-card border border-line bg-sage-soft object-cover"
         />
         <div>
           <h2 className="text-2xl hyphens-auto text-forest sm:text-4xl">{herb.name}</h2>

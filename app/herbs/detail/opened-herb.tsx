@@ -80,7 +80,7 @@ function RelatedHerbs({ herbs }: { herbs: readonly RelatedCard[] }) {
                 width="64"
                 height="80"
                 loading="lazy"
-                className="aspect-[4/5] w-16 rounded-field bg-sage-soft object-cover"
+                className="aspect-4/5 w-16 rounded-field bg-sage-soft object-cover"
               />
               <span className="min-w-0">
                 <span className="block font-heading text-lg font-semibold text-forest">{name}</span>

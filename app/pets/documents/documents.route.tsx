@@ -80,7 +80,7 @@ function StorageUse({ storedBytes }: { storedBytes: number }) {
         <rect
           width={100 * share}
           height="2"
-          className={share < 0.9 ? "fill-forest" : "fill-danger"}
+          fill={share < 0.9 ? "var(--forest)" : "var(--danger)"}
         />
       </svg>
     </section>
@@ -146,7 +146,7 @@ function UploadFor({ pets, view }: { pets: readonly DocumentOwner[]; view: Docum
         popover="auto"
         role="dialog"
         aria-labelledby="hochladen-titel"
-        className="m-auto max-h-[80dvh] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-sheet border border-line bg-surface p-6 shadow-lifted backdrop:bg-veil"
+        className="m-auto inset-x-4 max-h-[80dvh] w-auto max-w-sm overflow-y-auto rounded-sheet border border-line bg-surface p-6 shadow-lifted"
       >
         <h2 id="hochladen-titel" className="mb-3 text-xl text-forest">
           Für welches Tier?

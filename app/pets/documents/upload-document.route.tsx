@@ -197,7 +197,7 @@ function FilesField({ ref, onFiles }: FilesFieldProps) {
           <UploadIcon />
         </span>
         <label
-          className={`${buttonClass("secondary")} relative max-w-full flex-col gap-0 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus`}
+          className={`${buttonClass("secondary")} shows-focus relative max-w-full flex-col gap-0`}
         >
           Dateien auswählen
           <input

@@ -93,7 +93,7 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
             preventScrollReset
             replace
             aria-current={preset?.key === key ? "true" : undefined}
-            className={`${buttonClass("secondary")} aria-[current=true]:bg-sage-soft`}
+            className={`${buttonClass("secondary")} aria-[current]:bg-sage-soft`}
           >
             {name}
           </Link>

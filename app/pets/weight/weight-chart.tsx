@@ -29,12 +29,13 @@ export function WeightCurveFigure({ id: prefix, summary, curves }: WeightCurveFi
             <desc id={`${id}-text`}>{summary}</desc>
             {yTicks.map(({ y, label }) => (
               <g key={label}>
-                <path d={`M${plot.left},${y}H${plot.right}`} className="stroke-line" />
+                <path d={`M${plot.left},${y}H${plot.right}`} stroke="var(--line)" />
                 <text
                   x={plot.left - 8}
                   y={y + 4}
                   textAnchor="end"
-                  className="fill-ink-soft text-xs"
+                  fill="var(--ink-soft)"
+                  className="text-xs"
                 >
                   {label}
                 </text>
@@ -46,25 +47,38 @@ export function WeightCurveFigure({ id: prefix, summary, curves }: WeightCurveFi
                 x={x}
                 y={plot.bottom + 22}
                 textAnchor="middle"
-                className="fill-ink-soft text-xs"
+                fill="var(--ink-soft)"
+                className="text-xs"
               >
                 {label}
               </text>
             ))}
             <path
               d={`${path}V${plot.bottom}H${plot.left}Z`}
-              className="fill-sage-soft opacity-70"
+              className="fill-sage-soft"
+              opacity={0.7}
             />
             <path
               d={path}
-              className="fill-none stroke-forest stroke-2 [stroke-linecap:round] [stroke-linejoin:round]"
+              fill="none"
+              stroke="var(--forest)"
+              strokeWidth={2}
+              strokeLinecap="round"
+              strokeLinejoin="round"
             />
             {points.length <= dotsMax &&
               points.map(({ x, y, measuredOn }) => (
                 <circle key={measuredOn} cx={x} cy={y} r={3} className="fill-forest" />
               ))}
             {last && (
-              <circle cx={last.x} cy={last.y} r={5} className="fill-clay stroke-surface stroke-2" />
+              <circle
+                cx={last.x}
+                cy={last.y}
+                r={5}
+                fill="var(--clay)"
+                stroke="var(--surface)"
+                strokeWidth={2}
+              />
             )}
           </svg>
         );

@@ -203,7 +203,7 @@ function HerbHead({ herb, isFree, children }: HerbHeadProps) {
         width="480"
         height="600"
         fetchPriority="high"
-        className="aspect-[4/5] w-full max-w-56 md:max-w-80 rounded-sheet border border-line bg-sage-soft object-cover max-md:mx-auto md:row-start-1"
+        className="aspect-4/5 w-full max-w-56 md:max-w-80 rounded-sheet border border-line bg-sage-soft object-cover max-md:mx-auto md:row-start-1"
       />
     </header>
   );

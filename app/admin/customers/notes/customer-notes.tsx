@@ -90,7 +90,7 @@ function NoteItem({ customerId, note }: { customerId: string; note: DescribedNot
   const { search } = useLocation();
   const { id, text, author, createdAt, changedAt } = note;
   return (
-    <article className="group/note rounded-field border border-line bg-paper px-4 pt-3">
+    <article className="rounded-field border border-line bg-paper px-4 pt-3">
       <p className="text-sm text-ink-soft">
         {createdAt}, <bdi>{author}</bdi>
         {changedAt !== null && ` · geändert am ${changedAt}`}
@@ -129,7 +129,7 @@ function NoteText({ text }: { text: string }) {
   return (
     <>
       <p
-        className="mt-1 line-clamp-10 whitespace-pre-line group-has-[details[open]]/note:line-clamp-none"
+        className="mt-1 whitespace-pre-line [article:not(:has([open]))_&]:line-clamp-10"
         dir="auto"
       >
         {text}

@@ -25,7 +25,7 @@ export function TimelineEntry({ entry }: { entry: DescribedEntry }) {
   const { time, icon, tone, sentence, quote, link } = entry;
   const EntryIcon = entryIcons[icon];
   return (
-    <div className="relative flex gap-4 pb-5 before:absolute before:top-10 before:bottom-0 before:left-[1.125rem] before:w-px before:bg-line group-last:pb-1 group-last:before:hidden">
+    <div className="relative flex gap-4 pb-5 after:absolute after:top-10 after:bottom-0 after:left-[1.125rem] after:w-px after:bg-line group-last:pb-1 group-last:after:hidden">
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${tones[tone]}`}>
         <EntryIcon />
       </span>
