@@ -23,13 +23,6 @@ export default defineConfig(({ command }) => ({
       }),
     }),
     tailwindcss(),
-    {
-      // Tailwind writes parts of its classes as variables, also those that have one value everywhere.
-      name: "constant-style-variables",
-      apply: "build",
-      enforce: "pre",
-      transform: { filter: { id: /\.css(\?|$)/ }, handler: writeConstants },
-    },
     reactRouter(),
     lighterLibraries(),
   ],
@@ -139,27 +132,6 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  build: {
-    // Pictures stay files: `img-src 'self'` allows no data addresses.
-    assetsInlineLimit: 0,
-    cssTarget: ["chrome123", "firefox121", "safari17.5"],
-  },
+  // Pictures stay files: `img-src 'self'` allows no data addresses.
+  build: { assetsInlineLimit: 0 },
 }));
-
-function writeConstants(style: string): string {
-  let written = style;
-  for (const [property, name] of style.matchAll(/@property (--tw-[\w-]+)\{[^}]*\}/g)) {
-    const [, initial] = /initial-value:([^;}]*)/.exec(property) ?? [];
-    const settings = new RegExp(`(?<=[{;])${name}:([^;}]*);?`, "g");
-    const isRead = style.includes(`var(${name}`);
-    const isConstant =
-      !style.includes(`var(${name},`) &&
-      [...style.matchAll(settings)].every(([, value]) => value === initial);
-    if (isRead && !isConstant) continue;
-    written = written
-      .replace(property, "")
-      .replaceAll(settings, "")
-      .replaceAll(`var(${name})`, initial ?? "");
-  }
-  return written;
-}
