@@ -32,7 +32,7 @@ export function Link(props: LinkProps) {
   );
 }
 
-/** Whether the open page is that of a link, or lies below it. */
+/** Whether the open page is that of a link, or lies below it. @param path in lower case */
 export function leadsTo(path: string, openPath: string): boolean {
   // The router ignores case.
   return `${openPath.toLowerCase()}/`.startsWith(`${path}/`);
@@ -45,7 +45,7 @@ export function LinkNavigation() {
     function follow(event: MouseEvent) {
       if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
       const link = event.target.closest<HTMLAnchorElement>("a[data-follow]");
-      if (!link) return;
+      if (link?.origin !== window.location.origin) return;
       event.preventDefault();
       const address = link.pathname + link.search + link.hash;
       const { pathname, search, hash } = window.location;

@@ -28,7 +28,7 @@ const changes: readonly Change[] = [
       ],
       [
         "function completeWriting(destination) {\n",
-        'function completeWriting(destination) { if (written) destination.write(written); written = "";\n',
+        'function completeWriting(destination) { var text = written; written = ""; if (text) destination.write(text);\n',
       ],
       // What an earlier page that failed has left is nobody's.
       [
@@ -59,6 +59,7 @@ const changes: readonly Change[] = [
  * @throws when a library has changed where it is changed here
  */
 export function lighterLibraries(): Plugin {
+  const applied = new Set<Change>();
   return {
     name: "lighter-libraries",
     apply: "build",
@@ -75,8 +76,14 @@ export function lighterLibraries(): Plugin {
             this.error(`${change.file} does not hold this once: ${find}`);
           lighter = before + text + after;
         }
+        applied.add(change);
         return { code: lighter, map: null };
       },
+    },
+    buildEnd(error) {
+      if (error || this.environment.name !== "ssr") return;
+      const missing = changes.find((change) => !applied.has(change));
+      if (missing) this.error(`${missing.file} is no part of the build any more.`);
     },
   };
 }

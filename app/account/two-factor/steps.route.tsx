@@ -27,12 +27,12 @@ import { RecoveryCodes, SecretToScan } from "./shown-secrets.tsx";
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
 const commands = {
-  einrichten: (by: Platform, visitor: Visitor, form: FormData) =>
-    switchOnByCode(by, visitor, requireValid(form, codeSchema)),
-  codes: (by: Platform, visitor: Visitor, form: FormData) =>
-    renewByCode(by, visitor, requireValid(form, passwordAndCodeSchema)),
-  abschalten: (by: Platform, visitor: Visitor, form: FormData) =>
-    switchOffByCode(by, visitor, requireValid(form, passwordAndCodeSchema)),
+  einrichten: (platform: Platform, visitor: Visitor, form: FormData) =>
+    switchOnByCode(platform, visitor, requireValid(form, codeSchema)),
+  codes: (platform: Platform, visitor: Visitor, form: FormData) =>
+    renewByCode(platform, visitor, requireValid(form, passwordAndCodeSchema)),
+  abschalten: (platform: Platform, visitor: Visitor, form: FormData) =>
+    switchOffByCode(platform, visitor, requireValid(form, passwordAndCodeSchema)),
 };
 
 /** Of a request whose action has made new codes. */

@@ -89,7 +89,7 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
         {sharePresets.map(({ key, name }) => (
           <Link
             key={key}
-            to={`?fuer=${key}`}
+            to={`/pets/${params.petId}/freigaben/neu?fuer=${key}`}
             preventScrollReset
             replace
             aria-current={preset?.key === key ? "true" : undefined}
