@@ -4,8 +4,13 @@ type Change = {
   /** The end of the file's path. */
   file: string;
   /** What stands there once, and what is to stand there. */
-  replace: readonly (readonly [find: string, text: string])[];
+  replace?: readonly (readonly [find: string, text: string])[];
+  /** Lines of which there is one at least, and none is to be left. */
+  drop?: RegExp;
 };
+
+/** What developers see a component as. */
+const names = /^\w+\.displayName = .*$/gm;
 
 const changes: readonly Change[] = [
   {
@@ -14,9 +19,14 @@ const changes: readonly Change[] = [
     replace: [
       ["\nconst Link = React$1.", "\nconst Link = /* @__PURE__ */ React$1."],
       ["\nconst NavLink = React$1.", "\nconst NavLink = /* @__PURE__ */ React$1."],
-      ['\nLink.displayName = "Link";', "\n"],
-      ['\nNavLink.displayName = "NavLink";', "\n"],
     ],
+    drop: names,
+  },
+  { file: "react-router/dist/production/lib/context.js", drop: names },
+  {
+    // For routes without a page for errors; the root has ours.
+    file: "react-router/dist/production/lib/hooks.js",
+    replace: [["/* @__PURE__ */ React$1.createElement(DefaultErrorComponent, null)", "null"]],
   },
   {
     // A page is a text until it is sent: thousands of small ones are not encoded and measured one by one.
@@ -70,11 +80,15 @@ export function lighterLibraries(): Plugin {
         const change = changes.find(({ file }) => path.endsWith(`/${file}`));
         if (!change) return;
         let lighter = code;
-        for (const [find, text] of change.replace) {
+        for (const [find, text] of change.replace ?? []) {
           const [before = "", after, ...more] = lighter.split(find);
           if (after === undefined || more.length > 0)
             this.error(`${change.file} does not hold this once: ${find}`);
           lighter = before + text + after;
+        }
+        if (change.drop) {
+          if (!lighter.match(change.drop)) this.error(`${change.file} holds no ${change.drop}`);
+          lighter = lighter.replace(change.drop, "");
         }
         applied.add(change);
         return { code: lighter, map: null };
