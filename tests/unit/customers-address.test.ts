@@ -39,7 +39,7 @@ describe("the address of the customers' list", () => {
 
   it("keeps the view under the details, and all but the page in the file", () => {
     const view = read("suche=mimi&filter=abo&nach=id.x");
-    expect(customerDetailsAddress("k", view)).toBe(
+    expect(customerDetailsAddress("k") + customersList.query(view)).toBe(
       "/admin/details/k?suche=mimi&filter=abo&nach=id.x",
     );
     expect(customersFileAddress(view)).toBe("/admin/kunden.csv?suche=mimi&filter=abo");

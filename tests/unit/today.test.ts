@@ -3,7 +3,7 @@ import { describeToday, type TodayAnswers } from "#app/admin/today/today.server.
 import type { AgendaBooking } from "#app/agenda/queries.server.ts";
 
 const moment = { today: "2026-11-23", now: new Date("2026-11-23T07:00:00Z") };
-const nothing: TodayAnswers = [[{ count: 0, answerBy: null }], [], [], [], [], []];
+const nothing: TodayAnswers = [[], [], [], [], []];
 
 const booking: AgendaBooking = {
   ...{ id: "b", offering: "acupressure", bookingDate: "2026-11-23", bookingTime: "14:00" },
@@ -32,12 +32,13 @@ it("is calm when nothing waits", () => {
 
 it("has a tile for everything that waits, in the room where it is dealt with", () => {
   const answers: TodayAnswers = [
-    ...([[{ count: 2, answerBy: "2026-11-23T17:00:00.000Z" }], [], []] as const),
-    ...([
-      [{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100 }],
-      [],
-      [],
-    ] as const),
+    [
+      {
+        ...{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100 },
+        ...{ requests: 2, answerBy: "2026-11-23T17:00:00.000Z" },
+      },
+    ],
+    ...([[], [], [], []] as const),
   ];
   const { tiles } = describeToday(answers, 3, moment);
   expect(tiles.map(({ name, count, to, isFailure }) => [name, count, to, isFailure])).toEqual([
@@ -53,7 +54,7 @@ it("has a tile for everything that waits, in the room where it is dealt with", (
 });
 
 it("shows the day from morning to evening, consultations and her own", () => {
-  const answers: TodayAnswers = [[], [booking], [own], [], [later], []];
+  const answers: TodayAnswers = [[], [booking], [own], [later], []];
   const { appointments, next } = describeToday(answers, 0, moment);
   expect(next).toBeNull();
   expect(appointments).toEqual([
@@ -75,7 +76,7 @@ it("says when the shop does not answer, and stands", () => {
 
 it("names what comes next when nothing is on today, a consultation or her own", () => {
   const nextOf = (bookings: AgendaBooking[], ownOnes: (typeof own)[]) =>
-    describeToday([[], [], [], [], bookings, ownOnes], 0, moment).next;
+    describeToday([[], [], [], bookings, ownOnes], 0, moment).next;
   const ownLater = { ...own, day: "2026-11-30" };
   expect(nextOf([later], [ownLater])).toMatchObject({
     ...{ when: "morgen, 14:00 Uhr", petName: "Mimi", ownerName: "Anna Holz" },

@@ -52,8 +52,9 @@ export function isRestricted({ search, filter }: CustomersView): boolean {
   return search !== "" || filter !== null;
 }
 
-export function customerDetailsAddress(customerId: string, view: CustomersView): string {
-  return customersList.address(view, `/admin/details/${customerId}`);
+/** Without the query of the list that it opens over. */
+export function customerDetailsAddress(customerId: string): string {
+  return `/admin/details/${customerId}`;
 }
 
 export function customersFileAddress(view: CustomersView): string {

@@ -4,6 +4,7 @@ import { RowList } from "#app/admin/ui/row-list.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { customerAddress } from "./customer.ts";
 import {
   type CustomerFilter,
   type CustomersView,
@@ -16,7 +17,7 @@ import {
 } from "./customers-address.ts";
 import { CustomersFilter } from "./customers-filter.tsx";
 import type { CustomerList, ListedCustomer } from "./list.ts";
-import { customerViewAddress } from "./page-address.ts";
+import { customerPage } from "./page-address.ts";
 
 export function CustomersSection(props: {
   view: CustomersView;
@@ -26,6 +27,8 @@ export function CustomersSection(props: {
     view,
     customers: { list, failure },
   } = props;
+  // The same for each of them.
+  const ways = { page: customerPage.query({ list: view }), details: customersList.query(view) };
   return (
     <section aria-labelledby={customersHeadingId}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -44,7 +47,7 @@ export function CustomersSection(props: {
           <CustomersFilter view={view} />
           <CustomersFound view={view} status={list.status} />
           <RowList items={list.customers} empty={<NoCustomers view={view} list={list} />}>
-            {(customer) => <CustomerRow customer={customer} view={view} />}
+            {(customer) => <CustomerRow customer={customer} ways={ways} />}
           </RowList>
           <CustomersPages view={view} list={list} />
         </>
@@ -147,14 +150,16 @@ function chosenParts(view: CustomersView): { label: string; without: CustomersVi
   ];
 }
 
-function CustomerRow({ customer, view }: { customer: ListedCustomer; view: CustomersView }) {
+type CustomerRowProps = { customer: ListedCustomer; ways: { page: string; details: string } };
+
+function CustomerRow({ customer, ways }: CustomerRowProps) {
   const { id, name, email, town, lastActive, marks, foundBy } = customer;
   return (
     <div className="flex items-center gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0 grow wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Link
-            to={customerViewAddress(id, { list: view })}
+            to={customerAddress(id) + ways.page}
             discover="none"
             className="inline-flex min-h-11 items-center text-lg font-bold text-forest hover:underline sm:min-h-8"
           >
@@ -174,7 +179,7 @@ function CustomerRow({ customer, view }: { customer: ListedCustomer; view: Custo
         <p className="text-sm text-ink-soft">{`Zuletzt aktiv am ${lastActive}`}</p>
       </div>
       <Link
-        to={customerDetailsAddress(id, view)}
+        to={customerDetailsAddress(id) + ways.details}
         discover="none"
         preventScrollReset
         className={`${buttonClass("secondary")} shrink-0 max-sm:px-3`}

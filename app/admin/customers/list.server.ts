@@ -71,35 +71,35 @@ function countsOf(db: Database, { filter, search }: CustomersView) {
     .from(oneRow);
 }
 
-/** A row with `isEnd` is no customer but the place where a search broke off. */
-function selectRows(db: Database, query: SQL) {
-  return db
-    .select({
-      id: column<string>("id"),
-      // The sorted column, or the term that a search found.
-      key: column<string>("key"),
-      nameKey: column<string>("nameKey"),
-      fullName: column<string>("fullName"),
-      email: column<string>("email"),
-      postalCode: column<string>("postalCode"),
-      city: column<string>("city"),
-      isConfirmed: column<number>("isConfirmed"),
-      isComplete: column<number>("isComplete"),
-      isBlocked: column<number>("isBlocked"),
-      hasSubscription: column<number>("hasSubscription"),
-      lastActivityAt: column<string>("lastActivityAt"),
-      foundBy: column<string>("foundBy"),
-      foundId: column<string>("foundId"),
-      isEnd: column<number>("isEnd"),
-    })
-    .from(sql`(${query}) "r"`);
-}
-
-export type CustomerRow = Awaited<ReturnType<typeof selectRows>>[number];
-
 function column<Value>(name: string) {
   return sql<Value>`"r".${sql.identifier(name)}`.as(name);
 }
+
+/** A row with `isEnd` is no customer but the place where a search broke off. */
+const listedColumns = {
+  id: column<string>("id"),
+  // The sorted column, or the term that a search found.
+  key: column<string>("key"),
+  nameKey: column<string>("nameKey"),
+  fullName: column<string>("fullName"),
+  email: column<string>("email"),
+  postalCode: column<string>("postalCode"),
+  city: column<string>("city"),
+  isConfirmed: column<number>("isConfirmed"),
+  isComplete: column<number>("isComplete"),
+  isBlocked: column<number>("isBlocked"),
+  hasSubscription: column<number>("hasSubscription"),
+  lastActivityAt: column<string>("lastActivityAt"),
+  foundBy: column<string>("foundBy"),
+  foundId: column<string>("foundId"),
+  isEnd: column<number>("isEnd"),
+};
+
+function selectRows(db: Database, query: SQL) {
+  return db.select(listedColumns).from(sql`(${query}) "r"`);
+}
+
+export type CustomerRow = Awaited<ReturnType<typeof selectRows>>[number];
 
 type CustomerSearch = Pick<CustomersView, "filter" | "from"> & { words: readonly string[] };
 

@@ -76,8 +76,11 @@ function describeCustomer(row: CustomerRow) {
   };
 }
 
+/** One for all: what is sent to the browser is then written once. */
+const none: never[] = [];
+
 function foundByOf({ foundBy }: CustomerRow): string[] {
-  if (foundBy === "[]") return [];
+  if (foundBy === "[]") return none;
   return [...new Set(foundBySchema.parse(JSON.parse(foundBy)).map(foundByWords))];
 }
 
@@ -88,7 +91,8 @@ function marksOf(row: CustomerRow): CustomerFilter[] {
     incomplete: row.isComplete === 0,
     subscribed: row.hasSubscription === 1,
   };
-  return filters.flatMap(({ value }) => (value && marks[value] ? [value] : []));
+  const shown = filters.flatMap(({ value }) => (value && marks[value] ? [value] : []));
+  return shown.length === 0 ? none : shown;
 }
 
 /** 'Tier: Mimi', 'Chip: 276098102345678 (Mimi)', 'Bestellung: KP-261002-DEMO02' */

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { countOf, oneRow } from "#app/admin/count-rows.server.ts";
+import { countOf } from "#app/admin/count-rows.server.ts";
 import { countedMax, countInWords } from "#app/admin/counted.ts";
 import { type FailurePart, failuresList } from "#app/admin/failures/failures-address.ts";
 import { everyUnmatchedOrder } from "#app/admin/failures/failures-queries.server.ts";
@@ -24,10 +24,9 @@ import { formatWeekday } from "#app/platform/months.ts";
 
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
-    openRequests(db),
+    waitingCounts(db),
     bookingsOfDays(db, { from: today, to: today }),
     ownAppointmentsOfDays(db, { from: today, to: today }),
-    waitingCounts(db),
     nextConfirmed(db, now),
     nextOwnAppointment(db, today),
   ] as const;
@@ -35,6 +34,13 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
 
 /** One statement: a page asks the fewer the better. */
 function waitingCounts(db: Database) {
+  const requests = db
+    .select({ answerBy: bookings.answerBy })
+    .from(bookings)
+    .where(eq(bookings.status, "requested"))
+    .orderBy(bookings.startsAt)
+    .limit(countedMax)
+    .as("requests");
   const failed = sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`;
   const open = (table: typeof contactMessages | typeof declarations) =>
     sql`select 1 from ${table} where ${eq(table.status, "open")}`;
@@ -47,24 +53,10 @@ function waitingCounts(db: Database) {
       ),
       unmatched: countOf(everyUnmatchedOrder()).as("unmatched"),
       mails: countOf(failed).as("mails"),
+      requests: sql<number>`count(*)`.as("requests"),
+      answerBy: sql<string | null>`min(${requests.answerBy})`.as("first_answer_by"),
     })
-    .from(oneRow);
-}
-
-function openRequests(db: Database) {
-  const open = db
-    .select({ answerBy: bookings.answerBy })
-    .from(bookings)
-    .where(eq(bookings.status, "requested"))
-    .orderBy(bookings.startsAt)
-    .limit(countedMax)
-    .as("open");
-  return db
-    .select({
-      count: sql<number>`count(*)`.as("count"),
-      answerBy: sql<string | null>`min(${open.answerBy})`.as("first_answer_by"),
-    })
-    .from(open);
+    .from(requests);
 }
 
 /** The page waits no longer for one tile. */
@@ -104,7 +96,7 @@ export function describeToday(
   deadEvents: number | "unreachable" | null,
   moment: Moment,
 ) {
-  const [[requests], bookings, own, [waiting], [next], [nextOwn]] = answers;
+  const [[waiting], bookings, own, [next], [nextOwn]] = answers;
   const { today, now } = moment;
   const appointments = [
     ...bookings.map((one) => consultation(one, now)),
@@ -115,9 +107,9 @@ export function describeToday(
     appointments,
     next: appointments.length === 0 ? nextAppointment(next, nextOwn, moment) : null,
     tiles: [
-      tile("Offene Terminanfragen", requests?.count ?? 0, {
-        note: requests?.answerBy
-          ? `Nächste Antwort bis ${formatMoment(requests.answerBy, today)}`
+      tile("Offene Terminanfragen", waiting?.requests ?? 0, {
+        note: waiting?.answerBy
+          ? `Nächste Antwort bis ${formatMoment(waiting.answerBy, today)}`
           : "",
         to: "/admin/termine",
       }),
