@@ -39,8 +39,6 @@ export default defineConfig(({ command }) => ({
       ...(command === "build"
         ? [{ find: "react/jsx-runtime", replacement: `${leftOut}/react-jsx-runtime.mjs` }]
         : []),
-      // What file-type tells of ZIP files to whoever asks for it by an environment variable.
-      { find: /^debug$/, replacement: `${leftOut}/debug.ts` },
       // Files inside of postal-mime, of React's build for production and of React Router.
       { find: "./html-entities.js", replacement: `${leftOut}/html-entities.ts` },
       {
