@@ -1,5 +1,7 @@
 // The build for Node keeps texts as texts; that for the edge makes an array of bytes of each.
-import { renderToReadableStream } from "react-dom/server.node";
+import { Writable } from "node:stream";
+import type { ReactNode } from "react";
+import { renderToPipeableStream } from "react-dom/server.node";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -32,17 +34,38 @@ export default async function handleRequest(
   );
   if (request.method === "HEAD") return new Response(null, { status, headers });
 
-  const body = await renderToReadableStream(
+  const html = await renderWhole(
     <RequestId value={context.get(platformContext).requestId}>
       <ServerRouter context={routerContext} url={request.url} {...(hasScripts && { nonce })} />
     </RequestId>,
-    // Large parts would else be put in their place by script.
-    { nonce, signal: request.signal, progressiveChunkSize: Number.POSITIVE_INFINITY },
+    nonce,
   );
-  // Nothing is streamed later, so a page is whole or an error.
-  await body.allReady;
-  if (!hasScripts) return new Response(body, { status, headers });
-  return new Response(paintBeforeScripts(await new Response(body).text()), { status, headers });
+  return new Response(hasScripts ? paintBeforeScripts(html) : html, { status, headers });
+}
+
+/** Nothing is streamed later, so a page is whole or an error. */
+function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let html = "";
+    const destination = new Writable({
+      decodeStrings: false,
+      write(text: string, _encoding, done) {
+        html += text;
+        done();
+      },
+      final(done) {
+        resolve(html);
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Large parts would else be put in their place by script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(destination),
+      onShellError: reject,
+    });
+  });
 }
 
 /** React Router writes `modulepreload` before the style sheet, with the same priority. */
