@@ -4,7 +4,6 @@ import type { MailContext, MailedChange } from "#app/bookings/mails/mail-parts.t
 import { practicesWords } from "#app/bookings/mails/practice-mails.ts";
 import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
 import { contractPapers, type MailAttachment } from "#app/db/mail-schema.ts";
-import { toBase64 } from "#app/platform/base64.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { fittingAttachments, type Mail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -86,7 +85,7 @@ export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttac
   return {
     fileName: method === "CANCEL" ? "absage.ics" : "termin.ics",
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: toBase64(new TextEncoder().encode(mailedCalendar(entry, desk))),
+    content: new TextEncoder().encode(mailedCalendar(entry, desk)).toBase64(),
   };
 }
 

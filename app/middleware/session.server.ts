@@ -3,7 +3,6 @@ import { z } from "zod";
 import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { guardDatabase, guardSql } from "#app/db/guarded-database.server.ts";
-import { fromBase64, toBase64 } from "#app/platform/base64.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { AppConfig } from "#app/platform/config.server.ts";
 import { instantAtOrAfter } from "#app/platform/german-time.ts";
@@ -109,14 +108,14 @@ async function seal(config: CookieDesk["config"], data: Partial<Told>): Promise<
   const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
   const text = new TextEncoder().encode(JSON.stringify(data));
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, await sealKey(config), text);
-  return toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)]));
+  return new Uint8Array([...iv, ...new Uint8Array(sealed)]).toBase64();
 }
 
 /** @throws for what was not sealed here */
 async function unsealSession(config: CookieDesk["config"], value: string): Promise<Told> {
-  const sealed = fromBase64(value);
+  const sealed = Uint8Array.fromBase64(value);
   // Base64 has several texts for the same bytes; ours is one.
-  if (toBase64(sealed) !== value) throw new Error("Not sealed here.");
+  if (sealed.toBase64() !== value) throw new Error("Not sealed here.");
   const [iv, text] = [sealed.subarray(0, vectorBytes), sealed.subarray(vectorBytes)];
   const opened = await crypto.subtle.decrypt({ name: "AES-GCM", iv }, await sealKey(config), text);
   return toldSchema.parse(JSON.parse(new TextDecoder().decode(opened)));

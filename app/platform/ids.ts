@@ -27,8 +27,5 @@ export async function keyedHash(secret: string, text: string): Promise<string> {
 }
 
 function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replaceAll("=", "");
+  return bytes.toBase64({ alphabet: "base64url", omitPadding: true });
 }

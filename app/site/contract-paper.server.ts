@@ -1,6 +1,5 @@
 import type { ContractPaper, MailAttachment } from "#app/db/mail-schema.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
-import { toBase64 } from "#app/platform/base64.ts";
 import { makeContractPaper, paperFileName, readLegalPage } from "./contract-paper.ts";
 
 const names: Record<ContractPaper, string> = { agb: "AGB", widerruf: "Widerrufsbelehrung" };
@@ -31,6 +30,6 @@ async function makePaper({ assets, origin, now }: Press, paper: ContractPaper) {
   return {
     fileName: paperFileName(names[paper], text),
     contentType: "application/pdf",
-    content: toBase64(await makeContractPaper(text, fonts, now)),
+    content: (await makeContractPaper(text, fonts, now)).toBase64(),
   };
 }

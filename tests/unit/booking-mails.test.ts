@@ -5,7 +5,6 @@ import { statusAfter } from "#app/bookings/life.ts";
 import { type BookingPurpose, readBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import type { MailedChange } from "#app/bookings/mails/mail-parts.ts";
 import { cancelledDayMail, mailsOfChange, reminderMail } from "#app/bookings/mails.server.ts";
-import { fromBase64 } from "#app/platform/base64.ts";
 import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
@@ -76,7 +75,7 @@ function eventOf(mail: Mail | undefined) {
     contentType.startsWith("text/calendar"),
   );
   if (!file) throw new Error("no file");
-  const event = readEvent(new TextDecoder().decode(fromBase64(file.content)));
+  const event = readEvent(new TextDecoder().decode(Uint8Array.fromBase64(file.content)));
   // RFC 6047, 2.4: the method stands in the type, too.
   expect(file.contentType).toBe(`text/calendar; charset=utf-8; method=${event.method}`);
   return event;

@@ -3,7 +3,6 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { services } from "#app/bookings/services.ts";
 import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { paperFonts } from "#app/pdf/paper-fonts.server.ts";
-import { toBase64 } from "#app/platform/base64.ts";
 import { isSoon, type PetFacts, timeLine, valuesOf } from "./facts.ts";
 import { makePreparation } from "./make-preparation.ts";
 import { getPetFacts, type Preparation } from "./preparation.server.ts";
@@ -56,7 +55,7 @@ export async function preparationAttachment(
     return {
       fileName: formFileName(booking.petName),
       contentType: "application/pdf",
-      content: toBase64(file),
+      content: file.toBase64(),
     };
   } catch (error) {
     desk.log.error("preparation.attachment_failed", error, { bookingId: booking.id });

@@ -2,7 +2,6 @@ import { Parser } from "htmlparser2";
 import PostalMime, { type Address, addressParser, decodeWords, type Email } from "postal-mime";
 import { z } from "zod";
 import { inboxLimits, referenceIn } from "#app/inbox/policy.ts";
-import { toBase64 } from "#app/platform/base64.ts";
 import { cleanLine, cleanText } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
 
@@ -146,7 +145,7 @@ async function hashOf(messageId: string, email: string, bytes: Uint8Array<ArrayB
   const id = messageId.trim();
   if (id !== "" && id !== "<>") return sha256(`${id}\n${email}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return sha256(`${toBase64(digest)}\n${email}`);
+  return sha256(`${digest.toBase64()}\n${email}`);
 }
 
 const encoder = new TextEncoder();

@@ -6,7 +6,6 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
-import { fromBase64 } from "#app/platform/base64.ts";
 import type { OutboxRow } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import {
@@ -64,7 +63,7 @@ function cancelledBy(mails: readonly OutboxRow[]): string[] {
   expect(new Set(files.map(({ fileName }) => fileName)).size).toBe(files.length);
   return files
     .map(({ content }) => {
-      const event = readEvent(new TextDecoder().decode(fromBase64(content)));
+      const event = readEvent(new TextDecoder().decode(Uint8Array.fromBase64(content)));
       expect(event.method).toBe("CANCEL");
       return /^booking-(.+)@/.exec(event.uid)?.[1] ?? "";
     })

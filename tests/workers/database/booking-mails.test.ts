@@ -9,7 +9,6 @@ import { type BookingRequest, requestBooking } from "#app/bookings/request.serve
 import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
-import { fromBase64 } from "#app/platform/base64.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { bookingRequest, testDesk } from "#tests/support/booking-desk.ts";
@@ -75,7 +74,7 @@ async function told(recipient: string): Promise<Told[]> {
     );
     if (files.length === 0) throw new Error(`${kind} has no file`);
     return files.map(({ content }) => {
-      const file = new TextDecoder().decode(fromBase64(content));
+      const file = new TextDecoder().decode(Uint8Array.fromBase64(content));
       return { kind, recipient, event: readEvent(file), file };
     });
   });
