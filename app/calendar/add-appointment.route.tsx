@@ -82,8 +82,12 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
       </PageDialog>
     );
   }
-  if (!calendar) return null;
-  const { view, today, pets } = calendar;
+  if (!calendar?.adding) return null;
+  const {
+    view,
+    today,
+    adding: { pets, hasDeceasedPets },
+  } = calendar;
   const closeTo = calendarAddress(view);
   const isPast = view.day < today;
   const appointmentDate = isPast ? today : view.day;
@@ -96,7 +100,7 @@ export default function AddAppointmentDialog({ actionData }: Route.ComponentProp
       defaults={{ petId: pets.length === 1 ? (pets[0]?.id ?? "") : "", appointmentDate }}
     >
       {pets.length === 0 ? (
-        <NoPetForAppointment isMourning={calendar.hasDeceasedPets} />
+        <NoPetForAppointment isMourning={hasDeceasedPets} />
       ) : (
         <AppointmentForm pets={pets} today={today} closeTo={closeTo} />
       )}

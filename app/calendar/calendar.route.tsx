@@ -17,7 +17,7 @@ import { feedAddress } from "./feed-commands.server.ts";
 import { type CalendarEntry, summariseMonth } from "./month-entries.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { entryKindNames, entryKinds } from "./policy.ts";
-import { getMonth, monthNotLoaded } from "./queries.server.ts";
+import { getMonth, type MonthRows, monthNotLoaded } from "./queries.server.ts";
 import {
   type CalendarView,
   calendarAddress,
@@ -43,11 +43,17 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     view,
     today,
     ...summariseMonth(rows, view.day, today),
-    pets: rows.pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
-    hasDeceasedPets: rows.pets.some(({ deceasedOn }) => deceasedOn !== null),
+    adding: pattern.endsWith("/neu") ? whoseAppointment(rows.pets) : null,
     booked: rows.booked && localRecord(rows.booked),
     /** Secret, so only for the dialog that shows it. */
     feedAddress: rows.feedId && (await feedAddress(context, rows.feedId)),
+  };
+}
+
+function whoseAppointment(pets: MonthRows["pets"]) {
+  return {
+    pets: pets.flatMap(({ id, name, deceasedOn }) => (deceasedOn ? [] : [{ id, name }])),
+    hasDeceasedPets: pets.some(({ deceasedOn }) => deceasedOn !== null),
   };
 }
 

@@ -25,7 +25,7 @@ export function viewOfDay(day: CalendarDay): CalendarView {
 }
 
 export function calendarAddress({ month, day }: CalendarView, dialog = ""): string {
-  return `/calendar${dialog}?${new URLSearchParams({ monat: month, tag: day })}`;
+  return `/calendar${dialog}?monat=${month}&tag=${day}`;
 }
 
 export const monthHeadingId = "monat";

@@ -2,6 +2,7 @@ import { useViewTransitionState } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
+import { pick } from "#app/platform/pick.ts";
 import { AddToCartButton } from "#app/shop/cart/add-to-cart.tsx";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
@@ -23,11 +24,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = Math.trunc(Number(url.searchParams.get("seite"))) || 1;
   const page = Math.min(Math.max(wanted, 1), pageCount);
   return {
-    products: catalogue.products.slice((page - 1) * pageSize, page * pageSize),
+    products: catalogue.products.slice((page - 1) * pageSize, page * pageSize).map(cardOf),
     page,
     pageCount,
     staleSince: staleSince(catalogue),
   };
+}
+
+/** What its card shows, and what a cart keeps of it. */
+function cardOf(product: ProductSummary) {
+  return {
+    ...pick(product, "id", "title", "subtitle", "ribbonText", "imageUrl", "type"),
+    variant: defaultVariant(product) ?? null,
+    hasChoice: product.variants.length > 1,
+    isCheapest: isCheapestOfSeveral(product),
+    isSoldOut: isUnavailable(product),
+  };
+}
+
+type Card = ReturnType<typeof cardOf>;
+
+function isCheapestOfSeveral(product: ProductSummary): boolean {
+  const shown = defaultVariant(product);
+  if (!shown) return false;
+  const prices = product.variants.map(effectivePrice);
+  return effectivePrice(shown) === Math.min(...prices) && new Set(prices).size > 1;
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
@@ -111,7 +132,7 @@ function ProductPages({ page, pageCount }: { page: number; pageCount: number }) 
 const subtitleFallback = "Schauen Sie sich dieses erstaunliche Produkt an!";
 
 type ProductCardProps = {
-  product: ProductSummary;
+  product: Card;
   /** Whether its picture is seen at once; the others wait until they are scrolled to. */
   isFirstSeen: boolean;
 };
@@ -120,7 +141,7 @@ type ProductCardProps = {
 function ProductCard({ product, isFirstSeen }: ProductCardProps) {
   const address = `/product/${product.id}`;
   const isOpening = useViewTransitionState(address);
-  const variant = defaultVariant(product);
+  const { variant, isCheapest } = product;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted">
       <img
@@ -153,7 +174,7 @@ function ProductCard({ product, isFirstSeen }: ProductCardProps) {
           </p>
         </div>
         <div className="mt-auto">
-          {variant && <Price variant={variant} isFrom={isCheapestOfSeveral(product)} />}
+          {variant && <Price variant={variant} isFrom={isCheapest} />}
           <p className="relative z-10 w-fit leading-snug">
             <PriceNote hasShipping={isShipped(product)} />
           </p>
@@ -166,11 +187,10 @@ function ProductCard({ product, isFirstSeen }: ProductCardProps) {
   );
 }
 
-function CardButton({ product, address }: { product: ProductSummary; address: string }) {
-  const [variant, ...others] = product.variants;
+function CardButton({ product, address }: { product: Card; address: string }) {
+  const { variant, hasChoice, isSoldOut } = product;
   if (!variant) return <p className="text-sm text-ink-soft">{notAvailable}</p>;
-  const isSoldOut = isUnavailable(product);
-  if (others.length > 0 && !isSoldOut) {
+  if (hasChoice && !isSoldOut) {
     return (
       <Link to={address} viewTransition className={buttonClass("primary")}>
         In den Warenkorb
@@ -195,11 +215,4 @@ function CardButton({ product, address }: { product: ProductSummary; address: st
       )}
     </>
   );
-}
-
-function isCheapestOfSeveral(product: ProductSummary): boolean {
-  const shown = defaultVariant(product);
-  if (!shown) return false;
-  const prices = product.variants.map(effectivePrice);
-  return effectivePrice(shown) === Math.min(...prices) && new Set(prices).size > 1;
 }

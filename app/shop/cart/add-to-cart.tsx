@@ -1,11 +1,10 @@
 import { useId } from "react";
-import type { ProductSummary, Variant } from "#app/shop/product.ts";
+
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { addAndCheck } from "./adding.ts";
+import type { QuotedVariant } from "./cart.ts";
 
-type AddToCartButtonProps = {
-  product: ProductSummary;
-  variant: Variant;
+type AddToCartButtonProps = QuotedVariant & {
   quantity: number;
   /** Why it cannot be added; stands below the button. */
   disabledReason?: string | undefined;
