@@ -2,7 +2,7 @@ import type { CustomersView } from "#app/admin/customers/customers-address.ts";
 import { describeDetails, detailReads } from "#app/admin/customers/details.server.ts";
 import { listFacts, listReads } from "#app/admin/customers/list.server.ts";
 import { describeList } from "#app/admin/customers/list.ts";
-import { countDeadEvents, describeToday, todayReads } from "#app/admin/today/today.server.ts";
+import { describeToday, todayReads } from "#app/admin/today/today.server.ts";
 import type { Platform } from "#app/context.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -14,13 +14,10 @@ type Asked = { view: CustomersView; customerId: string | null };
 export async function readDashboard(platform: Platform, { view, customerId }: Asked) {
   const { now } = platform;
   const today = dayInGermany(now);
-  const [deadEvents, { waiting, list, details }] = await Promise.all([
-    countDeadEvents(platform),
-    readParts(platform, { view, customerId, today }),
-  ]);
+  const { waiting, list, details } = await readParts(platform, { view, customerId, today });
   return {
     view,
-    today: waiting && describeToday(waiting, deadEvents, { today, now }),
+    today: waiting && describeToday(waiting, { today, now }),
     customers: list
       ? { list: describeList(view, listFacts(list)), failure: null }
       : { list: null, failure: failureOf(platform, "Fehler beim Laden der Kunden") },

@@ -47,7 +47,7 @@ export const customers = sqliteTable(
 );
 
 export const counters = sqliteTable("counters", {
-  name: text("name", { enum: ["customers"] }).primaryKey(),
+  name: text("name", { enum: ["customers", "deadEvents"] }).primaryKey(),
   value: integer("value").notNull(),
 });
 

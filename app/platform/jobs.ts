@@ -16,6 +16,7 @@ const jobNames = {
     "expireBookings",
     "bookingReminders",
     "careReminders",
+    "deadEvents",
   ],
   store: ["setAside", "subscriptions", "oldEvents", "oldCheckouts"],
   merchant: [

@@ -169,6 +169,42 @@ test("dead events are delivered, one or all, and what finds no account is no suc
   for (const one of both) expect(await stateOfLetter(site, one)).toBe("delivered");
 });
 
+test("'Heute' tells of dead events by the last count, and that it is not known", async ({
+  site,
+  customer,
+}) => {
+  await site.merchantBinding.exec("delete from events where status = 'dead'");
+  const { client } = await customer(admin);
+  const today = async () => (await visit(client, "/admin")).part("region", "Heute").text;
+  const press = async (button: string | RegExp) => {
+    await (await visit(client, `${address}?bereich=zustellungen`)).press(button);
+  };
+
+  await deadLetter(site);
+  await site.runCron();
+  expect(await today()).toMatch(/1 ?Meldungen des Shops/);
+  await press(/^Erneut zustellen ?: Kasse abgelaufen/);
+  expect(await today()).not.toContain("Meldungen des Shops");
+
+  for (const _ of ["one", "two"]) await deadLetter(site);
+  await site.runCron();
+  expect(await today()).toMatch(/2 ?Meldungen des Shops/);
+  await press("Alle erneut zustellen");
+  expect(await today()).not.toContain("Meldungen des Shops");
+  await eventsCarried(site);
+
+  const unknown = "Ob dort Meldungen liegen geblieben sind, ist deshalb nicht bekannt.";
+  await site.merchantBinding.exec("alter table events rename column last_error to lost_error");
+  try {
+    await site.runCron();
+    expect(await today()).toContain(unknown);
+  } finally {
+    await site.merchantBinding.exec("alter table events rename column lost_error to last_error");
+  }
+  await site.runCron();
+  expect(await today()).not.toContain(unknown);
+});
+
 test("the page stands while the merchant is silent", async ({ site, customer }) => {
   const { client } = await customer(admin);
   await site.merchantBinding.exec("alter table events rename column last_error to lost_error");

@@ -60,17 +60,17 @@ test("a choice narrows the list, is a chip, and is left with it", async ({ perso
 test("pages go on where the last one ended", async ({ person, customer }) => {
   const { client } = await customer(admin);
   await Promise.all(
-    Array.from({ length: 51 }, (_, index) =>
+    Array.from({ length: 25 }, (_, index) =>
       person({ fullName: `Vielfach Wimmel ${String(index).padStart(2, "0")}` }),
     ),
   );
   const links = "a[href^='/admin/details/']";
   const first = await visit(client, "/admin?suche=wimmel");
-  expect(first.said).toContain("Mehr als 50 Treffer");
+  expect(first.said).toContain("Mehr als 24 Treffer");
   const second = await first.follow("Nächste Seite");
   expect(second.said).toContain("Weitere Treffer");
   expect(second.texts(links)).toHaveLength(1);
-  expect((await second.follow("Vorige Seite")).texts(links)).toHaveLength(50);
+  expect((await second.follow("Vorige Seite")).texts(links)).toHaveLength(24);
 });
 
 test("search and details cost one trip each, and nobody's animals are told of", async ({
@@ -155,7 +155,7 @@ test("what cannot be loaded says so, and the rest stands", async ({ site, person
   expect(dialog.said).toContain("Fehler beim Laden der Haustiere");
   expect(dialog.text).toContain("Die Datenbank hat nicht geantwortet.");
   expect(details.part("region", "Menüverwaltung").text).not.toBe("");
-  const list = await whileAway(site.binding, "counters", () => visit(client, "/admin"));
+  const list = await whileAway(site.binding, "customers", () => visit(client, "/admin"));
   expect(list.status).toBe(500);
   list.part("heading", "Kunden");
   expect(list.said).toContain("Fehler beim Laden der Kunden");

@@ -23,11 +23,10 @@ const later: AgendaBooking = {
 };
 
 it("is calm when nothing waits", () => {
-  expect(describeToday(nothing, 0, moment)).toEqual({
+  expect(describeToday(nothing, moment)).toEqual({
     ...{ day: "Montag, 23. November 2026", appointments: [], next: null, tiles: [] },
     isMerchantSilent: false,
   });
-  expect(describeToday(nothing, null, moment).isMerchantSilent).toBe(false);
 });
 
 it("has a tile for everything that waits, in the room where it is dealt with", () => {
@@ -36,11 +35,12 @@ it("has a tile for everything that waits, in the room where it is dealt with", (
       {
         ...{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100 },
         ...{ requests: 2, answerBy: "2026-11-23T17:00:00.000Z" },
+        ...{ deadEvents: 3, isMerchantSilent: 0 },
       },
     ],
     ...([[], [], [], []] as const),
   ];
-  const { tiles } = describeToday(answers, 3, moment);
+  const { tiles } = describeToday(answers, moment);
   expect(tiles.map(({ name, count, to, isFailure }) => [name, count, to, isFailure])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
     ["Neue Nachrichten", "99+", "/admin/nachrichten", false],
@@ -55,7 +55,7 @@ it("has a tile for everything that waits, in the room where it is dealt with", (
 
 it("shows the day from morning to evening, consultations and her own", () => {
   const answers: TodayAnswers = [[], [booking], [own], [later], []];
-  const { appointments, next } = describeToday(answers, 0, moment);
+  const { appointments, next } = describeToday(answers, moment);
   expect(next).toBeNull();
   expect(appointments).toEqual([
     expect.objectContaining({
@@ -69,14 +69,9 @@ it("shows the day from morning to evening, consultations and her own", () => {
   ]);
 });
 
-it("says when the shop does not answer, and stands", () => {
-  const { tiles, isMerchantSilent } = describeToday(nothing, "unreachable", moment);
-  expect([tiles, isMerchantSilent]).toEqual([[], true]);
-});
-
 it("names what comes next when nothing is on today, a consultation or her own", () => {
   const nextOf = (bookings: AgendaBooking[], ownOnes: (typeof own)[]) =>
-    describeToday([[], [], [], bookings, ownOnes], 0, moment).next;
+    describeToday([[], [], [], bookings, ownOnes], moment).next;
   const ownLater = { ...own, day: "2026-11-30" };
   expect(nextOf([later], [ownLater])).toMatchObject({
     ...{ when: "morgen, 14:00 Uhr", petName: "Mimi", ownerName: "Anna Holz" },

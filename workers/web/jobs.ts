@@ -1,4 +1,5 @@
 import { removeUnconfirmed, sweepExpired } from "#app/account/commands.server.ts";
+import { countDeadEvents } from "#app/admin/failures/dead-events.server.ts";
 import { sweepProductPictures } from "#app/admin/products/pictures.server.ts";
 import { sweepAuditLog } from "#app/audit/record.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
@@ -31,6 +32,7 @@ type JobsEnv = {
 export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promise<void> {
   const log = createLogger({ job: "sweep" });
   const db = createDatabase(env.DB);
+  const merchant = config.hasOwnStore ? createMerchantClient(env.MERCHANT_INTERNAL) : null;
   const origin = siteOrigin(config);
   const desk: BookingDesk = {
     db,
@@ -45,10 +47,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
   await runEachJob({ db, log }, "web", {
     outbox: () => sweepOutbox(db, env.MAIL_QUEUE, now, log),
     oldMails: () => removeOldMails(db, now),
-    cancellations: () => {
-      const merchant = config.hasOwnStore ? createMerchantClient(env.MERCHANT_INTERNAL) : null;
-      return passOnWaiting({ db, queue: env.MAIL_QUEUE, merchant, now, log });
-    },
+    cancellations: () => passOnWaiting({ db, queue: env.MAIL_QUEUE, merchant, now, log }),
     oldEntries: () => removeOldEntries(db, now),
     unconfirmed: () => removeUnconfirmed(db, now),
     expired: () => sweepExpired(db, now),
@@ -56,13 +55,13 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     uploads: () => sweepUploads(db, env.DOCUMENTS, now),
     productPictures: async () => {
       // A store service elsewhere keeps its own.
-      if (!config.hasOwnStore) return;
-      await sweepProductPictures(createMerchantClient(env.MERCHANT_INTERNAL), env.DOCUMENTS);
+      if (merchant) await sweepProductPictures(merchant, env.DOCUMENTS);
     },
     auditLog: () => sweepAuditLog(db, now),
     shareLinks: () => sweepShareLinks(db, now),
     expireBookings: () => expireBookings(desk),
     bookingReminders: () => remindOfBookings(desk),
     careReminders: () => sendCareReminders(desk),
+    deadEvents: () => countDeadEvents(db, merchant),
   });
 }

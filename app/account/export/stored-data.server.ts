@@ -183,7 +183,7 @@ export const leftOut: Record<string, string> = {
   outbox: "mails on their way, found by address alone; their words are gone once sent",
   mailbox: "of development",
   customers: "a copy of profile and account for the practitioner's lists",
-  counters: "how many customers there are",
+  counters: "how many customers and undelivered events there are",
   searchTerms: "words of name, e-mail, animals and orders, which are exported themselves",
   customerNotes: "the practitioner's private notes",
   webhookEvents: "the store service's messages; what they said stands in orders and subscriptions",

@@ -10,7 +10,7 @@ import {
 
 export type CustomerFilter = keyof typeof customerFilters;
 
-export const customersPageSize = 50;
+export const customersPageSize = 24;
 
 export const filters: Choices<CustomerFilter | null> = [
   { value: null, name: "", label: "Alle" },

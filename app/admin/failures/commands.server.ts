@@ -4,12 +4,14 @@ import { z } from "zod";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { runAhead } from "#app/db/guarded-database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import type { Toast } from "#app/frame/toast.ts";
 import { badRequest, line, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { loadAssignment } from "./assign-queries.server.ts";
+import { discountDeadEvents } from "./dead-events.server.ts";
 import { mailInWords, reasonInWords, refusalInWords } from "./failure-words.ts";
 import { dismissReasonMax, failuresHeadingId, failuresPath } from "./failures-address.ts";
 import {
@@ -107,6 +109,7 @@ async function replayEvent(context: Context, platform: Platform, eventId: string
   const status: number = response.status;
   if (status === 404) return alreadyDone;
   if (!response.ok) throw new Error(`The merchant answered ${status}.`);
+  await runAhead(platform.db, [discountDeadEvents(platform.db, 1)]);
   const { outcome } = await response.json();
   if (outcome === "no-secret") {
     return notDelivered(
@@ -126,13 +129,14 @@ async function replayEvent(context: Context, platform: Platform, eventId: string
   );
 }
 
-async function replayEvents(context: Context, { config, merchant }: Platform): Promise<Toast> {
+async function replayEvents(context: Context, { db, config, merchant }: Platform): Promise<Toast> {
   noteAudit(context, { action: "events-replay" });
   if (!config.hasOwnStore) return alreadyDone;
   const response = await merchant.events.replay.$post();
   if (!response.ok) throw new Error(`The merchant answered ${String(response.status)}.`);
   const { replayed } = await response.json();
   noteAudit(context, { details: `${replayed}` });
+  await runAhead(db, [discountDeadEvents(db, replayed)]);
   if (replayed === 0) return alreadyDone;
   const text = `${replayed === 1 ? "1 Nachricht wird" : `${replayed} Nachrichten werden`} neu zugestellt. Was wieder scheitert, steht gleich hier.`;
   return { title: "Wird zugestellt", text, tone: "success" };

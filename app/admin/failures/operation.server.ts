@@ -23,6 +23,7 @@ const jobWords: Record<JobKey, string> = {
   "web/expireBookings": "Unbeantwortete Terminanfragen beenden",
   "web/bookingReminders": "An Termine erinnern",
   "web/careReminders": "An die Pflege erinnern",
+  "web/deadEvents": "Liegen gebliebene Meldungen des Shops zählen",
   "store/setAside": "Meldungen des Shops erneut zuordnen",
   "store/subscriptions": "Abgelaufene Abos beenden",
   "store/oldEvents": "Alte Meldungen des Shops löschen",

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { countOf } from "#app/admin/count-rows.server.ts";
 import { countedMax, countInWords } from "#app/admin/counted.ts";
+import { deadEventsColumns } from "#app/admin/failures/dead-events.server.ts";
 import { type FailurePart, failuresList } from "#app/admin/failures/failures-address.ts";
 import { everyUnmatchedOrder } from "#app/admin/failures/failures-queries.server.ts";
 import { bookingEntry } from "#app/agenda/days.ts";
@@ -14,7 +15,6 @@ import {
 } from "#app/agenda/queries.server.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { formatMoment } from "#app/bookings/wording.ts";
-import type { Platform } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
@@ -53,34 +53,11 @@ function waitingCounts(db: Database) {
       ),
       unmatched: countOf(everyUnmatchedOrder()).as("unmatched"),
       mails: countOf(failed).as("mails"),
+      ...deadEventsColumns(db),
       requests: sql<number>`count(*)`.as("requests"),
       answerBy: sql<string | null>`min(${requests.answerBy})`.as("first_answer_by"),
     })
     .from(requests);
-}
-
-/** The page waits no longer for one tile. */
-const patienceMs = 1500;
-
-/** @returns null without a merchant of our own, 'unreachable' when it does not answer */
-export async function countDeadEvents({
-  config,
-  merchant,
-  log,
-}: Pick<Platform, "config" | "merchant" | "log">): Promise<number | "unreachable" | null> {
-  if (!config.hasOwnStore) return null;
-  try {
-    const response = await merchant.events.dead.$get(
-      { query: { limit: String(countedMax) } },
-      { init: { signal: AbortSignal.timeout(patienceMs) } },
-    );
-    if (!response.ok) throw new Error(`The merchant answered ${response.status}.`);
-    const { events } = await response.json();
-    return events.length;
-  } catch (error) {
-    log.error("admin.dead_events_failed", error);
-    return "unreachable";
-  }
 }
 
 export type TodayAnswers = Answers<ReturnType<typeof todayReads>>;
@@ -91,11 +68,7 @@ export type WaitingTile = NonNullable<ReturnType<typeof tile>>;
 
 type Moment = { today: CalendarDay; now: Date };
 
-export function describeToday(
-  answers: TodayAnswers,
-  deadEvents: number | "unreachable" | null,
-  moment: Moment,
-) {
+export function describeToday(answers: TodayAnswers, moment: Moment) {
   const [[waiting], bookings, own, [next], [nextOwn]] = answers;
   const { today, now } = moment;
   const appointments = [
@@ -126,12 +99,12 @@ export function describeToday(
         note: "Auch nach mehreren Versuchen nicht angekommen.",
         part: "mails",
       }),
-      failureTile("Meldungen des Shops", deadEvents === "unreachable" ? 0 : deadEvents, {
+      failureTile("Meldungen des Shops", waiting?.deadEvents ?? 0, {
         note: "Bestellungen oder Zahlungen, von denen noch nichts im Konto steht.",
         part: "zustellungen",
       }),
     ].filter((one) => one !== null),
-    isMerchantSilent: deadEvents === "unreachable",
+    isMerchantSilent: waiting?.isMerchantSilent === 1,
   };
 }
 
@@ -195,7 +168,7 @@ function messageTile(messages: number, declarations: number) {
 
 function tile(
   name: string,
-  count: number | null,
+  count: number,
   { note, to, isFailure = false }: { note: string; to: string; isFailure?: boolean },
 ) {
   return count ? { name, count: countInWords(count), note, to, isFailure } : null;
@@ -203,7 +176,7 @@ function tile(
 
 function failureTile(
   name: string,
-  count: number | null,
+  count: number,
   { note, part }: { note: string; part: FailurePart },
 ) {
   const to = failuresList.address({ part });

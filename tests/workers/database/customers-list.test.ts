@@ -72,7 +72,7 @@ describe("the list", () => {
     expect(ids).toHaveLength(332);
     expect(new Set(ids).size).toBe(332);
     expect(ids).not.toContain("praxis");
-    expect(pages.map(({ page }) => page.customers.length)).toEqual([50, 50, 50, 50, 50, 50, 32]);
+    expect(pages.map(({ page }) => page.customers.length)).toEqual([...Array(13).fill(24), 20]);
     for (const [index, { view, page }] of pages.entries()) {
       const before = pages[index - 1];
       expect(page.previous === null).toBe(before === undefined);
@@ -95,7 +95,7 @@ describe("the list", () => {
       ...[["unvollstaendig", open] as const, ["gesperrt", open] as const],
     ]) {
       const page = await readList(db, viewOf(`filter=${filter}`));
-      expect(page.customers).toHaveLength(50);
+      expect(page.customers).toHaveLength(24);
       expect(page.customers.filter((one) => one.marks.join() !== marks)).toEqual([]);
       expect(page.status).toContain("99+");
     }
@@ -139,7 +139,7 @@ describe("the search", () => {
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toHaveLength(70);
       const [first, second] = pages;
-      expect(first?.page.status).toBe("Mehr als 50 Treffer");
+      expect(first?.page.status).toBe("Mehr als 24 Treffer");
       const back = second && (await readList(db, { ...second.view, from: second.page.previous }));
       expect(back?.customers).toEqual(first?.page.customers);
     }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function described() {
-  return describeToday(await db.batch(todayReads(db, { today, now })), 0, { today, now });
+  return describeToday(await db.batch(todayReads(db, { today, now })), { today, now });
 }
 
 it("counts the orders without an account, as the page that its tile leads to", async () => {
