@@ -1,6 +1,6 @@
-// The build for Node keeps texts as texts; that for the edge makes an array of bytes of each.
 import { Writable } from "node:stream";
 import type { ReactNode } from "react";
+// The build for Node keeps texts as texts; that for the edge makes an array of bytes of each.
 import { renderToPipeableStream } from "react-dom/server.node";
 import {
   type EntryContext,
@@ -43,27 +43,29 @@ export default async function handleRequest(
   return new Response(hasScripts ? paintBeforeScripts(html) : html, { status, headers });
 }
 
-/** Nothing is streamed later, so a page is whole or an error. */
-function renderWhole(page: ReactNode, nonce: string): Promise<string> {
+/**
+ * Nothing is streamed later, so a page is whole or an error.
+ * @throws what a component has thrown, wherever it stands
+ */
+export function renderWhole(page: ReactNode, nonce?: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let html = "";
     const destination = new Writable({
       decodeStrings: false,
-      write(text: string, _encoding, done) {
-        html += text;
-        done();
-      },
-      final(done) {
-        resolve(html);
+      // Texts in what is built (`lighter-libraries.ts`), bytes of whole letters in development.
+      write(piece: string | Buffer, _encoding, done) {
+        html += piece;
         done();
       },
     });
+    // Not when its last piece is asked for: React says only then that something could not be written.
+    destination.on("finish", () => resolve(html));
     const { pipe } = renderToPipeableStream(page, {
-      nonce,
+      ...(nonce !== undefined && { nonce }),
       // Large parts would else be put in their place by script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(destination),
-      onShellError: reject,
+      onError: reject,
     });
   });
 }
