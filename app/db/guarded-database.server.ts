@@ -132,25 +132,11 @@ export function guardDatabase(
     db,
     async confirm() {
       if (isConfirmed && ahead.length === 0) return;
-      // What is asked in this moment takes the guard along.
-      await nextTask();
       await underway;
       await run([]);
     },
     refused,
   };
-}
-
-/** A timer of no time takes workerd a millisecond and a half. */
-function nextTask(): Promise<void> {
-  const { port1, port2 } = new MessageChannel();
-  return new Promise((resolve) => {
-    port1.onmessage = () => {
-      port1.close();
-      resolve();
-    };
-    port2.postMessage(null);
-  });
 }
 
 function unsupported(): never {
