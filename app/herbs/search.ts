@@ -3,7 +3,7 @@ import { readSearchText } from "#app/platform/search-text.ts";
 /** Makes capitals, 'ß' and 'ss', 'ä' and 'ae', accents, hyphens and spaces compare equal. */
 export function foldForSearch(text: string): string {
   return text
-    .toLocaleLowerCase("de-DE")
+    .toLowerCase()
     .normalize("NFC")
     .replace(/[äöüß]/gu, (letter) => foldedLetters[letter] ?? letter)
     .normalize("NFD")

@@ -59,7 +59,10 @@ export function filterHerbs(all: readonly HerbEntry[], view: HerbsView) {
     count: found.length,
     page,
     pageCount,
-    letters: [...new Set(anyLetter.map(firstLetter))].sort().join(""),
+    letters: [...new Set(anyLetter.map(({ searchText }) => searchText.charAt(0)))]
+      .sort()
+      .join("")
+      .toUpperCase(),
   };
 }
 
