@@ -11,7 +11,7 @@ import {
 import { ownerId, user } from "./account-schema.ts";
 import { timelineAreas, timelineKinds } from "./timeline-kinds.ts";
 
-// Triggers (migration 0010) keep `customers`, `counters`, `search_terms` and `timeline`.
+// Triggers (migration 0010) keep `customers`, `search_terms`, `timeline` and of `counters` the customers.
 
 /** One row for each profile of role 'user'. */
 export const customers = sqliteTable(

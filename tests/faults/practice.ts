@@ -57,6 +57,15 @@ export const faults: readonly Fault[] = [
     before: "admin-troubles.spec.ts: a dead event is delivered",
   },
   {
+    name: "'Heute' tells of dead events that are on their way again",
+    file: "app/admin/failures/commands.server.ts",
+    find: "const { replayed, dead } = await response.json();",
+    replace: "const { replayed } = await response.json(), dead = replayed;",
+    caughtBy: "tests/http/admin-failures.test.ts",
+    test: "'Heute' tells of dead events by the last count",
+    before: "nothing: the count was asked for with the page",
+  },
+  {
     name: "the same address is told as a proof",
     file: "app/admin/failures/assign-queries.server.ts",
     find: "Dieselbe E-Mail-Adresse. Das ist ein Hinweis, kein Nachweis.",

@@ -3,7 +3,7 @@ import { describeToday, type TodayAnswers } from "#app/admin/today/today.server.
 import type { AgendaBooking } from "#app/agenda/queries.server.ts";
 
 const moment = { today: "2026-11-23", now: new Date("2026-11-23T07:00:00Z") };
-const nothing: TodayAnswers = [[], [], [], [], []];
+const nothing: TodayAnswers = [[], [], [], [], [], []];
 
 const booking: AgendaBooking = {
   ...{ id: "b", offering: "acupressure", bookingDate: "2026-11-23", bookingTime: "14:00" },
@@ -25,7 +25,7 @@ const later: AgendaBooking = {
 it("is calm when nothing waits", () => {
   expect(describeToday(nothing, moment)).toEqual({
     ...{ day: "Montag, 23. November 2026", appointments: [], next: null, tiles: [] },
-    isMerchantSilent: false,
+    isShopUnknown: false,
   });
 });
 
@@ -35,10 +35,10 @@ it("has a tile for everything that waits, in the room where it is dealt with", (
       {
         ...{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100 },
         ...{ requests: 2, answerBy: "2026-11-23T17:00:00.000Z" },
-        ...{ deadEvents: 3, isMerchantSilent: 0 },
+        deadEvents: 3,
       },
     ],
-    ...([[], [], [], []] as const),
+    ...([[], [], [], [], []] as const),
   ];
   const { tiles } = describeToday(answers, moment);
   expect(tiles.map(({ name, count, to, isFailure }) => [name, count, to, isFailure])).toEqual([
@@ -54,7 +54,7 @@ it("has a tile for everything that waits, in the room where it is dealt with", (
 });
 
 it("shows the day from morning to evening, consultations and her own", () => {
-  const answers: TodayAnswers = [[], [booking], [own], [later], []];
+  const answers: TodayAnswers = [[], [], [booking], [own], [later], []];
   const { appointments, next } = describeToday(answers, moment);
   expect(next).toBeNull();
   expect(appointments).toEqual([
@@ -69,9 +69,24 @@ it("shows the day from morning to evening, consultations and her own", () => {
   ]);
 });
 
+it("shows no count that failed or is old, and says so", () => {
+  const nobody = { messages: 0, declarations: 0, unpaid: 0, unmatched: 0, mails: 0, requests: 0 };
+  const waiting = { ...nobody, answerBy: null, deadEvents: 2 };
+  const shown = (minutesAgo: number, error: string | null) => {
+    const at = new Date(moment.now.getTime() - minutesAgo * 60_000).toISOString();
+    const times = { createdAt: at, startedAt: at, succeededAt: at, failedAt: null };
+    const counting = { job: "web/deadEvents", ...times, error };
+    const { tiles, isShopUnknown } = describeToday([[waiting], [counting], [], [], [], []], moment);
+    return [tiles.map(({ name }) => name), isShopUnknown];
+  };
+  expect(shown(6, null)).toEqual([["Meldungen des Shops"], false]);
+  expect(shown(6, "Error")).toEqual([[], true]);
+  expect(shown(21, null)).toEqual([[], true]);
+});
+
 it("names what comes next when nothing is on today, a consultation or her own", () => {
   const nextOf = (bookings: AgendaBooking[], ownOnes: (typeof own)[]) =>
-    describeToday([[], [], [], bookings, ownOnes], moment).next;
+    describeToday([[], [], [], [], bookings, ownOnes], moment).next;
   const ownLater = { ...own, day: "2026-11-30" };
   expect(nextOf([later], [ownLater])).toMatchObject({
     ...{ when: "morgen, 14:00 Uhr", petName: "Mimi", ownerName: "Anna Holz" },

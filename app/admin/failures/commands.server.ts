@@ -11,7 +11,7 @@ import type { Toast } from "#app/frame/toast.ts";
 import { badRequest, line, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { loadAssignment } from "./assign-queries.server.ts";
-import { discountDeadEvents } from "./dead-events.server.ts";
+import { noteDeadEvents } from "./dead-events.server.ts";
 import { mailInWords, reasonInWords, refusalInWords } from "./failure-words.ts";
 import { dismissReasonMax, failuresHeadingId, failuresPath } from "./failures-address.ts";
 import {
@@ -109,8 +109,8 @@ async function replayEvent(context: Context, platform: Platform, eventId: string
   const status: number = response.status;
   if (status === 404) return alreadyDone;
   if (!response.ok) throw new Error(`The merchant answered ${status}.`);
-  await runAhead(platform.db, [discountDeadEvents(platform.db, 1)]);
-  const { outcome } = await response.json();
+  const { outcome, dead } = await response.json();
+  await runAhead(platform.db, [noteDeadEvents(platform.db, dead)]);
   if (outcome === "no-secret") {
     return notDelivered(
       "Es ist kein gültiger Schlüssel eingestellt (STORE_WEBHOOK_SECRETS). Danach wird von selbst zugestellt.",
@@ -134,9 +134,9 @@ async function replayEvents(context: Context, { db, config, merchant }: Platform
   if (!config.hasOwnStore) return alreadyDone;
   const response = await merchant.events.replay.$post();
   if (!response.ok) throw new Error(`The merchant answered ${String(response.status)}.`);
-  const { replayed } = await response.json();
+  const { replayed, dead } = await response.json();
   noteAudit(context, { details: `${replayed}` });
-  await runAhead(db, [discountDeadEvents(db, replayed)]);
+  await runAhead(db, [noteDeadEvents(db, dead)]);
   if (replayed === 0) return alreadyDone;
   const text = `${replayed === 1 ? "1 Nachricht wird" : `${replayed} Nachrichten werden`} neu zugestellt. Was wieder scheitert, steht gleich hier.`;
   return { title: "Wird zugestellt", text, tone: "success" };

@@ -1,15 +1,14 @@
-import { eq, sql } from "drizzle-orm";
-import { countedMax } from "#app/admin/counted.ts";
+import { eq } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { jobRuns } from "#app/db/job-schema.ts";
 import { counters } from "#app/db/practice-schema.ts";
-import type { JobKey } from "#app/platform/jobs.ts";
+import { isJobLate, type JobKey, type JobRun } from "#app/platform/jobs.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
 
 // How many of the merchant's events nobody delivers any more. 'Heute' waits for no second service: a
 // job counts them every five minutes.
 
-const isDeadEvents = eq(counters.name, "deadEvents");
+const patienceMs = 10_000;
 const job: JobKey = "web/deadEvents";
 
 /**
@@ -21,33 +20,35 @@ export async function countDeadEvents(
   db: Database,
   merchant: MerchantClient | null,
 ): Promise<void> {
-  const value = merchant ? await askMerchant(merchant) : 0;
-  await db
+  await noteDeadEvents(db, merchant ? await askMerchant(merchant) : 0);
+}
+
+async function askMerchant(merchant: MerchantClient): Promise<number> {
+  const response = await merchant.events.dead.$get(
+    { query: { limit: "1" } },
+    { init: { signal: AbortSignal.timeout(patienceMs) } },
+  );
+  if (!response.ok) throw new Error(`The merchant answered ${response.status}.`);
+  return (await response.json()).count;
+}
+
+/** @param value as the merchant counts: no further than 100 */
+export function noteDeadEvents(db: Database, value: number) {
+  return db
     .insert(counters)
     .values({ name: "deadEvents", value })
     .onConflictDoUpdate({ target: counters.name, set: { value } });
 }
 
-async function askMerchant(merchant: MerchantClient): Promise<number> {
-  const response = await merchant.events.dead.$get({ query: { limit: "1" } });
-  if (!response.ok) throw new Error(`The merchant answered ${response.status}.`);
-  return (await response.json()).count;
+export function selectDeadEvents(db: Database) {
+  return db.select({ value: counters.value }).from(counters).where(eq(counters.name, "deadEvents"));
 }
 
-/** For `runAhead`: until the next count, these are on their way again. */
-export function discountDeadEvents(db: Database, replayed: number) {
-  return db
-    .update(counters)
-    .set({ value: sql`max(0, ${counters.value} - ${replayed})` })
-    .where(isDeadEvents);
+export function selectCounting(db: Database) {
+  return db.select().from(jobRuns).where(eq(jobRuns.job, job));
 }
 
-/** Columns for a statement that counts other things too. */
-export function deadEventsColumns(db: Database) {
-  const count = db.select({ value: counters.value }).from(counters).where(isDeadEvents);
-  const failed = db.select({ error: jobRuns.error }).from(jobRuns).where(eq(jobRuns.job, job));
-  return {
-    deadEvents: sql<number>`min(coalesce((${count}), 0), ${countedMax})`.as("dead_events"),
-    isMerchantSilent: sql<number>`(${failed}) is not null`.as("is_merchant_silent"),
-  };
+/** The last count failed, or is too old. A new installation is well until its jobs are late. */
+export function isCountUnknown(counting: JobRun | undefined, now: Date): boolean {
+  return counting !== undefined && (counting.error !== null || isJobLate(counting, now));
 }

@@ -57,19 +57,19 @@ function FoldedToday({ today }: { today: Today }) {
 }
 
 function WholeToday({ today }: { today: Today }) {
-  const { appointments, next, tiles, isMerchantSilent } = today;
+  const { appointments, next, tiles, isShopUnknown } = today;
   return (
     <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[2fr_3fr]">
       <TodaysAppointments appointments={appointments} next={next} />
       <div className="grid gap-4">
-        <WaitingTiles tiles={tiles} isMerchantSilent={isMerchantSilent} />
+        <WaitingTiles tiles={tiles} isShopUnknown={isShopUnknown} />
       </div>
     </div>
   );
 }
 
-function WaitingTiles(props: { tiles: readonly WaitingTile[]; isMerchantSilent: boolean }) {
-  const { tiles, isMerchantSilent } = props;
+function WaitingTiles(props: { tiles: readonly WaitingTile[]; isShopUnknown: boolean }) {
+  const { tiles, isShopUnknown } = props;
   return (
     <>
       {tiles.length > 0 ? (
@@ -81,12 +81,11 @@ function WaitingTiles(props: { tiles: readonly WaitingTile[]; isMerchantSilent: 
           ))}
         </ul>
       ) : (
-        <AllDone isSure={!isMerchantSilent} />
+        <AllDone isSure={!isShopUnknown} />
       )}
-      {isMerchantSilent && (
+      {isShopUnknown && (
         <p className="rounded-card bg-clay-soft px-5 py-3 text-sm">
-          Der Shop antwortet gerade nicht. Ob dort Meldungen liegen geblieben sind, ist deshalb
-          nicht bekannt.
+          Ob im Shop Meldungen liegen geblieben sind, ist gerade nicht bekannt.
         </p>
       )}
     </>

@@ -1,7 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { countOf } from "#app/admin/count-rows.server.ts";
 import { countedMax, countInWords } from "#app/admin/counted.ts";
-import { deadEventsColumns } from "#app/admin/failures/dead-events.server.ts";
+import {
+  isCountUnknown,
+  selectCounting,
+  selectDeadEvents,
+} from "#app/admin/failures/dead-events.server.ts";
 import { type FailurePart, failuresList } from "#app/admin/failures/failures-address.ts";
 import { everyUnmatchedOrder } from "#app/admin/failures/failures-queries.server.ts";
 import { bookingEntry } from "#app/agenda/days.ts";
@@ -25,6 +29,7 @@ import { formatWeekday } from "#app/platform/months.ts";
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
     waitingCounts(db),
+    selectCounting(db),
     bookingsOfDays(db, { from: today, to: today }),
     ownAppointmentsOfDays(db, { from: today, to: today }),
     nextConfirmed(db, now),
@@ -53,7 +58,7 @@ function waitingCounts(db: Database) {
       ),
       unmatched: countOf(everyUnmatchedOrder()).as("unmatched"),
       mails: countOf(failed).as("mails"),
-      ...deadEventsColumns(db),
+      deadEvents: sql<number>`coalesce((${selectDeadEvents(db)}), 0)`.as("dead_events"),
       requests: sql<number>`count(*)`.as("requests"),
       answerBy: sql<string | null>`min(${requests.answerBy})`.as("first_answer_by"),
     })
@@ -69,8 +74,9 @@ export type WaitingTile = NonNullable<ReturnType<typeof tile>>;
 type Moment = { today: CalendarDay; now: Date };
 
 export function describeToday(answers: TodayAnswers, moment: Moment) {
-  const [[waiting], bookings, own, [next], [nextOwn]] = answers;
+  const [[waiting], [counting], bookings, own, [next], [nextOwn]] = answers;
   const { today, now } = moment;
+  const isShopUnknown = isCountUnknown(counting, now);
   const appointments = [
     ...bookings.map((one) => consultation(one, now)),
     ...own.map((one) => ownAppointment(one, today)),
@@ -99,12 +105,12 @@ export function describeToday(answers: TodayAnswers, moment: Moment) {
         note: "Auch nach mehreren Versuchen nicht angekommen.",
         part: "mails",
       }),
-      failureTile("Meldungen des Shops", waiting?.deadEvents ?? 0, {
+      failureTile("Meldungen des Shops", isShopUnknown ? 0 : (waiting?.deadEvents ?? 0), {
         note: "Bestellungen oder Zahlungen, von denen noch nichts im Konto steht.",
         part: "zustellungen",
       }),
     ].filter((one) => one !== null),
-    isMerchantSilent: waiting?.isMerchantSilent === 1,
+    isShopUnknown,
   };
 }
 

@@ -1,5 +1,4 @@
 import { useId } from "react";
-
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { addAndCheck } from "./adding.ts";
 import type { QuotedVariant } from "./cart.ts";

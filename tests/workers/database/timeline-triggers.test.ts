@@ -125,7 +125,8 @@ it("an account leaves nothing behind, and its end breaks nothing", async () => {
   const other = await insertCustomer(db);
   await everythingHappens(db, other, words);
   const kept = await entriesOf(other);
-  const count = async () => (await db.select().from(counters))[0]?.value;
+  const count = async () =>
+    (await db.select().from(counters).where(eq(counters.name, "customers")))[0]?.value;
   const before = await count();
   const { messageId, orderId } = await everythingHappens(db, userId, words);
   await insertNote(db, { userId, text: "Nur für die Praxis" });

@@ -124,7 +124,9 @@ describe("an event", () => {
     merchant.receiverAnswers(answering(200));
     merchant.queued.splice(0);
     const replay = () => merchant.service(`/events/${dead?.id}/replay`, { method: "POST" });
-    expect((await replay()).status).toBe(200);
+    const replayed = await replay();
+    expect(replayed.status).toBe(200);
+    expect(await replayed.json()).toMatchObject({ dead: 0 });
     expect((await replay()).status).toBe(404);
     await merchant.carryQueue();
     expect((await rows())[0]).toMatchObject({ status: "delivered" });

@@ -14,6 +14,7 @@ const listed = {
     then json_extract(${events.payload}, '$.data.order.display_id') end`.as("display_id"),
 };
 
+const isDead = eq(events.status, "dead");
 const countedMost = 100;
 const waitingShown = 20;
 
@@ -22,15 +23,8 @@ export async function listDeadEvents(
   db: Database,
   { limit, offset, before }: { limit: number; offset: number; before?: string | undefined },
 ) {
-  const isDead = eq(events.status, "dead");
   const last = sql`(select at.next_attempt_at, at.id from events as at where at.id = ${before})`;
   const isAfter = before && sql`(${events.nextAttemptAt}, ${events.id}) < ${last}`;
-  const counted = db
-    .select({ one: sql<number>`1`.as("one") })
-    .from(events)
-    .where(isDead)
-    .limit(countedMost)
-    .as("counted");
   const [dead, [count], waiting] = await db.batch([
     db
       .select(listed)
@@ -39,7 +33,7 @@ export async function listDeadEvents(
       .orderBy(desc(events.nextAttemptAt), desc(events.id))
       .limit(limit)
       .offset(offset),
-    db.select({ dead: sql<number>`count(*)`.as("dead") }).from(counted),
+    selectCount(db),
     db
       .select(listed)
       .from(events)
@@ -50,6 +44,22 @@ export async function listDeadEvents(
   return { events: dead, count: count?.dead ?? 0, waiting };
 }
 
+function selectCount(db: Database) {
+  const counted = db
+    .select({ one: sql<number>`1`.as("one") })
+    .from(events)
+    .where(isDead)
+    .limit(countedMost)
+    .as("counted");
+  return db.select({ dead: sql<number>`count(*)`.as("dead") }).from(counted);
+}
+
+/** No further than 100. */
+export async function countDeadEvents(db: Database): Promise<number> {
+  const [count] = await selectCount(db);
+  return count?.dead ?? 0;
+}
+
 const replayedAtOnce = 50;
 
 /** Makes dead events due again, all their attempts before them. Returns their ids. */
@@ -57,17 +67,14 @@ export async function replayEvents(db: Database, now: Date, eventId?: string): P
   const oldest = db
     .select({ id: events.id })
     .from(events)
-    .where(eq(events.status, "dead"))
+    .where(isDead)
     .orderBy(asc(events.nextAttemptAt), asc(events.id))
     .limit(replayedAtOnce);
   const replayed = await db
     .update(events)
     .set({ status: "pending", attempts: 0, nextAttemptAt: now.toISOString() })
     .where(
-      and(
-        eq(events.status, "dead"),
-        eventId === undefined ? sql`${events.id} in ${oldest}` : eq(events.id, eventId),
-      ),
+      and(isDead, eventId === undefined ? sql`${events.id} in ${oldest}` : eq(events.id, eventId)),
     )
     .returning({ id: events.id });
   return replayed.map(({ id }) => id);

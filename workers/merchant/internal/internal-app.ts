@@ -7,7 +7,11 @@ import { cartLimits } from "#app/shop/policy.ts";
 import { events } from "#workers/merchant/db/event-schema.ts";
 import { paymentStatuses } from "#workers/merchant/db/order-schema.ts";
 import { announceEvents } from "#workers/merchant/events/announce.ts";
-import { listDeadEvents, replayEvents } from "#workers/merchant/events/dead-letters.ts";
+import {
+  countDeadEvents,
+  listDeadEvents,
+  replayEvents,
+} from "#workers/merchant/events/dead-letters.ts";
 import { deliverEvent } from "#workers/merchant/events/deliver.ts";
 import { givenFor, type MerchantEnv } from "#workers/merchant/merchant-env.ts";
 import { type CommandResult, changeOrder } from "#workers/merchant/orders/change.ts";
@@ -104,7 +108,7 @@ export const internalApp = new Hono<{ Bindings: MerchantEnv }>()
     const given = givenOf(c);
     const eventIds = await replayEvents(given.db, given.now);
     await announceEvents(given, eventIds);
-    return c.json({ replayed: eventIds.length }, 200);
+    return c.json({ replayed: eventIds.length, dead: await countDeadEvents(given.db) }, 200);
   })
   .post("/events/:id/replay", async (c) => {
     const given = givenOf(c);
@@ -114,7 +118,7 @@ export const internalApp = new Hono<{ Bindings: MerchantEnv }>()
     // At once, so that the answer says what became of it.
     const { outcome } = await deliverEvent({ ...given, store: c.env.STORE_PUBLIC }, eventId);
     if (outcome !== "delivered") await announceEvents(given, [eventId]);
-    return c.json({ outcome }, 200);
+    return c.json({ outcome, dead: await countDeadEvents(given.db) }, 200);
   })
   .route("/products", productsApp);
 
