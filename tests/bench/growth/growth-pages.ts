@@ -27,9 +27,13 @@ export const pagesOfTables: readonly GrowingPage[] = [
 
 /** How many animals a customer has. */
 export const pagesOfAnimals: readonly GrowingPage[] = [
-  ...["/dashboard", "/pets", "/calendar", "/documents", "/notfallblatt"],
-  "/admin/kunden/{customer}",
-].map((path) => ({ path, shown: atMost(200), rowsEach: 7 }));
+  ...["/dashboard", "/pets", "/calendar", "/documents", "/notfallblatt"].map((path) => ({
+    ...{ path, rowsEach: 7 },
+    shown: atMost(200),
+  })),
+  // An animal is in the timeline, too.
+  { path: "/admin/kunden/{customer}", shown: atMost(200), rowsEach: 8 },
+];
 
 /** How many appointments an animal has, all in the month that the calendar shows. */
 export const pagesOfEntries: readonly GrowingPage[] = [
