@@ -1,3 +1,5 @@
+import { once } from "#app/platform/once.ts";
+
 // A new service is an entry in `list` and one in `serviceWords`.
 
 export type Place = "visit" | "video" | "telephone";
@@ -133,10 +135,10 @@ export function offeringName(id: OfferingId): string {
   return title === name ? title : `${name}: ${title}`;
 }
 
-const listFormat = new Intl.ListFormat("de-DE");
+const listFormat = once(() => new Intl.ListFormat("de-DE"));
 
 export function inWords(names: readonly string[]): string {
-  return listFormat.format(names);
+  return listFormat().format(names);
 }
 
 export const treatmentNames = serviceTypes.flatMap((type) =>

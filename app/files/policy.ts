@@ -1,3 +1,5 @@
+import { once } from "#app/platform/once.ts";
+
 export const maxFileBytes = 10 * 1024 * 1024;
 export const maxFilesPerUpload = 20;
 /** Cloudflare takes no more of a request either. */
@@ -45,8 +47,8 @@ export function declaredUploadType(contentType: string): UploadType | null {
 
 const units = ["B", "kB", "MB", "GB"];
 
-const whole = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 });
-const tenths = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+const whole = once(() => new Intl.NumberFormat("de-DE", { maximumFractionDigits: 0 }));
+const tenths = once(() => new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 }));
 
 /** '1,4 MB'; a kB has 1024 bytes, as in the limits above. */
 export function formatBytes(bytes: number): string {
@@ -57,7 +59,7 @@ export function formatBytes(bytes: number): string {
     unit += 1;
   }
   const digits = unit === 0 || value >= 99.95 ? 0 : 1;
-  return `${(digits === 0 ? whole : tenths).format(value)} ${units[unit]}`;
+  return `${(digits === 0 ? whole : tenths)().format(value)} ${units[unit]}`;
 }
 
 /** '{timestamp}_{name}' with nothing that could lead to another folder. */

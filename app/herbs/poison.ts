@@ -1,4 +1,5 @@
 import { type Species, speciesList } from "#app/pets/policy.ts";
+import { once } from "#app/platform/once.ts";
 import type { Verdict } from "./policy.ts";
 
 export function poisonedSpecies(verdicts: Readonly<Record<Species, Verdict>>): Species[] {
@@ -6,12 +7,12 @@ export function poisonedSpecies(verdicts: Readonly<Record<Species, Verdict>>): S
 }
 
 export function nameSpecies(species: readonly Species[]): string {
-  return allOf.format(species.map((one) => plurals[one]));
+  return allOf().format(species.map((one) => plurals[one]));
 }
 
 export function yourAnimal(species: readonly Species[]): string {
   if (species.length === 0 || species.length === speciesList.length) return "Ihr Tier";
-  return oneOf.format(species.map((one) => (one === "Katze" ? "Ihre Katze" : `Ihr ${one}`)));
+  return oneOf().format(species.map((one) => (one === "Katze" ? "Ihre Katze" : `Ihr ${one}`)));
 }
 
 const plurals: Record<Species, string> = {
@@ -21,5 +22,5 @@ const plurals: Record<Species, string> = {
   Kaninchen: "Kaninchen",
 };
 
-const allOf = new Intl.ListFormat("de-DE", { type: "conjunction" });
-const oneOf = new Intl.ListFormat("de-DE", { type: "disjunction" });
+const allOf = once(() => new Intl.ListFormat("de-DE", { type: "conjunction" }));
+const oneOf = once(() => new Intl.ListFormat("de-DE", { type: "disjunction" }));

@@ -1,4 +1,5 @@
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { once } from "#app/platform/once.ts";
 
 /** Specification, section 9, 'Pet types'; others are possible in the data. */
 export const speciesList = ["Hund", "Katze", "Pferd", "Kaninchen"] as const;
@@ -67,9 +68,9 @@ export function formatAgeOf(
   return formatAge(pet.birthDate, pet.deceasedOn ?? today);
 }
 
-const germanNumber = new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 });
+const germanNumber = once(() => new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 }));
 
 /** '4,5 kg', or null when not known. */
 export function formatWeight(weightKg: number | null): string | null {
-  return weightKg === null ? null : `${germanNumber.format(weightKg)}\u00A0kg`;
+  return weightKg === null ? null : `${germanNumber().format(weightKg)}\u00A0kg`;
 }

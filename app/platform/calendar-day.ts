@@ -1,17 +1,22 @@
+import { once } from "./once.ts";
+
 /** A calendar day as `yyyy-mm-dd`. */
 export type CalendarDay = string;
 
 const timeZone = "Europe/Berlin";
 
-const dayParts = new Intl.DateTimeFormat("en-CA", {
-  timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
+const dayParts = once(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone,
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+    }),
+);
 
 export function dayInGermany(instant: Date): CalendarDay {
-  return dayParts.format(instant);
+  return dayParts().format(instant);
 }
 
 /** 31.02. is none; years 1900 to 2999. */

@@ -1,22 +1,26 @@
 import { addDays, type CalendarDay, dayInGermany, formatDayOfInstant } from "./calendar-day.ts";
+import { once } from "./once.ts";
 
-const germany = new Intl.DateTimeFormat("en-CA", {
-  timeZone: "Europe/Berlin",
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+const germany = once(
+  () =>
+    new Intl.DateTimeFormat("en-CA", {
+      timeZone: "Europe/Berlin",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "2-digit",
+      day: "2-digit",
+      hour: "2-digit",
+      minute: "2-digit",
+      second: "2-digit",
+    }),
+);
 
 export const minuteMs = 60 * 1000;
 /** Summer time first, so that the first of a doubled hour is found. */
 const offsets = ["+02:00", "+01:00"];
 
 export function wallClock(instant: number): string {
-  return germany.format(instant).replace(", ", "T");
+  return germany().format(instant).replace(", ", "T");
 }
 
 /** @returns one instant; two or none when the clocks change */
@@ -44,11 +48,13 @@ export function timeInGermany(instant: Date): string {
   return wallClock(instant.getTime()).slice(11, 16);
 }
 
-const time = new Intl.DateTimeFormat("de-DE", { timeStyle: "short", timeZone: "Europe/Berlin" });
+const time = once(
+  () => new Intl.DateTimeFormat("de-DE", { timeStyle: "short", timeZone: "Europe/Berlin" }),
+);
 
 /** '21. November 2026, 10:30 Uhr'. Server only: browsers may format otherwise. */
 export function formatMoment(instant: string): string {
-  return `${formatDayOfInstant(instant)}, ${time.format(new Date(instant))} Uhr`;
+  return `${formatDayOfInstant(instant)}, ${time().format(new Date(instant))} Uhr`;
 }
 
 /** From the end of the calendar year. */
