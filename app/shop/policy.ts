@@ -38,6 +38,16 @@ export function defaultVariant(
   );
 }
 
+/** Whether the default variant is sold from that price on: others cost more, none less. */
+export function isCheapestOfSeveral(
+  product: Pick<ProductSummary, "siteProductSelection" | "variants">,
+): boolean {
+  const shown = defaultVariant(product);
+  if (!shown) return false;
+  const prices = product.variants.map(effectivePrice);
+  return effectivePrice(shown) === Math.min(...prices) && new Set(prices).size > 1;
+}
+
 /** By how many digits follow the comma: making one takes longer than the rest of a price. */
 const formats = new Map<number, Intl.NumberFormat>();
 

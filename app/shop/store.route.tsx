@@ -10,7 +10,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/store.route.ts";
 import { loadCatalogue, staleSince } from "./catalogue.server.ts";
-import { defaultVariant, effectivePrice } from "./policy.ts";
+import { defaultVariant, isCheapestOfSeveral } from "./policy.ts";
 import { Price } from "./price.tsx";
 import { isShipped, isUnavailable, notAvailable, type ProductSummary } from "./product.ts";
 import { ShopErrorPage, StaleNotice } from "./shop-error.tsx";
@@ -43,13 +43,6 @@ function cardOf(product: ProductSummary) {
 }
 
 type Card = ReturnType<typeof cardOf>;
-
-function isCheapestOfSeveral(product: ProductSummary): boolean {
-  const shown = defaultVariant(product);
-  if (!shown) return false;
-  const prices = product.variants.map(effectivePrice);
-  return effectivePrice(shown) === Math.min(...prices) && new Set(prices).size > 1;
-}
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
   const { products, page, pageCount } = loaderData;
