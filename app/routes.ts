@@ -177,6 +177,7 @@ export default [
           route("admin", "admin/admin.route.tsx", [
             route("details/:customerId", "admin/customers/customer-details.route.tsx"),
           ]),
+          route("admin/kunden", "admin/customers/customers.route.tsx"),
           route("admin/kunden/:customerId", "admin/customers/customer.route.tsx", [
             ...questions(
               "admin/customers/actions/questions.route.tsx",

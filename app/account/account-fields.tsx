@@ -26,7 +26,7 @@ export function PasswordField({ label, purpose }: { label: string; purpose: "cur
       label={label}
       hint={
         isNew
-          ? `Mindestens ${accountLimits.passwordMin} Zeichen. Ein kurzer Satz ist gut zu merken und schwer zu erraten.`
+          ? `Mindestens ${accountLimits.passwordMin} Zeichen, zum Beispiel ein kurzer Satz.`
           : undefined
       }
       type="password"
@@ -38,14 +38,11 @@ export function PasswordField({ label, purpose }: { label: string; purpose: "cur
   );
 }
 
-type CurrentPasswordFieldProps = { label?: string; hint?: string };
-
-export function CurrentPasswordField({ label = "Ihr Passwort", hint }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField({ label = "Ihr Passwort" }: { label?: string }) {
   return (
     <TextField
       name="currentPassword"
       label={label}
-      hint={hint}
       type="password"
       autoComplete="current-password"
       maxLength={accountLimits.passwordMax}

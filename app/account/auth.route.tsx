@@ -4,7 +4,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -85,7 +84,6 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   const isRegistration = mode === "register";
   const title = isRegistration ? "Registrieren" : "Anmelden";
   const result = actionData?.result;
-  useErrorToast(result, "Fehler");
 
   if (isRegistered && !result) {
     const signInAddress = authAddress("", redirectTo);
@@ -101,8 +99,8 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
           {redirectTo && !result && (
             <p className="text-ink-soft">
               {isRegistration
-                ? "Legen Sie ein Konto an, um die Seite zu öffnen."
-                : "Bitte melden Sie sich an, um die Seite zu öffnen."}
+                ? "Bitte registrieren Sie sich, um fortzufahren."
+                : "Bitte melden Sie sich an, um fortzufahren."}
             </p>
           )}
           <input type="hidden" name="intent" value={mode} />
@@ -150,7 +148,7 @@ function ContractHint() {
       <a href="/agb" target="_blank" rel="noreferrer" className="text-forest underline">
         AGB
       </a>
-      . Wie wir mit Ihren Daten umgehen, steht in der{" "}
+      . Alles zu Ihren Daten steht in der{" "}
       <a href="/datenschutz" target="_blank" rel="noreferrer" className="text-forest underline">
         Datenschutzerklärung
       </a>
@@ -175,12 +173,12 @@ function ConfirmationSent(props: { signInAddress: string; showsMailbox: boolean 
       <PageMeta title="Account erstellt" />
       <h1 className="text-3xl text-forest">Account erstellt!</h1>
       <p>
-        Bitte bestätigen Sie Ihre E-Mail-Adresse: Öffnen Sie den Link in der Nachricht, die wir
-        Ihnen gerade geschickt haben. Er gilt 24 Stunden.
+        Wir haben Ihnen einen Link geschickt. Bitte bestätigen Sie damit innerhalb von 24 Stunden
+        Ihre E-Mail-Adresse.
       </p>
       <p className="text-ink-soft">
-        Nichts angekommen? Sehen Sie im Spam-Ordner nach, oder melden Sie sich mit Ihrem Passwort
-        an: Dann schicken wir den Link noch einmal.
+        Nichts angekommen? Bitte sehen Sie im Spam-Ordner nach. Wenn Sie sich anmelden, schicken wir
+        den Link noch einmal.
       </p>
       {props.showsMailbox && <DevelopmentMailboxHint />}
       <Link to={props.signInAddress} className={`${buttonClass("secondary")} w-full`}>

@@ -51,8 +51,8 @@ export function action(args: Route.ActionArgs) {
       if (!(await verifyPassword({ hash: link.passwordHash, password }))) {
         await byAccount.requireWithin();
         throw new Refusal({
-          ...{ status: 401, title: "Das Passwort ist nicht richtig" },
-          message: "Bitte geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.",
+          ...{ status: 401, title: "Das Passwort ist falsch" },
+          message: "Bitte geben Sie das Passwort von der Registrierung ein.",
         });
       }
     }
@@ -88,8 +88,8 @@ export function action(args: Route.ActionArgs) {
 
 function usedOrExpired(): Refusal {
   return new Refusal({
-    title: "Der Link gilt nicht mehr",
-    message: "Er ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an.",
+    title: "Der Link ist ungültig",
+    message: "Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an.",
   });
 }
 
@@ -99,21 +99,21 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageMeta title="E-Mail-Adresse bestätigen" hasErrors={isUnusable || result !== undefined} />
-      <h1 className="mb-4 text-3xl text-forest">E‑Mail‑Adresse bestätigen</h1>
+      <h1 className="mb-4 text-3xl text-forest">E-Mail-Adresse bestätigen</h1>
       {loaderData.state === "usable" ? (
         <FormState result={result}>
           <Form method="post" noValidate className="space-y-5">
             <FormErrors />
             <p>
-              Noch ein Klick, dann ist das Konto für <strong>{loaderData.email}</strong> bereit.
-              Haben Sie sich nicht selbst registriert, dann schließen Sie diese Seite einfach.
+              Bitte bestätigen Sie <strong>{loaderData.email}</strong> als Adresse Ihres Kontos. Sie
+              haben sich nicht registriert? Dann schließen Sie einfach diese Seite.
             </p>
             <input type="hidden" name="token" value={loaderData.token} />
             {loaderData.asksPassword && (
               <>
                 <p className="text-ink-soft">
-                  Sie öffnen den Link auf einem anderen Gerät oder in einem anderen Browser. Bitte
-                  geben Sie das Passwort ein, das Sie bei der Registrierung gewählt haben.
+                  Sie nutzen einen anderen Browser als bei der Registrierung. Bitte geben Sie Ihr
+                  Passwort ein.
                 </p>
                 <PasswordField label="Passwort" purpose="current" />
               </>
@@ -126,9 +126,8 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
       ) : (
         <div role="alert" className="space-y-5">
           <p>
-            Dieser Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich mit E-Mail-Adresse
-            und Passwort an; wenn die Bestätigung noch fehlt, schicken wir Ihnen dabei einen neuen
-            Link.
+            Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an. Wenn die
+            Bestätigung noch fehlt, schicken wir Ihnen einen neuen Link.
           </p>
           <Link to="/auth" className={`${buttonClass("primary")} w-full`}>
             Zur Anmeldung

@@ -2,7 +2,7 @@ import { useOutlet } from "react-router";
 import { withdrawNewAddress } from "#app/account/credentials/new-address.server.ts";
 import { platformContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
-import { type DataPart, DataSection, dataTitles } from "#app/frame/data-section.tsx";
+import { DataSection, dataSummaryClass } from "#app/frame/data-section.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -21,7 +21,7 @@ import { DocumentViewsSection, readDocumentViewsPlace } from "./document-views-s
 import { getOwnData } from "./own-data.server.ts";
 import { dataIntentSchema } from "./schema.server.ts";
 import { endOtherSessions, endSession } from "./sessions.server.ts";
-import { SessionsSection, SignInSection, TwoFactorSection } from "./sign-in-sections.tsx";
+import { SessionsSection, SignInSection } from "./sign-in-sections.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, log, now } = context.get(platformContext);
@@ -52,21 +52,18 @@ export function action(args: Route.ActionArgs) {
         return saveReminderSetting({ ...args, form });
       case "withdraw-address": {
         const isWithdrawn = await withdrawNewAddress(db, userId);
-        const title = isWithdrawn ? "Änderung zurückgezogen" : "Es wartet keine neue Adresse mehr";
+        const title = isWithdrawn ? "Änderung zurückgezogen" : "Keine Änderung offen";
         return back("signIn", { title, text: `Zum Anmelden gilt ${profile.email}.` }, isWithdrawn);
       }
       case "end-session": {
         const hasEnded = await endSession(db, userId, parsed.value.session);
-        const title = hasEnded ? "Gerät abgemeldet" : "Schon abgemeldet";
-        const text = hasEnded
-          ? "Von dort kommt niemand mehr in Ihr Konto."
-          : "Dieses Gerät ist nicht mehr angemeldet.";
-        return back("devices", { title, text });
+        return back("devices", {
+          title: hasEnded ? "Gerät abgemeldet" : "Gerät war schon abgemeldet",
+        });
       }
       case "end-other-sessions": {
         const ended = await endOtherSessions(db, userId, sessionId);
-        const title = "Alle anderen Geräte abgemeldet";
-        return back("devices", { title, text: `${endedInWords(ended)}.` });
+        return back("devices", { title: endedInWords(ended) });
       }
     }
   });
@@ -85,8 +82,8 @@ function failureOf(form: FormData) {
 }
 
 function endedInWords(ended: number): string {
-  if (ended === 0) return "Es war keines mehr angemeldet";
-  return ended === 1 ? "Es war eines" : `Es waren ${ended}`;
+  if (ended === 0) return "Kein weiteres Gerät angemeldet";
+  return ended === 1 ? "1 anderes Gerät abgemeldet" : `${ended} andere Geräte abgemeldet`;
 }
 
 export default function DataPage({ loaderData }: Route.ComponentProps) {
@@ -103,19 +100,13 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
         Zurück zum Profil
       </Link>
       <h1 className="mt-2 mb-2 text-3xl text-forest">Meine Daten</h1>
-      <p className="mb-4 max-w-prose">
-        Ihre Daten gehören Ihnen. Hier sehen und ändern Sie, wie Sie sich anmelden, und nehmen mit
-        oder löschen, was wir von Ihnen gespeichert haben.
-      </p>
-      <DataContents isCustomer={isCustomer} />
-      <div className="grid gap-6">
-        <SignInSection email={email} waiting={waiting} />
-        <TwoFactorSection since={twoFactorSince} />
+      <div className="mt-5 grid gap-6">
+        <SignInSection email={email} waiting={waiting} twoFactorSince={twoFactorSince} />
         <SessionsSection sessions={sessions} />
-        <ReminderSetting isOn={hasReminders} />
         <ExportSection />
-        {isCustomer && <DocumentViewsSection {...documentViews} />}
+        <ReminderSetting isOn={hasReminders} />
         {isCustomer && <OfflineSection />}
+        {isCustomer && <DocumentViewsSection {...documentViews} />}
         <StoredInBrowserSection />
         {isCustomer && <DeletionSection />}
       </div>
@@ -124,37 +115,10 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const everyPart = Object.keys(dataTitles) as DataPart[];
-const ofCustomers = new Set<DataPart>(["accesses", "offline", "deletion"]);
-
-function DataContents({ isCustomer }: { isCustomer: boolean }) {
-  const parts = everyPart.filter((part) => isCustomer || !ofCustomers.has(part));
-  return (
-    <nav aria-label="Auf dieser Seite" className="mb-6">
-      <ul className="flex flex-wrap gap-x-5">
-        {parts.map((part) => (
-          <li key={part}>
-            <a
-              href={`#${dataHeadings[part]}`}
-              className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-            >
-              {dataTitles[part]}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 function ExportSection() {
   return (
     <DataSection part="export">
-      <p className="mb-5 max-w-prose text-ink-soft">
-        Sie bekommen ein ZIP-Archiv mit allem, was wir über Sie und Ihre Tiere gespeichert haben:
-        eine Übersicht zum Lesen, die Daten in einem Format, das andere Programme verstehen (JSON),
-        und Ihre Dokumente und Fotos.
-      </p>
+      <p className="mb-4 text-ink-soft">Alle Daten, Dokumente und Fotos als ZIP-Datei.</p>
       <Link
         to={`${dataPage}/herunterladen`}
         preventScrollReset
@@ -169,21 +133,25 @@ function ExportSection() {
 function StoredInBrowserSection() {
   return (
     <DataSection part="browser">
-      <p className="mb-4 max-w-prose text-ink-soft">
-        Nur was für die Seiten nötig ist, nichts für Werbung und nichts, was Ihr Verhalten verfolgt:
-      </p>
-      <dl className="mb-4 space-y-2">
-        {deviceStorage.map(({ title, purpose }) => (
-          <div key={title} className="grid gap-x-6 sm:grid-cols-[13rem_1fr]">
-            <dt className="font-semibold">{title}</dt>
-            <dd className="text-ink-soft">{purpose}</dd>
-          </div>
-        ))}
-      </dl>
-      {/* The public pages have no script, so they are loaded as a whole. */}
-      <a href="/datenschutz" className="inline-block py-1 text-forest underline underline-offset-4">
-        Alles dazu in der Datenschutzerklärung
-      </a>
+      <p className="text-ink-soft">Nur Notwendiges, keine Werbung und kein Tracking.</p>
+      <details>
+        <summary className={dataSummaryClass}>{deviceStorage.length} mögliche Einträge</summary>
+        <dl className="space-y-2 py-2">
+          {deviceStorage.map(({ title, purpose }) => (
+            <div key={title} className="grid gap-x-6 sm:grid-cols-[13rem_1fr]">
+              <dt className="font-semibold">{title}</dt>
+              <dd className="text-ink-soft">{purpose}</dd>
+            </div>
+          ))}
+        </dl>
+        {/* The public pages have no script, so they are loaded as a whole. */}
+        <a
+          href="/datenschutz"
+          className="inline-block py-1 text-forest underline underline-offset-4"
+        >
+          Datenschutzerklärung
+        </a>
+      </details>
     </DataSection>
   );
 }
@@ -191,10 +159,6 @@ function StoredInBrowserSection() {
 function DeletionSection() {
   return (
     <DataSection part="deletion">
-      <p className="mb-5 max-w-prose text-ink-soft">
-        Sie können Ihr Konto jederzeit löschen, mit allem, was dazu gehört. Vorher zeigen wir Ihnen,
-        was sofort gelöscht wird und was wir nach dem Gesetz noch aufbewahren müssen.
-      </p>
       <Link to={`${dataPage}/konto-loeschen`} className={buttonClass("secondary")}>
         Konto löschen
       </Link>

@@ -20,21 +20,17 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Cookie",
     names: ["__Host-kraeuterpfote_session", "kraeuterpfote_session"],
     text:
-      "Sorgt dafür, dass Sie nach der Anmeldung angemeldet bleiben. Es enthält, verschlüsselt und nur " +
-      "für uns lesbar, eine zufällige Kennung und Ihre Kontodaten (Name, E-Mail-Adresse, Telefon, " +
-      "Anschrift und was für Ihr Konto freigeschaltet ist), und wird gelöscht, wenn Sie sich " +
-      "abmelden, sonst " +
+      "Hält Sie angemeldet. Enthält eine zufällige Kennung und Ihre Kontodaten (Name, E-Mail-Adresse, " +
+      "Telefon, Anschrift, freigeschaltete Inhalte). Die Daten sind verschlüsselt und nur für uns " +
+      "lesbar. Das Cookie wird beim Abmelden gelöscht, sonst " +
       `${sessionDays} Tage nach Ihrer letzten Nutzung, spätestens nach ${sessionMaxDays} Tagen.`,
   },
   {
     title: "Hinweis-Cookie",
-    purpose: "für die kurze Meldung nach einer Aktion, höchstens eine Minute",
+    purpose: "für Meldungen wie „Profil gespeichert“, eine Minute",
     place: "Cookie",
     names: ["kraeuterpfote_hinweis"],
-    text:
-      "Merkt sich nach einer Aktion kurz die Meldung, die auf der nächsten Seite erscheint, zum " +
-      "Beispiel „Profil gespeichert“. Es enthält nur diese Meldung und wird gelöscht, sobald sie " +
-      "angezeigt wurde, spätestens nach einer Minute.",
+    text: "Enthält nur diese Meldung bis zur Anzeige, höchstens eine Minute.",
   },
   {
     title: "Cookie des zweiten Anmeldeschritts",
@@ -42,97 +38,91 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Cookie",
     names: ["kraeuterpfote_zweiter_schritt"],
     text:
-      "Nur mit eingeschalteter Anmeldung in zwei Schritten: merkt sich nach dem richtigen Passwort, " +
-      "dass noch der Code fehlt. Es enthält eine zufällige Kennung und wird nach der Anmeldung " +
-      "gelöscht, spätestens nach " +
+      "Nur bei eingeschaltetem zweiten Schritt. Hält fest, dass nach dem Passwort noch der Code fehlt. " +
+      "Enthält eine zufällige Kennung bis zur Anmeldung, höchstens " +
       `${secondStepMs / (60 * 1000)} Minuten.`,
   },
   {
     title: "Registrierungs-Cookie",
-    purpose: "nach der Registrierung, einen Tag lang",
+    purpose: "nach der Registrierung, einen Tag",
     place: "Cookie",
     names: ["kraeuterpfote_registrierung"],
     text:
-      "Merkt sich nach der Registrierung, dass sie in diesem Browser geschah, damit der Link in " +
-      "unserer E-Mail Sie hier ohne Passwort anmeldet. Es enthält eine zufällige Kennung und wird " +
-      "nach 24 Stunden gelöscht.",
+      "Nach der Registrierung werden Sie in diesem Browser über den Link in unserer E-Mail ohne Passwort " +
+      "angemeldet. Enthält eine zufällige Kennung. Wird nach 24 Stunden gelöscht.",
   },
   {
     title: "Browser-Cookie",
-    purpose: "damit fremde Anmeldeversuche Sie nicht aussperren, ein Jahr lang",
+    purpose: "damit fremde Anmeldeversuche Sie nicht aussperren, ein Jahr",
     place: "Cookie",
     names: ["__Host-kraeuterpfote_browser", "kraeuterpfote_browser"],
     text:
-      "Merkt sich, dass Sie sich in diesem Browser schon einmal angemeldet haben. Versucht jemand " +
-      "anderes, Ihr Passwort zu erraten, können Sie sich hier trotzdem anmelden. Es enthält eine " +
-      "zufällige Kennung und Prüfwerte, aber weder Namen noch Adresse, und wird beim Löschen des " +
-      "Kontos entfernt, sonst ein Jahr nach der letzten Anmeldung.",
+      "So können Sie sich in diesem Browser auch dann anmelden, wenn jemand Ihr Passwort zu erraten " +
+      "versucht. Enthält eine zufällige Kennung und Prüfwerte, weder Namen noch Adresse. Wird mit dem " +
+      "Konto gelöscht, sonst ein Jahr nach der letzten Anmeldung.",
   },
   {
     title: "Warenkorb",
-    purpose: "was Sie im Shop hineingelegt haben",
+    purpose: "Ihre Artikel aus dem Shop",
     place: "Lokaler Speicher",
     names: ["e-commerce-cart"],
     text:
-      "Enthält Ihren Warenkorb, sobald Sie im Shop etwas hineinlegen: Artikel, Preise und Mengen. " +
-      "Er bleibt gespeichert, bis Sie ihn leeren, zur Bestellseite weitergehen oder die Daten im " +
-      "Browser löschen.",
+      "Enthält Artikel, Preise und Mengen Ihres Warenkorbs, bis Sie ihn leeren, zur Bestellseite " +
+      "weitergehen oder die Daten im Browser löschen.",
   },
   {
     title: "Begonnene Bestellung",
-    purpose: "damit Ihr Warenkorb wiederkommt, wenn Sie abbrechen",
+    purpose: "für Ihren Warenkorb nach einem Abbruch",
     place: "Lokaler Speicher",
     names: ["e-commerce-checkout"],
     text:
-      "Enthält die Nummer einer begonnenen Bestellung, damit Ihr Warenkorb wiederkommt, wenn Sie " +
-      "abbrechen oder zurückgehen. Sie wird gelöscht, sobald die Bestellung bezahlt oder der " +
-      "Warenkorb wiederhergestellt ist.",
+      "Enthält die Nummer einer begonnenen Bestellung, damit Ihr Warenkorb nach einem Abbruch erhalten " +
+      "bleibt. Nach der Bezahlung oder Wiederherstellung wird die Nummer gelöscht.",
   },
   {
     title: "Gesendete Terminanfragen",
-    purpose: "die von diesem Gerät gesendet wurden, bis Sie sich abmelden",
+    purpose: "von diesem Gerät, bis zum Abmelden",
     place: "Lokaler Speicher",
     names: ["appointments"],
     text:
-      "Enthält die Liste der Terminanfragen, die Sie auf diesem Gerät gesendet haben, mit den " +
-      "Angaben aus dem Formular. Die Liste entsteht mit der ersten Anfrage und wird beim Abmelden " +
-      "gelöscht.",
+      "Enthält die Terminanfragen von diesem Gerät mit den Angaben aus dem Formular. Wird beim " +
+      "Abmelden gelöscht.",
   },
   {
     title: "Notfallblatt",
-    purpose: "nur auf Ihren Wunsch, bis Sie sich abmelden",
+    purpose: "nur auf Wunsch, bis zum Abmelden",
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-notfallblatt"],
     text:
-      "Nur wenn Sie es unter „Meine Daten“ wünschen: das Notfallblatt Ihrer Tiere mit Ihrem Namen und " +
-      "Ihrer Telefonnummer, damit Sie es auch ohne Internet lesen können. Es wird beim Abmelden " +
-      "gelöscht, sonst nach 30 Tagen ohne Besuch nicht mehr gezeigt.",
+      "Das Notfallblatt Ihrer Tiere wird mit Ihrem Namen und Ihrer Telefonnummer gespeichert, sobald Sie " +
+      "das unter „Meine Daten“ einschalten. Es ist auch ohne Internet lesbar, wird beim Abmelden gelöscht und " +
+      "nach 30 Tagen ohne Besuch nicht mehr angezeigt.",
   },
   {
-    title: "Stelle auf der Seite",
-    purpose: "wie weit Sie gelesen haben, bis Sie den Tab schließen",
+    title: "Position auf der Seite",
+    purpose: "bis Sie den Tab schließen",
     place: "Sitzungsspeicher",
     names: ["react-router-scroll-positions"],
     text:
-      "Merkt sich, wie weit Sie auf einer Seite gelesen haben, damit Sie beim Zurückgehen an " +
-      "derselben Stelle ankommen. Enthält nur Zahlen und wird gelöscht, wenn Sie den Tab schließen.",
+      "So kommen Sie beim Zurückgehen wieder an dieselbe Stelle. Enthält nur Zahlen. Wird beim Schließen " +
+      "des Tabs gelöscht.",
   },
   {
     title: "Übergänge zwischen Seiten",
-    purpose: "für weiche Übergänge, bis Sie den Tab schließen",
+    purpose: "bis Sie den Tab schließen",
     place: "Sitzungsspeicher",
     names: ["remix-router-transitions"],
     text:
-      "Merkt sich, zwischen welchen Seiten ein weicher Übergang gezeigt wird. Enthält nur Adressen " +
-      "dieser Website und wird gelöscht, wenn Sie den Tab schließen.",
+      "Für weiche Übergänge zwischen Seiten. Enthält nur Adressen dieser Website. Wird beim " +
+      "Schließen des Tabs gelöscht.",
   },
   {
-    title: "Stand der Anwendung",
-    purpose: "damit sie nach einer Änderung neu geladen wird",
+    title: "Version der Anwendung",
+    purpose: "bis Sie den Tab schließen",
     place: "Sitzungsspeicher",
     names: ["react-router-manifest-version"],
     text:
-      "Merkt sich, wenn sich die Anwendung geändert hat, während die Seite offen war, damit sie nur " +
-      "einmal neu geladen wird. Wird gelöscht, wenn Sie den Tab schließen.",
+      "So wird die Seite nach einer Aktualisierung nur einmal neu geladen. Wird beim Schließen des Tabs " +
+      "gelöscht.",
   },
 ];

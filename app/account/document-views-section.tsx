@@ -1,5 +1,5 @@
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
-import { DataSection } from "#app/frame/data-section.tsx";
+import { DataSection, dataSummaryClass } from "#app/frame/data-section.tsx";
 import type { ListPlace } from "#app/platform/list-place.ts";
 import { readPlace, writePlace } from "#app/platform/list-place.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -9,40 +9,48 @@ import type { DocumentViews } from "./own-data.server.ts";
 export function DocumentViewsSection({ views, next, hasNewer }: DocumentViews) {
   return (
     <DataSection part="accesses">
-      <p className="mb-5 max-w-prose text-ink-soft">
-        Ihre Dokumente gehören Ihnen. Die Praxis darf sie öffnen, um Sie zu beraten, und jedes Mal
-        wird hier festgehalten, wer wann welches Dokument gesehen hat. Auch wenn die Praxis Ihre
-        Daten auf Anfrage herausgibt, steht es hier. So können Sie es jederzeit nachvollziehen.
-      </p>
-      {views.length === 0 ? (
-        <p className="rounded-card border border-dashed border-field px-5 py-8 text-center">
-          {hasNewer
-            ? "Weiter zurück ist nichts festgehalten."
-            : "Bisher hat niemand aus der Praxis eines Ihrer Dokumente geöffnet."}
-        </p>
+      {views.length === 0 && !hasNewer ? (
+        <p className="text-ink-soft">Noch keine Zugriffe unserer Praxis</p>
       ) : (
-        <ol className="divide-y divide-line rounded-card border border-line">
-          {views.map((view) => (
-            <DocumentView key={view.id} view={view} />
-          ))}
-        </ol>
-      )}
-      {(next || hasNewer) && (
-        <nav aria-label="Einblicke blättern" className="mt-5 flex flex-wrap gap-3">
-          {hasNewer && (
-            <Link to={documentViewsAddress(null)} className={buttonClass("secondary")}>
-              Neueste Einblicke
-            </Link>
+        <details open={hasNewer}>
+          <summary className={dataSummaryClass}>
+            {countInWords(views.length, next !== null || hasNewer)}
+          </summary>
+          {views.length === 0 ? (
+            <p>Keine älteren Zugriffe</p>
+          ) : (
+            <ol className="mt-2 divide-y divide-line rounded-card border border-line">
+              {views.map((view) => (
+                <DocumentView key={view.id} view={view} />
+              ))}
+            </ol>
           )}
-          {next && (
-            <Link to={documentViewsAddress(next)} className={`ml-auto ${buttonClass("secondary")}`}>
-              Ältere Einblicke
-            </Link>
+          {(next || hasNewer) && (
+            <nav aria-label="Zugriffe blättern" className="mt-5 flex flex-wrap gap-3">
+              {hasNewer && (
+                <Link to={documentViewsAddress(null)} className={buttonClass("secondary")}>
+                  Neueste Zugriffe
+                </Link>
+              )}
+              {next && (
+                <Link
+                  to={documentViewsAddress(next)}
+                  className={`ml-auto ${buttonClass("secondary")}`}
+                >
+                  Ältere Zugriffe
+                </Link>
+              )}
+            </nav>
           )}
-        </nav>
+        </details>
       )}
     </DataSection>
   );
+}
+
+function countInWords(shown: number, isPart: boolean): string {
+  if (isPart) return "Zugriffe unserer Praxis";
+  return `${shown} ${shown === 1 ? "Zugriff" : "Zugriffe"} unserer Praxis`;
 }
 
 type View = DocumentViews["views"][number];
@@ -68,8 +76,8 @@ function DocumentView({ view }: { view: View }) {
 }
 
 function What({ view: { kind, document } }: { view: View }) {
-  if (kind === "export") return "Ihre Daten wurden auf Anfrage herausgegeben";
-  if (!document) return "Ein Dokument, das inzwischen gelöscht ist";
+  if (kind === "export") return "Herausgabe Ihrer Daten auf Anfrage";
+  if (!document) return "Gelöschtes Dokument";
   return (
     <Link
       to={`/documents/${document.id}`}

@@ -57,8 +57,8 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
       {loaderData.isSent ? (
         <div role="status" className="rounded-card bg-success-soft px-5 py-4">
           <p>
-            Wenn es zu dieser Adresse ein Konto gibt, haben wir soeben einen Link geschickt. Er gilt
-            eine Stunde; sehen Sie auch im Spam-Ordner nach.
+            Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt, der eine
+            Stunde gilt. Bitte sehen Sie auch im Spam-Ordner nach.
           </p>
           {loaderData.showsMailbox && <DevelopmentMailboxHint />}
         </div>
@@ -66,7 +66,7 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
         <FormState result={result} defaults={{ email: typed }}>
           <Form method="post" noValidate className="space-y-5">
             <FormErrors />
-            <p>Wir schicken Ihnen einen Link, mit dem Sie ein neues Passwort festlegen.</p>
+            <p>Wir schicken Ihnen einen Link für ein neues Passwort.</p>
             <EmailField />
             <SubmitButton busyText="Wird geladen..." className="w-full">
               Link anfordern

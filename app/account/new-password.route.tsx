@@ -64,8 +64,9 @@ export function action(args: Route.ActionArgs) {
 
 function usedOrExpired(): Refusal {
   return new Refusal({
-    title: "Der Link gilt nicht mehr",
-    message: "Er ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen an.",
+    title: "Der Link ist ungültig",
+    message:
+      "Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte fordern Sie einen neuen Link an.",
   });
 }
 
@@ -79,7 +80,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
         <FormState result={result}>
           <Form method="post" noValidate className="space-y-5">
             <FormErrors />
-            <p>Danach werden Sie auf allen Geräten abgemeldet und melden sich neu an.</p>
+            <p>Danach müssen Sie sich auf allen Geräten neu anmelden.</p>
             <input type="hidden" name="token" value={loaderData.token} />
             <PasswordField label="Neues Passwort" purpose="new" />
             <SubmitButton busyText="Wird geladen..." className="w-full">

@@ -51,7 +51,6 @@ export const signInFailed = "Anmeldung fehlgeschlagen";
 export const secondStepAddress = "/auth/zweiter-faktor";
 
 export const wrongCode =
-  "Der Code ist nicht richtig, oder er wurde schon benutzt. Bitte warten Sie, bis die App den nächsten zeigt.";
+  "Der Code ist falsch oder wurde schon benutzt. Bitte geben Sie den nächsten Code ein.";
 
-export const wrongRecoveryCode =
-  "Der Wiederherstellungscode ist nicht richtig, oder er wurde schon benutzt.";
+export const wrongRecoveryCode = "Der Wiederherstellungscode ist falsch oder wurde schon benutzt.";

@@ -5,7 +5,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -23,9 +22,8 @@ import { profileSchema } from "./schema.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { profile, hasCompleteProfile } = requireVisitor(context);
-  const isOnTheWay = !hasCompleteProfile && requestedPage(url) !== null;
   const isEditing = !hasCompleteProfile || url.searchParams.has("bearbeiten");
-  return { profile, hasCompleteProfile, isEditing, isOnTheWay };
+  return { profile, hasCompleteProfile, isEditing };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -68,7 +66,6 @@ function isAnyRequiredBlank(form: FormData): boolean {
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { profile, isEditing } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result);
   return (
     <>
       <PageMeta title="Mein Profil" hasErrors={result !== undefined} />
@@ -120,7 +117,7 @@ function ProfileDetails({ profile }: { profile: ProfileFields }) {
 
 type ProfileFormProps = Route.ComponentProps["loaderData"] & { result: FormResult | undefined };
 
-function ProfileForm({ profile, isOnTheWay, result, ...visitor }: ProfileFormProps) {
+function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
   const mayCancel = visitor.hasCompleteProfile;
   return (
     <section className="max-w-2xl rounded-sheet border border-line bg-surface p-6 shadow-soft sm:p-8">
@@ -129,11 +126,7 @@ function ProfileForm({ profile, isOnTheWay, result, ...visitor }: ProfileFormPro
       </h2>
       {!mayCancel && (
         <p className="mt-2 mb-6 text-ink-soft">
-          Bitte vervollständigen Sie Ihr Profil, um fortzufahren. Wir brauchen Ihre Anschrift für
-          Bestellungen und Termine; danach{" "}
-          {isOnTheWay
-            ? "öffnet sich die Seite, zu der Sie wollten."
-            : "legen Sie Ihr erstes Haustier an."}
+          Bitte ergänzen Sie Ihr Profil. Die Anschrift brauchen wir für Bestellungen und Termine.
         </p>
       )}
       <FormState result={result} defaults={profile}>
@@ -144,7 +137,6 @@ function ProfileForm({ profile, isOnTheWay, result, ...visitor }: ProfileFormPro
             <TextField
               name="email"
               label="E-Mail-Adresse"
-              hint="Mit dieser Adresse melden Sie sich an. Ändern können Sie sie unter „Meine Daten“."
               type="email"
               autoComplete="email"
               disabled

@@ -70,8 +70,8 @@ function changeEmail(args: Route.ActionArgs) {
     if (!asked) throw overtaken();
     defer(announceMails(mailQueue, outboxIds, log));
     return redirectWithToast(context, `${dataPage}#${dataHeadings.signIn}`, {
-      title: "Bitte sehen Sie in Ihr Postfach",
-      text: "Die neue Adresse gilt, sobald Sie den Link in unserer E-Mail bestätigen.",
+      title: "E-Mail gesendet",
+      text: "Bitte bestätigen Sie die neue Adresse mit dem Link in der E-Mail.",
       tone: "success",
     });
   });
@@ -131,7 +131,7 @@ async function signOutEverywhere(args: Route.ActionArgs) {
   if (!("hasEnded" in ended)) return ended;
   return leaveForSignIn(context, {
     title: "Überall abgemeldet",
-    text: "Auf keinem Gerät ist Ihr Konto noch angemeldet.",
+    text: "Sie sind auf keinem Gerät mehr angemeldet.",
   });
 }
 
@@ -153,18 +153,17 @@ function ChangeEmailDialog({ result }: DialogProps) {
   const waiting = usePageData("account/data.route")?.waiting?.email;
   return (
     <CredentialDialog
-      title="E‑Mail‑Adresse ändern"
+      title="E-Mail-Adresse ändern"
       submit="Link anfordern"
       result={result}
       defaults={{ email: waiting ?? "" }}
       idPrefix="adresse-"
     >
       <p>
-        Wir schicken der neuen Adresse einen Link. Erst wenn Sie ihn bestätigen, gilt sie: zum
-        Anmelden und für alles, was wir Ihnen schreiben. Die bisherige bekommt einen Hinweis.
+        Wir senden einen Link an die neue Adresse. Bis zur Bestätigung gilt Ihre bisherige Adresse.
       </p>
       <EmailField label="Neue E-Mail-Adresse" />
-      <CurrentPasswordField hint="Damit niemand anders Ihre Adresse ändert." />
+      <CurrentPasswordField />
     </CredentialDialog>
   );
 }
@@ -173,10 +172,7 @@ function ChangePasswordDialog({ result }: DialogProps) {
   const title = "Passwort ändern";
   return (
     <CredentialDialog title={title} submit={title} result={result} idPrefix="passwort-">
-      <p>
-        Alle anderen Geräte werden dabei abgemeldet; auf diesem bleiben Sie angemeldet. Eine E-Mail
-        bestätigt Ihnen die Änderung.
-      </p>
+      <p>Alle anderen Geräte werden dabei abgemeldet.</p>
       <CurrentPasswordField label="Bisheriges Passwort" />
       <PasswordField label="Neues Passwort" purpose="new" />
     </CredentialDialog>
@@ -213,10 +209,7 @@ function SignOutEverywhereQuestion() {
       busyText="Wird abgemeldet..."
       fields={<input type="hidden" name="intent" value="end-every-session" />}
     >
-      <p>
-        Ihr Konto wird auf allen Geräten abgemeldet, auch auf diesem. Danach melden Sie sich mit
-        E-Mail-Adresse und Passwort neu an.
-      </p>
+      <p>Sie werden auf allen Geräten abgemeldet, auch auf diesem.</p>
     </Question>
   );
 }

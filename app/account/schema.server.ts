@@ -8,19 +8,24 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   commonPasswordList.trimEnd().split("\n"),
 );
 
-const existingPassword = z
-  .string({ error: "Bitte Passwort eingeben." })
-  .max(accountLimits.passwordMax, `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`);
+function existingPassword(missing: string) {
+  const tooLong = `Bitte höchstens ${accountLimits.passwordMax} Zeichen eingeben.`;
+  return z.string({ error: missing }).max(accountLimits.passwordMax, tooLong);
+}
+
+const noPassword = "Bitte Passwort eingeben.";
 
 /** NIST SP 800-63B-4, 3.1.1.2: length and a list of common passwords, no rules of composition. */
-const newPassword = existingPassword
-  .min(
-    accountLimits.passwordMin,
-    `Bitte mindestens ${accountLimits.passwordMin} Zeichen verwenden.`,
-  )
-  .refine((value) => !isEasilyGuessed(value), {
-    error: "Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
-  });
+function newPassword(missing: string) {
+  const tooShort = `Bitte mindestens ${accountLimits.passwordMin} Zeichen verwenden.`;
+  return existingPassword(missing)
+    .min(accountLimits.passwordMin, tooShort)
+    .refine((value) => !isEasilyGuessed(value), {
+      error: "Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein anderes.",
+    });
+}
+
+const noNewPassword = "Bitte neues Passwort eingeben.";
 
 function isEasilyGuessed(password: string): boolean {
   const hashed = password.normalize("NFKC");
@@ -43,7 +48,7 @@ const isOwnEmail = {
 const signInSchema = z.object({
   intent: z.literal("sign-in"),
   email,
-  password: existingPassword,
+  password: existingPassword(noPassword),
   redirectTo,
 });
 
@@ -55,7 +60,7 @@ const registrationSchema = z
       required: "Bitte Vor- und Nachnamen eingeben.",
     }),
     email,
-    password: newPassword,
+    password: newPassword(noPassword),
     redirectTo,
   })
   .refine(({ password, email: own }) => password.toLowerCase() !== own, isOwnEmail);
@@ -72,19 +77,22 @@ const token = z
 
 export const confirmationSchema = z.object({
   token,
-  password: existingPassword.optional(),
+  password: existingPassword(noPassword).optional(),
 });
 
-export const newPasswordSchema = z.object({ token, password: newPassword });
+export const newPasswordSchema = z.object({ token, password: newPassword(noNewPassword) });
 
 /** Asked again for what a stolen session must not do. */
-const currentPassword = existingPassword;
+const currentPassword = existingPassword("Bitte Ihr Passwort eingeben.");
 
 export const passwordAgainSchema = z.object({ currentPassword });
 
 export function passwordChangeSchema(ownEmail: string) {
   return z
-    .object({ currentPassword, password: newPassword })
+    .object({
+      currentPassword: existingPassword("Bitte bisheriges Passwort eingeben."),
+      password: newPassword(noNewPassword),
+    })
     .refine(({ password }) => password.toLowerCase() !== ownEmail.toLowerCase(), isOwnEmail)
     .refine(({ currentPassword: current, password }) => password !== current, {
       path: ["password"],
@@ -95,7 +103,7 @@ export function passwordChangeSchema(ownEmail: string) {
 export function emailChangeSchema(ownEmail: string) {
   return z.object({
     email: email.refine((value) => value !== ownEmail.toLowerCase(), {
-      error: "Das ist schon die Adresse Ihres Kontos.",
+      error: "Das ist bereits Ihre E-Mail-Adresse. Bitte geben Sie eine andere ein.",
     }),
     currentPassword,
   });
@@ -108,15 +116,14 @@ export const profileSchema = z.object({
   fullName: line({ max: accountLimits.fullName, required: "Bitte Vor- und Nachnamen eingeben." }),
   phone: line({ max: accountLimits.phone }).refine(
     (value) => value === "" || isPhoneNumber(value),
-    { error: "Bitte eine Telefonnummer aus Ziffern eingeben, zum Beispiel 030 1234567." },
+    { error: "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567." },
   ),
   street: line({ max: accountLimits.street, required: "Bitte Straße und Hausnummer eingeben." }),
   postalCode: line({
     max: accountLimits.postalCode,
     required: "Bitte Postleitzahl eingeben.",
   }).refine(isPostalCode, {
-    error:
-      "Bitte eine Postleitzahl mit fünf Ziffern eingeben, zum Beispiel 10115; aus einem anderen Land mit dessen Kennzeichen, zum Beispiel A-1010.",
+    error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115 oder A-1010.",
   }),
   city: line({ max: accountLimits.city, required: "Bitte Ort eingeben." }),
 });

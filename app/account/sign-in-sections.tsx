@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { dataPage } from "#app/frame/data-address.ts";
-import { DataSection } from "#app/frame/data-section.tsx";
+import { DataSection, dataSummaryClass } from "#app/frame/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { setUpAddress } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
@@ -10,31 +11,59 @@ import type { ShownSession } from "./sessions.server.ts";
 
 type Waiting = { email: string; until: string };
 
-export function SignInSection({ email, waiting }: { email: string; waiting: Waiting | null }) {
+type SignInSectionProps = {
+  email: string;
+  waiting: Waiting | null;
+  twoFactorSince: string | null;
+};
+
+export function SignInSection({ email, waiting, twoFactorSince }: SignInSectionProps) {
+  const secondStep = twoFactorSince
+    ? `Seit ${formatDayOfInstant(twoFactorSince)} eingeschaltet`
+    : "Nicht eingeschaltet";
   return (
     <DataSection part="signIn">
       <ul className="divide-y divide-line">
-        <li className={rowClass}>
-          <p className="min-w-0">
-            <span className="block text-ink-soft">E-Mail-Adresse</span>
-            <span className="font-semibold wrap-anywhere">{email}</span>
-          </p>
-          <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
-            E-Mail-Adresse ändern
-          </Link>
+        <SignInRow label="E-Mail-Adresse" value={email} to={`${dataPage}/e-mail`}>
           {waiting && <WaitingAddress {...waiting} />}
-        </li>
-        <li className={rowClass}>
-          <p>
-            <span className="block text-ink-soft">Passwort</span>
-            Nur Sie kennen es. Wir speichern davon nur einen Prüfwert.
-          </p>
-          <Link to={`${dataPage}/passwort`} preventScrollReset className={buttonClass("secondary")}>
-            Passwort ändern
-          </Link>
-        </li>
+        </SignInRow>
+        <SignInRow label="Passwort" to={`${dataPage}/passwort`} />
+        <SignInRow
+          label="Zweiter Schritt"
+          value={secondStep}
+          to={setUpAddress}
+          verb={twoFactorSince ? "ändern" : "einrichten"}
+        />
       </ul>
     </DataSection>
+  );
+}
+
+type SignInRowProps = {
+  label: string;
+  value?: string;
+  to: string;
+  verb?: "ändern" | "einrichten";
+  children?: ReactNode;
+};
+
+function SignInRow({ label, value, to, verb = "ändern", children }: SignInRowProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="block font-semibold">{label}</span>
+        {value && <span className="text-ink-soft">{value}</span>}
+      </p>
+      <Link
+        to={to}
+        preventScrollReset={to !== setUpAddress}
+        aria-label={`${label} ${verb}`}
+        className={buttonClass("secondary")}
+      >
+        {verb === "ändern" ? "Ändern" : "Einrichten"}
+      </Link>
+      {children}
+    </li>
   );
 }
 
@@ -42,13 +71,11 @@ function WaitingAddress({ email, until }: Waiting) {
   return (
     <div className="basis-full rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
       <p>
-        <strong>{email}</strong> wartet auf die Bestätigung: Bitte öffnen Sie den Link in der E-Mail
-        an diese Adresse. Er gilt bis {until}. Nichts angekommen? Sehen Sie im Spam-Ordner nach,
-        oder fordern Sie ihn noch einmal an.
+        <strong>{email}</strong> ist noch nicht bestätigt. Der Link gilt bis {until}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
-          Noch einmal anfordern
+          Neuen Link anfordern
         </Link>
         <Form method="post" action={dataPage} preventScrollReset>
           <input type="hidden" name="intent" value="withdraw-address" />
@@ -59,46 +86,25 @@ function WaitingAddress({ email, until }: Waiting) {
   );
 }
 
-const rowClass = "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4";
-
-export function TwoFactorSection({ since }: { since: string | null }) {
-  return (
-    <DataSection part="twoFactor">
-      <p className="mb-5 max-w-prose text-ink-soft">
-        {since
-          ? `Eingeschaltet seit ${formatDayOfInstant(since)}.`
-          : "Nicht eingeschaltet. Ein Code aus einer App schützt Ihr Konto auch dann, wenn jemand Ihr Passwort erfährt."}
-      </p>
-      <Link to={setUpAddress} className={buttonClass("secondary")}>
-        {since ? "Ansehen und ändern" : "Einrichten"}
-      </Link>
-    </DataSection>
-  );
-}
-
 export function SessionsSection({ sessions }: { sessions: readonly ShownSession[] }) {
-  const hasOthers = sessions.some(({ isOwn }) => !isOwn);
+  const own = sessions.filter(({ isOwn }) => isOwn);
+  const others = sessions.filter(({ isOwn }) => !isOwn);
   return (
     <DataSection part="devices">
-      <p className="mb-5 max-w-prose text-ink-soft">
-        Hier ist Ihr Konto gerade angemeldet. Kommt Ihnen ein Gerät unbekannt vor, melden Sie es ab
-        und{" "}
-        <Link
-          to={`${dataPage}/passwort`}
-          preventScrollReset
-          className="text-forest underline underline-offset-4"
-        >
-          ändern Sie Ihr Passwort
-        </Link>
-        . Wo ein Gerät steht, speichern wir nicht.
-      </p>
-      <ul className="divide-y divide-line rounded-card border border-line">
-        {sessions.map((one) => (
-          <SessionItem key={one.id} session={one} />
-        ))}
-      </ul>
-      <div className="mt-5 flex flex-wrap gap-3">
-        {hasOthers && (
+      <SessionList sessions={own} />
+      {others.length > 0 && (
+        <details>
+          <summary className={dataSummaryClass}>
+            {others.length === 1 ? "1 weiteres Gerät" : `${others.length} weitere Geräte`}
+          </summary>
+          <p className="text-ink-soft">
+            Sie kennen ein Gerät nicht? Dann melden Sie es ab und ändern Sie Ihr Passwort.
+          </p>
+          <SessionList sessions={others} />
+        </details>
+      )}
+      <div className="mt-3 flex flex-wrap gap-3">
+        {others.length > 0 && (
           <Form method="post" action={dataPage} preventScrollReset>
             <input type="hidden" name="intent" value="end-other-sessions" />
             <SubmitButton variant="secondary" busyText="Wird abgemeldet...">
@@ -114,10 +120,20 @@ export function SessionsSection({ sessions }: { sessions: readonly ShownSession[
   );
 }
 
+function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
+  return (
+    <ul className="divide-y divide-line">
+      {sessions.map((one) => (
+        <SessionItem key={one.id} session={one} />
+      ))}
+    </ul>
+  );
+}
+
 function SessionItem({ session }: { session: ShownSession }) {
   const { id, device, isOwn, since, lastUsed } = session;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3 px-4 py-4 sm:px-5">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
       <div>
         <p className="font-semibold">{device}</p>
         <p className="text-sm text-ink-soft">

@@ -73,16 +73,13 @@ function selectCredential(db: Database, email: string) {
 function wrongOrUnconfirmed(): Refusal {
   return new Refusal({
     ...{ status: 401, title: signInFailed },
-    message:
-      "E-Mail-Adresse oder Passwort ist nicht richtig, oder die Adresse ist noch nicht bestätigt.",
+    message: "E-Mail-Adresse oder Passwort ist falsch, oder die Adresse ist noch nicht bestätigt.",
     detail:
-      "Fehlt nur die Bestätigung, dann haben wir Ihnen den Link noch einmal geschickt. Bitte sehen Sie in Ihr Postfach, auch in den Spam-Ordner.",
+      "Falls nur die Bestätigung fehlt, haben wir Ihnen den Link noch einmal geschickt. Bitte sehen Sie auch im Spam-Ordner nach.",
   });
 }
 
-export const blockedAccount =
-  "Dieses Konto ist gesperrt; eine Anmeldung ist zurzeit nicht möglich. Bitte wenden Sie sich an " +
-  `uns: ${site.operator.email} oder Telefon ${site.operator.phone}.`;
+export const blockedAccount = `Dieses Konto ist gesperrt. Bitte wenden Sie sich an uns: ${site.operator.email} oder Telefon ${site.operator.phone}.`;
 
 async function sendConfirmationAgain(
   platform: Platform,

@@ -1,5 +1,5 @@
-import { data, Form, useOutlet } from "react-router";
-import { customersList, isRestricted } from "#app/admin/customers/customers-address.ts";
+import { data, Form, redirect, useOutlet } from "react-router";
+import { customersList } from "#app/admin/customers/customers-address.ts";
 import { CustomersSection } from "#app/admin/customers/customers-section.tsx";
 import { TodaySection } from "#app/admin/today/today-section.tsx";
 import { platformContext } from "#app/context.ts";
@@ -14,38 +14,38 @@ import { useFailureToast } from "./load-failure.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
-  const dashboard = await readDashboard(context.get(platformContext), {
-    view: customersList.read(url.searchParams),
-    customerId: params.customerId ?? null,
-  });
+  const customerId = params.customerId ?? null;
+  const wanted = customersList.query(customersList.read(url.searchParams));
+  // Where the list stood before it had a page of its own.
+  if (wanted && customerId === null) throw redirect(customersList.address({}) + wanted);
+  const dashboard = await readDashboard(context.get(platformContext), customerId);
   const isWhole = dashboard.today && dashboard.customers.list;
   return data(dashboard, { status: isWhole ? 200 : 500 });
 }
 
 /** Specification, section 2: the button adds nothing yet. */
-export async function action({ request, context, url }: Route.ActionArgs) {
+export async function action({ request, context }: Route.ActionArgs) {
   requirePractitioner(context);
   const form = await readForm(request);
   if (form.get("intent") !== addMenuEntry) throw badRequest();
-  const backTo = customersList.address(customersList.read(url.searchParams));
-  return redirectWithToast(context, backTo, { title: "Funktion in Entwicklung" });
+  return redirectWithToast(context, "/admin", { title: "Funktion in Entwicklung" });
 }
 
-/** The details that open over the list are read with it. */
+/** The details that open over the page are read with it. */
 export function shouldRevalidate() {
   return true;
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { view, today, customers } = loaderData;
+  const { today, customers } = loaderData;
   const dialog = useOutlet();
   useFailureToast(customers.failure);
   return (
     <>
       {!dialog && <PageMeta title="Admin Dashboard" />}
-      <TodaySection today={today} isFolded={isRestricted(view)} />
-      <CustomersSection view={view} customers={customers} />
-      <MenuPanel address={customersList.address(view)} />
+      <TodaySection today={today} />
+      <CustomersSection customers={customers} />
+      <MenuPanel />
       {dialog}
     </>
   );
@@ -63,14 +63,14 @@ const entries = [
 
 const addMenuEntry = "add-menu-entry";
 
-function MenuPanel({ address }: { address: string }) {
+function MenuPanel() {
   return (
-    <section aria-labelledby="menue" className="mt-12">
+    <section aria-labelledby="menue" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="menue" className="text-2xl text-forest">
           Menüverwaltung
         </h2>
-        <Form method="post" action={address} replace preventScrollReset>
+        <Form method="post" action="/admin" replace preventScrollReset>
           <input type="hidden" name="intent" value={addMenuEntry} />
           <SubmitButton variant="secondary" busyText="Hinzufügen">
             Hinzufügen

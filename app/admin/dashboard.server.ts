@@ -1,25 +1,21 @@
-import type { CustomersView } from "#app/admin/customers/customers-address.ts";
 import { describeDetails, detailReads } from "#app/admin/customers/details.server.ts";
-import { listFacts, listReads } from "#app/admin/customers/list.server.ts";
-import { describeList } from "#app/admin/customers/list.ts";
+import { newestReads } from "#app/admin/customers/list.server.ts";
+import { describeNewest } from "#app/admin/customers/list.ts";
 import { describeToday, todayReads } from "#app/admin/today/today.server.ts";
 import type { Platform } from "#app/context.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { LoadFailure } from "./load-failure.tsx";
 
-type Asked = { view: CustomersView; customerId: string | null };
-
 /** What cannot be loaded says so; the rest stands. */
-export async function readDashboard(platform: Platform, { view, customerId }: Asked) {
+export async function readDashboard(platform: Platform, customerId: string | null) {
   const { now } = platform;
   const today = dayInGermany(now);
-  const { waiting, list, details } = await readParts(platform, { view, customerId, today });
+  const { waiting, list, details } = await readParts(platform, { customerId, today });
   return {
-    view,
     today: waiting && describeToday(waiting, { today, now }),
     customers: list
-      ? { list: describeList(view, listFacts(list)), failure: null }
+      ? { list: describeNewest({ rows: list[0], total: list[1][0]?.total ?? 0 }), failure: null }
       : { list: null, failure: failureOf(platform, "Fehler beim Laden der Kunden") },
     details: details
       ? { asked: describeDetails(details), failure: null }
@@ -27,15 +23,15 @@ export async function readDashboard(platform: Platform, { view, customerId }: As
   };
 }
 
-type Wanted = Asked & { today: string };
+type Wanted = { customerId: string | null; today: string };
 
 /** Of nobody. */
 const noDetails = [[], []] as const;
 
 /** Part by part only when the batch fails, to find out which part it is. */
-async function readParts({ db, now, log }: Platform, { view, customerId, today }: Wanted) {
+async function readParts({ db, now, log }: Platform, { customerId, today }: Wanted) {
   const reads = {
-    list: listReads(db, view),
+    list: newestReads(db),
     waiting: todayReads(db, { today, now }),
     details: customerId === null ? null : detailReads(db, customerId, now),
   };
@@ -67,6 +63,6 @@ function failureOf({ requestId }: Platform, title: string): LoadFailure {
   return {
     id: newId(),
     title,
-    message: `Die Datenbank hat nicht geantwortet. Bitte laden Sie die Seite in ein paar Minuten neu. Vorgang: ${requestId}`,
+    message: `Die Datenbank antwortet nicht. Bitte laden Sie die Seite später neu. Vorgang: ${requestId}`,
   };
 }

@@ -6,7 +6,6 @@ import { feedAddress } from "#app/calendar/feed-commands.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { badRequest } from "#app/platform/forms.server.ts";
@@ -15,10 +14,8 @@ import { isShownDay } from "#app/platform/months.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/agenda.route.ts";
 import { type DescribedAgenda, describeAgenda } from "./agenda.server.ts";
-import { WhereAndWho } from "./day-entries.tsx";
 import { DaysSection } from "./days-section.tsx";
 import { EntryOutcome } from "./outcome-form.tsx";
 import type { WantedOfAgenda } from "./queries.server.ts";
@@ -87,13 +84,18 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   const { view, today, next, unrecorded, requests, counts, title, week, days } = loaderData;
   const result = actionData?.result;
   const dialog = useOutlet();
-  useErrorToast(result);
   return (
     <>
       {!dialog && <PageMeta title="Termine" hasErrors={result !== undefined} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-3xl text-forest">Termine</h1>
         <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
+          <a
+            href="#anfragen"
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 xl:hidden"
+          >
+            {`Offene Anfragen: ${counts.offen}`}
+          </a>
           <TextLink to="/admin/termine/zeiten">Zeiten und Sperrtage</TextLink>
           <TextLink to={agendaAddress(view, "/abo")} preventScrollReset>
             Kalender abonnieren
@@ -103,11 +105,15 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       <FormState result={result}>
         <FormErrors />
       </FormState>
-      {next && <NextConsultation next={next} />}
-      <Unrecorded unrecorded={unrecorded} />
-      <div className="grid items-start gap-x-8 gap-y-10 *:min-w-0 xl:grid-cols-[2fr_3fr]">
-        <Requests view={view} requests={requests} counts={counts} />
-        <DaysSection view={view} today={today} title={title} week={week} days={days} />
+      <div className="grid items-start gap-x-8 gap-y-10 *:min-w-0 xl:grid-cols-[3fr_2fr]">
+        <div>
+          <DaysSection view={view} today={today} title={title} week={week} days={days} />
+          {next && <NextConsultation next={next} />}
+        </div>
+        <div>
+          <Requests view={view} requests={requests} counts={counts} />
+          <Unrecorded unrecorded={unrecorded} />
+        </div>
       </div>
       {dialog}
     </>
@@ -118,28 +124,16 @@ function NextConsultation({ next }: { next: NonNullable<DescribedAgenda["next"]>
   return (
     <section
       aria-labelledby="als-naechstes"
-      className="mb-8 rounded-card border border-line bg-sage-soft p-5 shadow-soft sm:p-6"
+      className="mt-4 rounded-card border border-line bg-sage-soft p-4 shadow-soft sm:p-5"
     >
       <h2 id="als-naechstes" className="text-sm font-bold [letter-spacing:0.025em] text-forest">
         Als Nächstes
       </h2>
-      <div className="mt-1 grid gap-x-8 gap-y-2 md:grid-cols-2">
-        <div>
-          <p className="text-xl font-bold">{`${next.day}, ${next.times} Uhr`}</p>
-          <p>
-            <Link
-              to={`/admin/termine/anfragen/${next.id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
-            >
-              {next.service}
-            </Link>
-          </p>
-        </div>
-        <div className="wrap-anywhere">
-          <WhereAndWho entry={next} />
-          <PhoneLink phone={next.phone} name={next.ownerName} />
-        </div>
-      </div>
+      <p className="text-lg font-bold">{`${next.day}, ${next.times} Uhr`}</p>
+      <TextLink to={`/admin/termine/anfragen/${next.id}`}>{next.service}</TextLink>
+      <p className="wrap-anywhere">
+        <bdi>{next.petName}</bdi> · <bdi>{next.ownerName}</bdi>
+      </p>
     </section>
   );
 }
@@ -149,11 +143,11 @@ function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
   if (entries.length === 0) return null;
   return (
     <section
-      aria-labelledby="einzutragen"
-      className="mb-8 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
+      aria-labelledby="ohne-ergebnis"
+      className="mt-8 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
     >
-      <h2 id="einzutragen" className="text-xl text-forest">
-        {`Noch einzutragen: ${count}`}
+      <h2 id="ohne-ergebnis" tabIndex={-1} className="text-xl text-forest outline-none">
+        {`Termine ohne Ergebnis: ${count}`}
       </h2>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
@@ -168,15 +162,14 @@ function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
             <p>
               {entry.service} · <bdi>{entry.petName}</bdi> · <bdi>{entry.ownerName}</bdi>
             </p>
-            <EntryOutcome entry={entry} />
+            <EntryOutcome
+              entry={entry}
+              nextFocusId={entries.length > 1 ? "ohne-ergebnis" : "anfragen"}
+            />
           </li>
         ))}
       </ul>
-      {hasMore && (
-        <p className="mt-2 text-sm text-ink-soft">
-          Gezeigt werden die ältesten; die übrigen rücken nach.
-        </p>
-      )}
+      {hasMore && <p className="mt-2 text-sm text-ink-soft">Die ältesten zuerst.</p>}
     </section>
   );
 }

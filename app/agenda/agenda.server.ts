@@ -33,23 +33,25 @@ export async function describeAgenda(
   const moment = { today, now };
   const week = days.map((day) => agendaDay(day, rows, now));
   const { bufferMinutes } = rows.availability.schedule;
+  const isShown = (day: CalendarDay) =>
+    view.span === "woche" ? days.includes(day) : day === view.day;
+  // What the shown days have is not told twice.
+  const next = rows.next && !isShown(rows.next.bookingDate) ? rows.next : null;
+  const unrecorded = rows.unrecorded.filter(({ bookingDate }) => !isShown(bookingDate));
   return {
     view,
     today,
     feedId: rows.feedId,
     openedOwn: rows.openedOwn,
     title: view.span === "woche" ? formatWeek(view.day) : formatWeekday(view.day),
-    next: rows.next && {
-      ...bookingEntry(rows.next, bufferMinutes, now),
-      day: rows.next.bookingDate === today ? "Heute" : formatWeekday(rows.next.bookingDate),
+    next: next && {
+      ...bookingEntry(next, bufferMinutes, now),
+      day: next.bookingDate === today ? "Heute" : formatWeekday(next.bookingDate),
     },
     unrecorded: {
-      count:
-        rows.unrecorded.length > countedMax
-          ? `mehr als ${countedMax}`
-          : `${rows.unrecorded.length}`,
-      hasMore: rows.unrecorded.length > shownMax,
-      entries: rows.unrecorded
+      count: unrecorded.length > countedMax ? `mehr als ${countedMax}` : `${unrecorded.length}`,
+      hasMore: unrecorded.length > shownMax,
+      entries: unrecorded
         .slice(0, shownMax)
         .map((row) => ({ ...bookingEntry(row, 0, now), day: formatWeekday(row.bookingDate) })),
     },
@@ -67,7 +69,7 @@ export async function describeAgenda(
       })),
     },
     days: week
-      .filter(({ day }) => view.span === "woche" || day === view.day)
+      .filter(({ day }) => isShown(day))
       .map((one) => ({ ...one, name: formatWeekday(one.day), date: formatDay(one.day) })),
   };
 }
@@ -91,8 +93,8 @@ function requestCard(row: RequestRow & WaitingRequest, { now, today }: Moment) {
     day: formatWeekday(row.bookingDate),
     waits:
       row.status === "proposed" && row.answerBy
-        ? `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(row.answerBy, today)}`
-        : `Wartet ${formatWaiting(row.waitingSince, now)}`,
+        ? `Ihr Vorschlag gilt bis ${formatMoment(row.answerBy, today)}`
+        : formatWaiting(row.waitingSince, now),
     isOverdue: isOverdue(row, now),
     mayConfirm: mayDo("confirm", "practice", row, now),
     concerns: row.concerns.split("\n", 1).join(""),

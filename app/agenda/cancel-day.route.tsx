@@ -73,16 +73,11 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
       busyText={hasBookings ? "Wird abgesagt..." : "Wird gesperrt..."}
       fields={
         <div className="grid basis-full gap-3">
-          {hasBookings && (
-            <MessageField
-              label="Nachricht an alle"
-              hint="Zum Beispiel der Grund, und wann Sie wieder Termine haben."
-            />
-          )}
+          {hasBookings && <MessageField label="Nachricht an alle" hint="Zum Beispiel der Grund." />}
           {!hasBookings ? (
             <input type="hidden" name="block" value="ja" />
           ) : day.blockedBecause !== null ? (
-            <p>Der Tag ist schon gesperrt: Neues kann niemand buchen.</p>
+            <p>Der Tag ist schon gesperrt.</p>
           ) : (
             <BlockField result={result} />
           )}
@@ -92,7 +87,7 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
       {hasBookings ? (
         <NotifiedCustomers told={told} />
       ) : (
-        <p>An diesem Tag ist kein Termin. Gesperrt kann an ihm niemand buchen.</p>
+        <p>An diesem Tag gibt es keine Termine. Nach dem Sperren kann niemand mehr buchen.</p>
       )}
     </Question>
   );
@@ -103,8 +98,8 @@ function NotifiedCustomers({ told }: { told: readonly BookingEntry[] }) {
     <>
       <p>
         {told.length === 1
-          ? "Dieser Termin wird abgesagt; die Nachricht geht per E-Mail hinaus:"
-          : `Diese ${told.length} Termine werden abgesagt; alle bekommen dieselbe Nachricht per E-Mail:`}
+          ? "Dieser Termin wird per E-Mail abgesagt:"
+          : `Diese ${told.length} Termine werden per E-Mail abgesagt:`}
       </p>
       <ul className="mt-3 divide-y divide-line rounded-field border border-line px-4 wrap-anywhere">
         {told.map((entry) => (
@@ -135,10 +130,10 @@ function BlockField({ result }: { result: FormResult | undefined }) {
           aria-describedby="absagen-sperren"
           className="size-5 shrink-0 accent-forest"
         />
-        Den Tag sperren, damit nichts Neues gebucht wird
+        Tag sperren
       </label>
       <p id="absagen-sperren" className="pl-8 text-sm text-ink-soft">
-        Ohne Haken werden die frei gewordenen Zeiten wieder angeboten.
+        Ohne Häkchen sind die Zeiten wieder buchbar.
       </p>
     </div>
   );

@@ -32,12 +32,15 @@ export function DayEntries({ entries, view }: DayEntriesProps) {
 }
 
 function Consultation({ entry, isInAgenda }: { entry: BookingEntry; isInAgenda: boolean }) {
+  const linkId = `termin-${entry.id}`;
   return (
     <>
       <Times times={entry.times} />
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <TextLink to={`/admin/termine/anfragen/${entry.id}`}>{entry.service}</TextLink>
+          <TextLink id={linkId} to={`/admin/termine/anfragen/${entry.id}`}>
+            {entry.service}
+          </TextLink>
           <BookingBadge status={entry.status} />
         </div>
         <WhereAndWho entry={entry} />
@@ -47,7 +50,7 @@ function Consultation({ entry, isInAgenda }: { entry: BookingEntry; isInAgenda: 
             {`Weg ${entry.way} Uhr`}
           </p>
         )}
-        {isInAgenda && entry.needsOutcome && <EntryOutcome entry={entry} />}
+        {isInAgenda && entry.needsOutcome && <EntryOutcome entry={entry} nextFocusId={linkId} />}
       </div>
     </>
   );

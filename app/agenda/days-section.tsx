@@ -10,10 +10,7 @@ type DaysProps = Pick<DescribedAgenda, "view" | "today" | "title" | "week" | "da
 
 export function DaysSection({ view, today, title, week, days }: DaysProps) {
   return (
-    <section
-      aria-labelledby="agenda"
-      className={view.span === "tag" ? "xl:sticky xl:top-20" : undefined}
-    >
+    <section aria-labelledby="agenda">
       <AgendaToolbar view={view} today={today} title={title} />
       <WeekStrip view={view} today={today} week={week} />
       <div className="mt-5 grid gap-4">

@@ -2,17 +2,22 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { ButtonVariant } from "#app/ui/button.tsx";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { BookingEntry } from "./days.ts";
 
 type OutcomeFormProps = {
   intent: "done" | "no-show";
   sequence: number;
   variant: ButtonVariant;
+  /** Where focus goes on: the button goes once it is pressed. */
+  nextFocusId: string;
   bookingId?: string;
   children: ReactNode;
 };
 
-export function OutcomeForm({ intent, sequence, variant, bookingId, children }: OutcomeFormProps) {
+export function OutcomeForm(props: OutcomeFormProps) {
+  const { intent, sequence, variant, nextFocusId, bookingId, children } = props;
+  useFocusAfterDialog(nextFocusId);
   return (
     <Form method="post" replace preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
@@ -25,15 +30,18 @@ export function OutcomeForm({ intent, sequence, variant, bookingId, children }: 
   );
 }
 
-export function EntryOutcome({ entry }: { entry: BookingEntry }) {
-  const { id, times, ownerName, sequence } = entry;
-  const about = <span className="sr-only">{`: ${times} Uhr, ${ownerName}`}</span>;
+type EntryOutcomeProps = { entry: BookingEntry; nextFocusId: string };
+
+export function EntryOutcome({ entry, nextFocusId }: EntryOutcomeProps) {
+  const { id, ownerName, sequence } = entry;
+  const form = { bookingId: id, sequence, nextFocusId };
+  const about = <span className="sr-only">{`: ${ownerName}`}</span>;
   return (
     <div className="mt-3 flex flex-wrap gap-2 sm:gap-3">
-      <OutcomeForm intent="done" variant="primary" bookingId={id} sequence={sequence}>
+      <OutcomeForm {...form} intent="done" variant="primary">
         Abgeschlossen{about}
       </OutcomeForm>
-      <OutcomeForm intent="no-show" variant="secondary" bookingId={id} sequence={sequence}>
+      <OutcomeForm {...form} intent="no-show" variant="secondary">
         Nicht erschienen{about}
       </OutcomeForm>
     </div>

@@ -10,7 +10,7 @@ import { pick } from "#app/platform/pick.ts";
 const requestsMax = 300;
 /** One more than is counted. */
 const unrecordedMax = 21;
-const bookingsOfDaysMax = 300;
+export const bookingsOfDaysMax = 300;
 const ownOfDaysMax = 300;
 
 export type Days = { from: CalendarDay; to: CalendarDay };
@@ -99,29 +99,33 @@ function unrecordedOnes(db: Database, now: Date) {
     .limit(unrecordedMax);
 }
 
-export function nextConfirmed(db: Database, now: Date) {
+function nextConfirmed(db: Database, now: Date) {
   return db
     .select(agendaColumns)
     .from(bookings)
-    .where(and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, now.toISOString())))
+    .where(isConfirmedAfter(now))
     .orderBy(asc(bookings.startsAt))
     .limit(1);
 }
 
-export function bookingsOfDays(db: Database, { from, to }: Days) {
-  return (
-    db
-      .select(agendaColumns)
-      .from(bookings)
-      // `not in` keeps SQLite on the index by day.
-      .where(
-        and(
-          between(bookings.bookingDate, from, to),
-          notInArray(bookings.status, calledOffStatuses),
-        ),
-      )
-      .orderBy(asc(bookings.bookingDate), asc(bookings.bookingTime))
-      .limit(bookingsOfDaysMax)
+export function isConfirmedAfter(now: Date) {
+  return and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, now.toISOString()));
+}
+
+export function bookingsOfDays(db: Database, days: Days) {
+  return db
+    .select(agendaColumns)
+    .from(bookings)
+    .where(isOnDays(days))
+    .orderBy(asc(bookings.bookingDate), asc(bookings.bookingTime))
+    .limit(bookingsOfDaysMax);
+}
+
+/** `not in` keeps SQLite on the index by day. */
+export function isOnDays({ from, to }: Days) {
+  return and(
+    between(bookings.bookingDate, from, to),
+    notInArray(bookings.status, calledOffStatuses),
   );
 }
 

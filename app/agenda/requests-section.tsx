@@ -1,6 +1,5 @@
 import { Form } from "react-router";
-import { BookingBadge } from "#app/bookings/booking-badge.tsx";
-import { ButtonLink } from "#app/bookings/links.tsx";
+import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -13,21 +12,21 @@ type RequestsProps = Pick<DescribedAgenda, "view" | "requests" | "counts">;
 const filters: readonly { filter: RequestFilter; label: string; nothing: string }[] = [
   {
     filter: "offen",
-    label: "Offen: zu beantworten",
-    nothing: "Keine offenen Anfragen. Alles ist beantwortet.",
+    label: "Offen",
+    nothing: "Keine offenen Anfragen.",
   },
   {
     filter: "vorschlaege",
-    label: "Warten auf Antwort",
-    nothing: "Kein Vorschlag wartet auf Antwort.",
+    label: "Vorgeschlagen",
+    nothing: "Keine offenen Vorschläge.",
   },
-  { filter: "heute", label: "Anfragen für heute", nothing: "Keine offene Anfrage für heute." },
+  { filter: "heute", label: "Heute", nothing: "Keine Anfragen für heute." },
   {
     filter: "woche",
-    label: "Anfragen für diese Woche",
-    nothing: "Keine offene Anfrage für diese Woche.",
+    label: "Diese Woche",
+    nothing: "Keine Anfragen für diese Woche.",
   },
-  { filter: "ueberfaellig", label: "Überfällig", nothing: "Nichts ist überfällig." },
+  { filter: "ueberfaellig", label: "Überfällig", nothing: "Keine überfälligen Anfragen." },
 ];
 
 const foldedMax = 4;
@@ -37,17 +36,9 @@ export function Requests({ view, requests, counts }: RequestsProps) {
   const shown = view.all ? requests : requests.slice(0, foldedMax);
   return (
     <section aria-labelledby="anfragen">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id="anfragen" tabIndex={-1} className="text-2xl text-forest outline-none">
-          Anfragen
-        </h2>
-        <a
-          href="#agenda"
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 xl:hidden"
-        >
-          Zum Tagesplan
-        </a>
-      </div>
+      <h2 id="anfragen" tabIndex={-1} className="scroll-mt-20 text-2xl text-forest outline-none">
+        Anfragen
+      </h2>
       <nav aria-label="Anfragen filtern" className="mt-2 mb-4 flex flex-wrap gap-1.5">
         {filters.map(({ filter, label }) => (
           <Link
@@ -91,29 +82,19 @@ type RequestTileProps = { request: DescribedAgenda["requests"][number]; view: Ag
 
 function RequestTile({ request, view }: RequestTileProps) {
   useFocusAfterDialog("anfragen");
-  const { id, day, times, service, status, isOverdue, ownerName, mayConfirm, place } = request;
-  const about = <span className="sr-only">{`: ${day}, ${ownerName}`}</span>;
+  const { id, day, times, service, isOverdue, ownerName, mayConfirm, place } = request;
+  const about = <span className="sr-only">{`: ${request.petName}`}</span>;
   const titleId = `${id}-titel`;
   return (
     <article
       aria-labelledby={titleId}
-      className="rounded-card border border-line bg-surface p-5 shadow-soft wrap-anywhere"
+      className="rounded-card border border-line bg-surface p-4 shadow-soft wrap-anywhere sm:p-5"
     >
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
-        <h3 id={titleId} className="text-lg text-forest">
-          {day}
-          <span className="block font-body text-xl font-bold text-ink">{`${times} Uhr`}</span>
-        </h3>
-        <p className="flex flex-wrap gap-2">
-          {isOverdue && (
-            <span className="rounded-chip border border-danger bg-danger-soft px-2 py-0.5 text-sm font-semibold text-danger">
-              überfällig
-            </span>
-          )}
-          <BookingBadge status={status} />
-        </p>
-      </div>
-      <p className="mt-2 font-semibold">{service}</p>
+      <h3 id={titleId} className="text-lg text-forest">
+        {day}
+        <span className="block font-body font-bold text-ink">{`${times} Uhr`}</span>
+      </h3>
+      <TextLink to={`/admin/termine/anfragen/${id}`}>{service}</TextLink>
       <p>
         <bdi>{request.petName}</bdi> (<bdi>{request.petType}</bdi>) · <bdi>{ownerName}</bdi>
       </p>
@@ -123,8 +104,15 @@ function RequestTile({ request, view }: RequestTileProps) {
           {request.concerns}
         </p>
       )}
-      <p className="mt-1 text-sm text-ink-soft">{request.waits}</p>
-      <div className="mt-4 flex flex-wrap gap-3">
+      <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+        {isOverdue && (
+          <span className="rounded-chip border border-danger bg-danger-soft px-2 py-0.5 font-semibold text-danger">
+            überfällig
+          </span>
+        )}
+        {request.waits}
+      </p>
+      <div className="mt-3 empty:hidden">
         {mayConfirm && place === "video" && (
           <ButtonLink to={confirmFromList(id, view)} variant="primary">
             Bestätigen{about}
@@ -138,7 +126,6 @@ function RequestTile({ request, view }: RequestTileProps) {
             <SubmitButton busyText="Wird bestätigt...">Bestätigen{about}</SubmitButton>
           </Form>
         )}
-        <ButtonLink to={`/admin/termine/anfragen/${id}`}>Ansehen{about}</ButtonLink>
       </div>
     </article>
   );

@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1000;
 const overdueHours = 24;
 const overdueMs = overdueHours * hourMs;
 
-export const overdueRule = `Überfällig ist, was länger als ${overdueHours} Stunden wartet oder in weniger als ${overdueHours} Stunden beginnt.`;
+export const overdueRule = `Seit mehr als ${overdueHours} Stunden offen oder Beginn in weniger als ${overdueHours} Stunden`;
 
 export function isRequestFilter(text: string): text is RequestFilter {
   return requestFilters.some((filter) => filter === text);
@@ -60,11 +60,11 @@ export function countRequests(
   return counts;
 }
 
-/** 'seit 3 Stunden', 'seit 2 Tagen'. */
+/** 'Seit 3 Stunden', 'Seit 2 Tagen'. */
 export function formatWaiting(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
-  if (hours < 1) return "seit weniger als einer Stunde";
-  if (hours === 1) return "seit einer Stunde";
-  if (hours < 48) return `seit ${hours} Stunden`;
-  return `seit ${Math.floor(hours / 24)} Tagen`;
+  if (hours < 1) return "Seit weniger als einer Stunde";
+  if (hours === 1) return "Seit einer Stunde";
+  if (hours < 48) return `Seit ${hours} Stunden`;
+  return `Seit ${Math.floor(hours / 24)} Tagen`;
 }

@@ -70,7 +70,7 @@ export const auditActions: Record<string, string> = {
   "account-block": "Konto gesperrt",
   "account-unblock": "Sperre aufgehoben",
   "sessions-end": "Überall abgemeldet",
-  "two-factor-off": "Anmeldung in zwei Schritten abgeschaltet",
+  "two-factor-off": "Zweiter Schritt abgeschaltet",
   "slots-change": "Haustierplätze geändert",
   "account-delete": "Konto gelöscht",
   "note-add": "Notiz geschrieben",
@@ -80,8 +80,8 @@ export const auditActions: Record<string, string> = {
   "inbox-add": "Nachricht oder Erklärung eingetragen",
   "inbox-change": "Nachricht bearbeitet",
   "inbox-answer": "Nachricht beantwortet",
-  "inbox-done": "Nachricht als erledigt vermerkt",
-  "inbox-reopen": "Nachricht wieder geöffnet",
+  "inbox-done": "Nachricht als erledigt markiert",
+  "inbox-reopen": "Nachricht als offen markiert",
   "inbox-assign": "Nachricht einem Konto zugeordnet",
   "inbox-detach": "Zuordnung einer Nachricht aufgehoben",
   "inbox-order": "Erklärung einer Bestellung zugeordnet",
@@ -118,9 +118,9 @@ export const auditActions: Record<string, string> = {
   "booking-cancel": "Termin abgesagt",
   "booking-propose": "Andere Zeit vorgeschlagen",
   "booking-move": "Termin verschoben",
-  "booking-done": "Beratung als erledigt vermerkt",
-  "booking-no-show": "Nicht erschienen vermerkt",
-  "booking-meeting": "Adresse der Videoberatung gespeichert",
+  "booking-done": "Termin als abgeschlossen markiert",
+  "booking-no-show": "Als nicht erschienen markiert",
+  "booking-meeting": "Link zur Videoberatung gespeichert",
   "day-cancel": "Tag abgesagt",
   "schedule-save": "Sprechzeiten gespeichert",
   "schedule-time": "Uhrzeit im Formular ergänzt",
@@ -131,10 +131,10 @@ export const auditActions: Record<string, string> = {
   "own-appointment-add": "Eigenen Termin eingetragen",
   "own-appointment-change": "Eigenen Termin geändert",
   "own-appointment-delete": "Eigenen Termin gelöscht",
-  "practice-feed": "Kalenderadresse geändert",
-  "practice-feed-create": "Kalenderadresse erzeugt",
-  "practice-feed-renew": "Kalenderadresse erneuert",
-  "practice-feed-end": "Kalenderadresse abgeschaltet",
+  "practice-feed": "Kalender-Abo geändert",
+  "practice-feed-create": "Kalender-Abo eingerichtet",
+  "practice-feed-renew": "Kalender-Abo erneuert",
+  "practice-feed-end": "Kalender-Abo abgeschaltet",
 
   "herb-create": "Kraut angelegt",
   "herb-save": "Kraut gespeichert",
@@ -157,6 +157,6 @@ export function actionOfRoute(pattern: string): string {
 
 /** An address stands for a request that no page sends. */
 export function actionLabel(action: string): string {
-  if (action.startsWith("/")) return "Anfrage, die es nicht gibt";
+  if (action.startsWith("/")) return "Unbekannter Vorgang";
   return auditActions[action] ?? action;
 }

@@ -92,7 +92,7 @@ export function recordAction<Result>(
 function ignore(): void {}
 
 const notRecorded =
-  "Das wurde nicht ausgeführt, weil es sich gerade nicht protokollieren ließ. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
+  "Die Aktion wurde nicht ausgeführt, weil sie nicht protokolliert werden konnte. Bitte versuchen Sie es später noch einmal.";
 
 type Entry = Omit<typeof auditLog.$inferInsert, "outcome">;
 

@@ -20,7 +20,7 @@ export async function countFile(
 ): Promise<Response | FileLimit> {
   if (request.method !== "GET") return refusal(405, "Nur zum Herunterladen.", { allow: "GET" });
   if (!ownSites.includes(request.headers.get("sec-fetch-site"))) {
-    return refusal(403, "Diese Datei lässt sich nur aus dem Praxisbereich heraus herunterladen.");
+    return refusal(403, "Bitte laden Sie diese Datei im Praxisbereich herunter.");
   }
   const { db, config, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
@@ -40,7 +40,7 @@ function tooManyFiles(retryAfterSeconds: number): Response {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return refusal(
     429,
-    `Das waren zu viele Dateien in kurzer Zeit. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`,
+    `Sie haben zu viele Dateien in kurzer Zeit geöffnet. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`,
     { "retry-after": String(retryAfterSeconds) },
   );
 }

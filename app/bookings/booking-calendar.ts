@@ -13,6 +13,7 @@ import { type BookingStatus, holdsTime } from "./life.ts";
 import { offerings, services } from "./services.ts";
 import {
   calendarPlace,
+  cancelRule,
   instantInWords,
   isFreeUntilStart,
   meetingLink,
@@ -116,27 +117,22 @@ const entryStatus: Record<BookingStatus, "TENTATIVE" | "CONFIRMED" | "CANCELLED"
 };
 
 function customersLines(booking: Booking): string[] {
-  const { status, answerBy, cancelBy, type, offering } = booking;
+  const { status, answerBy, type, offering } = booking;
   const lines = [
     `${whatFor(booking)}, ${booking.durationMinutes} Minuten, ${priceInWords(booking)}`,
     `Ort: ${placeInWords(booking, "", "customer")}`,
   ];
-  if (status === "requested") lines.push("Angefragt; die Praxis bestätigt den Termin noch.");
+  if (status === "requested") lines.push("Angefragt, noch nicht bestätigt.");
   const isVideo = offerings[offering].place === "video";
   if (isVideo && holdsTime(status) && meetingLink(booking) === null) lines.push(meetingPromise);
   if (status === "proposed" && answerBy !== null) {
-    lines.push(
-      `Vorschlag der Praxis. Bitte antworten Sie bis ${instantInWords(new Date(answerBy))}.`,
-    );
+    lines.push(`Unser Vorschlag. Bitte antworten Sie bis ${instantInWords(new Date(answerBy))}.`);
   }
   if (status === "confirmed") {
-    const deadline = isFreeUntilStart(booking)
-      ? "bis zum Beginn des Termins, denn wir haben ihn verschoben"
-      : `bis ${instantInWords(new Date(cancelBy))}`;
-    lines.push(`Kostenfrei absagen oder verschieben: ${deadline}.`);
+    lines.push(cancelRule(booking));
   }
   if (holdsTime(status)) {
-    lines.push("Bitte nicht im Kalender zusagen oder absagen: Das erreicht uns nicht.");
+    lines.push("Zu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.");
   }
   if (services[type].isTreatment) lines.push(treatmentNotice);
   return lines;

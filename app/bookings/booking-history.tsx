@@ -42,10 +42,10 @@ export function tellEvent(
   const when = formatWhen(event);
   const isOwn = actor === viewer;
   if (viewer === "customer") {
-    const move = isOwn ? "Sie haben eine andere Zeit angefragt" : "Wir haben den Termin verlegt";
+    const move = isOwn ? "Sie haben eine andere Zeit angefragt" : "Wir haben den Termin verschoben";
     const told: Record<EventKind, string> = {
       request: `Sie haben angefragt: ${when}.`,
-      contact: "Sie haben Ihre Kontaktangaben geändert.",
+      contact: "Sie haben Ihre Kontaktdaten geändert.",
       confirm: "Wir haben den Termin bestätigt.",
       decline: "Wir haben die Anfrage abgelehnt.",
       propose: `Wir haben einen anderen Termin vorgeschlagen: ${when}.`,
@@ -54,7 +54,7 @@ export function tellEvent(
       move: `${move}: ${when}.`,
       cancel: isOwn ? "Sie haben den Termin abgesagt." : "Wir haben den Termin abgesagt.",
       expire: "Ohne Antwort verfallen.",
-      meeting: "Wir haben eingetragen, wo das Videogespräch stattfindet.",
+      meeting: "Wir haben den Link zum Videogespräch eingetragen.",
       done: "Die Beratung hat stattgefunden.",
       "no-show": "Der Termin ist ausgefallen.",
     };
@@ -63,18 +63,18 @@ export function tellEvent(
   const theirs = "Von der Kundin oder dem Kunden";
   const told: Record<EventKind, string> = {
     request: `Angefragt: ${when}.`,
-    contact: "Kontaktangaben geändert.",
+    contact: "Kontaktdaten geändert.",
     confirm: "Von Ihnen bestätigt.",
     decline: "Von Ihnen abgelehnt.",
     propose: `Von Ihnen vorgeschlagen: ${when}.`,
     accept: "Vorschlag angenommen.",
     reject: "Vorschlag abgelehnt.",
-    move: isOwn ? `Von Ihnen verlegt: ${when}.` : `${theirs} neu angefragt: ${when}.`,
+    move: isOwn ? `Von Ihnen verschoben: ${when}.` : `${theirs} neu angefragt: ${when}.`,
     cancel: isOwn ? "Von Ihnen abgesagt." : `${theirs} abgesagt.`,
     expire: "Ohne Antwort verfallen.",
-    meeting: "Adresse des Videogesprächs eingetragen.",
-    done: "Als abgeschlossen eingetragen.",
-    "no-show": "Als nicht erschienen eingetragen.",
+    meeting: "Link zum Videogespräch eingetragen.",
+    done: "Als abgeschlossen markiert.",
+    "no-show": "Als nicht erschienen markiert.",
   };
   return told[kind];
 }

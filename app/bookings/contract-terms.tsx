@@ -36,10 +36,10 @@ export function ContractTerms({ name, booking, facts }: ContractTermsProps) {
         Es gelten unsere{" "}
         <TextLink to="/agb" size="inline">
           AGB
-        </TextLink>
-        ; über Ihr gesetzliches Widerrufsrecht lesen Sie in der{" "}
+        </TextLink>{" "}
+        und die{" "}
         <TextLink to="/widerruf" size="inline">
-          Widerrufsbelehrung
+          Belehrung über Ihr gesetzliches Widerrufsrecht
         </TextLink>
         .
       </p>

@@ -22,7 +22,7 @@ export function contractFacts(
     travel: travelWords(place),
     afterwards: mayDo("cancel", "customer", { ...booking, status: "confirmed" }, now)
       ? `Danach können Sie den Termin bis ${formatDeadline(new Date(booking.cancelBy), now)} kostenlos absagen oder verschieben.`
-      : `Der Termin beginnt in weniger als ${cancellationHours} Stunden; danach kann er online nicht mehr abgesagt werden.`,
+      : `Der Termin beginnt in weniger als ${cancellationHours} Stunden. Nach der Annahme können Sie ihn online nicht mehr absagen.`,
   };
 }
 
@@ -34,13 +34,13 @@ export const placeWords: Record<Place, string> = {
 
 export function travelWords(place: Place): string | null {
   return place === "visit"
-    ? `bis ${site.travel.radiusKm} km im Preis enthalten, weiter nur nach Absprache`
+    ? `bis ${site.travel.radiusKm} km im Preis enthalten, darüber nur nach Absprache`
     : null;
 }
 
 /** §§ 145 ff. BGB; the button names the payment (§ 312j Abs. 3 BGB; ECJ C-249/21). */
 export const offerNotice =
-  "Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt zustande, wenn wir den Termin " +
-  "bestätigen; bis dahin können Sie sie kostenlos zurückziehen.";
+  "Ihre Buchung ist ein verbindliches Angebot. Der Vertrag kommt mit unserer Bestätigung zustande. " +
+  "Bis dahin können Sie die Buchung kostenlos zurückziehen.";
 
 export const bindingButton = "Zahlungspflichtig annehmen";

@@ -117,27 +117,29 @@ export function cancelledDayMail(
     paragraphs: [
       "Guten Tag,",
       isOne
-        ? `Sie haben den ${date} abgesagt. Dieser Termin fällt aus; eine E-Mail dazu ist unterwegs:`
-        : `Sie haben den ${date} abgesagt. Diese ${cancelled.length} Termine fallen aus; alle bekommen dazu eine E-Mail:`,
+        ? `Sie haben den ${date} abgesagt. Die Absage wird per E-Mail versendet. Dieser Termin fällt aus:`
+        : `Sie haben den ${date} abgesagt. Alle Betroffenen werden per E-Mail informiert. Diese ${cancelled.length} Termine fallen aus:`,
       ...cancelled.map(({ booking, statusBefore }) => ({
         facts: [
           `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
           whatFor(booking),
           `${booking.ownerName}, Telefon ${booking.phone}`,
           `Ort: ${placeInWords(booking, booking.address, "practice")}`,
-          `War: ${statusWords[statusBefore]}`,
+          `Bisher: ${statusWords[statusBefore]}`,
         ],
       })),
       ...(message.trim() === "" ? [] : [`Ihre Nachricht:\n„${message.trim()}“`]),
-      ...(block ? [`Der ${date} ist gesperrt: Neues kann an diesem Tag niemand buchen.`] : []),
+      ...(block
+        ? [`Der ${date} ist gesperrt. Neue Buchungen sind an diesem Tag nicht möglich.`]
+        : []),
       {
         label: "Tag in der Agenda öffnen",
         link: `${desk.origin}/admin/termine?tag=${day}`,
         isPlain: true,
       },
       isOne
-        ? "Die beiliegende Datei bringt Ihren Kalender auf diesen Stand."
-        : "Die beiliegenden Dateien, eine für jeden Termin, bringen Ihren Kalender auf diesen Stand.",
+        ? "Mit der beiliegenden Datei aktualisieren Sie Ihren Kalender."
+        : "Mit den beiliegenden Dateien aktualisieren Sie Ihren Kalender.",
     ],
     attachments,
   };

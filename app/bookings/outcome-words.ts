@@ -28,9 +28,9 @@ export function requestRefusal(refusal: RequestRefusal): string {
     case "consent-missing":
       return consentMissing(refusal.earlyUntil);
     case "pet-not-found":
-      return "Dieses Tier finden wir nicht. Bitte wählen Sie eines Ihrer Tiere oder geben Sie einen Namen ein.";
+      return "Dieses Tier wurde nicht gefunden. Bitte wählen Sie ein anderes.";
     case "too-many-open":
-      return `Sie haben bereits ${bookingLimits.openPerOwner} offene Termine. Eine weitere Anfrage ist möglich, sobald einer davon vorbei oder abgesagt ist.`;
+      return `Sie haben bereits ${bookingLimits.openPerOwner} offene Termine. Mehr sind nicht möglich.`;
   }
 }
 
@@ -39,34 +39,34 @@ export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): st
     case "not-found":
       return "Diesen Termin gibt es nicht.";
     case "changed-meanwhile":
-      return "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand und entscheiden Sie dann noch einmal.";
+      return "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
     case "unusual":
       return refusal.why;
     case "not-allowed":
       return actor === "customer" ? tooLate(refusal.booking, now) : notPossible(refusal.booking);
     case "consent-missing":
       return actor === "practice"
-        ? `Die Widerrufsfrist läuft bis ${formatDay(refusal.earlyUntil)}, und einem Beginn vor ihrem Ende hat die Kundin oder der Kunde nicht zugestimmt. Bitte wählen Sie eine spätere Zeit.`
+        ? `Die Widerrufsfrist läuft bis ${formatDay(refusal.earlyUntil)}. Die Zustimmung zum früheren Beginn fehlt. Bitte wählen Sie einen späteren Tag.`
         : consentMissing(refusal.earlyUntil);
     case "unavailable":
       if (actor === "practice" && refusal.state === "taken") {
-        return `Zu dieser Zeit ist schon etwas eingetragen. ${chooseOther}`;
+        return `Diese Zeit ist schon belegt. ${chooseOther}`;
       }
       return unavailableTime(refusal.state, refusal.noticeHours);
   }
 }
 
 function consentMissing(earlyUntil: CalendarDay): string {
-  return `Bis ${formatDay(earlyUntil)} kann die Widerrufsfrist noch laufen. Bitte stimmen Sie dem Beginn vor ihrem Ende zu, oder wählen Sie eine spätere Zeit.`;
+  return `Bitte stimmen Sie dem Beginn vor Ablauf der Widerrufsfrist zu oder wählen Sie einen Tag nach dem ${formatDay(earlyUntil)}.`;
 }
 
 function unavailableTime(state: UnavailableState, noticeHours: number): string {
   const reasons: Record<UnavailableState, string> = {
-    taken: `Dieser Termin ist gerade vergeben worden. ${chooseOther}`,
+    taken: `Diese Zeit wurde gerade vergeben. ${chooseOther}`,
     past: "Diese Zeit ist schon vorbei. Bitte wählen Sie eine spätere.",
-    "too-soon": `So kurzfristig geht es leider nicht: Anfragen sind bis ${hours(noticeHours)} vor Beginn möglich. Bitte wählen Sie eine spätere Zeit.`,
-    closed: `Zu dieser Zeit vergibt die Praxis keine Termine. ${chooseOther}`,
-    unknown: "Diese Zeit gibt es hier nicht. Bitte wählen Sie eine der angebotenen Zeiten.",
+    "too-soon": `Buchungen sind bis ${hours(noticeHours)} vor Beginn möglich. Bitte wählen Sie eine spätere Zeit.`,
+    closed: `Zu dieser Zeit vergeben wir keine Termine. ${chooseOther}`,
+    unknown: "Bitte wählen Sie eine der angebotenen Zeiten.",
     same: `Das ist die bisherige Zeit. ${chooseOther}`,
   };
   return reasons[state];
@@ -78,16 +78,16 @@ export function tooLate(booking: BookingState, now: Date): string {
   if (now >= new Date(startsAt)) return "Dieser Termin hat schon begonnen oder ist vorbei.";
   const call = `Bitte rufen Sie uns an: ${practicePhone}.`;
   if (status === "confirmed") {
-    return `Bis ${hours(cancellationHours)} vor Beginn können Sie einen bestätigten Termin selbst absagen oder verschieben. Diese Frist ist vorbei. ${call}`;
+    return `Online können Sie nur bis ${hours(cancellationHours)} vor Beginn absagen oder verschieben. ${call}`;
   }
-  if (status === "requested") return "Diese Anfrage ist noch nicht beantwortet.";
+  if (status === "requested") return "Wir haben diese Anfrage noch nicht beantwortet.";
   return answerBy !== null && now >= new Date(answerBy)
-    ? "Die Frist für Ihre Antwort auf diesen Vorschlag ist vorbei. Bitte fragen Sie einen neuen Termin an."
-    : "Zu diesem Termin haben wir Ihnen eine neue Zeit vorgeschlagen. Bitte nehmen Sie den Vorschlag an oder lehnen Sie ihn ab.";
+    ? "Dieser Vorschlag ist verfallen. Bitte buchen Sie einen neuen Termin."
+    : "Wir haben Ihnen eine andere Zeit vorgeschlagen. Bitte antworten Sie zuerst darauf.";
 }
 
 function notPossible({ status }: BookingState): string {
-  return `Das ist jetzt nicht möglich. Stand des Termins: ${statusWords[status]}.`;
+  return `Diese Änderung ist jetzt nicht möglich. Stand des Termins: ${statusWords[status]}.`;
 }
 
 function hours(count: number): string {
@@ -111,14 +111,14 @@ export function changedTitle(
 ): { title: string; text: string } {
   if (action === "cancel" && statusBefore === "requested") return withdrawn;
   const when = formatWhen(booking);
-  const text = "Die Praxis weiß Bescheid.";
+  const text = "Wir wissen Bescheid.";
   return {
     accept: { title: "Termin bestätigt", text: `${when}. Wir freuen uns auf Sie.` },
     reject: { title: "Vorschlag abgelehnt", text },
     cancel: { title: "Termin abgesagt", text },
     move: {
       title: "Neuer Termin angefragt",
-      text: `${when}. Wir melden uns mit der Bestätigung.`,
+      text: `${when}. Wir antworten per E-Mail.`,
     },
   }[action];
 }
@@ -126,7 +126,7 @@ export function changedTitle(
 export const withdrawQuestion = "Anfrage zurückziehen";
 export const withdrawn = {
   title: "Ihre Anfrage ist zurückgezogen",
-  text: "Die Praxis weiß Bescheid. Sie brauchen nichts weiter zu tun.",
+  text: "Sie müssen nichts weiter tun.",
 };
 
 /** A refusal means that the page is out of date. */

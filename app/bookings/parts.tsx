@@ -16,8 +16,7 @@ export function MessageField({ label, hint }: { label: string; hint?: string }) 
   );
 }
 
-const hintOfDecision =
-  "Beginnt mit https://. Sie steht auf der Seite des Termins und in der Erinnerung am Tag davor.";
+const hintOfDecision = "Beginnt mit https://";
 
 export function MeetingField({ hint = hintOfDecision }: { hint?: string }) {
   return (

@@ -36,7 +36,7 @@ const list = {
       {
         id: "feeding-on-site",
         title: "Beratung vor Ort",
-        text: "Wir sehen uns Futter, Haltung und Tier bei Ihnen am Stall oder zu Hause an.",
+        text: "Wir sehen uns Ihr Tier, seine Haltung und sein Futter vor Ort an.",
         priceCents: 80_00,
         durationMinutes: 90,
         place: "visit",
@@ -46,7 +46,7 @@ const list = {
       {
         id: "feeding-video",
         title: "Beratung per Video",
-        text: "Wir gehen die Ration im Videogespräch durch; Fotos vom Futter helfen dabei.",
+        text: "Wir besprechen die Ration im Videogespräch.",
         priceCents: 60_00,
         durationMinutes: 60,
         place: "video",
@@ -64,7 +64,7 @@ const list = {
       {
         id: "bioresonance-hair",
         title: "Haaranalyse",
-        text: "Bioresonanz mit Haarprobe (keine Laboruntersuchung): Sie schicken uns die Probe, wir besprechen sie am Telefon.",
+        text: "Bioresonanz mit Haarprobe und Besprechung am Telefon. Keine Laboruntersuchung.",
         priceCents: 120_00,
         durationMinutes: 45,
         place: "telephone",
@@ -74,7 +74,7 @@ const list = {
       {
         id: "bioresonance-on-site",
         title: "Termin vor Ort",
-        text: "Wir kommen mit dem Gerät zu Ihnen; Ihr Tier bleibt in seiner Umgebung.",
+        text: "Wir kommen mit dem Gerät zu Ihnen.",
         priceCents: 150_00,
         durationMinutes: 90,
         place: "visit",
@@ -92,7 +92,7 @@ const list = {
       {
         id: "acupressure",
         title: "Akupressur",
-        text: "Sanfte Druckpunktmassage bei Ihnen, im Tempo Ihres Tieres.",
+        text: "Sanfte Druckpunktmassage für Ihr Tier, in seinem Tempo und bei Ihnen vor Ort.",
         priceCents: 90_00,
         durationMinutes: 60,
         place: "visit",
@@ -147,13 +147,12 @@ export const treatmentNames = serviceTypes.flatMap((type) =>
 
 type ServiceWords = {
   /** Labels of the specification, sections 2 and 5. */
-  intro: string;
+  intro: string | null;
   kindName: string | null;
   concernsLabel: string;
-  concernsHint: string;
   submit: string;
   /** What a session offers, without a promise (§ 3 HWG, which covers animals; § 5 UWG). */
-  about: { title: string; gains: readonly string[]; method: string } | null;
+  about: { title: string; gains: string; method: string } | null;
   card: { text: string; forWhom: string; where: string };
   landing: string;
   /** Names in the local record: specification, section 3. */
@@ -163,31 +162,27 @@ type ServiceWords = {
 /** For loaders: in a page's own code all of it would be sent to every browser. */
 export const serviceWords: Record<ServiceType, ServiceWords> = {
   feeding: {
-    intro:
-      "Vor allem für Pferde, aber auch für Hund, Katze und Kaninchen: Wir gehen die Ration gemeinsam durch, vom Grundfutter bis zum Zusatz.",
+    intro: "Vor allem für Pferde, aber auch für Hunde, Katzen und Kaninchen.",
     kindName: "Beratungsart",
     concernsLabel: "Ihre Anliegen",
-    concernsHint: "Zum Beispiel was Sie füttern und was Sie ändern möchten.",
     submit: "Beratung zahlungspflichtig buchen",
     about: null,
     card: {
-      text: "Vom Heu bis zum Zusatzfutter: Wir gehen die Ration gemeinsam durch.",
-      forWhom: "Pferde, auch Hunde, Katzen und Kaninchen",
+      text: "Wir gehen gemeinsam die Ration Ihres Tieres durch.",
+      forWhom: "vor allem Pferde, auch Hunde, Katzen und Kaninchen",
       where: "bei Ihnen oder per Video",
     },
     landing: "Vor allem für Pferde: Wir gehen die Ration durch, vom Heu bis zum Zusatzfutter.",
     record: { kind: "consultationType", concerns: "concerns" },
   },
   bioresonance: {
-    intro:
-      "Ein Verfahren der Alternativmedizin, anhand einer Haarprobe oder mit dem Gerät bei Ihnen vor Ort.",
+    intro: "Alternativmedizin anhand einer Haarprobe oder bei Ihnen vor Ort.",
     kindName: "Behandlungsart",
     concernsLabel: "Symptome",
-    concernsHint: "Was Ihnen auffällt, seit wann, und was schon untersucht wurde.",
     submit: "Bioresonanz-Termin zahlungspflichtig buchen",
     about: null,
     card: {
-      text: "Anhand einer Haarprobe oder mit dem Gerät bei Ihnen vor Ort.",
+      text: "Anhand einer Haarprobe oder bei Ihnen vor Ort.",
       forWhom: "alle Tierarten",
       where: "am Telefon oder bei Ihnen",
     },
@@ -195,14 +190,13 @@ export const serviceWords: Record<ServiceType, ServiceWords> = {
     record: { kind: "treatmentType", concerns: "symptoms" },
   },
   acupressure: {
-    intro: "Sanfter Druck mit den Fingern, bei Ihnen und im Tempo Ihres Tieres.",
+    intro: null,
     kindName: null,
     concernsLabel: "Beschwerden",
-    concernsHint: "Was Ihnen auffällt, und wo Ihr Tier nicht gern berührt wird.",
     submit: "Akupressur-Termin zahlungspflichtig buchen",
     about: {
       title: "Über die Akupressur",
-      gains: ["Ruhe", "Berührung", "Zeit für Ihr Tier"],
+      gains: "Ruhe, Berührung und Zeit für Ihr Tier",
       method: "sanfte Druckpunktmassage",
     },
     card: {

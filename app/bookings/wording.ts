@@ -57,7 +57,7 @@ export function placeInWords(
     case "video":
       return "Videogespräch";
     case "telephone":
-      return isCustomer ? `am Telefon; wir rufen Sie an: ${phone}` : `am Telefon: ${phone}`;
+      return isCustomer ? `Telefon (wir rufen Sie an unter ${phone})` : `Telefon ${phone}`;
   }
 }
 
@@ -76,11 +76,17 @@ export function calendarPlace(
   }
 }
 
-export const meetingPromise =
-  "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.";
+export const meetingPromise = "Den Link zum Videogespräch senden wir Ihnen vor dem Termin.";
 
 export function isFreeUntilStart({ cancelBy, startsAt }: Pick<Booking, "cancelBy" | "startsAt">) {
   return Date.parse(cancelBy) >= Date.parse(startsAt);
+}
+
+/** Of a confirmed booking. */
+export function cancelRule(booking: Pick<Booking, "cancelBy" | "startsAt">): string {
+  return isFreeUntilStart(booking)
+    ? "Sie können den verschobenen Termin bis zum Beginn kostenlos absagen oder verschieben."
+    : `Sie können den Termin bis ${instantInWords(new Date(booking.cancelBy))} kostenlos absagen oder verschieben.`;
 }
 
 export function meetingLink({ offering, meetingUrl }: Pick<Booking, "offering" | "meetingUrl">) {

@@ -60,7 +60,7 @@ const incomplete = {
 const notAdded = "Termin konnte nicht hinzugefügt werden.";
 const reasons = {
   "pet-deceased": "Für ein verstorbenes Tier können keine Termine eingetragen werden.",
-  "limit-reached": `Es sind schon ${appointmentLimits.perOwner.toLocaleString("de-DE")} Termine eingetragen. Bitte löschen Sie zuerst vergangene.`,
+  "limit-reached": `Es sind schon ${appointmentLimits.perOwner.toLocaleString("de-DE")} Termine eingetragen. Bitte löschen Sie zuerst vergangene Termine.`,
 };
 
 export default function AddAppointmentDialog({ actionData }: Route.ComponentProps) {
@@ -113,8 +113,8 @@ function NoPetForAppointment({ isMourning }: { isMourning: boolean }) {
     <>
       <p className="mb-5">
         {isMourning
-          ? "Für verstorbene Tiere werden keine Termine mehr eingetragen; ihre Akten bleiben bei Ihnen. Zieht wieder ein Tier ein, legen Sie es zuerst an, dann können Sie Termine hinzufügen."
-          : "Termine gehören zu einem Haustier, und in Ihrem Konto ist noch keines eingetragen. Legen Sie es zuerst an, dann können Sie Termine hinzufügen."}
+          ? "Für verstorbene Tiere sind keine Termine möglich."
+          : "Legen Sie zuerst ein Haustier an."}
       </p>
       <AddPetLink page="/pets" />
     </>
@@ -157,7 +157,7 @@ function AppointmentForm({ pets, today, closeTo }: AppointmentFormProps) {
         label="Notizen"
         rows={3}
         maxLength={appointmentLimits.notes}
-        hint="Zum Beispiel die Praxis, oder was mitzunehmen ist."
+        hint="Zum Beispiel der Ort."
       />
       <DialogButtons closeTo={closeTo} submit="Termin speichern" />
     </Form>

@@ -21,7 +21,7 @@ export async function answerFeed(
   const platform = context.get(platformContext);
   const { db, config, now, clientAddress } = platform;
   const token = /^([\w-]{43})(\.ics)?$/.exec(written)?.[1];
-  if (!token) return answer(404, "Diese Kalenderadresse gibt es nicht.");
+  if (!token) return answer(404, "Dieses Kalender-Abo gibt es nicht.");
 
   const tokenHash = await capabilityHash(token);
   const limit = await takeLimits({ db, secret: config.sessionSecret, now }, [
@@ -34,7 +34,7 @@ export async function answerFeed(
   }
   // The configured origin, not the request's: identifiers of events have to stay the same.
   const calendar = await write(platform, tokenHash, new URL(siteOrigin(config)));
-  if (calendar === null) return answer(404, "Diese Kalenderadresse gibt es nicht (mehr).");
+  if (calendar === null) return answer(404, "Dieses Kalender-Abo gibt es nicht mehr.");
 
   // Weak: calendars that differ only in their time stamps are the same.
   const etag = `W/"${await sha256(withoutStamps(calendar))}"`;

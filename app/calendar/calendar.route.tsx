@@ -168,7 +168,9 @@ function DayPanel({ view, today, entries }: DayPanelProps) {
           </ul>
         )}
         {view.day < today && (
-          <p className="mt-3 text-sm text-ink-soft">Neue Termine sind ab heute möglich.</p>
+          <p className="mt-3 text-sm text-ink-soft">
+            In der Vergangenheit sind keine neuen Termine möglich.
+          </p>
         )}
         <Link
           to={calendarAddress(view, "/neu")}
@@ -281,7 +283,7 @@ function EntryDetails({ entry, view }: DayEntryProps) {
           {entry.pet && (
             <Link
               to={`/pets/${entry.pet.id}/vorsorge/${entry.id}/erledigt?${new URLSearchParams({ zurueck: "kalender", monat: view.month, tag: view.day })}`}
-              aria-label={`${entry.title} für ${entry.petName} erledigt`}
+              aria-label={`Erledigt: ${entry.title} für ${entry.petName}`}
               className="inline-flex min-h-11 items-center font-bold text-forest underline underline-offset-4"
             >
               Erledigt

@@ -50,7 +50,7 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
   if (!appointment) {
     return (
       <NoticeDialog {...dialog}>
-        <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
+        <p>Dieser Termin wurde bereits gelöscht.</p>
       </NoticeDialog>
     );
   }

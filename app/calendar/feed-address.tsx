@@ -4,6 +4,7 @@ import { Question } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
+import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { LockIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
@@ -17,23 +18,22 @@ export function FeedAddress({ address, secret }: { address: string; secret: stri
       </div>
       <section aria-labelledby="abo-programme">
         <h3 id="abo-programme" className="mb-2 text-lg text-forest">
-          So kommt sie in Ihren Kalender
+          In den Kalender eintragen
         </h3>
         <p className="mb-3">
-          <strong>Apple Kalender und Thunderbird</strong> fragen nach dem Öffnen nur noch, ob Sie
-          abonnieren möchten:
+          <strong>Apple Kalender und Thunderbird</strong>
         </p>
         <a href={address.replace(/^https?:/, "webcal:")} className={buttonClass("secondary")}>
           Im Kalenderprogramm öffnen
         </a>
         <p className="mt-4">
-          <strong>Google Kalender</strong> braucht die kopierte Adresse: am Rechner
-          calendar.google.com öffnen, links neben „Weitere Kalender“ auf das Plus, dann „Per URL
-          hinzufügen“. Google holt Neues nur etwa einmal am Tag.
+          <strong>Google Kalender:</strong> Klicken Sie am Computer neben „Weitere Kalender“ auf das
+          Plus und wählen Sie „Per URL hinzufügen“. Google aktualisiert die Termine etwa einmal am
+          Tag.
         </p>
         <p className="mt-4">
-          <strong>Andere Programme</strong> nennen es „Kalender abonnieren“ oder „Aus dem Internet
-          hinzufügen“.
+          <strong>Andere Programme:</strong> Wählen Sie „Kalender abonnieren“ und fügen Sie die
+          Adresse ein.
         </p>
       </section>
       <details className="border-t border-line pt-2">
@@ -41,11 +41,11 @@ export function FeedAddress({ address, secret }: { address: string; secret: stri
           Adresse erneuern oder abschalten
         </summary>
         <p className="mt-2">
-          Kennt jemand die Adresse, der sie nicht kennen soll? Eine neue macht die alte sofort
-          ungültig. Nach dem Abschalten bekommt kein Kalender mehr Ihre Termine.
+          Sie haben die Adresse versehentlich weitergegeben? Dann erstellen Sie eine neue Adresse.
+          Die alte wird sofort ungültig.
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Ask question="erneuern">Neue Adresse erzeugen</Ask>
+          <Ask question="erneuern">Neue Adresse erstellen</Ask>
           <Ask question="abschalten">Adresse abschalten</Ask>
         </div>
       </details>
@@ -74,15 +74,13 @@ function FeedCopy({ address }: { address: string }) {
       await navigator.clipboard.writeText(address);
       setSaid("Kopiert.");
     } catch {
-      setSaid(
-        "Kopieren ist hier nicht erlaubt. Bitte markieren und kopieren Sie die Adresse selbst.",
-      );
+      setSaid("Kopieren nicht möglich. Bitte markieren und kopieren Sie die Adresse von Hand.");
     }
   }
   return (
     <>
       <label htmlFor="kalenderadresse" className="font-semibold">
-        Ihre Kalenderadresse
+        Adresse Ihres Kalender-Abos
       </label>
       <div className="mt-1.5 flex flex-wrap gap-3">
         <input
@@ -104,18 +102,19 @@ function FeedCopy({ address }: { address: string }) {
 }
 
 export function FeedOffer({ content, secret }: { content: string; secret: string }) {
+  useFocusAfterDialog("kalenderadresse");
   return (
     <div className="space-y-4">
-      <p>{content} Neues kommt von selbst dazu.</p>
+      <p>{content} Neue Termine erscheinen automatisch.</p>
       <p className="flex gap-3 rounded-card bg-sage-soft px-4 py-3">
         <span className="mt-0.5 shrink-0 text-forest">
           <LockIcon />
         </span>
-        <span>Die Adresse ist geheim: {secret} Sie können sie jederzeit abschalten.</span>
+        <span>{secret}</span>
       </p>
       <Form method="post" replace noValidate>
         <input type="hidden" name="intent" value="create" />
-        <SubmitButton busyText="Wird erzeugt...">Kalenderadresse erzeugen</SubmitButton>
+        <SubmitButton busyText="Wird erstellt...">Adresse erstellen</SubmitButton>
       </Form>
     </div>
   );
@@ -139,9 +138,8 @@ export function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDi
       fields={<input type="hidden" name="intent" value={intent} />}
     >
       <p>
-        <strong>Die bisherige Adresse gilt dann sofort nicht mehr.</strong> Alle Programme und
-        Geräte, die sie abonniert haben, bekommen nichts Neues mehr. Manche melden einen Fehler,
-        andere zeigen noch eine Weile den alten Stand.
+        <strong>Die bisherige Adresse wird sofort ungültig.</strong> Alle Kalender mit dieser
+        Adresse werden nicht mehr aktualisiert.
       </p>
       <p className="mt-3">{after}</p>
     </Question>
@@ -150,16 +148,15 @@ export function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDi
 
 const words = {
   erneuern: {
-    title: "Neue Adresse erzeugen?",
-    after: "Löschen Sie dort das alte Abo und tragen Sie die neue Adresse ein.",
-    button: "Neue Adresse erzeugen",
-    busy: "Wird erzeugt...",
+    title: "Neue Adresse erstellen?",
+    after: "Tragen Sie in diesen Kalendern die neue Adresse ein.",
+    button: "Neue Adresse erstellen",
+    busy: "Wird erstellt...",
     intent: "renew",
   },
   abschalten: {
     title: "Adresse abschalten?",
-    after:
-      "Löschen Sie dort das Abo. Eine neue Adresse können Sie jederzeit erzeugen; die bisherige kommt nicht zurück.",
+    after: "Löschen Sie in diesen Kalendern das Abo.",
     button: "Adresse abschalten",
     busy: "Wird abgeschaltet...",
     intent: "end",

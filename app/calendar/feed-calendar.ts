@@ -14,8 +14,8 @@ import { site } from "#app/platform/operator/config.ts";
 import type { FeedEntries } from "./feed-queries.server.ts";
 
 const openWords: Partial<Record<BookingStatus, string>> = {
-  requested: "Angefragt; die Praxis bestätigt den Termin noch.",
-  proposed: "Vorschlag der Praxis; bitte nehmen Sie ihn unter „Meine Beratungstermine“ an.",
+  requested: "Angefragt, noch nicht bestätigt.",
+  proposed: "Unser Terminvorschlag. Bitte beantworten Sie ihn unter „Meine Beratungstermine“.",
 };
 
 /** Its form asks for no length. */

@@ -76,24 +76,24 @@ const changes = new Map([
     "create",
     {
       run: createFeed,
-      said: { title: "Kalenderadresse erzeugt" },
-      failure: "Kalenderadresse konnte nicht erzeugt werden.",
+      said: { title: "Kalender-Abo eingerichtet" },
+      failure: "Kalender-Abo konnte nicht eingerichtet werden.",
     },
   ],
   [
     "renew",
     {
       run: renewFeed,
-      said: { title: "Neue Kalenderadresse erzeugt", text: "Die alte gilt nicht mehr." },
-      failure: "Kalenderadresse konnte nicht erneuert werden.",
+      said: { title: "Neue Adresse erstellt", text: "Die alte Adresse ist ungültig." },
+      failure: "Adresse konnte nicht erneuert werden.",
     },
   ],
   [
     "end",
     {
       run: deleteFeed,
-      said: { title: "Kalenderadresse abgeschaltet" },
-      failure: "Kalenderadresse konnte nicht abgeschaltet werden.",
+      said: { title: "Kalender-Abo abgeschaltet" },
+      failure: "Kalender-Abo konnte nicht abgeschaltet werden.",
     },
   ],
 ]);

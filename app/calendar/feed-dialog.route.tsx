@@ -29,13 +29,13 @@ export default function FeedDialog({ actionData }: Route.ComponentProps) {
       <FormErrors />
       {address === null ? (
         <FeedOffer
-          content="Mit einer Kalenderadresse stehen die Termine Ihrer Tiere, Ihre Beratungen und was bei der Vorsorge fällig ist auch im Kalender Ihres Telefons oder Rechners."
-          secret="Wer sie kennt, kann diese Termine lesen, aber nichts ändern."
+          content="Abonnieren Sie Ihre Termine in Ihrem Handy- oder Computerkalender."
+          secret="Geben Sie die Adresse nicht weiter. Mit ihr kann jeder Ihre Termine lesen."
         />
       ) : (
         <FeedAddress
           address={address}
-          secret="Geben Sie die Adresse nur weiter, wenn jemand alle Termine Ihrer Tiere lesen soll."
+          secret="Geben Sie die Adresse nicht weiter. Mit ihr kann jeder Ihre Termine lesen."
         />
       )}
     </PageDialog>

@@ -146,7 +146,7 @@ function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }: DayCel
 }
 
 const cellClass =
-  "relative h-15 overflow-hidden border-t border-l border-line p-0.5 text-center align-top first:border-l-0 focus-visible:-outline-offset-4 sm:h-29 sm:p-1 sm:text-left";
+  "relative h-12 overflow-hidden border-t border-l border-line p-0.5 text-center align-top first:border-l-0 focus-visible:-outline-offset-4 sm:h-29 sm:p-1 sm:text-left";
 
 // A border, which forced colours keep.
 const chosenClass =

@@ -15,7 +15,7 @@ export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
   return (
     <section
       aria-labelledby={petAppointmentsHeadingId}
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+      className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3
@@ -37,29 +37,43 @@ export function PetAppointments({ petId, appointments }: PetAppointmentsProps) {
         )}
       </div>
       {upcoming.length > 0 ? (
-        <PetAppointmentList petId={petId} appointments={upcoming} />
+        <PetAppointmentList petId={petId} appointments={upcoming.slice(0, next)} />
       ) : (
         <p className="text-ink-soft">Keine anstehenden Termine.</p>
       )}
+      <FoldedAppointments
+        title="Spätere Termine"
+        petId={petId}
+        appointments={upcoming.slice(next)}
+      />
+      <FoldedAppointments title="Vergangene Termine" petId={petId} appointments={past} />
       {!isDeceased && (
         <Link
           to={`/services?tier=${petId}`}
           viewTransition
-          className="mt-2 inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"
+          className="inline-flex min-h-11 items-center gap-2 text-forest underline underline-offset-4"
         >
           <LeafIcon />
           Beratung buchen
         </Link>
       )}
-      {past.length > 0 && (
-        <details className="mt-3 border-t border-line pt-1">
-          <summary className="cursor-pointer py-2.5 font-semibold text-forest">
-            Vergangene Termine <span className="font-normal text-ink-soft">({past.length})</span>
-          </summary>
-          <PetAppointmentList petId={petId} appointments={past} />
-        </details>
-      )}
     </section>
+  );
+}
+
+const next = 3;
+
+type FoldedAppointmentsProps = PetAppointmentListProps & { title: string };
+
+function FoldedAppointments({ title, petId, appointments }: FoldedAppointmentsProps) {
+  if (appointments.length === 0) return null;
+  return (
+    <details className="border-t border-line">
+      <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
+        {title} ({appointments.length})
+      </summary>
+      <PetAppointmentList petId={petId} appointments={appointments} />
+    </details>
   );
 }
 
@@ -95,7 +109,7 @@ function PetAppointmentList({ petId, appointments }: PetAppointmentListProps) {
               )}
             </p>
             {notes !== "" && (
-              <p className="mt-1 whitespace-pre-line" dir="auto">
+              <p className="text-sm whitespace-pre-line" dir="auto">
                 {notes}
               </p>
             )}

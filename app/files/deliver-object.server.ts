@@ -121,7 +121,7 @@ export function parseRange(header: string | null, size: number): ByteRange | "al
 
 /** The one answer for a file that is not there and for one that is somebody else's. */
 export function fileNotFound(): Response {
-  return plainText(404, "Diese Datei gibt es nicht oder nicht mehr.");
+  return plainText(404, "Diese Datei gibt es nicht mehr.");
 }
 
 export function fileNotAvailable(): Response {

@@ -11,10 +11,9 @@ function takesPdf(allowed: readonly UploadType[]): boolean {
 function whyNot({ fileName, declaredType }: Claim, allowed: readonly UploadType[]): string {
   const named = typeOfName(fileName);
   if (named && allowed.includes(named)) {
-    return "kann nicht angenommen werden: Darin steckt etwas anderes, als die Endung des Namens sagt.";
+    return "hat eine falsche Dateiendung.";
   }
-  if (/^image\//i.test(declaredType))
-    return "ist ein Bild in einem Format, das wir nicht zeigen können.";
+  if (/^image\//i.test(declaredType)) return "hat ein Bildformat, das nicht unterstützt wird.";
   return takesPdf(allowed) ? "ist kein Bild und kein PDF." : "ist kein Bild.";
 }
 
@@ -47,12 +46,12 @@ export const refusals = {
   }),
   storageFull: (): Refusal => ({
     status: 413,
-    message: `Ihr Speicherplatz von ${maxStoredBytes / mega} MB reicht dafür nicht mehr. Bitte löschen Sie zuerst Dokumente, die Sie nicht mehr brauchen.`,
+    message: `Ihr Speicherplatz von ${maxStoredBytes / mega} MB reicht nicht aus. Bitte löschen Sie zuerst andere Dokumente.`,
   }),
   tooManyWaiting: (): Refusal => ({
     status: 429,
     message:
-      "Sie haben in den letzten 24 Stunden sehr viele Dateien hochgeladen, ohne sie zu speichern. Bitte versuchen Sie es morgen noch einmal.",
+      "Sie haben heute sehr viele Dateien hochgeladen. Bitte versuchen Sie es morgen noch einmal.",
   }),
   tooManyUploads: (retryAfterSeconds: number): Refusal => {
     const minutes = Math.ceil(retryAfterSeconds / 60);
@@ -73,7 +72,7 @@ export const refusals = {
   }),
   formTooLarge: (): Refusal => ({
     status: 413,
-    message: "Das ist zu viel auf einmal. Bitte wählen Sie weniger oder kleinere Dateien.",
+    message: "Die Dateien sind zusammen zu groß. Bitte wählen Sie weniger oder kleinere Dateien.",
   }),
   failed: (folder: "docs" | ""): Refusal => ({
     status: 500,

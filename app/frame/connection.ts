@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { showToast } from "./toast.ts";
 
-const again = "Bitte versuchen Sie es noch einmal, sobald Sie wieder Netz haben.";
+const again = "Bitte versuchen Sie es noch einmal, sobald Sie wieder online sind.";
 
 export function hasConnectionOrSaysSo(kept = "Ihre Eingaben sind noch da."): boolean {
   if (navigator.onLine) return true;

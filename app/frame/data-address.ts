@@ -2,7 +2,6 @@ export const dataPage = "/profile/daten";
 
 export const dataHeadings = {
   signIn: "anmeldung",
-  twoFactor: "zwei-schritte",
   devices: "geraete",
   reminders: "erinnerungen",
   export: "herunterladen",

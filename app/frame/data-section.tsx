@@ -20,16 +20,18 @@ export function DataSection({ part, children }: { part: DataPart; children: Reac
   );
 }
 
-export type DataPart = keyof typeof dataHeadings;
+export const dataSummaryClass =
+  "inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4";
 
-export const dataTitles: Record<DataPart, string> = {
+type DataPart = keyof typeof dataHeadings;
+
+const dataTitles: Record<DataPart, string> = {
   signIn: "Anmeldung",
-  twoFactor: "Anmeldung in zwei Schritten",
   devices: "Angemeldete Geräte",
   reminders: "Erinnerungen per E-Mail",
   export: "Meine Daten herunterladen",
-  accesses: "Einblicke in Ihre Dokumente",
+  accesses: "Zugriffe auf Ihre Dokumente",
   offline: "Notfallblatt ohne Internet",
-  browser: "In diesem Browser gespeichert",
+  browser: "Speicher dieses Browsers",
   deletion: "Konto löschen",
 };

@@ -5,23 +5,23 @@ import { PageMeta } from "./page-meta.tsx";
 import { useRequestId } from "./request-id.tsx";
 
 const notUnderstood = {
-  title: "Das haben wir nicht verstanden",
+  title: "Die Anfrage konnte nicht verarbeitet werden",
   text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
 };
 
 const notPossible = {
-  title: "So geht das hier nicht",
-  text: "Was abgeschickt wurde, ist nirgends angekommen. Bitte beginnen Sie auf der Seite noch einmal, von der Sie kamen.",
+  title: "Diese Aktion ist nicht möglich",
+  text: "Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.",
 };
 
 const notFound = {
   title: "Hier wächst nichts",
-  text: "Diese Adresse gibt es nicht, oder es gibt sie nicht mehr.",
+  text: "Diese Seite gibt es nicht.",
 };
 
 const unexpected = {
   title: "Da ist etwas schiefgegangen",
-  text: "Das lag an uns, nicht an Ihnen. Bitte laden Sie die Seite neu oder versuchen Sie es in ein paar Minuten noch einmal.",
+  text: "Der Fehler liegt bei uns. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
 };
 
 const offline = {

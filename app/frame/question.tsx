@@ -6,7 +6,6 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
 import { PageMeta } from "./page-meta.tsx";
-import { useErrorToast } from "./toast.ts";
 
 type PageDialogProps = {
   title: string;
@@ -35,7 +34,6 @@ export function PageDialog({
   idPrefix = "",
   children,
 }: PageDialogProps) {
-  useErrorToast(result);
   useFocusAfterDialog(headingId);
   return (
     <UrlDialog title={title} closeTo={closeTo} role={role} isWide={isWide}>

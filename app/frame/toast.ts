@@ -1,8 +1,7 @@
-import { useEffect, useSyncExternalStore } from "react";
-import type { FormResult } from "#app/platform/form-result.ts";
+import { useSyncExternalStore } from "react";
 import type { ShownToast } from "./toast.server.ts";
 
-/** Errors also stay inline where they belong. */
+/** What a form is refused for stands in the form alone. */
 export type Toast = { title: string; text?: string; tone: "success" | "error" };
 
 /** Specification, section 9. */
@@ -33,17 +32,4 @@ export function useShownToast(): PlacedToast | null {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-/** Errors of single fields only stand beside them and in the summary. */
-export function useErrorToast(result: FormResult | undefined, title = result?.formError?.title) {
-  useEffect(() => {
-    if (!result?.formError) return;
-    showToast({
-      id: result.id,
-      title: title ?? result.formError.title,
-      text: result.formError.message,
-      tone: "error",
-    });
-  }, [result, title]);
 }

@@ -17,10 +17,13 @@ export function Toaster({ fromServer }: { fromServer: ShownToast | null }) {
   useEffect(() => {
     if (fromServer) showToast(fromServer);
   }, [fromServer]);
-  const region = (
-    <div className={regionClass}>{shown && <ToastCard key={shown.id} toast={shown} />}</div>
+  const card = shown && <ToastCard key={shown.id} toast={shown} />;
+  return placed?.host?.isConnected ? (
+    // Below its head, or at the end of what is seen of it.
+    createPortal(<div className="sticky bottom-0 z-50 mt-4">{card}</div>, placed.host)
+  ) : (
+    <div className={regionClass}>{card}</div>
   );
-  return placed?.host?.isConnected ? createPortal(region, placed.host) : region;
 }
 
 export function StaticToast({ toast }: { toast: ShownToast }) {
@@ -34,7 +37,7 @@ export function StaticToast({ toast }: { toast: ShownToast }) {
 }
 
 const regionClass =
-  "pointer-events-none fixed print:hidden inset-x-4 top-2 z-50 flex justify-center sm:inset-x-auto sm:top-auto sm:right-6 sm:bottom-6";
+  "pointer-events-none fixed print:hidden inset-x-4 bottom-20 z-50 flex justify-center sm:inset-x-auto sm:right-6 lg:bottom-6";
 
 function cardClass(tone: Toast["tone"]): string {
   const colours =

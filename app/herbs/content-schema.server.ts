@@ -14,7 +14,7 @@ const slug = line({ max: herbLimits.slug, required: "Bitte eine Adresse eingeben
 function list(max: number, item: number, required: string) {
   return z
     .array(line({ max: item, required }))
-    .max(max, `Bitte höchstens ${max} Einträge.`)
+    .max(max, `Bitte höchstens ${max} Einträge eingeben.`)
     .refine((items) => new Set(items).size === items.length, "Ein Eintrag steht doppelt da.");
 }
 
@@ -56,7 +56,7 @@ const source = z.strictObject({
 
 export const sourceList = z
   .array(source)
-  .max(herbLimits.sources, `Bitte höchstens ${herbLimits.sources} Einträge.`)
+  .max(herbLimits.sources, `Bitte höchstens ${herbLimits.sources} Einträge eingeben.`)
   .refine(
     (sources) => new Set(sources.map(({ title }) => title)).size === sources.length,
     "Ein Eintrag steht doppelt da.",
@@ -110,7 +110,7 @@ export const herbParts = z.strictObject({
     .refine((keys) => new Set(keys).size === keys.length, "Ein Eintrag steht doppelt da."),
   related: z
     .array(slug)
-    .max(herbLimits.related, `Bitte höchstens ${herbLimits.related} Kräuter.`)
+    .max(herbLimits.related, `Bitte höchstens ${herbLimits.related} Kräuter eingeben.`)
     .refine((slugs) => new Set(slugs).size === slugs.length, "Ein Kraut steht doppelt da."),
   sources: sourceList.min(1, "Bitte mindestens eine Quelle nennen."),
 });
@@ -125,7 +125,7 @@ function tellsOfPoison({ value, issues }: z.core.ParsePayload<HerbContent>): voi
   );
   for (const part of ["symptoms", "firstAid"] as const) {
     if (!poisons || value[part] !== "") continue;
-    const message = `Bitte ${poisonings[part]} eingeben: Die Pflanze ist für eine Tierart giftig.`;
+    const message = `Bitte ${poisonings[part]} eingeben, weil die Pflanze für eine Tierart giftig ist.`;
     issues.push({ code: "custom", path: [part], message, input: value });
   }
 }

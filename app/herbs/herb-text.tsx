@@ -15,7 +15,7 @@ export function HerbText({ text, isFree = false, level = "h3" }: HerbTextProps) 
     <>
       {!isFree && (
         <p className="hidden font-bold print:block">
-          Beschreibung und Anwendung dieses Krauts sind nur am Bildschirm zu lesen.
+          Beschreibung und Anwendung dieses Krauts können Sie nur am Bildschirm lesen.
         </p>
       )}
       <div className={`grid gap-8 ${isFree ? "" : "select-none print:hidden"}`}>
@@ -25,7 +25,7 @@ export function HerbText({ text, isFree = false, level = "h3" }: HerbTextProps) 
         <HerbSection id="wirkung" title="Mögliche Wirkung" level={level}>
           <Paragraphs text={text.effects} />
           <p className="mt-3 max-w-3xl rounded-field bg-sage-soft px-4 py-2 text-sm font-semibold">
-            {herbNotice} Ersetzt keine tierärztliche Untersuchung oder Behandlung.
+            {herbNotice} Das Lexikon ersetzt keine tierärztliche Untersuchung oder Behandlung.
           </p>
         </HerbSection>
         <HerbSection id="zubereitung" title="Zubereitung" level={level} isCard>
@@ -76,7 +76,7 @@ function Paragraphs({ text }: { text: string }) {
 
 /** § 50 TAMG. */
 const medicines =
-  "Arzneimittel für Menschen dürfen Sie Ihrem Tier nur geben, wenn eine Tierärztin oder ein Tierarzt sie verschrieben oder abgegeben hat. Bei Pferden vorher den Equidenpass prüfen.";
+  "Arzneimittel für Menschen dürfen Sie Ihrem Tier nur geben, wenn eine Tierärztin oder ein Tierarzt sie verschrieben oder abgegeben hat. Bitte prüfen Sie bei Pferden vorher den Equidenpass.";
 
 export function MedicinesNote() {
   return <p className="mt-3 max-w-3xl text-sm font-semibold">{medicines}</p>;
@@ -107,7 +107,7 @@ export function Poisoning({ herb, level }: PoisoningProps) {
 
 /** Names no edition: both lists change. */
 const sportLists =
-  "Es zählt, was am Tag des Starts gilt: national die ADMR der FN (Doping, unerlaubte Medikation), international die Equine Prohibited Substances List der FEI (Banned Substances, Controlled Medication), die meist zum 1. Januar neu erscheint.";
+  "Es gelten die Regeln am Tag des Starts: national die ADMR der FN (Doping, unerlaubte Medikation), international die Equine Prohibited Substances List der FEI (Banned Substances, Controlled Medication). Die FEI-Liste erscheint meist zum 1. Januar neu.";
 
 type SafetyTextProps = {
   herb: {

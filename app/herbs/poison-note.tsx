@@ -26,14 +26,15 @@ export function PoisonNote(props: PoisonNoteProps) {
         <p className="font-bold text-danger">{title}</p>
         <p className="mt-1">
           {`Hat ${yourAnimal(species)} ${met} gefressen, daran geleckt, oder kamen Saft, Öl oder Blütenstaub an Fell oder Haut?`}{" "}
-          <strong>Rufen Sie sofort eine Tierarztpraxis an</strong>, außerhalb der Sprechzeit die
-          Tierklinik oder den tierärztlichen Notdienst, auch wenn noch nichts anzumerken ist.
+          <strong>Rufen Sie sofort eine Tierarztpraxis an</strong>, auch wenn Sie noch nichts
+          bemerken. Außerhalb der Sprechzeit rufen Sie die Tierklinik oder den tierärztlichen
+          Notdienst an.
         </p>
         {children}
         <p className="mt-1">
           {hasFirstAid && (
             <>
-              Was Sie selbst tun: siehe{" "}
+              Beachten Sie auch den Abschnitt{" "}
               <a href="#erste-hilfe" className="underline underline-offset-4">
                 Erste Hilfe
               </a>

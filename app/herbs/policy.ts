@@ -112,7 +112,9 @@ export function freeViewsLeft({ role, hasHerbSubscription, herbViews }: HerbRead
 }
 
 export function freeViewsText(left: number): string {
-  return `Noch ${left} von ${freeHerbViews} kostenlosen Kräutern`;
+  return left === 0
+    ? `Sie haben ${freeHerbViews} von ${freeHerbViews} kostenlosen Kräutern freigeschaltet.`
+    : `Noch ${left} von ${freeHerbViews} kostenlosen Kräutern`;
 }
 
 /** Specification, section 4, 'Herb access'; the SQL of `open-herb.server.ts` says the same. */
@@ -129,9 +131,8 @@ export function herbAccess(reader: HerbReader, herbId: number, isFree = false): 
 
 export function sourceText({ title, year, checked }: HerbSource): string {
   const edition = year === undefined ? "online" : `Stand ${year}`;
-  const check =
-    checked === undefined ? "noch nicht gegengelesen" : `geprüft am ${formatDay(checked)}`;
+  const check = checked === undefined ? "noch nicht geprüft" : `geprüft am ${formatDay(checked)}`;
   return `${title} (${edition}; ${check})`;
 }
 
-export const freePoison = "Giftpflanzen lesen Sie immer kostenlos.";
+export const freePoison = "Giftpflanzen sind immer kostenlos.";

@@ -8,7 +8,7 @@ export function SafetyTable({ safety }: { safety: Safety }) {
   return (
     <>
       <p className="pt-3 text-sm text-ink-soft">
-        Die Einschätzung gilt für das Füttern; was für Haut und Fell gilt, steht unter „Äußerlich“.
+        Die Einschätzung gilt für das Füttern. Hinweise für Haut und Fell stehen unter „Äußerlich“.
       </p>
       <table className="w-full border-collapse text-left align-top">
         <caption className="sr-only">Einschätzung je Tierart, beim Füttern</caption>

@@ -14,7 +14,7 @@ import { withReference } from "./policy.ts";
 type Received = Declared & { reference: string; receivedAt: string };
 
 export function receiptText({ kind, receivedAt }: Pick<Received, "kind" | "receivedAt">): string {
-  return `${receiptSentence(kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit. ${whatFollows[kind]}`;
+  return `${receiptSentence(kind, formatMoment(receivedAt))} ${whatFollows[kind]}`;
 }
 
 export const receiptKind = "declaration-receipt";
@@ -31,7 +31,7 @@ export function receiptMail(received: Received): Mail {
       "Guten Tag,",
       receiptText(received),
       `Vorgangsnummer: ${received.reference}`,
-      { intro: "Das haben Sie uns erklärt:", quote: declarationText(received) },
+      { intro: "Ihre Erklärung:", quote: declarationText(received) },
     ],
   };
 }
@@ -47,18 +47,18 @@ export function declarationNoteMail(received: Received, passing?: Passing): Mail
     paragraphs: [
       "Guten Tag,",
       {
-        intro: `eingegangen am ${formatMoment(received.receivedAt)}:`,
+        intro: `diese Erklärung ist am ${formatMoment(received.receivedAt)} eingegangen:`,
         quote: declarationText(received),
       },
       `Vorgangsnummer: ${received.reference}`,
       ...(passing ? [passingSentence(passing)] : []),
-      "Alles Weitere finden Sie im Praxisbereich unter „Nachrichten“.",
+      "Mehr dazu finden Sie im Praxisbereich unter „Nachrichten“.",
     ],
   };
 }
 
 export function subscriptionEndText({ title, endsAt }: { title: string; endsAt: string }): string {
-  return `Ihre Kündigung ist ausgeführt: ${title} endet am ${formatMoment(endsAt)}. Bis dahin haben Sie Zugang; danach müssen Sie nichts mehr bezahlen.`;
+  return `Ihr Abo ist gekündigt. ${title} endet am ${formatMoment(endsAt)}. Bis dahin haben Sie Zugang.`;
 }
 
 /** To the account's address alone, so that nobody else hears of a contract. */
@@ -74,7 +74,7 @@ export function subscriptionEndMail(
     paragraphs: [
       "Guten Tag,",
       subscriptionEndText(subscription),
-      "Haben Sie nicht selbst gekündigt? Dann antworten Sie bitte auf diese E-Mail; wir machen es rückgängig.",
+      "Sie haben nicht gekündigt? Dann antworten Sie bitte auf diese E-Mail. Wir machen die Kündigung rückgängig.",
     ],
   };
 }

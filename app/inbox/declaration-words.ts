@@ -57,7 +57,6 @@ export function receiptSentence(kind: DeclarationKind, receivedAt: string): stri
 
 export const whatFollows: Record<DeclarationKind, string> = {
   withdrawal:
-    "Steht Ihnen das Widerrufsrecht zu, erhalten Sie, was Sie schon bezahlt haben, spätestens 14 Tage nach dem Eingang zurück; was noch offen ist, müssen Sie nicht mehr bezahlen.",
-  cancellation:
-    "Wir prüfen jetzt, welcher Vertrag gemeint ist, und schreiben Ihnen, zu welchem Tag er endet. Sie müssen nichts weiter tun.",
+    "Bei einem wirksamen Widerruf erstatten wir Ihre Zahlung spätestens 14 Tage nach dessen Eingang. Offene Beträge entfallen.",
+  cancellation: "Wir prüfen die Kündigung und teilen Ihnen mit, wann der Vertrag endet.",
 };

@@ -72,17 +72,14 @@ function isLater(effectiveOn: string | null, { currentPeriodEnd }: Candidate): b
 }
 
 const leftSentences = {
-  extraordinary: "Eine außerordentliche Kündigung entscheiden Sie selbst.",
-  unclear:
-    "Sie ließ sich keinem laufenden Abo eindeutig zuordnen. Bitte prüfen Sie selbst, welcher Vertrag gemeint ist.",
-  several: "Mehrere laufende Abos können gemeint sein. Bitte klären Sie, welches endet.",
-  ended: "Das Abo, das gemeint ist, war schon gekündigt oder beendet.",
+  extraordinary: "Bitte entscheiden Sie über die außerordentliche Kündigung selbst.",
+  unclear: "Bitte prüfen Sie, welcher Vertrag gemeint ist.",
+  several: "Es laufen mehrere Abos. Bitte klären Sie, welches enden soll.",
+  ended: "Das Abo war schon gekündigt oder beendet.",
   later:
-    "Gewünscht ist ein späterer Tag als das Ende der bezahlten Laufzeit. Das kann der Shop nicht vormerken; bitte kümmern Sie sich selbst darum.",
-  elsewhere:
-    "Das Abo läuft bei Ihrem Shop-Dienst, an den sich nichts weitergeben lässt. Bitte kündigen Sie es dort.",
-  unanswered:
-    "Das Abo ließ sich auch nach mehreren Versuchen nicht kündigen, weil der Shop nicht geantwortet hat. Bitte prüfen Sie es selbst.",
+    "Das Abo soll erst nach der bezahlten Laufzeit enden. Bitte kündigen Sie das Abo dann selbst.",
+  elsewhere: "Bitte kündigen Sie das Abo bei Ihrem Shop-Dienst.",
+  unanswered: "Der Shop hat nicht geantwortet. Bitte prüfen Sie das Abo selbst.",
 };
 
 export type LeftReason = keyof typeof leftSentences;
@@ -90,11 +87,11 @@ export type LeftReason = keyof typeof leftSentences;
 export function passingSentence(passing: Passing): string {
   switch (passing.state) {
     case "waiting":
-      return "Wird gerade mit den laufenden Abos abgeglichen.";
+      return "Die Kündigung wird gerade mit den laufenden Abos abgeglichen.";
     case "passed":
-      return `An den Shop weitergegeben: Das Abo endet am ${formatMoment(passing.endsAt)}, bis dahin besteht Zugang. Die Kundin oder der Kunde hat eine E-Mail erhalten.`;
+      return `Das Abo wurde im Shop gekündigt und endet am ${formatMoment(passing.endsAt)}. Die Kundin oder der Kunde wurde per E-Mail informiert.`;
     case "left":
-      return `Nicht an den Shop weitergegeben. ${leftSentences[passing.reason]}`;
+      return `Die Kündigung wurde nicht an den Shop weitergegeben. ${leftSentences[passing.reason]}`;
   }
 }
 

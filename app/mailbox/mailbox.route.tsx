@@ -28,13 +28,8 @@ export default function MailboxPage({ loaderData }: Route.ComponentProps) {
     <main className="mx-auto max-w-3xl px-5 py-10">
       <PageMeta title="Postfach" />
       <h1 className="text-3xl text-forest">Postfach dieser lokalen Installation</h1>
-      <p className="mt-2 text-ink-soft">
-        Keine E-Mail verlässt diesen Rechner. Hier steht, was verschickt worden wäre, die neueste
-        zuerst.
-      </p>
-      {loaderData.mails.length === 0 && (
-        <p className="mt-8">Noch keine E-Mails. Laden Sie die Seite nach einem Augenblick neu.</p>
-      )}
+      <p className="mt-2 text-ink-soft">Diese E-Mails wurden nicht verschickt.</p>
+      {loaderData.mails.length === 0 && <p className="mt-8">Noch keine E-Mails</p>}
       <ul className="mt-8 space-y-6">
         {loaderData.mails.map((mail) => (
           <li key={mail.id} className="rounded-card border border-line bg-surface p-5 shadow-soft">

@@ -4,19 +4,19 @@ import { site } from "#app/platform/operator/config.ts";
 const texts: Record<403 | 409 | 413 | 500 | 503, { title: string; text: string }> = {
   403: {
     title: "Anfrage abgelehnt",
-    text: "Diese Anfrage kam nicht von unserer Seite. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+    text: "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
   },
   409: {
     title: "Bitte noch einmal senden",
-    text: "Ihr Konto wurde gerade an anderer Stelle geändert, und nichts wurde gespeichert. Bitte laden Sie die Seite neu und senden Sie die Datei noch einmal.",
+    text: "Es wurde nichts gespeichert. Bitte laden Sie die Seite neu und senden Sie das Formular noch einmal ab.",
   },
   413: {
     title: "Zu viel auf einmal",
-    text: "Ihre Eingabe ist zu groß. Bitte gehen Sie zurück und kürzen Sie sie, oder wählen Sie weniger oder kleinere Dateien.",
+    text: "Ihre Eingabe ist zu groß. Bitte kürzen Sie den Text oder wählen Sie kleinere Dateien.",
   },
   500: {
     title: "Da ist etwas schiefgegangen",
-    text: "Das lag an uns. Bitte versuchen Sie es in einem Augenblick noch einmal.",
+    text: "Der Fehler liegt bei uns. Bitte versuchen Sie es noch einmal.",
   },
   503: {
     title: "Gerade nicht erreichbar",

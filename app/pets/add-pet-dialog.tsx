@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { careKinds, careLimits } from "#app/pets/care/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
@@ -34,7 +33,6 @@ export function AddPetDialog({
   packages,
   result,
 }: AddPetDialogProps) {
-  useErrorToast(result);
   switch (addStep.step) {
     case "closed":
       return null;
@@ -115,9 +113,8 @@ function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFor
             Terminplanung <span className="font-body text-base text-ink-soft">(optional)</span>
           </legend>
           <p className="mb-4 text-sm text-ink-soft">
-            Was regelmäßig wiederkehrt, zum Beispiel{" "}
-            {type === "Pferd" ? "Hufschmied oder Wurmkur" : "Impfung oder Wurmkur"}. Wir erinnern
-            Sie, wenn es wieder so weit ist.
+            Zum Beispiel {type === "Pferd" ? "Hufschmied" : "Impfung"} oder Entwurmung. Wir erinnern
+            Sie per E-Mail.
           </p>
           <div className="grid grid-cols-2 items-end gap-4">
             <div className="col-span-2">
@@ -127,7 +124,7 @@ function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFor
                 list="care-kinds"
                 autoComplete="off"
                 maxLength={careLimits.kind}
-                hint="Aus der Liste oder in Ihren eigenen Worten."
+                hint="Auswählen oder eigene Bezeichnung eingeben."
                 isOptionalByGroup
               />
               <datalist id="care-kinds">

@@ -51,7 +51,7 @@ export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps
             <PetField key={field.name} field={field} today={today} />
           ))}
         </Part>
-        <Part title="Tierarzt">
+        <Part title="Tierarztpraxis">
           {vet.map((field) => (
             <PetField key={field.name} field={field} today={today} />
           ))}
@@ -102,7 +102,7 @@ function WeightField({ field, pet, today }: ProfileFieldProps) {
   if (pet.deceasedOn !== null) {
     return (
       <p className="text-ink-soft">
-        Ein Gewicht von früher tragen Sie in der Akte unter „Gewicht“ mit seinem Datum ein.
+        Frühere Gewichte können Sie in der Akte unter „Gewicht“ eintragen.
       </p>
     );
   }
@@ -111,7 +111,7 @@ function WeightField({ field, pet, today }: ProfileFieldProps) {
       <PetField
         field={field}
         today={today}
-        hint="Ein neuer Wert kommt mit dem heutigen Tag in den Verlauf."
+        hint="Das Gewicht wird mit heutigem Datum gespeichert."
       />
       <input type="hidden" name="weightWas" value={shown} />
     </div>
@@ -136,14 +136,14 @@ function EditPhoto({ pet, newPhoto }: Pick<EditFormProps, "pet" | "newPhoto">) {
           <>
             <input type="hidden" name="photo" value={newPhoto} />
             <p className="text-sm text-ink-soft">
-              Das neue Foto gilt nach dem Speichern.{" "}
+              Das neue Foto wird beim Speichern übernommen.{" "}
               <Link
                 to={`${page}?bearbeiten`}
                 preventScrollReset
                 replace
                 className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
               >
-                Doch nicht
+                Verwerfen
               </Link>
             </p>
           </>
@@ -171,8 +171,8 @@ function DeceasedFields({ pet, today }: Pick<EditFormProps, "pet" | "today">) {
     <fieldset className="group rounded-card border border-line p-5">
       <legend className="px-2 font-heading text-lg text-forest">Abschied</legend>
       <p id="deceased-hint" className="text-ink-soft">
-        Die Akte von <bdi>{pet.name}</bdi> bleibt erhalten, mit allen Bildern und Unterlagen. Nur
-        die Erinnerungen hören auf. Sie können das jederzeit zurücknehmen.
+        Die Akte von <bdi>{pet.name}</bdi> bleibt erhalten. Erinnerungen werden abgeschaltet. Sie
+        können die Angabe jederzeit ändern.
       </p>
       <label className="mt-2 flex min-h-11 items-center gap-2.5 font-semibold">
         <input
@@ -193,7 +193,7 @@ function DeceasedFields({ pet, today }: Pick<EditFormProps, "pet" | "today">) {
           type="date"
           min={pet.birthDate}
           max={today}
-          hint="Geschätzt genügt. Ohne Angabe gilt der heutige Tag."
+          hint="Eine Schätzung genügt. Ohne Angabe gilt heute."
         />
       </div>
     </fieldset>

@@ -157,11 +157,13 @@ export const facts = {
       kind: "date",
       isAskedFirst: true,
       required: "Bitte das Geburtsdatum eingeben.",
-      hint: "Geschätzt genügt.",
+      hint: "Eine Schätzung genügt.",
       check: (today) =>
         pastDay("Bitte das Geburtsdatum eingeben.", today).refine(
           (day) => (ageInYears(day, today) ?? 0) <= petLimits.ageMaxYears,
-          { error: `Bitte ein Geburtsdatum der letzten ${petLimits.ageMaxYears} Jahre eingeben.` },
+          {
+            error: `Bitte ein Geburtsdatum aus den letzten ${petLimits.ageMaxYears} Jahren eingeben.`,
+          },
         ),
     },
     text: ({ birthDate }) => formatDay(birthDate),
@@ -217,14 +219,13 @@ export const facts = {
       max: 40,
       isWide: true,
       hint: (type) =>
-        `15 Ziffern aus dem ${type === "Pferd" ? "Equidenpass" : "Heimtierausweis"}; Leerzeichen stören nicht. Ältere Chips haben 9 bis 15 Zeichen.`,
-      value: ({ chipNumber }) => chipWithSpaces(chipNumber),
+        `Im ${type === "Pferd" ? "Equidenpass" : "Heimtierausweis"}, meist 15 Ziffern.`,
+      value: ({ chipNumber }) => formatChipNumber(chipNumber),
       check: () =>
         line({ max: 40 }).transform((typed, context) => {
           const chip = normaliseChipNumber(typed);
           if (chip !== null) return chip;
-          const message =
-            "Bitte die 15 Ziffern des Chips eingeben; ältere Chips haben 9 bis 15 Zeichen.";
+          const message = "Bitte 15 Ziffern eingeben, bei älteren Chips 9 bis 15 Zeichen.";
           context.addIssue({ code: "custom", message });
           return z.NEVER;
         }),
@@ -234,8 +235,7 @@ export const facts = {
     on: { page: 8, box: 1, practice: 5, shared: 8, passport: 5, emergency: 6, export: 7 },
     words: {
       box: { label: "Chip" },
-      // A narrow column breaks between two groups.
-      practice: { label: "Chip", text: ({ chipNumber }) => chipWithSpaces(chipNumber ?? "") },
+      practice: { label: "Chip" },
       emergency: { label: "Chip" },
       export: { label: "Chip", text: ({ chipNumber }) => chipNumber ?? "" },
     },
@@ -255,20 +255,20 @@ export const facts = {
     section: "health",
     tone: "clay",
     part: "gesundheit",
-    field: { kind: "area", max: 1000, rows: 3, hint: "Mittel, Menge und wie oft." },
+    field: { kind: "area", max: 1000, rows: 3, hint: "Mittel, Menge und Häufigkeit." },
     text: ({ medication }) => medication ?? "",
     on: { page: 2, box: 2, practice: 2, shared: 2, passport: 2, emergency: 2, export: 10 },
   },
   vetName: {
-    label: "Tierarzt",
+    label: "Tierarztpraxis",
     section: "vet",
     part: "tierarzt",
-    field: { kind: "text", label: "Praxis", max: 120 },
+    field: { kind: "text", max: 120 },
     text: ({ vetName, vetPhone }) => [vetName, vetPhone].filter(Boolean).join("; "),
     on: { export: 11 },
   },
   vetPhone: {
-    label: "Telefon der Praxis",
+    label: "Telefon der Tierarztpraxis",
     section: "vet",
     part: "tierarzt",
     field: {
@@ -294,16 +294,12 @@ export const facts = {
       isAskedFirst: true,
       max: 4000,
       rows: 6,
-      hint: "Besonderheiten, Vorlieben, was man wissen sollte.",
+      hint: "Zum Beispiel Besonderheiten oder Vorlieben.",
     },
     text: ({ notes }) => notes ?? "",
     on: { export: 12 },
   },
 } satisfies Facts;
-
-function chipWithSpaces(chipNumber: string): string {
-  return formatChipNumber(chipNumber).replaceAll("\u00A0", " ");
-}
 
 type Shared<Part> = {
   [Key in keyof Animal]: (typeof facts)[Key]["part"] extends Part ? Key : never;

@@ -59,7 +59,7 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
   return (
     <UrlDialog title="Platz für weitere Haustiere" closeTo={closeTo}>
       <p className="mb-5 text-ink-soft">
-        Alle Plätze Ihres Kontos sind belegt. Mit einem Paket aus dem Shop kommen weitere dazu.
+        Alle Plätze sind belegt. Wählen Sie ein Paket aus dem Shop.
       </p>
       <FormState result={refusal ?? result}>
         <Form
@@ -87,7 +87,7 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
             </div>
           )}
           <noscript className="block">
-            <p className="text-sm">Ohne JavaScript geht es mit dem Paket direkt zur Kasse.</p>
+            <p className="text-sm">Ohne JavaScript gelangen Sie direkt zur Kasse.</p>
           </noscript>
           <div className="flex flex-wrap justify-between gap-3">
             <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>

@@ -53,7 +53,7 @@ export async function choosePackage(
   }
   const offer = findOffer(offers, chosen.title);
   if (!offer) {
-    const message = `„${chosen.title}“ ist derzeit nicht im Shop.`;
+    const message = `„${chosen.title}“ ist derzeit nicht im Shop erhältlich.`;
     return refuse(400, "Produkt nicht verfügbar", message);
   }
   const items = [{ variantId: offer.variant.id, quantity: 1 }];

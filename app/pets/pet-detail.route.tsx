@@ -7,7 +7,6 @@ import { NotLoaded } from "#app/frame/error-page.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { PetCare } from "#app/pets/care/pet-care.tsx";
@@ -106,7 +105,7 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithToast(context, `/pets/${owned.petId}`, {
       title: "Profil aktualisiert",
       ...(hasJustDied && {
-        text: `Wir denken an Sie. Die Akte von ${changes.name} bleibt erhalten, Erinnerungen kommen keine mehr.`,
+        text: `Wir denken an Sie. Die Akte von ${changes.name} bleibt erhalten. Wir senden keine Erinnerungen mehr.`,
       }),
       tone: "success",
     });
@@ -126,7 +125,6 @@ export default function PetDetailPage({ loaderData, actionData }: Route.Componen
   const { pet, today, fields, newPhoto } = loaderData;
   const result = actionData?.result;
   const dialog = useOutlet();
-  useErrorToast(result);
   return (
     <>
       {!dialog && <PageMeta title={pet.name} hasErrors={fields !== null && result !== undefined} />}
@@ -159,12 +157,9 @@ function PetFileView(file: LoadedFile) {
   const isDeceased = pet.deceasedOn !== null;
   return (
     <>
-      <div className="mt-4 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
-        <PetHead {...file} />
-        {!isDeceased && <PetEssentials petId={pet.id} told={told} />}
-      </div>
-      <PetAnchors />
-      <div className="mt-4 grid items-start gap-6 *:min-w-0 max-sm:[&_[id]]:scroll-mt-14 lg:grid-cols-2">
+      <PetHead {...file} />
+      <PetAnchors isDeceased={isDeceased} />
+      <div className="mt-2 grid items-start gap-3 *:min-w-0 max-sm:[&_[id]]:scroll-mt-14 sm:mt-4 sm:gap-6 lg:grid-cols-2">
         <div id="teil-vorsorge">
           <PetCare
             petId={pet.id}
@@ -177,16 +172,17 @@ function PetFileView(file: LoadedFile) {
         <div id="teil-termine">
           <PetAppointments petId={pet.id} appointments={file.appointments} />
         </div>
-        <div id="teil-gewicht" className="lg:col-span-2">
-          <PetWeight petId={pet.id} petName={pet.name} report={file.weightReport} />
-        </div>
-        <div id="teil-dokumente" className="lg:col-span-2">
+        <div id="teil-dokumente">
           <PetDocuments petId={pet.id} documents={file.documents} />
         </div>
-        <div id="teil-pass" className="lg:col-span-2">
-          <PetSharing petId={pet.id} links={file.shareLinks} />
+        {!isDeceased && <PetEssentials petId={pet.id} told={told} />}
+        <div id="teil-gewicht">
+          <PetWeight petId={pet.id} petName={pet.name} report={file.weightReport} />
         </div>
-        <PetProfile told={told} />
+        <div className="grid gap-4 sm:gap-6">
+          <PetSharing petId={pet.id} links={file.shareLinks} />
+          <PetProfile told={told} />
+        </div>
       </div>
     </>
   );
@@ -194,7 +190,7 @@ function PetFileView(file: LoadedFile) {
 
 function PetHead({ pet, told, today, carePlans, weightReport: { warning } }: LoadedFile) {
   return (
-    <div className="flex items-start gap-5 sm:gap-6">
+    <div className="mt-4 flex items-start gap-5 sm:gap-6">
       <PetPicture pet={pet} size={128} className="max-sm:size-24 max-[23rem]:size-18" />
       <div className="grid min-w-0 grow justify-items-start gap-2">
         <h2 className="text-3xl text-forest sm:text-4xl">
@@ -212,8 +208,7 @@ function PetHead({ pet, told, today, carePlans, weightReport: { warning } }: Loa
           <>
             <DeceasedMark />
             <p className="text-ink-soft">
-              {dayAndAge(pet.birthDate, pet.deceasedOn)} Die Akte bleibt hier aufgehoben;
-              Erinnerungen kommen keine mehr.
+              {dayAndAge(pet.birthDate, pet.deceasedOn)} Die Akte bleibt erhalten.
             </p>
           </>
         )}
@@ -245,25 +240,25 @@ function dayAndAge(birthDate: string, deceasedOn: string): string {
 }
 
 const parts = [
+  ["im-notfall", "Im Notfall"],
   ["teil-vorsorge", "Vorsorge"],
   ["teil-termine", "Termine"],
-  ["teil-gewicht", "Gewicht"],
   ["teil-dokumente", "Dokumente"],
-  ["teil-pass", "Pass und Freigabe"],
+  ["teil-gewicht", "Gewicht"],
+  ["pass-und-freigabe", "Tierpass und Freigaben"],
   ["steckbrief", "Steckbrief"],
-  ["gesundheit", "Gesundheit"],
-  ["tierarzt", "Tierarzt"],
   ["notizen", "Notizen"],
 ] as const;
 
-function PetAnchors() {
+function PetAnchors({ isDeceased }: { isDeceased: boolean }) {
+  const shown = parts.filter(([id]) => !(isDeceased && id === "im-notfall"));
   return (
     <nav
       aria-label="Abschnitte"
       className="sticky top-15 z-10 -mx-4 mt-4 bg-paper sm:static sm:mx-0"
     >
       <ul className="flex gap-2 overflow-x-auto px-4 py-2 pr-12 max-sm:[mask-image:linear-gradient(to_right,black_80%,transparent)] sm:flex-wrap sm:overflow-visible sm:px-0">
-        {parts.map(([id, title]) => (
+        {shown.map(([id, title]) => (
           <li key={id} className="shrink-0">
             <a
               href={`#${id}`}

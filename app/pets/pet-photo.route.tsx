@@ -5,7 +5,7 @@ import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
 import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { showToast, useErrorToast } from "#app/frame/toast.ts";
+import { showToast } from "#app/frame/toast.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -60,7 +60,6 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
   const [photo, setPhoto] = useState<OpenPhoto | null>(null);
   const [isOpening, setIsOpening] = useState(false);
   const [problem, setProblem] = useState<FormResult>();
-  useErrorToast(problem, problem?.formError?.title ?? "");
 
   async function open() {
     const file = input.current?.files?.[0];
@@ -121,13 +120,12 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
           className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2"
         />
         <p id="photo-file-hint" className="mt-1 text-sm text-ink-soft">
-          JPG, PNG oder WebP. Ort und Kameradaten werden entfernt.
+          JPG, PNG oder WebP. Aufnahmeort und Kameradaten werden entfernt.
         </p>
       </div>
       <noscript>
         <p className="rounded-field bg-clay-soft px-4 py-3 text-sm">
-          Das Bild darf höchstens 10 MB groß sein. Speichern Sie andere Änderungen am Profil bitte
-          zuerst.
+          Höchstens 10 MB. Bitte speichern Sie zuerst Ihre anderen Änderungen.
         </p>
       </noscript>
       {isOpening ? (
@@ -170,11 +168,11 @@ const opening = (
 );
 
 const unreadable =
-  "Ihr Browser kann diese Datei nicht als Bild öffnen. Bitte nehmen Sie ein JPG, PNG oder WebP; HEIC-Fotos vom iPhone lassen sich dort als JPG weitergeben.";
+  "Formate wie HEIC werden nicht unterstützt. Bitte wählen Sie ein Bild als JPG, PNG oder WebP.";
 
 const photoUploaded = {
   title: "Bild hochgeladen",
-  text: "Das neue Foto gilt, sobald Sie das Profil speichern.",
+  text: "Bitte speichern Sie das Profil, um das Bild zu übernehmen.",
 } as const;
 
 const notUploaded = "Profilbild konnte nicht hochgeladen werden.";

@@ -20,31 +20,28 @@ export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }
   return (
     <section
       aria-labelledby="im-notfall"
-      className="grid content-start gap-3 rounded-card border border-line bg-surface p-5 shadow-soft"
+      className="grid content-start gap-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6 lg:order-first"
     >
-      <h3 id="im-notfall" className="text-lg text-forest">
+      <h3 id="im-notfall" className="text-xl text-forest">
         Im Notfall
       </h3>
       {isEmpty && (
         <p className="text-ink-soft">
-          Chipnummer, Allergien, Medikamente und Ihre Tierarztpraxis stehen hier auf einen Blick,
-          sobald Sie sie kennen.{" "}
+          Noch keine Angaben.{" "}
           <Link
             to={`/pets/${petId}?bearbeiten`}
             className="font-semibold text-forest underline underline-offset-4"
           >
-            Jetzt eintragen
+            Angaben eintragen
           </Link>
         </p>
       )}
       {box.health.map(({ key, label, text, tone = "clay" }) => (
         <div key={key} className={`flex gap-3 rounded-field border px-3.5 py-2.5 ${tones[tone]}`}>
           <WarningIcon />
-          <p className="min-w-0">
-            <strong className="block">{label}</strong>
-            <span className="line-clamp-4 whitespace-pre-line text-ink" dir="auto">
-              {text}
-            </span>
+          <p className="line-clamp-4 min-w-0">
+            <strong>{label}: </strong>
+            <bdi className="whitespace-pre-line text-ink">{text}</bdi>
           </p>
         </div>
       ))}
@@ -70,7 +67,7 @@ export function PetEssentials({ petId, told }: { petId: string; told: ShownPet }
 
 export function PetProfile({ told: { profile, health, vet, notes } }: { told: ShownPet }) {
   return (
-    <>
+    <div className="divide-y divide-line rounded-card border border-line bg-surface px-4 py-2 shadow-soft sm:px-6">
       <PetSection id="steckbrief" title="Steckbrief">
         <dl className="divide-y divide-line">
           {profile.map(({ key, label, text }) => (
@@ -83,60 +80,58 @@ export function PetProfile({ told: { profile, health, vet, notes } }: { told: Sh
           ))}
         </dl>
       </PetSection>
-      <div className="grid content-start gap-6">
-        <PetSection id="gesundheit" title="Gesundheit">
-          <dl className="grid gap-4">
-            {health.map(({ key, label, text }) => (
-              <div key={key}>
-                <dt className="text-ink-soft">{label}</dt>
-                <dd className="font-semibold whitespace-pre-line" dir="auto">
-                  {text || <span className="font-normal text-ink-soft">Keine eingetragen</span>}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </PetSection>
-        <PetSection id="tierarzt" title="Tierarzt">
-          {vet.name || vet.phone ? (
-            <p className="font-semibold">
-              <span className="block" dir="auto">
-                {vet.name}
-              </span>
-              {vet.phone && (
-                <a
-                  href={phoneAddress(vet.phone)}
-                  className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-                >
-                  {vet.phone}
-                </a>
-              )}
-            </p>
-          ) : (
-            <p className="text-ink-soft">Noch keine Praxis eingetragen.</p>
-          )}
-        </PetSection>
-      </div>
-      <div className="lg:col-span-2">
-        <PetSection id="notizen" title="Notizen">
-          <p className="whitespace-pre-line" dir="auto">
-            {notes || <span className="text-ink-soft">Noch keine Notizen.</span>}
+      <PetSection id="gesundheit" title="Gesundheit">
+        <dl className="grid gap-4">
+          {health.map(({ key, label, text }) => (
+            <div key={key}>
+              <dt className="text-ink-soft">{label}</dt>
+              <dd className="font-semibold whitespace-pre-line" dir="auto">
+                {text || <span className="font-normal text-ink-soft">Keine eingetragen</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </PetSection>
+      <PetSection id="tierarzt" title="Tierarztpraxis">
+        {vet.name || vet.phone ? (
+          <p className="font-semibold">
+            <span className="block" dir="auto">
+              {vet.name}
+            </span>
+            {vet.phone && (
+              <a
+                href={phoneAddress(vet.phone)}
+                className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+              >
+                {vet.phone}
+              </a>
+            )}
           </p>
-        </PetSection>
-      </div>
-    </>
+        ) : (
+          <p className="text-ink-soft">Nicht eingetragen</p>
+        )}
+      </PetSection>
+      <PetSection id="notizen" title="Notizen">
+        <p className="whitespace-pre-line" dir="auto">
+          {notes || <span className="text-ink-soft">Keine Notizen</span>}
+        </p>
+      </PetSection>
+    </div>
   );
 }
 
+/** The heading stands in what opens it, so that an address leads to something visible. */
 function PetSection({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <section
-      aria-labelledby={id}
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
-    >
-      <h3 id={id} className="mb-3 text-xl text-forest">
-        {title}
-      </h3>
-      {children}
+    <section aria-labelledby={id}>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 text-forest">
+          <h3 id={id} className="inline text-xl">
+            {title}
+          </h3>
+        </summary>
+        <div className="pb-3">{children}</div>
+      </details>
     </section>
   );
 }

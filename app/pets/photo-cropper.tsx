@@ -46,18 +46,14 @@ export function PhotoCropper({ petId, photo, onSent, onRefused, onBack }: PhotoC
       if (sent?.ok) return onSent(sent.photo);
       if (sent) onRefused(sent.message);
     } catch {
-      onRefused(
-        "Ihr Browser konnte das Bild nicht verkleinern. Bitte nehmen Sie ein anderes Bild.",
-      );
+      onRefused("Das Bild konnte nicht verkleinert werden. Bitte wählen Sie ein anderes Bild.");
     }
     setPercent(null);
   }
 
   return (
     <div className="grid gap-4">
-      <p className="text-ink-soft">
-        Wählen Sie den Ausschnitt: Bild verschieben, oder mit den Reglern darunter.
-      </p>
+      <p className="text-ink-soft">Verschieben Sie das Bild oder nutzen Sie die Regler.</p>
       <CropArea bitmap={bitmap} crop={crop} onChange={setCrop} />
       <div className="grid gap-3">
         <Slider
@@ -157,8 +153,7 @@ function takeFocus(slider: HTMLInputElement | null) {
 
 type SentPhoto = { ok: true; photo: string } | { ok: false; message: string };
 
-const interrupted =
-  "Die Verbindung wurde unterbrochen. Bitte versuchen Sie es noch einmal, sobald Sie wieder Netz haben.";
+const interrupted = "Keine Verbindung. Bitte versuchen Sie es später noch einmal.";
 const unexpected = "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.";
 
 /** `fetch` tells nothing of how far it is. @param onProgress percent @returns null when called off */

@@ -113,9 +113,11 @@ export function petSchema(today: CalendarDay) {
       if (breed !== "" && !breedChoices(type).includes(breed)) refuse("breed", unknownBreed);
       if (kind === "" && lastDate === undefined && interval === undefined) return;
       if (interval === undefined) {
-        refuse("interval", "Bitte angeben, wie oft der Termin wiederkehrt.");
+        refuse("interval", "Bitte angeben, in welchem Abstand sich der Termin wiederholt.");
       }
-      if (lastDate === undefined) refuse("lastDate", "Bitte angeben, wann es zuletzt war.");
+      if (lastDate === undefined) {
+        refuse("lastDate", "Bitte das Datum des letzten Termins eingeben.");
+      }
     })
     .transform(({ kind, lastDate, interval, unit, breed, ...pet }) => ({
       ...pet,
@@ -136,7 +138,7 @@ export function petSchema(today: CalendarDay) {
 
 export type PetInput = z.output<ReturnType<typeof petSchema>>;
 
-const tickOrNot = z.literal("on", { error: "Bitte ankreuzen oder leer lassen." }).optional();
+const tickOrNot = z.literal("on", { error: "Bitte das Häkchen setzen oder entfernen." }).optional();
 
 /** A saved breed stays valid; death without a day is today; a weight counts when it is new. */
 export function editPetSchema(
@@ -181,7 +183,7 @@ export function editPetSchema(
 }
 
 const weightAfterDeath =
-  "Nach dem Tod kommt kein heutiges Gewicht mehr dazu. Ein früheres können Sie in der Akte unter „Gewicht“ mit seinem Datum eintragen.";
+  "Für verstorbene Tiere ist kein aktuelles Gewicht möglich. Frühere Gewichte können Sie unter „Gewicht“ eintragen.";
 
 /** A stored weight stays valid even if today's rules would refuse it. */
 function withoutSameWeight(fields: unknown): unknown {

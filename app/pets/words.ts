@@ -41,9 +41,9 @@ export function normaliseChipNumber(typed: string): string | null {
   return chip === "" || isoChip.test(chip) || olderChip.test(chip) ? chip : null;
 }
 
-/** '276 098 100 123 456'. Other forms stay as they are. */
+/** '276 098 100 123 456', so that a narrow column breaks between groups. Other forms stay. */
 export function formatChipNumber(chip: string): string {
-  return isoChip.test(chip) ? chip.replace(/\d{3}(?=\d)/g, "$&\u00A0") : chip;
+  return isoChip.test(chip) ? chip.replace(/\d{3}(?=\d)/g, "$& ") : chip;
 }
 
 /** Months count below two years; an animal that has died keeps the age of that day. */

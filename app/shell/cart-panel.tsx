@@ -32,8 +32,6 @@ export function CartPanel({ hasCompleteProfile }: { hasCompleteProfile: boolean 
       aria-labelledby={headingId}
       className="panel-right fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(26rem,92vw)] flex-col overflow-y-auto border-l border-line bg-surface p-4 shadow-lifted open:flex sm:p-6"
     >
-      {/* Toasts appear here while the panel is open and covers the page. */}
-      <div data-toasts className="contents" />
       <div className="mb-4 flex items-center justify-between">
         <h2 id={headingId} tabIndex={-1} className="text-2xl text-forest outline-none">
           Warenkorb
@@ -51,6 +49,8 @@ export function CartPanel({ hasCompleteProfile }: { hasCompleteProfile: boolean 
           <CloseIcon />
         </button>
       </div>
+      {/* Toasts appear here while the panel is open and covers the page. */}
+      <div data-toasts className="contents" />
       {hadLines ? (
         <Suspense>
           <CartContents

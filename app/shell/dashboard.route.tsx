@@ -91,7 +91,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
             <a href={sheetAddress} className="text-forest underline underline-offset-4">
               Notfallblatt aller Ihrer Tiere
             </a>
-            , zum Ausdrucken oder für unterwegs ohne Internet.
+            , zum Ausdrucken oder zum Lesen ohne Internet.
           </p>
         )}
       </section>

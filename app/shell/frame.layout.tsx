@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
+import { platformContext } from "#app/context.ts";
 import { holdLinkWhileOffline } from "#app/frame/connection.ts";
 import { cartPanelId, sidebarId } from "#app/frame/panels.ts";
 import { SearchLink } from "#app/frame/search-link.tsx";
@@ -13,27 +14,30 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/frame.layout.ts";
 import { CartPanel } from "./cart-panel.tsx";
-import { headerTitle, isNavigationLocked, navigationItems } from "./navigation.ts";
-import { NavigationLink } from "./navigation-link.tsx";
+import { headerTitle, isNavigationLocked, practiceNavigation, thumbItems } from "./navigation.ts";
+import { barEntryClass, NavigationLink } from "./navigation-link.tsx";
 import { Sidebar } from "./sidebar.tsx";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role, hasCompleteProfile, profile } = requireVisitor(context);
-  return { role, hasCompleteProfile, fullName: profile.fullName };
+  const { hasOwnStore } = context.get(platformContext).config;
+  return { role, hasCompleteProfile, fullName: profile.fullName, hasOwnStore };
 }
 
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
+  const { role, hasCompleteProfile, fullName, hasOwnStore } = loaderData;
   const { pathname } = useLocation();
   useRenewedSheet();
+  const practiceItems = role === "admin" ? practiceNavigation(hasOwnStore) : [];
   return (
     <div
       className="lg:grid lg:grid-cols-[16.5rem_minmax(0,1fr)] print:block"
       onClickCapture={holdLinkWhileOffline}
     >
       <SkipLink />
-      <Sidebar {...loaderData} />
+      <Sidebar {...{ practiceItems, hasCompleteProfile, fullName }} />
       <div className="flex min-h-dvh min-w-0 flex-col">
-        <FrameHeader title={headerTitle(pathname)} role={loaderData.role} />
+        <FrameHeader title={headerTitle(pathname)} role={role} />
         <main
           id="inhalt"
           tabIndex={-1}
@@ -42,45 +46,41 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
         <SiteFooter width="w-full max-w-5xl sm:px-8" />
-        <BottomBar role={loaderData.role} hasCompleteProfile={loaderData.hasCompleteProfile} />
+        <BottomBar role={role} hasCompleteProfile={hasCompleteProfile} />
       </div>
-      <CartPanel hasCompleteProfile={loaderData.hasCompleteProfile} />
+      <CartPanel hasCompleteProfile={hasCompleteProfile} />
     </div>
   );
 }
 
-/** What a thumb reaches first on a phone; the rest is behind 'Menü'. */
-const thumbPaths = ["/dashboard", "/pets", "/calendar", "/store"];
-const thumbLabels: Record<string, string> = { "/calendar": "Termine" };
-const practicePaths: Record<string, string> = { "/calendar": "/admin/termine" };
+type BottomBarProps = { role: Role; hasCompleteProfile: boolean };
 
-const itemClass =
-  "flex min-h-14 w-full flex-col items-center justify-center rounded-field px-1 py-1 text-xs font-semibold";
-
-function BottomBar({ role, hasCompleteProfile }: { role: Role; hasCompleteProfile: boolean }) {
-  const items = navigationItems("user").filter((item) => thumbPaths.includes(item.path));
-  const pathOf = (path: string) => (role === "admin" ? (practicePaths[path] ?? path) : path);
+/** On a phone; the rest is behind its last entry. */
+function BottomBar({ role, hasCompleteProfile }: BottomBarProps) {
+  const isPractice = role === "admin";
   return (
     <nav
       aria-label="Schnellzugriff"
       className="print:hidden sticky bottom-0 z-20 border-t border-line bg-surface px-2 py-1 lg:hidden"
     >
       <ul className="mx-auto grid max-w-lg grid-cols-5">
-        {items.map((item) => (
+        {thumbItems(isPractice).map((item) => (
           <li key={item.path} className="min-w-0">
             <NavigationLink
-              path={pathOf(item.path)}
-              label={thumbLabels[item.path] ?? item.label}
-              icon={item.icon}
-              isLocked={isNavigationLocked(pathOf(item.path), hasCompleteProfile)}
-              className={itemClass}
+              item={item}
+              isLocked={isNavigationLocked(item.path, hasCompleteProfile)}
+              isInBar
             />
           </li>
         ))}
         <li>
-          <button type="button" popoverTarget={sidebarId} className={`${itemClass} cursor-pointer`}>
+          <button
+            type="button"
+            popoverTarget={sidebarId}
+            className={`${barEntryClass} cursor-pointer`}
+          >
             <MenuIcon />
-            Menü
+            {isPractice ? "Mehr" : "Menü"}
           </button>
         </li>
       </ul>

@@ -1,17 +1,21 @@
-import type { ComponentType } from "react";
 import { useLocation } from "react-router";
 import { showToast } from "#app/frame/toast.ts";
 import { LockIcon } from "#app/ui/icons.tsx";
-import { Link, leadsTo } from "#app/ui/link.tsx";
-import { navigationLockReason } from "./navigation.ts";
+import { Link } from "#app/ui/link.tsx";
+import { isCurrent, type NavigationItem, navigationLockReason } from "./navigation.ts";
 
 type NavigationLinkProps = {
-  path: string;
-  label: string;
-  icon: ComponentType;
+  item: NavigationItem;
   isLocked: boolean;
-  className: string;
+  /** In the bar at the foot of a phone: the sign above its name. */
+  isInBar?: boolean;
 };
+
+export const menuEntryClass =
+  "flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-1.5 text-left font-semibold lg:min-h-9";
+
+export const barEntryClass =
+  "flex min-h-14 w-full flex-col items-center justify-center px-1 text-xs font-semibold";
 
 function sayWhyLocked() {
   showToast({
@@ -22,9 +26,10 @@ function sayWhyLocked() {
   });
 }
 
-export function NavigationLink(props: NavigationLinkProps) {
-  const { path, label, icon: Icon, isLocked, className } = props;
+export function NavigationLink({ item, isLocked, isInBar = false }: NavigationLinkProps) {
+  const { path, label, icon: Icon } = item;
   const { pathname } = useLocation();
+  const className = isInBar ? barEntryClass : menuEntryClass;
   if (isLocked) {
     return (
       // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet has no address
@@ -43,15 +48,23 @@ export function NavigationLink(props: NavigationLinkProps) {
       </span>
     );
   }
-  const isCurrent = leadsTo(path, pathname);
+  const isOpen = isCurrent(item, pathname);
+  const look = isOpen ? "font-bold text-forest" : "";
+  const ground = isOpen ? "bg-sage-soft" : "";
   return (
     <Link
       to={path}
-      aria-current={isCurrent ? "page" : undefined}
+      aria-current={isOpen ? "page" : undefined}
       onClick={(event) => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover()}
-      className={`${className} ${isCurrent ? "bg-sage-soft font-bold text-forest [box-shadow:inset_3px_0_var(--forest)]" : "hover:bg-sage-soft"}`}
+      className={`${className} ${look} ${isInBar ? "" : `${ground} hover:bg-sage-soft`}`}
     >
-      <Icon />
+      {isInBar ? (
+        <span className={`rounded-full px-4 ${ground}`}>
+          <Icon />
+        </span>
+      ) : (
+        <Icon />
+      )}
       {label}
     </Link>
   );

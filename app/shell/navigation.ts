@@ -1,31 +1,78 @@
 import type { ComponentType } from "react";
-import type { Role } from "#app/middleware/visitor.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import {
   AdminIcon,
+  BasketIcon,
   CalendarIcon,
+  DocumentIcon,
   HomeIcon,
   LeafIcon,
+  MailIcon,
   PawIcon,
   PersonIcon,
+  PictureIcon,
   ShopIcon,
+  TalkIcon,
+  WarningIcon,
 } from "#app/ui/icons.tsx";
+import { leadsTo } from "#app/ui/link.tsx";
 
-export type NavigationItem = { path: string; label: string; icon: ComponentType };
+export type NavigationItem = {
+  path: string;
+  label: string;
+  icon: ComponentType;
+  /** The pages it stands for: the addresses below these; without them those below its own. */
+  rooms?: readonly string[];
+};
 
-const everybodysItems: readonly NavigationItem[] = [
+/** Those of the specification, and the consultations. */
+export const everybodysItems: readonly NavigationItem[] = [
   { path: "/dashboard", label: "Start", icon: HomeIcon },
   { path: "/profile", label: "Profil", icon: PersonIcon },
-  { path: "/pets", label: "Haustiere", icon: PawIcon },
+  { path: "/pets", label: "Haustiere", icon: PawIcon, rooms: ["/pets", "/documents"] },
   { path: "/calendar", label: "Terminkalender", icon: CalendarIcon },
+  { path: "/services", label: "Beratungen", icon: TalkIcon },
   { path: "/herb-lexicon", label: "Kräuterlexikon", icon: LeafIcon },
-  { path: "/store", label: "Shop", icon: ShopIcon },
+  {
+    ...{ path: "/store", label: "Shop", icon: ShopIcon },
+    rooms: ["/store", "/product", "/cart", "/orders"],
+  },
 ];
 
-const adminItem: NavigationItem = { path: "/admin", label: "Admin", icon: AdminIcon };
+/** What the practitioner needs all day comes first. */
+const practiceItems: readonly NavigationItem[] = [
+  { path: "/admin", label: "Heute", icon: AdminIcon, rooms: ["/admin/details"] },
+  { path: "/admin/termine", label: "Termine", icon: CalendarIcon },
+  { path: "/admin/nachrichten", label: "Nachrichten", icon: MailIcon },
+  { path: "/admin/kunden", label: "Kunden", icon: PersonIcon },
+  { path: "/admin/bestellungen", label: "Bestellungen", icon: BasketIcon },
+  { path: "/admin/produkte", label: "Produkte", icon: PictureIcon },
+  { path: "/admin/kraeuter", label: "Kräuter", icon: LeafIcon },
+  { path: "/admin/stoerungen", label: "Störungen", icon: WarningIcon },
+  { path: "/admin/protokoll", label: "Protokoll", icon: DocumentIcon },
+];
 
-export function navigationItems(role: Role): readonly NavigationItem[] {
-  return role === "admin" ? [...everybodysItems, adminItem] : everybodysItems;
+/** @param hasOwnStore whether goods are kept here, and not in an outside store */
+export function practiceNavigation(hasOwnStore: boolean): readonly NavigationItem[] {
+  return practiceItems.filter(({ path }) => hasOwnStore || path !== "/admin/produkte");
+}
+
+/** The first four of it, beside the menu, are what a thumb reaches on a phone. */
+export function thumbItems(isPractice: boolean): readonly NavigationItem[] {
+  if (isPractice) return practiceItems.slice(0, 4);
+  return everybodysItems
+    .filter(({ path }) => ["/dashboard", "/pets", "/calendar", "/store"].includes(path))
+    .map((item) => (item.path === "/calendar" ? thumbCalendar(item) : item));
+}
+
+/** Consultations have no entry of their own there. */
+function thumbCalendar(item: NavigationItem): NavigationItem {
+  return { ...item, label: "Termine", rooms: ["/calendar", "/services"] };
+}
+
+export function isCurrent({ path, rooms = [path] }: NavigationItem, openPath: string): boolean {
+  const isOpen = openPath.toLowerCase().replace(/(.)\/+$/, "$1") === path;
+  return isOpen || rooms.some((room) => leadsTo(room, openPath));
 }
 
 /** While the profile is incomplete everything but /profile is locked. */

@@ -1,39 +1,33 @@
 import { Form } from "react-router";
 import { cartPanelId, closeWhenLeft, sidebarId } from "#app/frame/panels.ts";
-import type { Role } from "#app/middleware/visitor.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
 import logoUrl from "#app/ui/art/logo.svg";
 import { keepAutofocus } from "#app/ui/focus.ts";
 import { BasketIcon, CloseIcon, LockIcon, SignOutIcon } from "#app/ui/icons.tsx";
 import {
+  everybodysItems,
   isNavigationLocked,
   type NavigationItem,
-  navigationItems,
   navigationLockReason,
 } from "./navigation.ts";
-import { NavigationLink } from "./navigation-link.tsx";
+import { menuEntryClass, NavigationLink } from "./navigation-link.tsx";
 
-type SidebarProps = { role: Role; hasCompleteProfile: boolean; fullName: string };
-
-const itemClass =
-  "flex min-h-11 w-full items-center gap-3 rounded-field px-3 py-2 text-left font-semibold";
+type SidebarProps = {
+  /** Empty but for the practitioner. */
+  practiceItems: readonly NavigationItem[];
+  hasCompleteProfile: boolean;
+  fullName: string;
+};
 
 /** Beside the content on wide screens; on a phone a popover, which works without script. */
-export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
-  const items = navigationItems(role);
+export function Sidebar({ practiceItems, hasCompleteProfile, fullName }: SidebarProps) {
   const cartCount = useCartCount();
-  const mainItems = items.filter(({ path }) => path !== "/admin");
-  const adminItems = items.filter(({ path }) => path === "/admin");
 
   function renderItem(item: NavigationItem) {
     return (
       <li key={item.path}>
-        <NavigationLink
-          {...item}
-          isLocked={isNavigationLocked(item.path, hasCompleteProfile)}
-          className={itemClass}
-        />
+        <NavigationLink item={item} isLocked={isNavigationLocked(item.path, hasCompleteProfile)} />
       </li>
     );
   }
@@ -63,14 +57,21 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
         </button>
       </div>
 
+      {practiceItems.length > 0 && (
+        <nav aria-label="Praxisbereich">
+          <h2 className={partClass}>Admin</h2>
+          <ul>{practiceItems.map(renderItem)}</ul>
+        </nav>
+      )}
       <nav aria-label="Hauptnavigation">
-        <ul className="space-y-1">
-          {mainItems.map(renderItem)}
+        {practiceItems.length > 0 && <h2 className={partClass}>Kundenansicht</h2>}
+        <ul>
+          {everybodysItems.map(renderItem)}
           <li>
             <button
               type="button"
               popoverTarget={cartPanelId}
-              className={`${itemClass} cursor-pointer hover:bg-sage-soft`}
+              className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}
             >
               <BasketIcon />
               Warenkorb
@@ -79,20 +80,12 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
             </button>
           </li>
         </ul>
-        {adminItems.length > 0 && (
-          <>
-            <h2 className="mt-6 mb-1 px-3 font-body text-sm font-bold text-ink-soft">Admin</h2>
-            <ul>{adminItems.map(renderItem)}</ul>
-          </>
-        )}
       </nav>
 
       {!hasCompleteProfile && (
         <p className="flex gap-2 rounded-card bg-clay-soft px-4 py-3 text-sm">
           <LockIcon />
-          <span>
-            {navigationLockReason}: Mit Ihren Kontaktdaten werden alle Bereiche freigeschaltet.
-          </span>
+          {navigationLockReason}
         </p>
       )}
 
@@ -103,7 +96,7 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
           </p>
         )}
         <Form method="post" action="/abmelden">
-          <button type="submit" className={`${itemClass} cursor-pointer hover:bg-sage-soft`}>
+          <button type="submit" className={`${menuEntryClass} cursor-pointer hover:bg-sage-soft`}>
             <SignOutIcon />
             Abmelden
           </button>
@@ -112,3 +105,5 @@ export function Sidebar({ role, hasCompleteProfile, fullName }: SidebarProps) {
     </aside>
   );
 }
+
+const partClass = "mb-1 px-3 font-body text-sm font-bold text-ink-soft";

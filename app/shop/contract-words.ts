@@ -1,4 +1,5 @@
-import { formatMoment } from "#app/platform/german-time.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
 
 const known =
   "mein Widerrufsrecht mit der vollständigen Erfüllung des Vertrags erlischt und ich bei einem " +
@@ -15,11 +16,11 @@ function consentTo(what: string): string {
 
 /** Said in the mails about the contract; `words` are those that were agreed to. */
 export function earlyStartConfirmation(agreedAt: string, words: string): string {
-  return `Am ${formatMoment(agreedAt)} haben Sie bestätigt: „${words}“`;
+  return `Am ${formatDayOfInstant(agreedAt)} um ${timeInGermany(new Date(agreedAt))} Uhr haben Sie bestätigt: „${words}“`;
 }
 
 export const subscriptionTerm =
-  "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es von selbst und verlängert sich nicht; Sie müssen nicht kündigen.";
+  "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es automatisch und verlängert sich nicht.";
 
 /** The same day a year later, in UTC; 29 February becomes 1 March. */
 export function yearAfter(instant: string): string {

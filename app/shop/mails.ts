@@ -46,7 +46,7 @@ export type MailedBuyer = {
 export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const subject = `Ihre Bestellung ${order.display_id} ist eingegangen`;
   const mail = mailToBuyer("order-received", buyer, subject, [
-    "vielen Dank für Ihre Bestellung. Wir haben sie erhalten, nehmen sie an und bitten um die Zahlung. Mit dieser E-Mail ist der Vertrag geschlossen.",
+    "vielen Dank. Wir nehmen Ihre Bestellung an. Mit dieser E-Mail kommt der Vertrag zustande. Bitte bezahlen Sie jetzt den Gesamtbetrag.",
     ...summary(order),
     ...paymentDetails(order),
     ...nextSteps(order, buyer, false),
@@ -60,7 +60,7 @@ export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail 
 export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const subject = `Bestätigung Ihrer Bestellung ${order.display_id}`;
   const mail = mailToBuyer("order-confirmation", buyer, subject, [
-    "vielen Dank: Ihre Zahlung ist eingegangen, und wir bestätigen Ihre Bestellung.",
+    "vielen Dank für Ihre Zahlung. Wir bestätigen Ihre Bestellung.",
     ...summary(order),
     ...nextSteps(order, buyer, true),
     ...(hasHerbSubscription(order.items)
@@ -112,15 +112,15 @@ function hasHerbSubscription(items: Titled): boolean {
 function canceledWords({ payment_status, paid_total }: MailedOrder & { paid_total: number }) {
   if (payment_status === "failed") {
     return [
-      "die Zahlung Ihrer Bestellung ist leider fehlgeschlagen. Wir haben die Bestellung deshalb storniert; Sie müssen nichts bezahlen.",
-      "Sie können jederzeit noch einmal bestellen und dabei einen anderen Weg zu bezahlen wählen.",
+      "die Zahlung für Ihre Bestellung ist leider fehlgeschlagen. Wir haben die Bestellung storniert. Sie müssen nichts bezahlen.",
+      "Sie können erneut bestellen und eine andere Zahlungsart wählen.",
     ];
   }
   return paid_total > 0
-    ? ["wir haben Ihre Bestellung storniert. Was Sie bezahlt haben, bekommen Sie zurück."]
+    ? ["wir haben Ihre Bestellung storniert. Wir erstatten Ihnen den bezahlten Betrag."]
     : [
-        "wir haben Ihre Bestellung storniert. Sie wird nicht ausgeführt, und Sie müssen nichts dafür bezahlen.",
-        "Kommt das für Sie unerwartet, oder haben Sie den Betrag schon überwiesen? Dann antworten Sie bitte auf diese E-Mail; bezahltes Geld bekommen Sie zurück.",
+        "wir haben Ihre Bestellung storniert. Sie müssen nichts bezahlen.",
+        "Schon überwiesen? Dann antworten Sie bitte auf diese E-Mail. Wir erstatten Ihnen den Betrag.",
       ];
 }
 
@@ -132,19 +132,20 @@ export function orderRefundedMail(
   { amount, pieces }: { amount: number | null; pieces: readonly MailedPiece[] },
   buyer: MailedBuyer,
 ): Mail {
-  const text = amount === null ? "Geld" : formatMoney(amount, currencyOfCode(order.currency_code));
+  const what =
+    amount === null
+      ? "Sie erhalten eine Erstattung"
+      : `wir erstatten Ihnen ${formatMoney(amount, currencyOfCode(order.currency_code))}`;
   const listed = pieces.map(({ quantity, title }) => `${quantity} × ${title}`);
-  const subject = `Erstattung zu Ihrer Bestellung ${order.display_id}`;
+  const subject = `Erstattung für Ihre Bestellung ${order.display_id}`;
   return mailToBuyer("order-refunded", buyer, subject, [
-    `wir erstatten Ihnen ${text} zu Ihrer Bestellung ${order.display_id}. Das Geld geht auf dem Weg zurück, auf dem Sie bezahlt haben, und ist in wenigen Tagen bei Ihnen.`,
+    `${what} für Ihre Bestellung ${order.display_id}. Sie erhalten den Betrag in wenigen Tagen über die ursprüngliche Zahlungsart.`,
     ...(listed.length > 0 ? [["Erstattet werden:", ...listed].join("\n")] : []),
     ...(hasSlots(pieces)
-      ? [
-          "Die Plätze für Haustiere aus diesem Paket sind damit nicht mehr in Ihrem Konto. Tiere, die Sie schon angelegt haben, bleiben.",
-        ]
+      ? ["Die erstatteten Plätze für Haustiere entfallen. Angelegte Tiere bleiben erhalten."]
       : []),
-    ...(hasHerbSubscription(pieces) ? ["Ihr Kräuterlexikon-Abo endet damit."] : []),
-    "Fragen dazu beantworten wir gern: Antworten Sie einfach auf diese E-Mail.",
+    ...(hasHerbSubscription(pieces) ? ["Ihr Kräuterlexikon-Abo endet mit der Erstattung."] : []),
+    "Fragen? Antworten Sie einfach auf diese E-Mail.",
     viewOrder(buyer),
   ]);
 }
@@ -173,9 +174,9 @@ export function unmatchedOrderMail(order: MailedOrder): Mail {
     subject: `Bestellung ${order.display_id} ohne Konto – ${site.productName}`,
     paragraphs: [
       "Guten Tag,",
-      `die Bestellung ${order.display_id} wurde bezahlt, gehört aber zu keinem Warenkorb dieses Shops oder zu einem anderen Konto. Es wurde nichts freigeschaltet.`,
+      `die Bestellung ${order.display_id} wurde bezahlt, lässt sich aber nicht automatisch einem Konto zuordnen. Der Warenkorb ist unbekannt oder gehört zu einem anderen Konto. Es wurde nichts freigeschaltet.`,
       ...summary(order),
-      "Bitte prüfen Sie die Bestellung bei Ihrem Shop-Dienst. Wir versuchen in den nächsten Tagen selbst, sie zuzuordnen. Im Praxisbereich unter „Störungen“ können Sie sagen, zu welchem Konto sie gehört.",
+      "Bitte prüfen Sie die Bestellung bei Ihrem Shop-Dienst. Im Praxisbereich können Sie die Bestellung unter „Störungen“ einem Konto zuordnen.",
     ],
   };
 }
@@ -216,17 +217,17 @@ function nextSteps(
   isPaid: boolean,
 ): string[] {
   const slots = isPaid
-    ? "Die Plätze für weitere Haustiere sind ab sofort in Ihrem Konto."
+    ? "Die Plätze für weitere Haustiere sind ab sofort freigeschaltet."
     : "Die Plätze für weitere Haustiere schalten wir frei, sobald die Zahlung eingegangen ist.";
   const subscription = isPaid
     ? `Ihr Kräuterlexikon-Abo ist ab sofort freigeschaltet${untilEnd(order)}.`
     : "Ihr Kräuterlexikon-Abo schalten wir frei, sobald die Zahlung eingegangen ist.";
   const goods = isPaid
-    ? `Ihre Ware macht sich auf den Weg. Die Lieferzeit beträgt in der Regel ${site.shipping.deliveryDays}.`
-    : `Ihre Ware senden wir nach dem Zahlungseingang ab. Die Lieferzeit beträgt dann in der Regel ${site.shipping.deliveryDays}.`;
+    ? `Wir versenden Ihre Ware jetzt. Die Lieferzeit beträgt in der Regel ${site.shipping.deliveryDays}.`
+    : `Die Lieferzeit Ihrer Ware beträgt in der Regel ${site.shipping.deliveryDays} ab Zahlungseingang.`;
   const voucher = isPaid
-    ? "Ihren Gutschein senden wir Ihnen in einer eigenen Nachricht per E-Mail."
-    : "Ihren Gutschein senden wir Ihnen nach dem Zahlungseingang per E-Mail.";
+    ? "Ihren Gutschein erhalten Sie in einer separaten E-Mail."
+    : "Ihren Gutschein erhalten Sie nach dem Zahlungseingang per E-Mail.";
   return [
     ...(hasSlots(order.items) ? [slots] : []),
     ...(hasHerbSubscription(order.items) ? [subscription] : []),
@@ -253,12 +254,12 @@ function contract(order: MailedOrder, { origin, hasBenefits, hasGoods, hasVouche
   const paragraphs: MailParagraph[] = [
     ...(hasHerbSubscription(items)
       ? [
-          `Zu Ihrem Kräuterlexikon-Abo\n${subscriptionTerm} Kündigen können Sie das Abo trotzdem jederzeit zum Ende der Laufzeit, am einfachsten hier: ${origin}/vertraege-kuendigen`,
+          `Zu Ihrem Kräuterlexikon-Abo\n${subscriptionTerm} Eine Kündigung ist nicht nötig, zum Ende der Laufzeit aber jederzeit möglich, am einfachsten hier: ${origin}/vertraege-kuendigen`,
         ]
       : []),
     ...(early_start_at ? [earlyStartConfirmation(early_start_at, earlyStartConsent)] : []),
     `Ihre Vertragspartnerin: ${addressee}`,
-    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten hier: ${origin}/vertrag-widerrufen\nDie Belehrung und das Muster-Formular stehen unten und hier: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb\n${papersEnclosed}`,
+    `Sie können den Vertrag binnen vierzehn Tagen ohne Angabe von Gründen widerrufen, am einfachsten hier: ${origin}/vertrag-widerrufen\nDie Widerrufsbelehrung und das Muster-Formular finden Sie am Ende dieser E-Mail und hier: ${origin}/widerruf\nUnsere Geschäftsbedingungen: ${origin}/agb\n${papersEnclosed}`,
     ...withdrawalParagraphs(kinds, `${origin}/vertrag-widerrufen`),
   ];
   return paragraphs;

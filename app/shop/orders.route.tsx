@@ -79,7 +79,6 @@ function NoOrders() {
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />
       <h2 className="text-2xl text-forest">Noch keine Bestellungen</h2>
-      <p className="mb-2 text-ink-soft">Was Sie im Shop bestellen, steht dann hier.</p>
       <Link to="/store" className={buttonClass("primary")}>
         Zum Shop
       </Link>
@@ -175,7 +174,7 @@ function BankTransfer({ total, reference }: { total: string; reference: string }
   return (
     <details className="mt-4 rounded-card bg-sage-soft px-4 py-3">
       <summary className="cursor-pointer font-semibold">Bankverbindung</summary>
-      <p className="mt-1">Schon bezahlt? Dann bitte nicht noch einmal überweisen.</p>
+      <p className="mt-1">Schon bezahlt? Dann überweisen Sie bitte nicht noch einmal.</p>
       <dl className="mt-2 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         {[
           ["Betrag", total],
@@ -205,9 +204,7 @@ function OrderWithdrawal({ order }: { order: ShownOrder }) {
               <strong>Widerruf eingegangen am {day}.</strong> {state}
             </li>
           ))}
-          {state === "pending" && isBeingWithdrawn && (
-            <li>Bitte überweisen Sie bis dahin nichts.</li>
-          )}
+          {state === "pending" && isBeingWithdrawn && <li>Bitte überweisen Sie vorerst nichts.</li>}
         </ul>
       )}
       {canWithdraw && <WithdrawButton displayId={displayId} />}

@@ -36,9 +36,9 @@ export const orderStates = {
 } as const;
 
 export const withdrawalStates: Record<(typeof inboxStatuses)[number], string> = {
-  open: "Wir prüfen ihn und melden uns bei Ihnen.",
+  open: "Wir prüfen den Widerruf und melden uns bei Ihnen.",
   answered: "Wir haben Ihnen geantwortet.",
-  done: "Wir haben ihn bearbeitet.",
+  done: "Wir haben den Widerruf bearbeitet.",
 };
 
 type SubscriptionFigures = Pick<

@@ -15,8 +15,8 @@ export function quantityLimit({ type }: Pick<ProductSummary, "type">): number {
 export function aboveLimit(product: Pick<ProductSummary, "type" | "title">): string {
   const most = quantityLimit(product);
   return most === 1
-    ? `„${product.title}“ gibt es nur einmal je Bestellung.`
-    : `Mehr als ${most} Stück eines Artikels sind nicht möglich.`;
+    ? `„${product.title}“ können Sie je Bestellung nur einmal kaufen.`
+    : `Sie können höchstens ${most} Stück eines Artikels bestellen.`;
 }
 
 /** What a buyer pays for one piece, in the currency's smallest unit. A sale price of 0 is one. */

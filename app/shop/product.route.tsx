@@ -55,11 +55,10 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
       <StaleNotice since={loaderData.staleSince} />
       {loaderData.isSubscribedTo && (
         <p className="mb-6 max-w-2xl rounded-card bg-sage-soft px-5 py-3">
-          <strong>Ihr Abo ist bereits aktiv.</strong> Bis wann es läuft, sehen Sie unter{" "}
+          <strong>Ihr Abo ist bereits aktiv.</strong>{" "}
           <Link to="/orders" className="text-forest underline underline-offset-4">
-            Meine Bestellungen
+            Laufzeit ansehen
           </Link>
-          .
         </p>
       )}
       <ProductOffer key={product.id} product={product} />
@@ -159,8 +158,7 @@ function ProductDirectOrder({ productId, variantId }: Record<"productId" | "vari
           Direkt bestellen
         </button>
         <p className="text-sm text-ink-soft">
-          Der Warenkorb braucht JavaScript. Sie können dieses Produkt einzeln bestellen; auf der
-          nächsten Seite sehen Sie alle Angaben, bevor Sie zahlen.
+          Ohne JavaScript können Sie Produkte nur einzeln bestellen.
         </p>
       </form>
     </noscript>
@@ -179,7 +177,7 @@ function ProductVariants({ product, chosen }: ProductVariantsProps) {
     <Form method="get" replace preventScrollReset>
       <fieldset>
         <legend className="mb-2 font-semibold">
-          {option && others.length === 0 ? option.title : "Ausführung"}
+          {option && others.length === 0 ? option.title : "Variante"}
         </legend>
         <div className="flex flex-wrap gap-2">
           {product.variants.map((variant) => (

@@ -12,7 +12,7 @@ export function ShopErrorPage({ error }: { error: unknown }) {
   if (error.status === 404) {
     return (
       <Notice title="Dieses Produkt gibt es nicht">
-        <p>Vielleicht wurde es aus dem Sortiment genommen, oder die Adresse stimmt nicht ganz.</p>
+        <p>Vielleicht wurde es aus dem Sortiment genommen.</p>
         <Link to="/store" className={buttonClass("primary")}>
           Zum Shop
         </Link>
@@ -25,7 +25,7 @@ export function ShopErrorPage({ error }: { error: unknown }) {
   return (
     <Notice title="Der Shop ist gerade nicht erreichbar">
       <p className="font-bold">{error.data}</p>
-      <p>Das lag nicht an Ihnen. Bitte versuchen Sie es in ein paar Minuten noch einmal.</p>
+      <p>Bitte versuchen Sie es in ein paar Minuten noch einmal.</p>
       <div className="flex flex-wrap justify-center gap-3">
         {/* A plain link: after an error the whole page is loaded anew. */}
         <a href={pathname + search} className={buttonClass("primary")}>
@@ -54,7 +54,7 @@ export function StaleNotice({ since }: { since: string | null }) {
   if (!since) return null;
   return (
     <p role="status" className="mb-6 rounded-card bg-clay-soft px-5 py-3">
-      Der Shop ist gerade nicht erreichbar. Sie sehen den Stand von {since}; Preise und Bestand
+      Der Shop ist gerade nicht erreichbar. Sie sehen den Stand von {since}. Preise und Bestand
       können sich geändert haben.
     </p>
   );

@@ -9,8 +9,9 @@ import placeholderUrl from "#app/ui/art/product-placeholder.svg";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/store.route.ts";
+import { benefitOf } from "./benefits.ts";
 import { loadCatalogue, staleSince } from "./catalogue.server.ts";
-import { defaultVariant, isCheapestOfSeveral } from "./policy.ts";
+import { defaultVariant, isCheapestOfSeveral, unitPrice } from "./policy.ts";
 import { Price } from "./price.tsx";
 import { isShipped, isUnavailable, notAvailable, type ProductSummary } from "./product.ts";
 import { ShopErrorPage, StaleNotice } from "./shop-error.tsx";
@@ -24,11 +25,31 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = Math.trunc(Number(url.searchParams.get("seite"))) || 1;
   const page = Math.min(Math.max(wanted, 1), pageCount);
   return {
-    products: catalogue.products.slice((page - 1) * pageSize, page * pageSize).map(cardOf),
+    groups: groupsOf(catalogue.products.slice((page - 1) * pageSize, page * pageSize)),
     page,
     pageCount,
     staleSince: staleSince(catalogue),
   };
+}
+
+/** By what a store says of every product, for it has no groups of its own. */
+const groupTitles = {
+  konto: "Plätze und Abo",
+  futter: "Futter und Pflege",
+  zubehoer: "Zubehör und Geschenke",
+} as const;
+
+function groupOf(product: ProductSummary): keyof typeof groupTitles {
+  const { slots, isHerbSubscription } = benefitOf(product.title);
+  if (slots > 0 || isHerbSubscription) return "konto";
+  return product.variants.some((variant) => unitPrice(variant) !== null) ? "futter" : "zubehoer";
+}
+
+function groupsOf(products: readonly ProductSummary[]) {
+  return Object.entries(groupTitles).flatMap(([id, title]) => {
+    const own = products.filter((one) => groupOf(one) === id).map(cardOf);
+    return own.length > 0 ? [{ id, title, products: own }] : [];
+  });
 }
 
 /** What its card shows, and what a cart keeps of it. */
@@ -45,7 +66,7 @@ function cardOf(product: ProductSummary) {
 type Card = ReturnType<typeof cardOf>;
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { products, page, pageCount } = loaderData;
+  const { groups, page, pageCount } = loaderData;
   return (
     <>
       <PageMeta title={page > 1 ? `Shop, Seite ${page}` : "Shop"} />
@@ -62,18 +83,48 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <StaleNotice since={loaderData.staleSince} />
-      {products.length === 0 ? (
-        <NoProducts />
-      ) : (
-        <ul className="grid gap-5 min-[30rem]:grid-cols-2 md:grid-cols-3 xl:grid-cols-4">
-          {products.map((product, index) => (
-            <li key={product.id} className="min-w-0">
-              <ProductCard product={product} isFirstSeen={index < firstSeen} />
+      {groups.length === 0 ? <NoProducts /> : <ProductGroups groups={groups} />}
+      <ProductPages page={page} pageCount={pageCount} />
+    </>
+  );
+}
+
+type ProductGroupsProps = Pick<Route.ComponentProps["loaderData"], "groups">;
+
+function ProductGroups({ groups }: ProductGroupsProps) {
+  const firstIds = groups
+    .flatMap(({ products }) => products.map(({ id }) => id))
+    .slice(0, firstSeen);
+  return (
+    <>
+      {groups.length > 1 && (
+        <ul className="mb-6 flex flex-wrap gap-2">
+          {groups.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="inline-flex min-h-11 items-center rounded-field border border-field px-3 font-semibold text-forest transition-colors hover:bg-sage-soft"
+              >
+                {title}
+              </a>
             </li>
           ))}
         </ul>
       )}
-      <ProductPages page={page} pageCount={pageCount} />
+      {groups.map(({ id, title, products }) => (
+        <section key={id} aria-labelledby={id} className="mb-8">
+          <h3 id={id} className="mb-3 scroll-mt-20 text-2xl text-forest">
+            {title}
+          </h3>
+          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 xl:grid-cols-4">
+            {products.map((product) => (
+              <li key={product.id} className="min-w-0">
+                <ProductCard product={product} isFirstSeen={firstIds.includes(product.id)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
     </>
   );
 }
@@ -83,9 +134,6 @@ function NoProducts() {
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />
       <p className="text-lg font-bold">Im Moment sind keine Produkte verfügbar.</p>
-      <p className="mb-2 text-ink-soft">
-        Schauen Sie bald wieder vorbei – oder lesen Sie inzwischen im Kräuterlexikon.
-      </p>
       <Link to="/herb-lexicon" className={buttonClass("primary")}>
         Zum Kräuterlexikon
       </Link>
@@ -136,7 +184,7 @@ function ProductCard({ product, isFirstSeen }: ProductCardProps) {
   const isOpening = useViewTransitionState(address);
   const { variant, isCheapest } = product;
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted">
+    <article className="group relative grid h-full grid-cols-[6rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted sm:flex sm:flex-col">
       <img
         src={product.imageUrl ?? placeholderUrl}
         alt=""
@@ -144,24 +192,24 @@ function ProductCard({ product, isFirstSeen }: ProductCardProps) {
         height="400"
         loading={isFirstSeen ? "eager" : "lazy"}
         decoding="async"
-        className={`aspect-square w-full bg-sage-soft object-cover ${isOpening ? "product-picture" : ""}`}
+        className={`mt-3 ml-3 aspect-square w-full self-start rounded-field bg-sage-soft object-cover sm:m-0 sm:rounded-none ${isOpening ? "product-picture" : ""}`}
       />
-      {product.ribbonText && (
-        <p className="absolute top-3 left-3 max-w-[80%] rounded-full bg-clay px-3 py-0.5 text-sm font-bold text-on-clay">
-          {product.ribbonText}
-        </p>
-      )}
-      <div className="flex grow flex-col gap-3 p-4">
+      <div className="flex min-w-0 grow flex-col gap-2 p-3 pl-6 sm:gap-3 sm:p-4">
+        {product.ribbonText && (
+          <p className="w-fit rounded-full bg-clay px-3 py-0.5 text-sm font-bold text-on-clay sm:absolute sm:top-3 sm:left-3">
+            {product.ribbonText}
+          </p>
+        )}
         <div>
-          <h3 className="text-lg text-forest">
+          <h4 className="font-heading text-lg text-forest">
             <Link
               to={address}
               viewTransition
-              className="underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
+              className="inline-block py-0.5 underline-offset-4 group-hover:underline after:absolute after:inset-0 after:rounded-card"
             >
               {product.title}
             </Link>
-          </h3>
+          </h4>
           <p className="mt-1 line-clamp-3 text-sm text-ink-soft">
             {product.subtitle || subtitleFallback}
           </p>
@@ -186,8 +234,8 @@ function CardButton({ product, address }: { product: Card; address: string }) {
   if (hasChoice && !isSoldOut) {
     return (
       <Link to={address} viewTransition className={buttonClass("primary")}>
-        In den Warenkorb
-        <span className="sr-only">: {product.title}, Ausführung wählen</span>
+        Variante wählen
+        <span className="sr-only">: {product.title}</span>
       </Link>
     );
   }

@@ -127,7 +127,7 @@ function SuccessMessage({ outcome }: { outcome: CheckoutOutcome | null }) {
   if (!outcome) {
     return (
       <Message art={emptyMeadowUrl} title="Ihre Bestellungen">
-        <p>Zu dieser Adresse gibt es keine Bestellung in Ihrem Konto.</p>
+        <p>Diese Bestellung gibt es in Ihrem Konto nicht.</p>
         <Link to="/orders" className={buttonClass("primary")}>
           Meine Bestellungen ansehen
         </Link>
@@ -153,12 +153,12 @@ function Waiting({ orderNumber }: { orderNumber: string | null }) {
       <p>Wir warten auf die Bestätigung der Zahlung …</p>
       {orderNumber && (
         <p className="text-ink-soft">
-          Bei Vorkasse kann das einige Tage dauern. Plätze und Abo schalten wir frei, sobald die
-          Zahlung eingegangen ist.
+          Bei Vorkasse dauert die Bestätigung einige Tage. Danach schalten wir Haustierplätze und
+          Abo frei.
         </p>
       )}
       <p className="text-ink-soft">
-        Sie müssen nicht hier warten: Den Stand sehen Sie jederzeit unter{" "}
+        Den Stand Ihrer Bestellung sehen Sie unter{" "}
         <Link to="/orders" className="text-forest underline underline-offset-4">
           Meine Bestellungen
         </Link>
@@ -171,15 +171,15 @@ function Waiting({ orderNumber }: { orderNumber: string | null }) {
 const endings = {
   failed: {
     title: "Die Zahlung hat nicht geklappt",
-    text: "Es wurde nichts abgebucht. Sie können es noch einmal versuchen oder anders bezahlen.",
+    text: "Es wurde nichts abgebucht. Bitte versuchen Sie es erneut oder wählen Sie eine andere Zahlungsart.",
   },
   canceled: {
     title: "Ihre Bestellung wurde storniert",
-    text: "Es ist nichts mehr zu bezahlen. Was Sie ausgesucht hatten, können Sie noch einmal bestellen.",
+    text: "Sie müssen nichts bezahlen.",
   },
   refunded: {
     title: "Ihre Bestellung wurde erstattet",
-    text: "Der Betrag geht auf dem Weg zurück, auf dem Sie bezahlt haben.",
+    text: "Wir erstatten den Betrag über die ursprüngliche Zahlungsart.",
   },
 } as const;
 
@@ -201,8 +201,8 @@ function NotApplied() {
     <Message art={lostPathUrl} title="Profil-Update fehlgeschlagen">
       <p className="font-bold">Ihre gekauften Vorteile konnten nicht sofort angewendet werden.</p>
       <p>
-        Ihre Zahlung ist angekommen, und die Praxis weiß Bescheid. Wenn Sie nicht warten möchten,
-        schreiben Sie an{" "}
+        Ihre Zahlung ist eingegangen. Wir kümmern uns um die Freischaltung. Bei Fragen schreiben Sie
+        an{" "}
         <a href={`mailto:${email}`} className="text-forest underline underline-offset-4">
           {email}
         </a>{" "}
@@ -224,7 +224,7 @@ function Paid({ slots, isSubscriptionActive, orderNumber }: PaidOutcome) {
     <Message art={logoUrl} title="Vielen Dank!">
       <OrderNumber text={orderNumber} />
       {isSubscriptionActive && (
-        <Benefit text="Ihr Kräuterlexikon-Abo ist aktiv. Alle Kräuter stehen Ihnen jetzt offen.">
+        <Benefit text="Ihr Kräuterlexikon-Abo ist aktiv. Alle Kräuter sind freigeschaltet.">
           <Link to="/herb-lexicon" className={buttonClass("primary")}>
             Zum Kräuterlexikon
           </Link>
@@ -242,8 +242,8 @@ function Paid({ slots, isSubscriptionActive, orderNumber }: PaidOutcome) {
       )}
       <p>
         {hasBenefit
-          ? "Ihre Bestätigung kommt per E-Mail."
-          : "Ihre Bestellung ist bezahlt. Eine Bestätigung per E-Mail folgt."}
+          ? "Die Bestellbestätigung erhalten Sie per E-Mail."
+          : "Ihre Bestellung ist bezahlt. Die Bestellbestätigung erhalten Sie per E-Mail."}
       </p>
       {!hasBenefit && (
         <Link to="/store" className={buttonClass("primary")}>

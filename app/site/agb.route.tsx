@@ -55,27 +55,27 @@ export default function AgbPage() {
       </p>
       <p>
         Der Vertrag kommt mit der E-Mail zustande, mit der wir Sie zur Zahlung auffordern oder Ihre
-        Bestellung bestätigen, je nachdem, welche zuerst kommt. Sie enthält auch die
-        Widerrufsbelehrung. Geht keine davon innerhalb von fünf Tagen bei Ihnen ein, sind Sie an Ihr
-        Angebot nicht mehr gebunden.
+        Bestellung bestätigen, je nachdem, welche zuerst kommt. Diese E-Mail enthält auch die
+        Widerrufsbelehrung. Wenn Sie innerhalb von fünf Tagen keine dieser E-Mails erhalten, sind
+        Sie an Ihr Angebot nicht mehr gebunden.
       </p>
       <p>
-        Artikel im Warenkorb und auf der Bestellseite sind nicht reserviert. Ist einer inzwischen
-        verkauft, sagen wir es Ihnen, bevor Sie ein Angebot abgeben.
+        Artikel im Warenkorb und auf der Bestellseite sind nicht reserviert. Wenn ein Artikel
+        inzwischen verkauft ist, sagen wir es Ihnen, bevor Sie ein Angebot abgeben.
       </p>
       <h3>Termine und Beratungen</h3>
       <p>
         Mit dem Klick auf „… zahlungspflichtig buchen“ geben Sie ein verbindliches Angebot ab. Der
         Vertrag kommt zustande, wenn wir den Termin bestätigen. Bis dahin können Sie die Buchung
-        kostenlos zurückziehen; antworten wir nicht bis zu der Zeit, die wir Ihnen per E-Mail
-        nennen, spätestens nach einer Woche, sind Sie nicht mehr daran gebunden. Schlagen wir Ihnen
-        eine andere Zeit vor, ist das unser Angebot; der Vertrag kommt zustande, wenn Sie es mit „
-        {bindingButton}“ annehmen.
+        kostenlos zurückziehen. Wenn wir nicht bis zu der Zeit antworten, die wir Ihnen per E-Mail
+        nennen, spätestens nach einer Woche, sind Sie nicht mehr an Ihr Angebot gebunden. Wenn wir
+        Ihnen eine andere Zeit vorschlagen, ist das unser Angebot. Der Vertrag kommt zustande, wenn
+        Sie es mit „{bindingButton}“ annehmen.
       </p>
       <p>
         Bei Terminen vor Ort ist die Anfahrt bis {travel.radiusKm} km von unserer Anschrift im Preis
-        enthalten. Ist der Weg weiter, vereinbaren wir die Kosten vorher mit Ihnen; sonst lehnen wir
-        den Termin ab.
+        enthalten. Bei einem weiteren Weg vereinbaren wir die Kosten vorher mit Ihnen. Sonst lehnen
+        wir den Termin ab.
       </p>
       <h3>Vertragstext</h3>
       <p>
@@ -95,14 +95,15 @@ export default function AgbPage() {
           daran; wir speichern und zeigen die Dateien nur, um Ihnen {productName} bereitzustellen.
         </li>
         <li>
-          Sie können den Nutzungsvertrag über Ihr Konto jederzeit ohne Frist beenden: Löschen Sie
-          Ihr Konto in Ihrem Profil unter „Meine Daten“, oder schreiben Sie eine E-Mail an {mail}.
+          Sie können den Nutzungsvertrag über Ihr Konto jederzeit ohne Frist beenden. Löschen Sie
+          dazu Ihr Konto in Ihrem Profil unter „Meine Daten“ oder schreiben Sie eine E-Mail an{" "}
+          {mail}.
         </li>
         <li>
-          Wir können ihn mit einer Frist von vier Wochen beenden, bei einem laufenden
-          Kräuterlexikon-Abo frühestens zu dessen Ende. Kündigen wir, erstatten wir bezahlte Plätze
-          anteilig. Bei einer schweren oder trotz Hinweis wiederholten Verletzung dieser Bedingungen
-          können wir ein Konto sperren oder aus wichtigem Grund kündigen.
+          Wir können den Nutzungsvertrag mit einer Frist von vier Wochen beenden, bei einem
+          laufenden Kräuterlexikon-Abo frühestens zu dessen Ende. Wenn wir kündigen, erstatten wir
+          bezahlte Plätze anteilig. Bei einer schweren oder trotz Hinweis wiederholten Verletzung
+          dieser Bedingungen können wir ein Konto sperren oder aus wichtigem Grund kündigen.
         </li>
       </ul>
 
@@ -110,18 +111,17 @@ export default function AgbPage() {
       <p>
         Das Profil für Ihr erstes Tier ist kostenlos. Für weitere Tiere bieten wir im Shop Pakete
         mit zusätzlichen Plätzen an: „Weiteres Haustier“ (ein Platz), „3 weitere Haustiere“ (drei
-        Plätze) und „4 weitere Haustiere“ (vier Plätze). Kaufen Sie ein Paket mehrfach, erhalten Sie
-        auch seine Plätze mehrfach: zweimal „3 weitere Haustiere“ sind zum Beispiel sechs Plätze.
-        Sie zahlen ein Paket einmalig; die Plätze stehen Ihnen zur Verfügung, solange Ihr Konto
-        besteht. Wir schalten sie frei, sobald die Zahlung eingegangen ist.
+        Plätze) und „4 weitere Haustiere“ (vier Plätze). Bei mehrfachem Kauf erhalten Sie auch die
+        Plätze mehrfach. Sie zahlen ein Paket einmalig. Die Plätze stehen Ihnen zur Verfügung,
+        solange Ihr Konto besteht. Wir schalten sie frei, sobald die Zahlung eingegangen ist.
       </p>
       <p>
-        Wird der Kaufpreis eines Pakets erstattet, entfallen die zugehörigen Plätze. Angelegte
-        Tierprofile bleiben erhalten; weitere können Sie erst anlegen, wenn wieder ein Platz frei
+        Mit der Erstattung eines Pakets entfallen die zugehörigen Plätze. Angelegte Tierprofile
+        bleiben erhalten. Weitere Tierprofile können Sie erst anlegen, wenn wieder ein Platz frei
         ist.
       </p>
       <p>
-        Die gespeicherten Unterlagen, Termine und Erinnerungen sind eine Hilfe für Ihren Alltag.
+        Die gespeicherten Dokumente, Termine und Erinnerungen sind eine Hilfe für Ihren Alltag.
         Bitte bewahren Sie wichtige Originale wie den Impfpass zusätzlich selbst auf.
       </p>
 
@@ -137,15 +137,15 @@ export default function AgbPage() {
         </li>
         <li>{subscriptionTerm} Der Preis für das Jahr ist im Voraus zu zahlen.</li>
         <li>
-          Möchten Sie trotzdem kündigen, geht das jederzeit zum Ende der Laufzeit unter{" "}
+          Sie können trotzdem jederzeit zum Ende der Laufzeit kündigen, unter{" "}
           <a href="/vertraege-kuendigen">Verträge hier kündigen</a> oder mit einer E-Mail an {mail}.
-          Den Zugang behalten Sie bis dahin. Das Recht, aus wichtigem Grund zu kündigen, bleibt
+          Bis dahin behalten Sie den Zugang. Das Recht, aus wichtigem Grund zu kündigen, bleibt
           unberührt.
         </li>
-        <li>Wird der Kaufpreis des Abos erstattet, endet der Zugang.</li>
+        <li>Mit der Erstattung des Kaufpreises endet der Zugang.</li>
         <li>
-          Das Abo gilt für Sie persönlich. Bitte geben Sie die Inhalte nicht an andere weiter und
-          veröffentlichen Sie sie nicht.
+          Das Abo gilt für Sie persönlich. Bitte geben Sie die Inhalte nicht weiter und
+          veröffentlichen Sie nichts davon.
         </li>
         <li>
           Das Kräuterlexikon beschreibt überlieferte Anwendungen. Das ist kein Wirknachweis und
@@ -170,20 +170,19 @@ export default function AgbPage() {
           Ihr Tier sicher gehalten werden kann.
         </li>
         <li>
-          Einen bestätigten Termin können Sie bis {cancellationHours} Stunden vor Beginn kostenfrei
-          absagen oder verlegen. Bei einer späteren Absage gelten die gesetzlichen Regeln; Ihr
-          Widerrufsrecht bleibt davon unberührt. Müssen wir einen Termin absagen, zahlen Sie dafür
+          Einen bestätigten Termin können Sie bis {cancellationHours} Stunden vor Beginn kostenlos
+          absagen oder verschieben. Bei einer späteren Absage gelten die gesetzlichen Regeln; Ihr
+          Widerrufsrecht besteht unabhängig davon. Wenn wir einen Termin absagen, zahlen Sie dafür
           nichts.
         </li>
       </ul>
 
       <h2>7. Preise, Zahlung und Lieferung</h2>
       <p>
-        Was Sie zahlen, steht als Endpreis in Euro beim Angebot. {vatSentence(vat)} Bei Waren, die
-        wir versenden, kommen je Bestellung Versandkosten von{" "}
-        {formatMoney(shipping.costCents, euro)} hinzu; ab einem Warenwert von{" "}
-        {formatMoney(shipping.freeFromCents, euro)} entfallen sie. Digitale Leistungen kosten keinen
-        Versand.
+        Beim Angebot steht der Endpreis in Euro. {vatSentence(vat)} Bei Waren, die wir versenden,
+        kommen je Bestellung Versandkosten von {formatMoney(shipping.costCents, euro)} hinzu; ab
+        einem Warenwert von {formatMoney(shipping.freeFromCents, euro)} entfallen sie. Digitale
+        Leistungen kosten keinen Versand.
       </p>
       <p>
         Wir liefern nach {shipping.countries.join(", ")}. Die Lieferzeit beträgt in der Regel{" "}
@@ -193,7 +192,7 @@ export default function AgbPage() {
       </p>
       <p>
         Die Ware bleibt bis zur vollständigen Zahlung unser Eigentum. Eine Beratung bezahlen Sie
-        danach, soweit wir nichts anderes vereinbart haben.
+        nach dem Termin, soweit wir nichts anderes vereinbart haben.
       </p>
 
       <h2>8. Widerruf</h2>
@@ -210,10 +209,10 @@ export default function AgbPage() {
           Dienstleistungen, also Beratungen, das Kräuterlexikon-Abo und Plätze für Haustiere: erst
           wenn wir sie vollständig erbracht haben, und nur, wenn Sie vorher ausdrücklich zugestimmt
           haben, dass wir vor Ablauf der Frist beginnen, und bestätigt haben, dass Sie das Erlöschen
-          kennen (§ 356 Abs. 4 BGB). Haben Sie den Beginn verlangt und widerrufen dann, zahlen Sie
-          den Teil, den wir bis dahin erbracht haben (§ 357a Abs. 2 BGB). Bei einem Abo und bei
-          einer Beratung, die in diese Frist fällt, bitten wir Sie vorher darum und bestätigen es
-          Ihnen per E-Mail.
+          kennen (§ 356 Abs. 4 BGB). Wenn Sie nach dem verlangten Beginn widerrufen, zahlen Sie den
+          Teil, den wir bis dahin erbracht haben (§ 357a Abs. 2 BGB). Bei einem Abo und bei einer
+          Beratung, die in diese Frist fällt, bitten wir Sie vorher darum und bestätigen es Ihnen
+          per E-Mail.
         </li>
         <li>
           Digitale Inhalte ohne körperlichen Datenträger, zum Beispiel zum Herunterladen: wenn wir

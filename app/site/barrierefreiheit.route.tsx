@@ -12,18 +12,17 @@ export default function AccessibilityPage() {
     <LegalPage
       title="Barrierefreiheit"
       date={date}
-      description={`Wie ${productName} die Anforderungen an die Barrierefreiheit erfüllt, was noch fehlt und wo Sie eine Barriere melden.`}
+      description={`Wie ${productName} die Anforderungen an die Barrierefreiheit erfüllt, was noch fehlt und wo Sie eine Barriere melden können.`}
     >
       <p>
-        {productName} soll für alle Menschen nutzbar sein, auch mit Vorleseprogramm, mit der
-        Tastatur, mit starker Vergrößerung oder mit eigenen Farben. Diese Erklärung gilt für die
-        Website von {operator.practice} mit Konto, Shop, Bestellseite und Terminbuchung.
+        Diese Erklärung gilt für die Website von {operator.practice} mit Konto, Shop, Bestellseite
+        und Terminbuchung.
       </p>
 
       <h2>Was wir anbieten</h2>
       <p>
-        Mit {productName} bewahren Sie auf, was Ihr Tier begleitet, lesen im Kräuterlexikon,
-        bestellen im Shop und fragen Beratungen an. Sie brauchen dafür nur einen Browser.
+        Mit {productName} verwalten Sie Profil, Dokumente und Termine Ihres Tieres, lesen im
+        Kräuterlexikon, bestellen im Shop und buchen Beratungen. Sie brauchen nur einen Browser.
         Öffentliche Seiten, Bestellung, Widerruf und Kündigung funktionieren ohne JavaScript.
       </p>
 
@@ -36,59 +35,57 @@ export default function AccessibilityPage() {
       </p>
       <p>Dazu gehört zum Beispiel:</p>
       <ul>
-        <li>Alles lässt sich allein mit der Tastatur bedienen; was den Fokus hat, ist zu sehen.</li>
+        <li>Alles lässt sich allein mit der Tastatur bedienen, der Fokus ist immer sichtbar.</li>
         <li>
           Überschriften, Bereiche, Tabellen und Formularfelder sind für Vorleseprogramme
-          ausgezeichnet und auf Deutsch benannt; Bilder, die etwas sagen, haben einen Text.
+          ausgezeichnet und auf Deutsch benannt. Bilder mit Inhalt haben einen Alternativtext.
         </li>
         <li>
-          Fehler in Formularen stehen gesammelt am Anfang und beim Feld, in denselben Worten; was
-          Sie eingegeben haben, bleibt stehen.
+          Fehlermeldungen stehen am Anfang des Formulars und beim jeweiligen Feld. Ihre Eingaben
+          bleiben erhalten.
         </li>
         <li>
           Schrift und Bedienelemente haben genügend Kontrast, im hellen wie im dunklen Farbschema.
-          Nichts wird nur durch Farbe gesagt.
+          Keine Information wird allein durch Farbe vermittelt.
         </li>
         <li>
-          Bei 200 Prozent Vergrößerung und auf schmalen Bildschirmen ab 320 Pixeln geht nichts
-          verloren. Bewegung lässt sich über die Einstellungen Ihres Geräts abschalten.
+          Bei 200 Prozent Vergrößerung und auf schmalen Bildschirmen ab 320 Pixeln bleibt alles
+          lesbar. Bewegung lässt sich über die Einstellungen Ihres Geräts abschalten.
         </li>
         <li>
-          Widerruf und Kündigung gehen ohne Anmeldung, ohne Rätsel und ohne Zeitgrenze. Die
-          Bestellseite hält Artikel 30 Minuten zurück. Danach ist sie abgelaufen; Ihr Warenkorb ist
-          noch da, und Sie gehen von dort noch einmal zur Kasse.
+          Widerruf und Kündigung sind ohne Anmeldung, ohne Captcha und ohne Zeitbegrenzung möglich.
+          Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt erhalten.
         </li>
       </ul>
 
       <h2>Was noch nicht barrierefrei ist</h2>
       <ul>
         <li>
-          Dokumente, die Sie selbst oder andere hochladen, zum Beispiel eingescannte Befunde: Darauf
-          haben wir keinen Einfluss. Den Inhalt lesen wir Ihnen auf Anfrage vor oder schreiben ihn
-          ab.
+          Hochgeladene Dokumente wie eingescannte Befunde lassen sich oft nicht vorlesen. Auf
+          Anfrage lesen wir Ihnen den Inhalt vor oder schreiben ihn ab.
         </li>
         <li>
-          Der Gesundheitspass und der Vorbereitungsbogen als PDF haben eine Struktur für
-          Vorleseprogramme, sind aber nicht nach PDF/UA geprüft. Dieselben Angaben stehen auf den
-          Seiten Ihres Tieres; den Vorbereitungsbogen können Sie online ausfüllen.
+          Tierpass und Vorbereitungsbogen sind als PDF für Vorleseprogramme aufbereitet, aber nicht
+          nach PDF/UA geprüft. Dieselben Angaben stehen auf den Seiten Ihres Tieres. Den
+          Vorbereitungsbogen können Sie online ausfüllen.
         </li>
         <li>
-          Manche Texte brauchen Fachwörter, vor allem im Kräuterlexikon und in den rechtlichen
+          Manche Texte enthalten Fachwörter, vor allem im Kräuterlexikon und in den rechtlichen
           Hinweisen. Eine Fassung in Leichter Sprache oder Gebärdensprache gibt es noch nicht.
         </li>
       </ul>
 
       <h2>Wie diese Erklärung entstanden ist</h2>
       <p>
-        Sie beruht auf einer Selbstbewertung vom {accessibility.checkedOn}: Jede Seite wird bei
-        jeder Änderung mit einem Prüfprogramm untersucht, dazu kommen Durchgänge mit der Tastatur,
-        bei 320 Pixeln Breite, mit erzwungenen Farben und ohne JavaScript.
+        Die Erklärung beruht auf einer Selbstbewertung vom {accessibility.checkedOn}. Bei jeder
+        Änderung wird jede Seite mit einem Prüfprogramm untersucht. Dazu kommen Prüfungen mit der
+        Tastatur, bei 320 Pixeln Breite, mit erzwungenen Farben und ohne JavaScript.
       </p>
 
       <h2>Barriere melden</h2>
       <p>
-        Sie kommen irgendwo nicht weiter, oder Sie brauchen etwas in anderer Form? Sagen Sie es uns,
-        am besten mit der Adresse der Seite. Wir antworten in der Regel innerhalb von zwei Wochen.
+        Sie kommen nicht weiter oder brauchen etwas in einer anderen Form? Bitte nennen Sie uns die
+        Adresse der Seite. Wir antworten in der Regel innerhalb von zwei Wochen.
       </p>
       <address>
         {operator.practice}, {operator.name}
@@ -102,8 +99,8 @@ export default function AccessibilityPage() {
 
       <h2>Beschwerde bei der Marktüberwachung</h2>
       <p>
-        Hilft unsere Antwort nicht weiter, können Sie sich an die zuständige Stelle wenden und dort
-        nach § 32 BFSG beantragen, dass sie uns prüft:
+        Wenn unsere Antwort nicht weiterhilft, können Sie bei der zuständigen Stelle nach § 32 BFSG
+        eine Prüfung beantragen:
       </p>
       <address>
         {authority.name}

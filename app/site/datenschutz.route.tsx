@@ -43,7 +43,7 @@ export default function DatenschutzPage() {
       <h3>Aufruf der Seiten</h3>
       <p>
         Bei jedem Aufruf werden technisch notwendige Daten übertragen: IP-Adresse, Zeitpunkt,
-        aufgerufene Adresse, Angaben zu Browser und Gerät. Wir brauchen sie, um die Seiten
+        aufgerufene Adresse, Angaben zu Browser und Gerät. Wir brauchen diese Daten, um die Seiten
         auszuliefern, Fehler zu finden und Angriffe abzuwehren. Rechtsgrundlage ist Art. 6 Abs. 1
         lit. f DSGVO; unser berechtigtes Interesse ist der sichere Betrieb.
       </p>
@@ -51,16 +51,15 @@ export default function DatenschutzPage() {
       <h3>Konto und Anmeldung</h3>
       <p>
         Bei der Registrierung verarbeiten wir Name, E-Mail-Adresse und Passwort. Das Passwort
-        speichern wir nur als Prüfwert, aus dem es sich nicht zurückrechnen lässt. Im Profil kommen
-        Straße, Postleitzahl und Ort hinzu, auf Wunsch auch eine Telefonnummer. Zu jeder Anmeldung
-        speichern wir den Zeitpunkt, den Tag der letzten Nutzung und, soweit übermittelt, die
-        Browserkennung. Um das Ausprobieren fremder Passwörter zu verhindern, zählen wir außerdem
-        Versuche je Konto und je IP-Adresse; dafür speichern wir nur einen daraus berechneten
-        Schlüssel. Schalten Sie die Anmeldung in zwei Schritten ein, speichern wir dazu, seit wann
-        sie gilt, verschlüsselt das Geheimnis, das auch Ihre App kennt, und Prüfwerte der
-        Wiederherstellungscodes; beim Abschalten wird das alles gelöscht. Außerdem halten wir fest,
-        welche Kräuter Sie im Kräuterlexikon geöffnet haben. Rechtsgrundlage ist Art. 6 Abs. 1 lit.
-        b DSGVO (Nutzungsvertrag), für den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
+        speichern wir nur als Prüfwert. Im Profil kommen Straße, Postleitzahl und Ort hinzu, auf
+        Wunsch auch eine Telefonnummer. Zu jeder Anmeldung speichern wir den Zeitpunkt, den Tag der
+        letzten Nutzung und, soweit übermittelt, die Browserkennung. Gegen das Ausprobieren fremder
+        Passwörter zählen wir Versuche je Konto und je IP-Adresse, nur über einen daraus berechneten
+        Schlüssel. Zum zweiten Schritt beim Anmelden speichern wir, seit wann er eingeschaltet ist,
+        verschlüsselt das Geheimnis Ihrer App und Prüfwerte der Wiederherstellungscodes. Beim
+        Abschalten werden diese Angaben gelöscht. Außerdem halten wir fest, welche Kräuter Sie im
+        Kräuterlexikon geöffnet haben. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO
+        (Nutzungsvertrag), für den Schutz des Kontos Art. 6 Abs. 1 lit. f DSGVO.
       </p>
 
       <h3>Tiere, Dokumente und Termine</h3>
@@ -69,56 +68,54 @@ export default function DatenschutzPage() {
         Geburtsdatum, Chipnummer, Gewicht und seinen Verlauf, Foto, Notizen, Allergien, Medikamente,
         Name und Telefonnummer der Tierarztpraxis, einmalige und wiederkehrende Termine, was davon
         wann erledigt wurde, und hochgeladene Dokumente wie Befunde, Rechnungen oder den Impfpass.
-        Aus Bildern entfernen wir beim Hochladen, was die Kamera über Ort, Zeit und Gerät
-        hineingeschrieben hat. Angaben zur Gesundheit eines Tieres sind keine Gesundheitsdaten im
-        Sinne von Art. 9 DSGVO; wir behandeln sie trotzdem vertraulich. Andere Kundinnen und Kunden
-        sehen sie nicht. Die Praxis kann Ihre Kontaktdaten und die Angaben zu Ihren Tieren einsehen,
-        um Sie zu beraten. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        Aus Bildern entfernen wir Angaben der Kamera zu Ort, Zeit und Gerät. Angaben zur Gesundheit
+        eines Tieres sind keine Gesundheitsdaten im Sinne von Art. 9 DSGVO; wir behandeln sie
+        trotzdem vertraulich. Andere Kundinnen und Kunden sehen sie nicht. Die Praxis kann Ihre
+        Kontaktdaten und die Angaben zu Ihren Tieren einsehen, um Sie zu beraten. Rechtsgrundlage
+        ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
-      <h3>Freigaben und Kalenderadresse</h3>
+      <h3>Freigaben und Kalender-Abo</h3>
       <p>
         Sie können Teile der Akte eines Tieres über einen Link freigeben, zum Beispiel für Ihre
         Tierarztpraxis, und Ihre Termine über eine geheime Adresse in einen anderen Kalender
-        einbinden. Beides geschieht nur, wenn Sie es einrichten, und endet, wenn Sie es beenden;
-        eine Freigabe endet außerdem nach der gewählten Zeit. Wer die Adresse kennt, sieht, was Sie
-        gewählt haben. Damit Sie sehen, ob eine Freigabe benutzt wurde, halten wir zu jedem Zugriff
-        Zeitpunkt, geöffneten Teil und Art des Geräts fest, keine IP-Adresse. Rechtsgrundlage ist
-        Art. 6 Abs. 1 lit. b DSGVO.
+        einbinden. Beides müssen Sie selbst einrichten und können es jederzeit beenden; eine
+        Freigabe endet außerdem nach der gewählten Zeit. Jede Person mit dem Link oder der Adresse
+        sieht die gewählten Angaben. Damit Sie sehen, ob eine Freigabe benutzt wurde, halten wir zu
+        jedem Zugriff Zeitpunkt, geöffneten Teil und Art des Geräts fest, keine IP-Adresse.
+        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
       <h3>Arbeit der Praxis mit Ihren Daten</h3>
       <p>
         Die Praxis sieht Ihre Angaben und Vorgänge in ihrem eigenen Bereich, kann sich dazu Notizen
-        machen und Ihr Konto verwalten, zum Beispiel sperren oder Ihnen Plätze für Tiere geben. Was
-        sie dort tut, wird festgehalten: Zeitpunkt, Person, Vorgang und betroffenes Konto. Öffnet
-        sie eines Ihrer Dokumente, gehört auch das dazu; Sie sehen es in Ihrem Profil unter „Meine
-        Daten“. Rechtsgrundlage ist Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist,
-        nachweisen zu können, wer wann mit Ihren Daten gearbeitet hat (Art. 5 Abs. 2 DSGVO).
+        machen und Ihr Konto verwalten, zum Beispiel sperren oder Ihnen Plätze für Tiere geben.
+        Dabei halten wir fest: Zeitpunkt, Person, Vorgang und betroffenes Konto. Wann sie welches
+        Ihrer Dokumente öffnet, sehen Sie in Ihrem Profil unter „Meine Daten“. Rechtsgrundlage ist
+        Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist, nachweisen zu können, wer wann
+        mit Ihren Daten gearbeitet hat (Art. 5 Abs. 2 DSGVO).
       </p>
 
       <h3>Kontaktformular und Nachrichten</h3>
       <p>
-        Wenn Sie uns über das Formular oder auf anderem Weg schreiben, verarbeiten wir Name,
-        E-Mail-Adresse und Ihre Nachricht, um Ihnen zu antworten. Hat ein Konto dieselbe Adresse,
-        ordnen wir die Nachricht ihm zu. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um
-        einen Vertrag oder seine Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser
-        berechtigtes Interesse ist die Beantwortung Ihrer Anfrage. Um Missbrauch zu verhindern,
-        zählen wir, wie oft je IP-Adresse geschrieben wird; dafür speichern wir nur einen daraus
-        berechneten Schlüssel.
+        Wenn Sie uns schreiben, verarbeiten wir Name, E-Mail-Adresse und Ihre Nachricht, um Ihnen zu
+        antworten. Wenn ein Konto dieselbe Adresse hat, ordnen wir die Nachricht dem Konto zu.
+        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, wenn es um einen Vertrag oder seine
+        Vorbereitung geht, sonst Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes Interesse ist die
+        Beantwortung Ihrer Anfrage. Gegen Missbrauch zählen wir Nachrichten je IP-Adresse, nur über
+        einen daraus berechneten Schlüssel.
       </p>
 
       <h3 id="erklaerungen">Widerruf und Kündigung</h3>
       <p>
-        Wenn Sie einen Vertrag widerrufen oder kündigen, über unsere Formulare oder auf anderem Weg,
-        verarbeiten wir Name, E-Mail-Adresse, den genannten Vertrag, Art, Zeitpunkt und Inhalt der
-        Erklärung und senden Ihnen sofort eine Bestätigung per E-Mail. Gehört die Adresse zu einem
-        Konto oder die Nummer zu einer Bestellung, ordnen wir die Erklärung zu; eine ordentliche
-        Kündigung, die eindeutig zu einem laufenden Abo passt, geben wir gleich an den Shop weiter
-        und halten fest, zu welchem Tag es endet. Wir sind dazu gesetzlich verpflichtet (Art. 6 Abs.
-        1 lit. c DSGVO in Verbindung mit §§ 312k, 355 und 356a BGB). Damit niemand fremde Postfächer
-        füllt, zählen wir Erklärungen je IP-Adresse und Bestätigungen je E-Mail-Adresse; dafür
-        speichern wir nur einen daraus berechneten Schlüssel.
+        Bei einem Widerruf oder einer Kündigung verarbeiten wir Name, E-Mail-Adresse, den genannten
+        Vertrag, Art, Zeitpunkt und Inhalt der Erklärung und senden Ihnen sofort eine Bestätigung
+        per E-Mail. Wenn die Adresse zu einem Konto oder die Nummer zu einer Bestellung gehört,
+        ordnen wir die Erklärung zu. Eine ordentliche Kündigung, die eindeutig zu einem laufenden
+        Abo passt, geben wir gleich an den Shop weiter und halten fest, zu welchem Tag das Abo
+        endet. Wir sind dazu gesetzlich verpflichtet (Art. 6 Abs. 1 lit. c DSGVO in Verbindung mit
+        §§ 312k, 355 und 356a BGB). Gegen Missbrauch zählen wir Erklärungen je IP-Adresse und
+        Bestätigungen je E-Mail-Adresse, nur über einen daraus berechneten Schlüssel.
       </p>
 
       <h3>Beratungstermine</h3>
@@ -126,12 +123,11 @@ export default function DatenschutzPage() {
         Wenn Sie eine Beratung anfragen, verarbeiten wir deren Art, Datum und Uhrzeit, Namen und Art
         Ihres Tieres, Ihren Namen, Telefonnummer, E-Mail-Adresse, bei Terminen vor Ort Ihre
         Anschrift und Ihre freiwilligen Angaben zum Anliegen. Wir halten fest, was aus der Anfrage
-        wird: Bestätigung, Vorschlag, Verschiebung, Absage und die Nachrichten dazu. Füllen Sie den
-        Vorbereitungsbogen online aus, gehören auch Ihre Antworten zum Termin. Sie und die Praxis
-        erhalten E-Mails mit einer Kalenderdatei, am Tag vorher erinnern wir Sie. Die Praxis kann
-        ihre Termine in den Kalender ihres Telefons übernehmen, mit dem, was sie unterwegs braucht:
-        Name, Telefonnummer, Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b
-        DSGVO.
+        wird: Bestätigung, Vorschlag, Verschiebung, Absage und die Nachrichten dazu. Auch Ihre
+        Antworten im Vorbereitungsbogen gehören zum Termin. Sie und die Praxis erhalten E-Mails mit
+        einer Kalenderdatei, am Tag vorher erinnern wir Sie. Die Praxis kann ihre Termine in den
+        Kalender ihres Telefons übernehmen, mit dem, was sie unterwegs braucht: Name, Telefonnummer,
+        Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
       <ShopPrivacy />
@@ -140,11 +136,12 @@ export default function DatenschutzPage() {
       <p>
         Wir senden Ihnen nur E-Mails, die zu Ihrem Konto und Ihren Vorgängen gehören, zum Beispiel
         um Ihre E-Mail-Adresse zu bestätigen, Ihr Passwort zurückzusetzen oder Sie über Termine und
-        Bestellungen zu informieren. An fällige Vorsorge Ihrer Tiere erinnern wir Sie, bis Sie das
-        unter „Meine Daten“ oder über den Link in der E-Mail abschalten. Rechtsgrundlage ist Art. 6
-        Abs. 1 lit. b DSGVO. Werbung verschicken wir nicht. Ist eine E-Mail versandt, löschen wir
-        bei uns ihren Inhalt und behalten nur Empfängeradresse, Art und Zeitpunkt als Nachweis;
-        unsere Antworten auf Ihre Nachrichten bleiben so lange wie diese.
+        Bestellungen zu informieren. An fällige Vorsorge Ihrer Tiere erinnern wir Sie, bis Sie die
+        Erinnerungen unter „Meine Daten“ oder über den Link in der E-Mail abschalten.
+        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO. Werbung verschicken wir nicht. Nach dem
+        Versand löschen wir den Inhalt einer E-Mail und behalten nur Empfängeradresse, Art und
+        Zeitpunkt als Nachweis. Unsere Antworten auf Ihre Nachrichten speichern wir so lange wie die
+        Nachrichten selbst.
       </p>
 
       <h2>3. Wer die Daten erhält</h2>
@@ -176,25 +173,23 @@ export default function DatenschutzPage() {
       <p>
         Soweit es für eine Bestellung nötig ist, geben wir Daten an das Versandunternehmen und an
         den gewählten Zahlungsdienst weiter, außerdem Belege an unsere Steuerberatung und an das
-        Finanzamt. Bei einer Beratung per Video erhält der Videodienst, dessen Link Sie mit der
-        Bestätigung bekommen, was Sie und wir dort übertragen. Übernimmt die Praxis ihre Termine in
-        den Kalender ihres Telefons, erhält dessen Anbieter die Angaben zum Termin. Wir verkaufen
-        keine Daten.
+        Finanzamt. Bei einer Beratung per Video erhält der Videodienst die Daten, die Sie und wir
+        dort übertragen. Wenn die Praxis ihre Termine in den Kalender ihres Telefons übernimmt,
+        erhält dessen Anbieter die Angaben zum Termin. Wir verkaufen keine Daten.
       </p>
 
       <h2>4. Was auf Ihrem Gerät gespeichert wird</h2>
       <p>
-        Wir speichern auf Ihrem Gerät nur, was für die von Ihnen gewünschten Funktionen unbedingt
-        erforderlich ist. Dafür ist keine Einwilligung nötig (§ 25 Abs. 2 Nr. 2 TDDDG). Deshalb
-        sehen Sie bei uns kein Cookie-Banner.
+        Auf Ihrem Gerät speichern wir nur, was für die von Ihnen gewünschten Funktionen unbedingt
+        erforderlich ist. Dafür ist keine Einwilligung nötig (§ 25 Abs. 2 Nr. 2 TDDDG).
       </p>
       <DeviceStorageList />
 
       <h2>5. Wie lange wir Daten speichern</h2>
       <ul>
         <li>
-          Konto, Profil, Tiere, Dokumente, Termine und Beratungstermine: bis Sie sie löschen oder
-          Ihr Konto endet. Ein Konto, dessen E-Mail-Adresse niemand bestätigt: sieben Tage.
+          Konto, Profil, Tiere, Dokumente, Termine und Beratungstermine: bis zur Löschung oder bis
+          Ihr Konto endet. Ein Konto ohne bestätigte E-Mail-Adresse: sieben Tage.
         </li>
         <li>
           Beendete oder abgelaufene Freigaben und ihre Zugriffe: 90 Tage. Hochgeladene Dateien, die
@@ -217,7 +212,7 @@ export default function DatenschutzPage() {
         </li>
         <li>
           Mitteilungen des Shops über Bestellungen, Zahlungen und Abos, aus denen wir deren Stand
-          bilden: {inDays(eventRetentionMs)} Tage.
+          ermitteln: {inDays(eventRetentionMs)} Tage.
         </li>
         <li>
           Bestellungen, Rechnungen und andere Buchungsbelege: acht Jahre, auch wenn Ihr Konto vorher
@@ -225,9 +220,9 @@ export default function DatenschutzPage() {
           AO, § 257 HGB). Die Frist beginnt mit dem Ende des Kalenderjahres.
         </li>
         <li>
-          Notizen der Praxis zu Ihnen und was sie von Ihren Dokumenten geöffnet hat: bis Ihr Konto
-          endet. Andere Vorgänge der Praxis: drei Jahre nach dem Ende des Kalenderjahres; endet Ihr
-          Konto vorher, von da an nur noch, was getan wurde, ohne Bezug zu Ihnen und ohne Gründe.
+          Notizen der Praxis zu Ihnen und ihre Zugriffe auf Ihre Dokumente: bis Ihr Konto endet.
+          Protokoll der Praxis: drei Jahre ab dem Ende des Kalenderjahres, nach dem Ende Ihres
+          Kontos ohne Bezug zu Ihnen und ohne Gründe.
         </li>
         <li>Technische Protokolle: in der Regel höchstens sieben Tage.</li>
       </ul>
@@ -253,7 +248,7 @@ export default function DatenschutzPage() {
         </strong>
       </p>
       <p>
-        Ihre Daten herunterladen und Ihr Konto löschen können Sie selbst, in Ihrem Profil unter
+        Ihre Daten herunterladen und Ihr Konto löschen können Sie selbst in Ihrem Profil unter
         „Meine Daten“. Für alle Anliegen genügt eine formlose Nachricht an {mail}.
       </p>
 
@@ -316,14 +311,14 @@ function ShopPrivacy() {
         Bestellseite angeben oder aus Ihrem Profil übernehmen, die bestellten Artikel mit Mengen und
         Preisen, Versandkosten und Gesamtbetrag, Zeitpunkt und Stand der Bestellung sowie den Stand
         der Zahlung und etwaiger Erstattungen, bei einem Abo auch, wann Sie seinem Beginn vor Ablauf
-        der Widerrufsfrist zugestimmt haben. Wir brauchen diese Angaben, um den Vertrag zu schließen
-        und zu erfüllen, die Zahlung zuzuordnen und bei Widerruf oder Mängeln das Nötige zu tun.
+        der Widerrufsfrist zugestimmt haben. Wir brauchen diese Angaben für Vertrag, Zahlung,
+        Widerruf und Mängelrechte.
       </p>
       <p>
-        Schon wenn Sie zur Bestellseite weitergehen, speichern wir die ausgewählten Artikel mit
-        Preisen und Mengen zu Ihrem Konto. So kommt die Bestellung dem richtigen Konto zugute, und
-        Ihr Warenkorb ist wieder da, wenn Sie abbrechen. Wird keine Bestellung daraus, löschen wir
-        diese Angaben nach drei Monaten, auf der Bestellseite nach sieben Tagen.
+        Schon auf dem Weg zur Bestellseite speichern wir die ausgewählten Artikel mit Preisen und
+        Mengen zu Ihrem Konto. So bleibt Ihr Warenkorb auch bei einem Abbruch erhalten. Ohne
+        Bestellung löschen wir diese Angaben nach drei Monaten, auf der Bestellseite nach sieben
+        Tagen.
       </p>
       <p>
         Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, für die Aufbewahrung von Bestellungen,
@@ -336,8 +331,8 @@ function ShopPrivacy() {
         Zum Kräuterlexikon-Abo speichern wir, zu welcher Bestellung es gehört, seinen Stand, Beginn
         und Ende des laufenden Zeitraums, ob es gekündigt ist und bis wann Sie Zugang haben. Zu den
         Paketen speichern wir, mit welcher Bestellung Sie wie viele Plätze erhalten oder durch eine
-        Erstattung verloren haben. Wir brauchen das, um Ihnen zu geben, was Sie gekauft haben.
-        Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        Erstattung verloren haben. Wir brauchen das für Ihren Vertrag. Rechtsgrundlage ist Art. 6
+        Abs. 1 lit. b DSGVO.
       </p>
     </>
   );
@@ -363,10 +358,9 @@ function StoreServicePrivacy() {
         Katalog, Bestellseite und Zahlung laufen über {storeService.name}, {storeService.address}.
         Wenn Sie zur Bestellseite weitergehen, übermitteln wir dem Dienst die ausgewählten Artikel
         mit Mengen, Ihre Kontonummer bei uns und Ihre E-Mail-Adresse, außerdem Sprache und Zeitzone.
-        Was Sie dort zu Anschrift und Zahlung angeben, erhält nur der Dienst; er teilt uns mit, was
-        bestellt, bezahlt, erstattet oder gekündigt wurde. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b
-        DSGVO. Soweit der Dienst Daten in unserem Auftrag verarbeitet, ist er nach Art. 28 DSGVO
-        gebunden.
+        Ihre Angaben zu Anschrift und Zahlung erhält nur der Dienst. Er teilt uns mit, was bestellt,
+        bezahlt, erstattet oder gekündigt wurde. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
+        Soweit der Dienst Daten in unserem Auftrag verarbeitet, ist er nach Art. 28 DSGVO gebunden.
       </p>
     </>
   );

@@ -22,7 +22,7 @@ export default function ImpressumPage() {
     <LegalPage
       title="Impressum"
       date={site.legalDate}
-      description={`Wer hinter ${productName} steht: Anschrift, Kontakt und Pflichtangaben der Praxis.`}
+      description={`Anschrift, Kontakt und Pflichtangaben von ${productName}.`}
     >
       <h2>Angaben gemäß § 5 DDG</h2>
       <address>

@@ -52,20 +52,19 @@ export default function ShippingPage() {
         </tbody>
       </table>
       <p>
-        Die Kosten fallen einmal je Bestellung an. Für die Grenze von {free} zählt der Preis der
-        Waren, die wir versenden. Den genauen Betrag sehen Sie auf der Bestellseite, bevor Sie
-        bestellen.
+        Die Kosten fallen einmal je Bestellung an. Für die Grenze von {free} zählt der Warenwert
+        ohne digitale Produkte.
       </p>
       <p>{vatSentence(vat)}</p>
 
       <h2>Lieferzeit</h2>
       <p>
-        Die Lieferzeit für Waren beträgt in der Regel {shipping.deliveryDays}, wenn beim Produkt
-        nichts anderes steht. Sie beginnt, sobald Ihre Zahlung bei uns eingegangen ist.
+        Die Lieferzeit beträgt in der Regel {shipping.deliveryDays} ab Zahlungseingang, wenn beim
+        Produkt nichts anderes steht.
       </p>
       <p>
-        Plätze für weitere Haustiere und das Kräuterlexikon-Abo schalten wir sofort frei, wenn Ihre
-        Zahlung bei uns eingegangen ist. Sie müssen dafür nichts tun.
+        Plätze für weitere Haustiere und das Kräuterlexikon-Abo schalten wir sofort nach
+        Zahlungseingang frei.
       </p>
 
       <h2>Zahlung</h2>
@@ -78,18 +77,19 @@ export default function ShippingPage() {
         ))}
       </dl>
       <p>
-        Die Zahlungsart sehen Sie auf der Bestellseite, bevor Sie bestellen.
+        Die Zahlungsart wählen Sie auf der Bestellseite.
         {storeService && ` Die Zahlung wickelt ${storeService.name} für uns ab.`} Zusätzliche
-        Gebühren für eine Zahlungsart verlangen wir nicht.
+        Gebühren fallen nicht an.
       </p>
 
       {feed && (
         <>
           <h2>Futtermittel</h2>
           <p>
-            Unsere Futtermittel stellt her und füllt ab: {feed.madeBy}, als Futtermittelbetrieb
-            registriert unter {feed.registration}. Auskunft zu Zusatzstoffen und
-            Einzelfuttermitteln: <a href={`mailto:${operator.email}`}>{operator.email}</a>.
+            {feed.madeBy} stellt unsere Futtermittel her und füllt sie ab. Der Betrieb ist als
+            Futtermittelbetrieb registriert unter {feed.registration}. Auskunft zu Zusatzstoffen und
+            Einzelfuttermitteln erhalten Sie unter{" "}
+            <a href={`mailto:${operator.email}`}>{operator.email}</a>.
           </p>
         </>
       )}
@@ -97,10 +97,9 @@ export default function ShippingPage() {
       <h2>Rückgabe</h2>
       <p>
         Sie können Ihre Bestellung in der Regel innerhalb von vierzehn Tagen ohne Angabe von Gründen
-        widerrufen, am einfachsten unter <a href="/vertrag-widerrufen">Vertrag widerrufen</a>. Wie
-        das geht, was dabei gilt und welche Ausnahmen es gibt, steht in der{" "}
-        <a href="/widerruf">Widerrufsbelehrung</a>; dort finden Sie auch das
-        Muster-Widerrufsformular. Waren senden Sie bitte an:
+        widerrufen, am einfachsten unter <a href="/vertrag-widerrufen">Vertrag widerrufen</a>.
+        Ausnahmen, Einzelheiten und das Muster-Widerrufsformular finden Sie in der{" "}
+        <a href="/widerruf">Widerrufsbelehrung</a>. Waren senden Sie bitte an:
       </p>
       <address>
         {operator.practice}
@@ -115,9 +114,9 @@ export default function ShippingPage() {
       <GuaranteeNotice />
       <p>{digitalGuarantee}</p>
       <p>
-        Kam etwas beschädigt an oder stimmt etwas nicht? Schreiben Sie uns an{" "}
-        <a href={`mailto:${operator.email}`}>{operator.email}</a>, am besten mit Ihrer
-        Bestellnummer. Ihre Rechte haben Sie auch, wenn Sie sich erst später melden.
+        Etwas ist beschädigt oder falsch? Bitte schreiben Sie uns mit Ihrer Bestellnummer an{" "}
+        <a href={`mailto:${operator.email}`}>{operator.email}</a>. Ihre Rechte bestehen auch, wenn
+        Sie sich später melden.
       </p>
     </LegalPage>
   );

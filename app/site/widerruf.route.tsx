@@ -30,8 +30,8 @@ export default function WithdrawalPage() {
     >
       <p>
         Als Verbraucherin oder Verbraucher können Sie einen Vertrag, den Sie mit uns im Fernabsatz
-        oder außerhalb unserer Praxisräume schließen, vierzehn Tage lang widerrufen. Was genau gilt,
-        hängt davon ab, was Sie gekauft haben:
+        oder außerhalb unserer Praxisräume schließen, vierzehn Tage lang widerrufen. Es kommt darauf
+        an, was Sie gekauft haben:
       </p>
       <ul>
         <li>
@@ -52,8 +52,8 @@ export default function WithdrawalPage() {
         erhalten sofort eine Bestätigung mit Datum und Uhrzeit.
       </p>
       <p>
-        Enthält eine Bestellung beides, gilt für jeden Teil seine eigene Belehrung. Sie können auch
-        nur einen Teil widerrufen.
+        Bei einer Bestellung mit Waren und Leistungen gilt für jeden Teil die eigene Belehrung. Sie
+        können auch nur einen Teil widerrufen.
       </p>
 
       <h2>So erreichen Sie uns</h2>
@@ -74,16 +74,16 @@ export default function WithdrawalPage() {
       </dl>
 
       <h2 id="waren">Widerrufsbelehrung für Waren</h2>
-      <p>Für alles, was wir Ihnen zusenden, auch einen Gutschein auf Papier.</p>
+      <p>Für alle Waren und für gedruckte Gutscheine.</p>
       <WithdrawalInstruction kind="goods" />
 
       <h2 id="leistungen">
         Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine
       </h2>
       <p>
-        Für das Kräuterlexikon-Abo, für die Pakete mit Plätzen für weitere Haustiere, für Beratungen
-        und für Gutscheine, die wir per E-Mail senden. Wie lange ein Gutschein gilt, ändert daran
-        nichts; was Sie damit kaufen, ist ein eigener Vertrag mit eigenem Widerrufsrecht.
+        Für das Kräuterlexikon-Abo, die Pakete mit Plätzen für weitere Haustiere, Beratungen und
+        Gutscheine per E-Mail. Die Gültigkeit eines Gutscheins ändert daran nichts. Ein Kauf mit dem
+        Gutschein ist ein eigener Vertrag mit eigenem Widerrufsrecht.
       </p>
       <WithdrawalInstruction kind="services" />
 
@@ -94,16 +94,16 @@ export default function WithdrawalPage() {
         Bei einem Vertrag, der außerhalb von Geschäftsräumen geschlossen wird, müssen Sie die
         Zustimmung auf einem dauerhaften Datenträger übermitteln, zum Beispiel auf Papier oder per
         E-Mail. Das Kräuterlexikon-Abo und die Plätze für weitere Haustiere stellen wir Ihnen
-        fortlaufend bereit. Sie können sie deshalb die vollen vierzehn Tage widerrufen, auch wenn
-        wir sie sofort freigeschaltet haben. Weil das Abo schon mit der Zahlung beginnt, bitten wir
-        Sie auf der Bestellseite um diese Zustimmung und bestätigen sie Ihnen per E-Mail; widerrufen
-        Sie das Abo, zahlen Sie nur den Teil bis zum Widerruf (§ 357a Abs. 2 BGB).
+        fortlaufend bereit. Beides können Sie deshalb die vollen vierzehn Tage widerrufen, auch nach
+        der Freischaltung. Weil das Abo schon mit der Zahlung beginnt, bitten wir Sie auf der
+        Bestellseite um diese Zustimmung und bestätigen sie Ihnen per E-Mail. Bei einem Widerruf
+        zahlen Sie nur den bis dahin erbrachten Teil (§ 357a Abs. 2 BGB).
       </p>
       <p>
-        Liegt ein Beratungstermin innerhalb der Widerrufsfrist, bitten wir Sie schon bei der Buchung
-        um diese Zustimmung und bestätigen sie Ihnen per E-Mail; ohne sie vereinbaren wir eine
-        spätere Zeit. Widerrufen Sie danach, aber bevor die Beratung beendet ist, zahlen Sie nur den
-        Teil bis dahin (§ 357a Abs. 2 BGB). Ist sie vollständig erbracht, ist das Widerrufsrecht
+        Bei einem Beratungstermin innerhalb der Widerrufsfrist bitten wir Sie schon bei der Buchung
+        um diese Zustimmung und bestätigen sie Ihnen per E-Mail. Ohne Zustimmung vereinbaren wir
+        eine spätere Zeit. Bei einem Widerruf vor dem Ende der Beratung zahlen Sie nur den bis dahin
+        erbrachten Teil (§ 357a Abs. 2 BGB). Nach der vollständigen Beratung ist das Widerrufsrecht
         erloschen.
       </p>
       <h3>Vorzeitiges Erlöschen bei digitalen Inhalten (§ 356 Abs. 5 BGB)</h3>
@@ -120,8 +120,8 @@ export default function WithdrawalPage() {
         <h2 id="formular">Muster-Widerrufsformular</h2>
         <p className="my-4 print:hidden">
           Drucken Sie diese Seite aus oder{" "}
-          <a href={withdrawalMail()}>öffnen Sie das Formular als E-Mail</a>. Sie müssen es nicht
-          verwenden; jede eindeutige Erklärung genügt.
+          <a href={withdrawalMail()}>öffnen Sie das Formular als E-Mail</a>. Jede andere eindeutige
+          Erklärung genügt auch.
         </p>
         <WithdrawalForm />
       </section>

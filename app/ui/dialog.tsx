@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from "react";
-import { useNavigate } from "react-router";
 import { Link } from "#app/ui/link.tsx";
 import { buttonClass } from "./button.tsx";
 import { keepAutofocus } from "./focus.ts";
@@ -17,7 +16,6 @@ type UrlDialogProps = {
 /** Open by its address, so that it works without script; closing replaces the address. */
 export function UrlDialog({ title, closeTo, role, isWide = false, children }: UrlDialogProps) {
   const titleId = useId();
-  const navigate = useNavigate();
   return (
     <dialog
       open
@@ -26,7 +24,7 @@ export function UrlDialog({ title, closeTo, role, isWide = false, children }: Ur
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        void navigate(closeTo, { preventScrollReset: true, replace: true });
+        event.currentTarget.querySelector<HTMLElement>("[data-closes]")?.click();
       }}
       className={`fixed inset-0 z-40 m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-38px)] ${isWide ? "max-w-[60rem]" : "max-w-xl"} overflow-y-auto rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8`}
     >
@@ -44,6 +42,7 @@ export function UrlDialog({ title, closeTo, role, isWide = false, children }: Ur
           preventScrollReset
           replace
           aria-label="Dialog schließen"
+          data-closes
           className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-ink-soft hover:text-ink"
         >
           <CloseIcon />

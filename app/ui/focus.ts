@@ -1,12 +1,14 @@
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 
-/** The answer's address says where focus goes on. */
-export function useFocusByHash(id: string) {
+/** The answer's address says where focus goes on; `otherId` is for when that is no longer there. */
+export function useFocusByHash(id: string, otherId = id) {
   const location = useLocation();
   useEffect(() => {
-    if (location.hash === `#${id}`) document.getElementById(id)?.focus();
-  }, [location, id]);
+    if (location.hash !== `#${id}`) return;
+    const element = document.getElementById(id) ?? document.getElementById(otherId);
+    element?.focus();
+  }, [location, id, otherId]);
 }
 
 /** For when the opener is gone, or the address was opened directly. */

@@ -54,6 +54,8 @@ function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (!target) return;
   event.preventDefault();
+  const fold = target.closest("details");
+  if (fold) fold.open = true;
   const field = target.matches("fieldset, div") ? target.querySelector("input") : target;
   field?.focus();
 }

@@ -43,17 +43,22 @@ export function LinkNavigation() {
   const navigate = useNavigate();
   useEffect(() => {
     function follow(event: MouseEvent) {
-      if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;
+      if (event.defaultPrevented || !isPlainClick(event) || !(event.target instanceof Element))
+        return;
       const link = event.target.closest<HTMLAnchorElement>("a[data-follow]");
       if (link?.origin !== window.location.origin) return;
       event.preventDefault();
-      const address = link.pathname + link.search + link.hash;
-      const { pathname, search, hash } = window.location;
       const how = link.dataset.follow?.split(" ") ?? [];
+      const staysPut = how.includes("keep-scroll");
+      // A part of the page is where it leads without script.
+      const address = link.pathname + link.search + (staysPut ? "" : link.hash);
+      const { pathname, search, hash } = window.location;
+      // A page that lies right below what is closed is gone back to: it would be there twice.
+      if (how.includes("replace") && isLastPage(address)) return void navigate(-1);
       void navigate(address, {
         // The page that is open already is no further entry of the history.
         replace: how.includes("replace") || address === pathname + search + hash,
-        preventScrollReset: how.includes("keep-scroll"),
+        preventScrollReset: staysPut,
         viewTransition: how.includes("transition"),
       });
     }
@@ -64,7 +69,16 @@ export function LinkNavigation() {
   return null;
 }
 
+/** Where the browser can tell: whether 'back' leads there. */
+function isLastPage(address: string): boolean {
+  const { navigation, location } = window;
+  const last = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];
+  return last?.sameDocument === true && last.url === location.origin + address;
+}
+
+type Click = Pick<MouseEvent, "button" | "metaKey" | "altKey" | "ctrlKey" | "shiftKey">;
+
 /** Other clicks open tabs, windows or menus. */
-function isPlain(event: MouseEvent): boolean {
+export function isPlainClick(event: Click): boolean {
   return !(event.button || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey);
 }

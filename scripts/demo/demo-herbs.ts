@@ -71,7 +71,7 @@ async function addDraft(db: Database): Promise<void> {
 
 /** Changed and brought back, so that it reads as its file says. */
 const changedId = 1;
-const addition = " Wer sammelt, wechselt die Stelle und lässt die Hälfte stehen.";
+const addition = " Beim Sammeln die Stelle wechseln und die Hälfte stehen lassen.";
 
 async function addPast(db: Database): Promise<void> {
   const isUnchanged = sql`past.herb_id = ${changedId} and past.revision = 1 and exists (

@@ -47,7 +47,7 @@ async function addOpen(db: Database, ago: Ago): Promise<void> {
     channel: "mail",
     subject: "Futterplan für die kalten Monate",
     message:
-      "Hallo Frau Beispiel,\n\nsollen wir die Futtermenge im Winter wieder anheben wie letztes Jahr? Ich hänge den Plan von damals an.\n\nBeste Grüße\nJonas Albrecht\n\n[Ein Anhang, hier nicht aufbewahrt: futterplan-2025.pdf]",
+      "Hallo Frau Beispiel,\n\nsollen wir die Futtermenge im Winter wieder anheben wie letztes Jahr? Ich hänge den Plan von damals an.\n\nBeste Grüße\nJonas Albrecht\n\n[Ein Anhang, hier nicht gespeichert: futterplan-2025.pdf]",
     createdAt: ago(1, 20),
   });
   await insertMessage(db, {
@@ -132,7 +132,7 @@ async function addDeclarations(db: Database, ago: Ago): Promise<void> {
     id: "demo-widerruf-eingang",
     declarationId: "demo-widerruf",
     author: "Automatische Eingangsbestätigung",
-    text: "Ihr Widerruf ist bei uns eingegangen. Das bestätigen wir Ihnen hiermit. Wir melden uns, sobald wir alles geprüft haben.",
+    text: "Ihr Widerruf ist bei uns eingegangen. Den Eingang bestätigen wir Ihnen hiermit. Wir melden uns, sobald wir alles geprüft haben.",
     mail: { status: "sent", to: katharina.email },
     createdAt: ago(0, 240),
   });
@@ -164,7 +164,7 @@ async function addDeclarations(db: Database, ago: Ago): Promise<void> {
     id: "demo-kuendigung-eingang",
     declarationId: "demo-kuendigung-formular",
     author: "Automatische Eingangsbestätigung",
-    text: "Ihre Kündigung ist bei uns eingegangen. Das bestätigen wir Ihnen hiermit. Wir melden uns, sobald wir alles geprüft haben.",
+    text: "Ihre Kündigung ist bei uns eingegangen. Den Eingang bestätigen wir Ihnen hiermit. Wir melden uns, sobald wir alles geprüft haben.",
     mail: { status: "sent", to: "miriam.sander@demo.test" },
     createdAt: ago(1, 310),
   });

@@ -32,7 +32,7 @@ const notes: readonly DemoNote[] = [
   },
   {
     ...{ id: "note-katharina-hip", userId: katharina.id, days: -5, time: "14:30" },
-    text: "Hat abgesagt, Emma humpelt. Erst den Befund der Tierärztin abwarten, dann Akupressur neu anbieten.",
+    text: "Termin abgesagt, Emma humpelt. Erst den Befund der Tierärztin abwarten, dann Akupressur neu anbieten.",
   },
   {
     ...{ id: "note-jonas-stable", userId: jonas.id, days: -40, time: "18:10" },

@@ -12,7 +12,7 @@ export const names = {
   auth: "/auth",
   dashboard: "/dashboard with 24 animals",
   pets: "/pets with 24 animals",
-  herbs: "/herb-lexicon with 24 cards",
+  herbs: "/herb-lexicon with 16 cards",
   store: "/store with 24 products",
   calendar: "/calendar with 60 entries",
   admin: "/admin",

@@ -64,6 +64,7 @@ test("an animal is added and looked at with the keyboard alone", async ({ page, 
   await page.goto("/pets");
   await tabTo(page, /^Details zu Hoppel$/);
   await page.keyboard.press("Enter");
+  await page.locator("summary", { hasText: "Steckbrief" }).press("Enter");
   await expect(page.getByText("2. Februar 2023")).toBeVisible();
 });
 

@@ -60,7 +60,7 @@ test("a request is confirmed from the list, moved, and its day cancelled", async
   await visit(page, `${agenda}?tag=2026-11-26`);
   await page.getByRole("link", { name: /^Tag absagen am 26\. November 2026$/ }).click();
   const question = page.getByRole("alertdialog", { name: /26\. November 2026 absagen\?$/ });
-  await expect(question.getByLabel(/^Den Tag sperren/)).toBeChecked();
+  await expect(question.getByLabel("Tag sperren")).toBeChecked();
   await question.getByRole("button", { name: "Tag absagen" }).click();
   await expect(toast(page)).toContainText("1 Termin abgesagt");
   await expect(page.getByText("Gesperrt:")).toBeVisible();
@@ -113,7 +113,7 @@ test("a video conversation is confirmed in a dialog that keeps what was typed, a
   await expect(
     page.getByRole("heading", { level: 1, name: "Fütterungsberatung" }),
   ).toBeInViewport();
-  await expect(page.getByText("Ihr Vorschlag wartet auf Antwort")).toBeInViewport();
+  await expect(page.getByText("Ihr Vorschlag gilt bis")).toBeInViewport();
 });
 
 test("at the desk hours and beginnings are changed with the keyboard, by two windows at once", async ({
@@ -137,8 +137,8 @@ test("at the desk hours and beginnings are changed with the keyboard, by two win
   await expect(page.getByLabel("Weitere Uhrzeit, Akupressur")).toHaveValue("");
   await page.getByLabel("14:00 Uhr, Akupressur").uncheck();
   // The Enter key saves, though buttons that only add stand before.
-  await page.getByLabel("Vorlauf in Stunden *").fill("2");
-  await page.getByLabel("Vorlauf in Stunden *").press("Enter");
+  await page.getByLabel("Buchbar bis (Stunden vorher) *").fill("2");
+  await page.getByLabel("Buchbar bis (Stunden vorher) *").press("Enter");
   await expect(toast(page)).toContainText("Zeiten gespeichert");
   const [saved] = await site.db.select().from(practiceSchedules);
   expect(saved?.slotTimes.acupressure).toContain("13:15");
@@ -148,7 +148,7 @@ test("at the desk hours and beginnings are changed with the keyboard, by two win
   const question = page.getByRole("alertdialog", { name: "Auf Standard zurücksetzen?" });
   await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
   await question.getByRole("button", { name: "Zurücksetzen" }).click();
-  await expect(toast(page)).toContainText("Standardzeiten gelten wieder");
+  await expect(toast(page)).toContainText("Zeiten zurückgesetzt");
   await expect(page.getByLabel("Dienstag, bis", { exact: true })).toHaveValue("18:30");
 
   // What holds by now arrives after the answer, and after something new was typed.
@@ -157,7 +157,7 @@ test("at the desk hours and beginnings are changed with the keyboard, by two win
     if (route.request().method() === "GET") await typed.promise;
     await route.continue();
   });
-  const notice = other.getByLabel("Vorlauf in Stunden *");
+  const notice = other.getByLabel("Buchbar bis (Stunden vorher) *");
   const save = other.getByRole("button", { name: "Zeiten speichern" });
   await notice.fill("200");
   await save.click();
@@ -187,12 +187,12 @@ test("on a phone days are blocked and freed, and an own appointment is entered a
   await expect(page.getByLabel("Erster Tag *")).toHaveValue("");
   const button = page.getByRole("button", { name: "Feiertage 2027 eintragen" });
   await button.click();
-  await expect(toast(page)).toContainText("12 Tage sind dazugekommen.");
+  await expect(toast(page)).toContainText("12 Tage gesperrt.");
   await expect(button).toBeHidden();
   await page.getByRole("link", { name: /^Fortbildung löschen/ }).click();
   const question = page.getByRole("alertdialog", { name: "Sperrtage löschen?" });
   await question.getByRole("button", { name: "Löschen" }).click();
-  await expect(toast(page)).toContainText("Fortbildung: Es kann wieder gebucht werden.");
+  await expect(toast(page)).toContainText("Der Zeitraum „Fortbildung“ ist wieder buchbar.");
   await expect(page.getByRole("heading", { name: "Kommende Sperrtage" })).toBeFocused();
 
   await visit(page, `${agenda}?tag=${tuesday}`);

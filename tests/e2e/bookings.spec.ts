@@ -56,7 +56,7 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await page.getByRole("link", { name: "Nächster Monat, Dezember 2026" }).click();
   await day(page, / 1\. Dezember 2026, frei/).click();
   await expect(submit).toHaveAccessibleDescription(
-    "Bitte noch auswählen: Uhrzeit. Die Zeiten dieses Tages sehen Sie nach Ihrer Zustimmung .",
+    "Bitte noch auswählen: Uhrzeit. Die Zeiten sehen Sie nach Ihrer Zustimmung .",
   );
   await expect(submit).toBeDisabled();
   await expect(consent(page)).not.toBeChecked();
@@ -64,7 +64,7 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await page.getByRole("link", { name: "Zustimmung" }).click();
   await expect(consent(page)).toBeInViewport();
   await consent(page).check();
-  await expect(page.getByText("Danach sehen Sie die Uhrzeiten.")).toBeHidden();
+  await expect(page.getByText("Nach Ihrer Zustimmung sehen Sie die Uhrzeiten.")).toBeHidden();
   await time(page, "14:00 Uhr").check();
   // Without the consent its times are gone again, and with it nothing was forgotten.
   await consent(page).uncheck();
@@ -148,6 +148,7 @@ test("the grid of days obeys the keys, and another day, kind or time that went k
   await page.getByRole("radio", { name: "Ein anderes Tier" }).check();
   await page.getByLabel("Name des Tieres").fill("Sturmwind");
   await page.getByLabel("Tierart").selectOption("Pferd");
+  await page.getByText("ändern", { exact: true }).click();
   await page.getByLabel("Telefon").fill("0171 2345678");
   await consent(page).check();
   await time(page, "16:00 Uhr").check();
@@ -187,7 +188,7 @@ test("the grid of days obeys the keys, and another day, kind or time that went k
   await expect(time(page, "16:00 Uhr vergeben")).toBeDisabled();
   await expect(time(page, "16:00 Uhr vergeben")).not.toBeChecked();
   await expect(page.getByRole("group", { name: "Uhrzeit" })).toHaveAccessibleDescription(
-    /gerade vergeben worden/,
+    /wurde gerade vergeben/,
   );
   await expect(page.getByLabel("Ort des Termins")).toHaveValue("Stall Birkenhof, Wandlitz");
   await expectNoFindings(page, "a time that is gone");
@@ -222,7 +223,8 @@ test("on a phone a proposal is accepted, moved and cancelled, and focus follows"
   await time(page, "11:00 Uhr").check();
   await submit.click();
   await expect(toast(page)).toContainText("Neuer Termin angefragt");
-  await expect(page).toHaveURL(`/services/termine/${id}`);
+  await expect(page).toHaveURL(`/services/termine/${id}#stand`);
+  await expect(page.getByRole("heading", { name: "Ihre Anfrage ist eingegangen." })).toBeFocused();
 
   await page.getByRole("link", { name: "Anfrage zurückziehen" }).click();
   const question = page.getByRole("alertdialog", { name: "Anfrage zurückziehen?" });
@@ -276,6 +278,7 @@ test("the preparation form keeps what was typed when it is refused, changed else
 
   // By the link of a mail the form stays, though the consultation was cancelled meanwhile.
   await visit(page, await bookingLinkPath("booking-prepare", told));
+  await page.getByText("Fütterung", { exact: true }).last().click();
   await page.getByLabel("So gefüttert seit").fill("März");
   await site.db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, told.id));
   await save.click();

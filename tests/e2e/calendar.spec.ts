@@ -160,9 +160,9 @@ test("an address for calendar programs is made, copied and renewed over the cale
   await visit(page, "/calendar/neu");
   await expectNoFindings(page, "the dialog of somebody without animals");
   await visit(page, "/calendar/abo?monat=2026-12");
-  const field = page.getByRole("dialog").getByLabel("Ihre Kalenderadresse");
-  await page.getByRole("button", { name: "Kalenderadresse erzeugen" }).click();
-  await expect(toast(page)).toContainText("Kalenderadresse erzeugt");
+  const field = page.getByRole("dialog").getByLabel("Adresse Ihres Kalender-Abos");
+  await page.getByRole("button", { name: "Adresse erstellen" }).click();
+  await expect(toast(page)).toContainText("Kalender-Abo eingerichtet");
   const address = await field.inputValue();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Kopieren" }).click();
@@ -171,11 +171,11 @@ test("an address for calendar programs is made, copied and renewed over the cale
 
   await page.getByRole("button", { name: "Hinweis schließen" }).click();
   await page.getByText("Adresse erneuern oder abschalten").click();
-  await page.getByRole("link", { name: "Neue Adresse erzeugen" }).click();
-  const question = page.getByRole("alertdialog", { name: "Neue Adresse erzeugen?" });
+  await page.getByRole("link", { name: "Neue Adresse erstellen" }).click();
+  const question = page.getByRole("alertdialog", { name: "Neue Adresse erstellen?" });
   await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
-  await question.getByRole("button", { name: "Neue Adresse erzeugen" }).click();
-  await expect(toast(page)).toContainText("Die alte gilt nicht mehr.");
+  await question.getByRole("button", { name: "Neue Adresse erstellen" }).click();
+  await expect(toast(page)).toContainText("Die alte Adresse ist ungültig.");
   await expect(field).not.toHaveValue(address);
   await expect(page.getByText("Kopiert.")).toBeHidden();
   await page.keyboard.press("Escape");

@@ -70,7 +70,7 @@ test("everything that the privacy page lists a browser really holds", async ({
   await other.addCookies(await context.cookies());
   const otherPage = await other.newPage();
   await otherPage.goto("/profile/daten");
-  await otherPage.getByRole("button", { name: "Auf diesem Gerät behalten" }).click();
+  await otherPage.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
   await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-notfallblatt");
   for (const name of await namesOnDevice(otherPage)) held.add(name);
   await other.close();

@@ -142,7 +142,7 @@ test("files dropped on the page and on the dialog: a disguised program is refuse
   const petId = await insertPet(site.db, { userId });
   await visit(page, `/pets/${petId}`);
   const section = page.getByRole("region", { name: "Dokumente" });
-  await expect(section).toContainText("Noch keine Dokumente.");
+  await expect(section).toContainText("Noch keine Dokumente");
   await dropFiles(page, section, [disguised, png("foto.png")]);
   const dialog = dialogOf(page);
   await expect(entry(page, "foto.png")).toBeVisible();
@@ -155,7 +155,7 @@ test("files dropped on the page and on the dialog: a disguised program is refuse
 
   await expect(entry(page, "foto.png")).toContainText("hochgeladen ✓");
   await expect(entry(page, "befund.pdf")).toContainText("hochgeladen ✓");
-  await expect(entry(page, "rechnung.pdf")).toContainText("kann nicht angenommen werden");
+  await expect(entry(page, "rechnung.pdf")).toContainText("hat eine falsche Dateiendung");
   await expect(dialog.getByRole("status")).toHaveText("2 von 4 hochgeladen, 2 nicht hochgeladen.");
   await expectNoFindings(page, "a file was refused");
   expect((await rowsOf(site, userId)).map(({ fileName }) => fileName).sort()).toEqual([
@@ -164,7 +164,7 @@ test("files dropped on the page and on the dialog: a disguised program is refuse
   ]);
   expect((await site.files.list({ prefix: `${userId}/` })).objects).toHaveLength(2);
 
-  await dialog.getByRole("button", { name: "rechnung.pdf aus der Liste nehmen" }).click();
+  await dialog.getByRole("button", { name: "rechnung.pdf entfernen" }).click();
   await expect(fileField(page)).toBeFocused();
   await dialog.getByRole("link", { name: "Schließen", exact: true }).click();
   await expect(section.getByRole("listitem")).toHaveCount(2);

@@ -60,9 +60,9 @@ test("by keyboard on a phone: a product is written, gets its variant, picture an
 
   await page.getByRole("link", { name: /^Bestand ändern/ }).press("Enter");
   const stock = page.getByRole("dialog", { name: "Bestand ändern" });
-  await stock.getByLabel("Gezählte Stück im Regal").fill("6");
+  await stock.getByLabel("Gezählte Stückzahl").fill("6");
   await expect(stock.getByRole("radio", { name: "Gezählt" })).toBeChecked();
-  await stock.getByLabel("Gezählte Stück im Regal").fill("");
+  await stock.getByLabel("Gezählte Stückzahl").fill("");
   await stock.getByLabel("Stück mehr oder weniger").fill("−2");
   await expect(stock.getByRole("radio", { name: "Mehr oder weniger" })).toBeChecked();
   await stock.getByLabel("Grund").selectOption("broken");

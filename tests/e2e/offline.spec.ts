@@ -18,7 +18,7 @@ async function openBrowser(browser: Browser, site: RunningSite, email: string): 
 
 async function keepSheet(page: Page) {
   await page.goto("/profile/daten");
-  await page.getByRole("button", { name: "Auf diesem Gerät behalten" }).click();
+  await page.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
   await expect(toast(page)).toContainText("Auf diesem Gerät gespeichert");
 }
 

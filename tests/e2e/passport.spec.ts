@@ -31,23 +31,23 @@ test("on a phone the passport opens as a PDF; a link is made by a suggestion, ke
   await expect(code).toBeVisible();
   // As on another day: what opened the dialog is not known any more.
   await visit(page, page.url());
-  await details.getByRole("link", { name: "Link beenden" }).click();
-  const question = page.getByRole("alertdialog", { name: "Link beenden?" });
+  await details.getByRole("link", { name: "Link deaktivieren" }).click();
+  const question = page.getByRole("alertdialog", { name: "Link deaktivieren?" });
   await expect(question.getByRole("link", { name: "Abbrechen" })).toBeFocused();
-  await question.getByRole("button", { name: "Link beenden" }).click();
-  await expect(toast(page)).toContainText("Link beendet");
-  await expect(page.getByRole("heading", { name: "Pass und Freigabe" })).toBeFocused();
+  await question.getByRole("button", { name: "Link deaktivieren" }).click();
+  await expect(toast(page)).toContainText("Link deaktiviert");
+  await expect(page.getByRole("heading", { name: "Tierpass und Freigaben" })).toBeFocused();
   const opener = page.getByRole("link", { name: "Link erstellen" });
   await opener.click();
   await expect(form.getByLabel("Gültig *")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(opener).toBeFocused();
 
-  await page.getByRole("link", { name: "Gesundheitspass" }).click();
-  const passport = page.getByRole("dialog", { name: "Gesundheitspass" });
+  await page.getByRole("link", { name: "Tierpass", exact: true }).click();
+  const passport = page.getByRole("dialog", { name: "Tierpass" });
   const opened = context.waitForEvent("page");
   const answered = context.waitForEvent("response", (one) => one.url().includes("pass.pdf"));
-  await passport.getByRole("button", { name: "Gesundheitspass als PDF öffnen" }).click();
+  await passport.getByRole("button", { name: "Tierpass als PDF öffnen" }).click();
   expect(new URL((await answered).url()).search).toBe("?verlauf=on");
   await (await opened).close();
 });

@@ -213,10 +213,10 @@ test("a phone's photo is cut by the keyboard, shrunk, sent without its place, an
   await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).focus();
   await page.keyboard.press("Enter");
   await expect(toast(page)).toContainText("Bild hochgeladen");
-  await expect(toast(page)).toContainText("gilt, sobald Sie das Profil speichern");
+  await expect(toast(page)).toContainText("Bitte speichern Sie das Profil");
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel("Name *"), "what was typed stays").toHaveValue("Frieda II");
-  await expect(page.getByText("Das neue Foto gilt nach dem Speichern.")).toBeVisible();
+  await expect(page.getByText("Das neue Foto wird beim Speichern übernommen.")).toBeVisible();
   expect((await rowOf(site, petId))?.profilePictureUrl, "not yet").toBeNull();
 
   const [key = ""] = await filesOf(site, id);
@@ -288,16 +288,16 @@ test("a photo is pushed and enlarged by hand, sent again when the connection bro
   const address = `**/pets/${petId}/foto/ablage`;
   await page.route(address, (route) => route.abort());
   await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
-  await expect(dialog.getByRole("alert").first()).toContainText("Verbindung wurde unterbrochen");
+  await expect(dialog.getByRole("alert").first()).toContainText("Keine Verbindung.");
   await page.unroute(address);
   await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
   await expect(toast(page)).toContainText("Bild hochgeladen");
-  await page.getByRole("link", { name: "Doch nicht" }).click();
-  await expect(page.getByText("Das neue Foto gilt nach dem Speichern.")).toBeHidden();
+  await page.getByRole("link", { name: "Verwerfen" }).click();
+  await expect(page.getByText("Das neue Foto wird beim Speichern übernommen.")).toBeHidden();
 
   await upload();
   await dialog.getByRole("button", { name: "Ausschnitt hochladen" }).click();
-  await expect(page.getByText("Das neue Foto gilt nach dem Speichern.")).toBeVisible();
+  await expect(page.getByText("Das neue Foto wird beim Speichern übernommen.")).toBeVisible();
   await save(page);
   await expect(toast(page)).toContainText("Profil aktualisiert");
   const first = (await rowOf(site, petId))?.profilePictureUrl;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
+import { timelinePageSize } from "#app/admin/customers/timeline/timeline.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { customerNotes } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
@@ -33,32 +34,34 @@ test("a customer is found while typing, looked at, and the way back leads to the
   await visit(page, "/admin");
   const title = page.getByRole("heading", { level: 1, name: "Admin Dashboard" });
   expect(await title.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
-  const search = page.getByRole("searchbox", { name: "Kunden suchen" });
-  await search.focus();
-  await page.keyboard.type("xav");
-  await expect(page.getByRole("status").filter({ hasText: "1 Treffer" })).toBeVisible();
-  await expect(search).toBeFocused();
-  await expect(page).toHaveURL(/\/admin\?suche=xav$/);
-
   const details = page.getByRole("link", { name: "Details zu Ute Quittenbaum" });
   await details.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Ute Quittenbaum" });
   await expect(dialog.getByRole("heading", { name: "Ute Quittenbaum" })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(/\/admin\?suche=xav$/);
+  await expect(page).toHaveURL("/admin");
   await expect(details).toBeFocused();
+
+  await page.getByRole("link", { name: "Alle Kunden" }).click();
+  await expect(page).toHaveURL("/admin/kunden");
+  const search = page.getByRole("searchbox", { name: "Kunden suchen" });
+  await search.focus();
+  await page.keyboard.type("xav");
+  await expect(page.getByRole("status").filter({ hasText: "1 Treffer" })).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(page).toHaveURL(/\/admin\/kunden\?suche=xav$/);
 
   await page.getByLabel("Anzeigen").selectOption("Gesperrt");
   await expect(page).toHaveURL(/suche=xav&filter=gesperrt/);
-  await expect(page.getByText("Niemand passt zu „xav“.")).toBeVisible();
+  await expect(page.getByText("Keine Treffer für „xav“.")).toBeVisible();
   await page.getByRole("link", { name: "Gesperrt entfernen" }).click();
   await page.getByRole("link", { name: "Ute Quittenbaum", exact: true }).click();
   await page.getByRole("link", { name: "Zurück zu den Kunden" }).click();
-  await expect(page).toHaveURL("/admin?suche=xav");
+  await expect(page).toHaveURL("/admin/kunden?suche=xav");
   await expect(page.getByRole("link", { name: "Ute Quittenbaum", exact: true })).toBeInViewport();
 
-  await visit(page, "/admin?sortierung=neu");
+  await visit(page, "/admin");
   await whileAway(site.binding, "pets", async () => {
     await details.click();
     await expect(toast(page)).toContainText("Fehler beim Laden der Haustiere");
@@ -93,17 +96,19 @@ test("on a phone a customer's number is in sight, and nothing that has focus lie
   await expect.poll(height).toBe(folded);
 
   const timeline = page.getByRole("region", { name: "Verlauf" });
-  await timeline.getByRole("link", { name: "Alle", exact: true }).click();
-  await expect(timeline.getByRole("listitem")).toHaveCount(50);
+  await timeline.getByText("Filtern").click();
+  const areas = timeline.getByRole("navigation", { name: "Verlauf nach Bereich" });
+  const top = async () => (await areas.boundingBox())?.y;
+  const before = await top();
+  await areas.getByRole("link", { name: "Dokumente" }).click();
+  await expect(timeline.getByRole("status")).toHaveText("Dokumente, neueste zuerst");
+  // A choice leaves the page where it is, and the focus on what was chosen.
+  await expect.poll(top).toBe(before);
+  await expect(areas.getByRole("link", { name: "Dokumente" })).toBeFocused();
+  await areas.getByRole("link", { name: "Tiere", exact: true }).click();
+  await expect(timeline.getByRole("listitem")).toHaveCount(timelinePageSize);
   await timeline.getByRole("link", { name: "Ältere Einträge" }).click();
-  // The last page: what was pressed is gone.
-  await expect(timeline.getByRole("link", { name: "Ältere Einträge" })).toHaveCount(0);
   await expect(timeline.getByRole("heading", { name: "Verlauf" })).toBeFocused();
-
-  await visit(page, "/admin/stoerungen");
-  const rooms = page.getByRole("navigation", { name: "Praxisbereich" });
-  await expect(rooms.getByRole("link", { name: "Störungen" })).toBeInViewport({ ratio: 1 });
-  await expect(rooms.getByRole("link", { name: "Heute und Kunden" })).not.toBeInViewport();
 });
 
 test("a note is written, changed and deleted by keyboard, and an account is blocked after a question", async ({
@@ -161,6 +166,7 @@ test("a note is written, changed and deleted by keyboard, and an account is bloc
   await expect(page.getByRole("heading", { name: "Private Notizen" })).toBeFocused();
 
   const account = page.getByRole("region", { name: "Konto", exact: true });
+  await account.getByText("Konto verwalten").press("Enter");
   await account.getByRole("link", { name: "Konto sperren" }).press("Enter");
   const block = page.getByRole("alertdialog", { name: "Konto sperren?" });
   await expect(block.getByRole("link", { name: "Abbrechen" })).toBeFocused();
@@ -180,7 +186,7 @@ test("a note is written, changed and deleted by keyboard, and an account is bloc
   await page.getByLabel("Zur Bestätigung").fill((await customerOf(site.db, id)).email);
   await page.getByRole("button", { name: "Konto endgültig löschen" }).press("Enter");
   await expect(toast(page)).toContainText("Konto gelöscht");
-  await expect(page.getByRole("heading", { name: "Heute", exact: true })).toBeFocused();
+  await expect(page.getByRole("heading", { name: /^Kunden/ })).toBeFocused();
 });
 
 test("a message is answered by keyboard, and nothing typed is lost on the way", async ({
@@ -198,7 +204,7 @@ test("a message is answered by keyboard, and nothing typed is lost on the way", 
   await visit(page, `/admin/nachrichten/${id}`);
   const answer = page.getByLabel("Antwort *");
   await answer.fill("Probieren Sie einen Napf mit Noppen.");
-  const rooms = page.getByRole("navigation", { name: "Praxisbereich" });
+  const rooms = page.getByRole("navigation", { name: "Schnellzugriff" });
   await rooms.getByRole("link", { name: "Termine" }).press("Enter");
   const question = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
   await question.getByRole("button", { name: "Weiter bearbeiten" }).press("Enter");
@@ -208,8 +214,8 @@ test("a message is answered by keyboard, and nothing typed is lost on the way", 
   await expect(toast(page)).toContainText("Antwort wird verschickt");
   await expect(page.getByRole("heading", { name: "Nachricht", level: 1 })).toBeFocused();
   await expect(answer).toHaveValue("");
-  await page.getByRole("button", { name: "Als erledigt vermerken" }).press("Enter");
-  await expect(toast(page)).toContainText("Als erledigt vermerkt");
+  await page.getByRole("button", { name: "Als erledigt markieren" }).press("Enter");
+  await expect(toast(page)).toContainText("Als erledigt markiert");
 
   await visit(page, "/admin/nachrichten/neu");
   await page.getByLabel("Nachricht *").fill("Sie will die Leine nicht mehr.");
@@ -308,8 +314,9 @@ test("what went wrong is put right by keyboard, and focus returns to where she i
   await visit(page, "/admin/stoerungen");
   const heading = page.getByRole("heading", { level: 1, name: "Störungen" });
   await page.getByRole("button", { name: /^Erneut zustellen ?: Kasse abgelaufen/ }).press("Enter");
-  await expect(toast(page)).toContainText("angekommen");
-  await expect(heading).toBeFocused();
+  await expect(toast(page)).toContainText("Zugestellt");
+  const events = page.getByRole("region", { name: /Meldungen/ });
+  await expect(events.getByRole("heading", { level: 2 })).toBeFocused();
 
   const away = page.getByRole("article", { name: `Bestellung ${gone.displayId}` });
   const opener = away.getByRole("link", { name: /^Verwerfen/ });
@@ -329,7 +336,7 @@ test("what went wrong is put right by keyboard, and focus returns to where she i
   await card.getByRole("link", { name: /^Zuordnen/ }).press("Enter");
   await page.getByLabel("Konto suchen").fill("stoerte wilhelm");
   await page.getByLabel("Konto suchen").press("Enter");
-  const found = page.getByRole("region", { name: /^Gefunden zu/ });
+  const found = page.getByRole("region", { name: /stoerte wilhelm/ });
   await found.getByRole("link", { name: /^Auswählen/ }).press("Enter");
   await page.getByRole("button", { name: "Bestellung zuordnen" }).press("Enter");
   await expect(toast(page)).toContainText("gehört jetzt zum Konto von Wilhelmine Störtebeker");
@@ -368,6 +375,12 @@ test("the palette finds a customer in three keystrokes, by the keyboard alone", 
   await page.keyboard.type("yso");
   await expect(dialog.getByRole("link", { name: /Ysolde Zimtstern/ })).toBeVisible();
   await expect(dialog.getByRole("status")).toContainText("Kundinnen und Kunden");
+  // In a tab of its own; the search stays.
+  const beside = page.context().waitForEvent("page");
+  await dialog.getByRole("link", { name: /Ysolde Zimtstern/ }).click({ modifiers: ["Control"] });
+  await (await beside).close();
+  await expect(dialog).toBeVisible();
+  await field.focus();
 
   await page.keyboard.press("Control+a");
   await page.keyboard.type("term");

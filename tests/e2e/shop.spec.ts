@@ -47,7 +47,7 @@ test("leaving the order page brings the cart back, by its button and by the brow
   await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
   await expect(page).toHaveURL(address);
   await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
-  await expect(toast(page)).toContainText("Wir haben dazu noch keine bezahlte Bestellung.");
+  await expect(toast(page)).toContainText("Dafür ist noch keine Zahlung eingegangen.");
   await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
 
   await goToOrderPage(page);
@@ -273,7 +273,7 @@ test("the cart counts, stops at its ends and leads the focus on, in two tabs, on
   const more = line.getByRole("button", { name: `Menge von ${title} erhöhen` });
   const fewer = line.getByRole("button", { name: `Menge von ${title} verringern` });
   await expect(fewer).toHaveAttribute("aria-disabled", "true");
-  await expect(fewer).toHaveAccessibleDescription(/Weniger als 1 geht nicht/);
+  await expect(fewer).toHaveAccessibleDescription("Mindestmenge: 1");
   await more.click();
   await more.click();
   await expect(line.getByText("30,00 €")).toBeVisible();
@@ -348,7 +348,7 @@ test("opening the cart tells another price, fewer pieces and what is gone, and a
   const notices = panel.getByRole("status").getByRole("listitem");
   await expect(notices).toHaveText([
     "Der Preis von „Teurer Tee“ hat sich geändert: 14,00 € statt 10,00 €.",
-    "Von „Rare Rüben“ sind nur noch 2 da; wir haben die Menge angepasst.",
+    "Von „Rare Rüben“ sind nur noch 2 verfügbar. Wir haben die Menge angepasst.",
     "„Ferne Flocken“ ist nicht mehr erhältlich und wurde entfernt.",
   ]);
   const left = [
@@ -409,7 +409,7 @@ test("whatever the storage holds breaks nothing, and a package that the cart can
   await dialog.getByRole("radio", { name: /^3 weitere Haustiere/ }).check();
   await dialog.getByRole("button", { name: "In den Warenkorb" }).click();
   const refusal =
-    "Ein Fehler ist aufgetreten: Mehr als 99 Stück eines Artikels sind nicht möglich.";
+    "Ein Fehler ist aufgetreten: Sie können höchstens 99 Stück eines Artikels bestellen.";
   await expect(toast(page)).toContainText(refusal);
   await expect(dialog.getByRole("alert").filter({ hasText: refusal }).first()).toBeVisible();
   const quantities = (await storedCart(page)).map(({ quantity }) => quantity);
@@ -427,6 +427,7 @@ test("what is sold meanwhile leaves the cart, and a field that is wrong is found
   await signedIn();
   await putInCart(page, ware.productId);
   await goToOrderPage(page);
+  await page.getByText("ändern", { exact: true }).click();
   await page.getByLabel("Vor- und Nachname").fill("");
   await page.getByRole("button", { name: "Zahlungspflichtig bestellen" }).click();
   const summary = page.getByRole("alert");

@@ -57,6 +57,20 @@ const asksOnce = [
   ...["/kraeuter", "/kraeuter/:slug"],
 ];
 
+/** What a dialog says around its fields and lists (docs/words.md). */
+const dialogWords = 25;
+const longDialogs: Record<string, number> = {
+  // A contract is made, with what § 312j BGB wants said.
+  "/services/termine/:bookingId/annehmen": 45,
+  // Steps for three kinds of calendars.
+  "/calendar/abo": 80,
+  "/admin/termine/abo": 80,
+  // What cannot be taken back, and who asks for it.
+  "/admin/termine/anfragen/:bookingId/absagen": 35,
+  "/admin/kunden/:customerId/zwei-faktor": 45,
+  "/admin/produkte/:productId/loeschen": 45,
+};
+
 /** What the frame's header says of a page. */
 const headerTitles: Record<string, string> = {
   "/dashboard": "Start",
@@ -210,6 +224,8 @@ async function expectSoundPage(
   const isCut = loaded.urls.some((url) => url.includes("/site-"));
   expect.soft(isCut, `${said}: its style sheet`).toBe(isScriptFree && !wholeSheet.includes(route));
   if (isCut) await expectWholeLook(page, said);
+  const words = await page.evaluate(countDialogWords);
+  expect.soft(words, `words of ${said}`).toBeLessThanOrEqual(longDialogs[route] ?? dialogWords);
   await expectInBudget(page, site, loaded, said, isScriptFree ? 0 : scriptBudget);
   await expectNoFindings(page, said, { schemes: ["light"], within });
   for (const [screen, size] of Object.entries(screens)) {
@@ -236,6 +252,15 @@ function readOutline() {
 /** Runs in the page. */
 function readTextSize(): string {
   return getComputedStyle(document.documentElement).fontSize;
+}
+
+/** Runs in the page. Paragraphs with an id are hints and errors of fields. */
+function countDialogWords(): number {
+  const said = [...document.querySelectorAll("dialog[open] p:not([id])")].filter(
+    (part) => part.checkVisibility() && !part.closest("li, dl, table, [role=alert], [role=status]"),
+  );
+  const words = said.flatMap((part) => (part.textContent ?? "").split(/\s+/));
+  return words.filter((word) => /[\p{L}\d]/u.test(word)).length;
 }
 
 /** Runs in the page. Nothing is hidden in a part that scrolls by itself, or cut at its edge. */

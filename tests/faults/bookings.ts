@@ -160,8 +160,8 @@ export const faults: readonly Fault[] = [
   {
     name: "Renewing a calendar's address does not say that the old one has ended",
     file: "app/calendar/feed-commands.server.ts",
-    find: 'said: { title: "Neue Kalenderadresse erzeugt", text: "Die alte gilt nicht mehr." },',
-    replace: 'said: { title: "Neue Kalenderadresse erzeugt" },',
+    find: 'said: { title: "Neue Adresse erstellt", text: "Die alte Adresse ist ungültig." },',
+    replace: 'said: { title: "Neue Adresse erstellt" },',
     caughtBy: feed,
     test: "an address is made, renewed and switched off",
     before: "feed.spec.ts: on a phone an address is made, read by a calendar program",

@@ -50,7 +50,7 @@ export const faults: readonly Fault[] = [
   {
     name: "an event that finds no account is told as a success",
     file: "app/admin/failures/commands.server.ts",
-    find: "Angekommen, passt aber zu keinem Konto",
+    find: "Angekommen, aber noch offen",
     replace: "Angekommen, alles in Ordnung",
     caughtBy: "tests/http/admin-failures.test.ts",
     test: "dead events are delivered",

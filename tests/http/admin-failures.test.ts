@@ -52,22 +52,22 @@ test("an order without an account is found one by its words, once", async ({
   const { client } = await customer(admin);
   const page = await visit(client, `${address}?bereich=bestellungen`);
   const card = page.part("article", `Bestellung ${displayId}`);
-  for (const text of ["Kein Warenkorb dieses Shops", owner.email, "1 × 3 weitere Haustiere"]) {
+  for (const text of ["Warenkorb unbekannt", owner.email, "1 × 3 weitere Haustiere"]) {
     expect(card.text).toContain(text);
   }
-  expect(card.text).toContain("Von selbst wird es nicht mehr versucht.");
-  expect((await card.press(/^Erneut versuchen/)).said).toContain("Kein Warenkorb dieses Shops");
+  expect(card.text).toContain("kein weiterer");
+  expect((await card.press(/^Erneut versuchen/)).said).toContain("Warenkorb unbekannt");
 
   const choice = await card.follow(/^Zuordnen/);
   expect(choice.part("main").text).toContain(`Bestellung ${displayId} zuordnen`);
-  const hint = choice.part("region", "Könnte gehören zu");
+  const hint = choice.part("region", "Mögliche Konten");
   expect(hint.text).toContain("Das ist ein Hinweis, kein Nachweis.");
   const search = await choice.part("main").press(/Suchen/, { "Konto suchen": "stoerte wilhelm" });
-  const found = search.part("region", /^Gefunden zu/);
+  const found = search.part("region", /^Treffer zu/);
   expect(found.text).toContain("Wilhelmine Störtebeker");
-  const dialog = (await found.follow(/^Auswählen/)).part("dialog", /geben\?$/);
+  const dialog = (await found.follow(/^Auswählen/)).part("dialog", /zuordnen\?$/);
   expect(dialog.text).toContain("3 Plätze für weitere Haustiere werden freigeschaltet.");
-  expect(dialog.text).toContain("Die Bestellung steht in der Liste der Bestellungen");
+  expect(dialog.text).toContain("Die Bestellung erscheint in diesem Konto");
   expect(await slotsOf(site, owner.id)).toBe(0);
   const assigned = await dialog.press("Bestellung zuordnen");
   expect(assigned.said).toContain("gehört jetzt zum Konto von Wilhelmine Störtebeker");
@@ -102,8 +102,8 @@ test("the account that an order probably belongs to is offered by itself", async
   const { orderId } = await unmatchedOrder(site, owner.email);
   const { client } = await customer(admin);
   const choice = await visit(client, `${address}/zuordnen/${orderId}`);
-  const hint = choice.part("region", "Könnte gehören zu");
-  const dialog = (await hint.follow(/^Auswählen ?: Ohne Skript/)).part("dialog", /geben\?$/);
+  const hint = choice.part("region", "Mögliche Konten");
+  const dialog = (await hint.follow(/^Auswählen ?: Ohne Skript/)).part("dialog", /zuordnen\?$/);
   const assigned = await dialog.press("Bestellung zuordnen");
   expect(assigned.said).toContain("gehört jetzt zum Konto von Ohne Skript");
   expect(await slotsOf(site, owner.id)).toBe(3);
@@ -147,7 +147,7 @@ test("dead events are delivered, one or all, and what finds no account is no suc
   const page = await visit(client, `${address}?bereich=zustellungen`);
   expect(page.find.getAllByRole("heading", { name: "Kasse abgelaufen" })).toHaveLength(1);
   const arrived = await page.press(/^Erneut zustellen ?: Kasse abgelaufen/);
-  expect(arrived.said).toContain("angekommen");
+  expect(arrived.said).toContain("Zugestellt");
   expect(await stateOfLetter(site, id)).toBe("delivered");
 
   const { orderId, displayId, order } = newUnmatchedOrder("niemand@example.org");
@@ -155,7 +155,7 @@ test("dead events are delivered, one or all, and what finds no account is no suc
   const pressed = await (await visit(client, address)).press(
     /^Erneut zustellen ?: Bestellung bezahlt/,
   );
-  expect(pressed.said).toContain("Angekommen, passt aber zu keinem Konto");
+  expect(pressed.said).toContain("Angekommen, aber noch offen");
   expect(pressed.part("article", `Bestellung ${displayId}`).text).not.toBe("");
   expect(await stateOfLetter(site, stray)).toBe("delivered");
   const [replay] = await site.db.select().from(auditLog).where(eq(auditLog.subject, stray));
@@ -164,7 +164,7 @@ test("dead events are delivered, one or all, and what finds no account is no suc
 
   const both = [await deadLetter(site), await deadLetter(site)];
   const all = await (await visit(client, address)).press("Alle erneut zustellen");
-  expect(all.said).toContain("2 Nachrichten werden neu zugestellt");
+  expect(all.said).toContain("2 Meldungen werden erneut zugestellt");
   await eventsCarried(site);
   for (const one of both) expect(await stateOfLetter(site, one)).toBe("delivered");
 });
@@ -182,20 +182,20 @@ test("'Heute' tells of dead events by the last count, and that it is not known",
 
   await deadLetter(site);
   await site.runCron();
-  expect(await today()).toMatch(/1 ?Meldungen des Shops/);
+  expect(await today()).toMatch(/Meldungen des Shops ?1/);
   await press(/^Erneut zustellen ?: Kasse abgelaufen/);
   expect(await today()).not.toContain("Meldungen des Shops");
 
   for (const _ of ["one", "two"]) await deadLetter(site);
   await site.runCron();
-  expect(await today()).toMatch(/2 ?Meldungen des Shops/);
+  expect(await today()).toMatch(/Meldungen des Shops ?2/);
   await press("Alle erneut zustellen");
   expect(await today()).not.toContain("Meldungen des Shops");
   await eventsCarried(site);
 
   await deadLetter(site);
   await site.runCron();
-  const unknown = "Ob im Shop Meldungen liegen geblieben sind, ist gerade nicht bekannt.";
+  const unknown = "Shop-Meldungen sind gerade nicht abrufbar.";
   await site.merchantBinding.exec("alter table events rename column last_error to lost_error");
   try {
     await site.runCron();
@@ -206,7 +206,7 @@ test("'Heute' tells of dead events by the last count, and that it is not known",
     await site.merchantBinding.exec("alter table events rename column lost_error to last_error");
   }
   await site.runCron();
-  expect(await today()).toMatch(/1 ?Meldungen des Shops/);
+  expect(await today()).toMatch(/Meldungen des Shops ?1/);
 });
 
 test("the page stands while the merchant is silent", async ({ site, customer }) => {
@@ -228,7 +228,7 @@ test("failed mails are sent again, or given up", async ({ site, customer }) => {
   const page = await visit(client, `${address}?bereich=mails`);
   const button = /^Erneut senden ?: .* an noch@example\.org/;
   const sent = await page.press(button);
-  expect(sent.said).toContain("Erinnerung an Vorsorge ist unterwegs.");
+  expect(sent.said).toContain("„Erinnerung an Vorsorge“ ist unterwegs.");
   expect(sent.find.queryByRole("button", { name: button })).toBeNull();
   await mailsCarried(site);
   expect(await stateOfMail(site, again)).toBe("sent");
@@ -246,12 +246,12 @@ test("what runs by itself is shown, and what of it is late comes first, in words
 }) => {
   const { client } = await customer(admin);
   await site.runCron();
-  const runs = async () => (await visit(client, address)).part("region", "Was von selbst läuft");
+  const runs = async () => (await visit(client, address)).part("region", "Automatische Aufgaben");
   const calm = await runs();
-  expect(calm.text).toContain("Keine dieser Aufgaben ist überfällig.");
+  expect(calm.text).toContain("Keine Aufgabe ist überfällig.");
   expect(calm.texts("li")).toHaveLength(jobKeys.size);
-  expect(calm.text).toMatch(/An Termine erinnern: zuletzt erledigt am .+ Uhr/);
-  expect(calm.text).toContain("Meldungen des Shops erneut zustellen: zuletzt erledigt am");
+  expect(calm.text).toMatch(/An Termine erinnern: .+ Uhr/);
+  expect(calm.text).toContain("Shop-Meldungen zustellen: ");
 
   const since = new Date(Date.now() - 61 * 60_000).toISOString();
   const late = "update job_runs set succeeded_at = ?1, error = 'RangeError' where job = ?2";
@@ -265,9 +265,9 @@ test("what runs by itself is shown, and what of it is late comes first, in words
     await site.runCron();
   });
   expect(part.text).toContain("Bitte geben Sie der Technik Bescheid.");
-  expect(part.texts("li")[0]).toContain("Eine E-Mail wartet seit");
+  expect(part.texts("li")[0]).toContain("E-Mail vom");
   expect(part.texts("li")[1]).toMatch(
-    /^An die Pflege erinnern: zuletzt erledigt am .+, beim letzten Mal fehlgeschlagen \(RangeError\)$/,
+    /^An Vorsorge erinnern: .+ Uhr, danach fehlgeschlagen \(RangeError\)$/,
   );
 });
 

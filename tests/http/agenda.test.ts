@@ -53,17 +53,17 @@ test("a request is confirmed with one click, both sides have mail, and its day s
 }) => {
   const { bookingId, email } = await booked();
   const start = await visit(practice, "/admin");
-  let page = await start.part("navigation", "Praxisbereich").follow("Termine");
+  let page = await start.opened("Mehr").part("navigation", "Praxisbereich").follow("Termine");
   expect(page.path).toBe(agenda);
   const quick = await start.part("navigation", "Schnellzugriff").follow("Termine");
   expect(quick.path).toBe(agenda);
   const tile = page.part("article", /Donnerstag, 26\. November 2026\s*14:00–15:00 Uhr/);
-  for (const words of ["Akupressur", "Emma (Hund) · Karla Kundin", "Wartet seit 2 Stunden"]) {
+  for (const words of ["Akupressur", "Emma (Hund) · Karla Kundin", "Seit 2 Stunden"]) {
     expect(tile.text).toContain(words);
   }
-  page = await page.follow(/^Anfragen für heute\s*0/);
-  expect(page.text).toContain("Keine offene Anfrage für heute.");
-  page = await page.follow(/^Anfragen für diese Woche\s*1/);
+  page = await page.follow(/^Heute\s*0/);
+  expect(page.text).toContain("Keine Anfragen für heute.");
+  page = await page.follow(/^Diese Woche\s*1/);
   const told = await mailsTo(site, practiceEmail, "Bestätigt %Emma");
   page = await page.part("article").press(/^Bestätigen/);
   expect(page.said).toContain("Termin bestätigt");
@@ -139,7 +139,7 @@ test("a video conversation is confirmed with its address, which a refusal keeps"
   });
   const address = `${agenda}/anfragen/${bookingId}`;
   const shown = await visit(practice, address);
-  for (const words of ["Emma frisst schlecht.", "Weizen", "keine weiteren Termine"]) {
+  for (const words of ["Emma frisst schlecht.", "Weizen", "Keine weiteren Termine"]) {
     expect(shown.part("main").text).toContain(words);
   }
   let page = await shown.follow("Bestätigen");
@@ -156,7 +156,7 @@ test("a video conversation is confirmed with its address, which a refusal keeps"
     dialog.press("Termin bestätigen", { [meeting]: "https://meet.example.org/raum" }),
   );
   dialog = page.part("dialog", "Termin bestätigen");
-  expect(dialog.said).toContain("Das konnte nicht gespeichert werden.");
+  expect(dialog.said).toContain("Die Änderung konnte nicht gespeichert werden.");
   expect(dialog.value(meeting)).toBe("https://meet.example.org/raum");
 
   // Somebody else was faster; what was typed stays, and the new state is what is answered next.
@@ -198,7 +198,7 @@ test("another time is proposed off the list, and conflicts are told", async ({
   page = await page.press("Vorschlagen", {
     ...{ [other]: "10:30", "Nachricht (optional)": "Sonntag passt mir besser." },
   });
-  expect(page.part("main").said).toContain("Zu dieser Zeit ist schon etwas eingetragen.");
+  expect(page.part("main").said).toContain("Diese Zeit ist schon belegt.");
   expect(page.value(other)).toBe("10:30");
   page = await page.press("Vorschlagen", { [other]: "11:10" });
   expect(page.part("main").said).toContain("volle Viertelstunde");
@@ -209,7 +209,7 @@ test("another time is proposed off the list, and conflicts are told", async ({
   expect(page.value("Nachricht (optional)")).toBe("Sonntag passt mir besser.");
   page = await page.press("Vorschlagen", { "Trotzdem vorschlagen": true });
   expect(page.said).toContain("Zeit vorgeschlagen");
-  expect(page.text).toContain("Ihr Vorschlag wartet auf Antwort");
+  expect(page.text).toContain("Ihr Vorschlag gilt bis");
   expect(await bookingOf(site, bookingId)).toMatchObject({
     ...{ status: "proposed", bookingDate: "2026-11-29", bookingTime: "11:00" },
     answerBy: "2026-11-26T21:15:00.000Z",
@@ -258,13 +258,13 @@ test("a whole day is cancelled with one message, and blocked", async ({
   const first = await booked({ status: "confirmed" });
   const second = await booked({ bookingTime: "09:00", type: "feeding", fullName: "Jonas Weber" });
   const title = /26\. November 2026 absagen\?$/;
-  const block = "Den Tag sperren, damit nichts Neues gebucht wird";
+  const block = "Tag sperren";
   let page = await visit(practice, `${agenda}?tag=2026-11-26`);
   page = await page.follow(/^Tag absagen\s*am 26\. November 2026$/);
   const question = page.part("alertdialog", title);
   for (const name of ["Karla Kundin", "Jonas Weber"]) expect(question.text).toContain(name);
   expect(question.find.getByLabelText(block).hasAttribute("checked")).toBe(true);
-  expect(question.description(block)).toMatch(/^Ohne Haken werden .* wieder angeboten\.$/);
+  expect(question.description(block)).toMatch(/^Ohne Häkchen .* wieder buchbar\.$/);
   page = await question.press("Tag absagen", {
     "Nachricht an alle (optional)": "Mein Auto ist kaputt.",
   });
@@ -306,7 +306,7 @@ test("a day is cancelled and stays open where the box is empty", async ({
 }) => {
   const { bookingId } = await booked({ bookingTime: "17:00" });
   const question = await visit(practice, `${agenda}/tag/2026-11-26/absagen`);
-  const page = await question.press("Tag absagen", { "Den Tag sperren": false });
+  const page = await question.press("Tag absagen", { "Tag sperren": false });
   expect(page.said).toContain("1 Termin abgesagt");
   expect(await statusOf(site, bookingId)).not.toBe("requested");
   expect(await site.db.$count(blockedPeriods)).toBe(0);
@@ -320,8 +320,8 @@ test("what became of a consultation is noted once it has begun, and corrected", 
   const { bookingId } = await booked({
     ...{ status: "confirmed", bookingDate: "2026-11-24", bookingTime: "14:00" },
   });
-  const next = (await visit(practice, agenda)).part("region", "Als Nächstes");
-  for (const words of ["Heute, 14:00–15:00 Uhr", "Lindenweg 4, 10115 Berlin"]) {
+  const next = (await visit(practice, `${agenda}?tag=2026-11-25`)).part("region", "Als Nächstes");
+  for (const words of ["Heute, 14:00–15:00 Uhr", "Emma · Karla Kundin"]) {
     expect(next.text).toContain(words);
   }
   const early = await next.follow("Akupressur");
@@ -332,25 +332,25 @@ test("what became of a consultation is noted once it has begun, and corrected", 
     ...{ bookingDate: "2026-11-23", bookingTime: "10:00", status: "confirmed" },
     fullName: "Jonas Weber",
   });
-  // From the agenda with one click: what is over stands above, what has begun in the day as well.
+  // From the agenda with one click: what has begun today stands in its day, the rest below.
   let page = await visit(practice, agenda);
-  page.part("heading", "Noch einzutragen: 2");
+  page.part("heading", "Termine ohne Ergebnis: 1");
   page.part("region", /^Dienstag, 24\. November 2026.+/).part("button", /^Nicht erschienen/);
-  page = await page.part("region", /^Noch einzutragen/).press(/^Abgeschlossen.*Jonas Weber$/);
-  expect(page.said).toContain("Als abgeschlossen vermerkt");
-  page.part("heading", "Noch einzutragen: 1");
+  page = await page.part("region", /^Termine ohne Ergebnis/).press(/^Abgeschlossen.*Jonas Weber$/);
+  expect(page.said).toContain("Als abgeschlossen markiert");
+  expect(page.find.queryByRole("region", { name: /^Termine ohne/ })).toBeNull();
   expect(await statusOf(site, earlier.bookingId)).toBe("done");
 
   page = await visit(practice, `${agenda}/anfragen/${bookingId}`);
   expect(page.find.queryByRole("link", { name: /^Absagen/ })).toBeNull();
   page = await page.press("Nicht erschienen");
-  expect(page.said).toContain("Als nicht erschienen vermerkt");
+  expect(page.said).toContain("Als nicht erschienen markiert");
   expect(await statusOf(site, bookingId)).toBe("no-show");
   page = await page.press("Hat doch stattgefunden");
-  expect(page.said).toContain("Als abgeschlossen vermerkt");
+  expect(page.said).toContain("Als abgeschlossen markiert");
   expect(await statusOf(site, bookingId)).toBe("done");
   page = await visit(practice, agenda);
-  for (const name of ["Als Nächstes", /^Noch einzutragen/]) {
+  for (const name of ["Als Nächstes", /^Termine ohne/]) {
     expect(page.find.queryByRole("region", { name })).toBeNull();
   }
 });
@@ -394,5 +394,5 @@ test("nobody but the practitioner sees or decides anything, and ids are checked"
 
 test("what is overdue is said beside the filter", async ({ practice }) => {
   const page = await visit(practice, `${agenda}?anfragen=ueberfaellig`);
-  expect(page.text).toContain("Überfällig ist, was länger als 24 Stunden");
+  expect(page.text).toContain("Seit mehr als 24 Stunden offen");
 });

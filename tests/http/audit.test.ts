@@ -51,20 +51,20 @@ test("the log says when no entry passes, and which days contradict each other", 
 }) => {
   const { id, client } = await customer(admin);
   const none = await visit(client, `/admin/protokoll?wer=${id}&was=order-paid`);
-  expect(none.text).toContain("Kein Eintrag passt dazu");
+  expect(none.text).toContain("Keine Treffer");
   const refused = await none.press("Anzeigen", { Von: "2026-11-20", Bis: "2026-11-01" });
   expect(refused.said).toContain("„Von“ liegt nach „Bis“.");
   expect(refused.find.getByLabelText("Von").getAttribute("aria-invalid")).toBe("true");
   expect(refused.value("Von")).toBe("2026-11-20");
   expect(refused.description("Bis")).toMatch(/liegt vor/);
-  expect(refused.text).not.toContain("Kein Eintrag passt dazu");
+  expect(refused.text).not.toContain("Keine Treffer");
 });
 
 test("a customer reads who looked into which document", async ({ site, customer }) => {
   const { id: userId, client } = await customer();
   const data = await (await visit(client, "/profile")).follow("Meine Daten");
   expect(data.find.getByRole("heading", { level: 1 }).textContent).toBe("Meine Daten");
-  expect(data.text).toContain("Bisher hat niemand aus der Praxis");
+  expect(data.text).toContain("Noch keine Zugriffe unserer Praxis");
 
   const petId = await insertPet(site.db, { userId, name: "Emma" });
   const bytes = Buffer.from("%PDF-1.7 0123456789 %%EOF");
@@ -93,5 +93,5 @@ test("without script the search is a page with groups, and says when there is no
   const group = found.part("region", "Kundinnen und Kunden");
   expect(group.find.getByRole("link", { name: /Ottokar Ohneskript/ })).toBeTruthy();
   const nothing = await found.press("Suchen", { q: "gibtesnicht" });
-  expect(nothing.said).toBe("Nichts gefunden zu „gibtesnicht“");
+  expect(nothing.said).toBe("Keine Treffer für „gibtesnicht“");
 });

@@ -33,8 +33,8 @@ test("links of mails work without sign-in: accepted, opened again, cancelled wit
   (await visit(visitor, accept)).part("heading", "Der Termin ist bestätigt");
 
   const question = await visit(visitor, await bookingLinkPath("booking-cancel", told));
-  expect(question.text).toContain("Absagen können Sie bis 17. Dezember, 09:00 Uhr.");
-  const message = { "Nachricht an die Praxis": "Emma lahmt." };
+  expect(question.text).toContain("Absagen ist möglich bis 17. Dezember, 09:00 Uhr.");
+  const message = { "Nachricht an uns": "Emma lahmt." };
   const cancelled = await question.press("Termin absagen", message);
   cancelled.part("heading", "Dieser Termin ist abgesagt");
   expect(await statusOf(site, told.id)).toBe("cancelled");
@@ -55,7 +55,7 @@ test("the link that moves shows what is free, and ends with the old time", async
   const page = await visit(at(visitor), `${move}?tag=2026-12-22`);
   expect(page.answer.headers["x-d1-round-trips"]).toBe("1");
   const moved = await page.press("Neuen Termin anfragen", { "10:00 Uhr": true });
-  expect(moved.said).toContain("Wir melden uns");
+  expect(moved.said).toContain("Wir antworten per E-Mail");
   expect(moved.said).toContain("Dienstag, 22. Dezember 2026");
   expect(await statusOf(site, told.id)).toBe("requested");
   const again = await visit(visitor, move);
@@ -111,12 +111,12 @@ test("the practice confirms and declines from its mails; too late and forged lin
   at(visitor, "2026-12-22T10:00:00Z");
   const cancel = await bookingLinkPath("booking-cancel", one);
   expect((await visit(visitor, cancel)).part("main").text).toContain(
-    `Absagen war nur bis 21. Dezember, 14:00 Uhr möglich; bitte rufen Sie an: ${practice.operator.phone}`,
+    `Online absagen konnten Sie bis 21. Dezember, 14:00 Uhr. Bitte rufen Sie uns an: ${practice.operator.phone}`,
   );
   at(visitor, "2026-12-22T13:00:00Z");
   for (const path of [cancel, `${cancel}x`, "/beratung/annehmen/x"]) {
     const dead = await visit(visitor, path);
     expect(dead.status, path).toBe(404);
-    dead.part("heading", "Dieser Link gilt nicht mehr");
+    dead.part("heading", "Dieser Link ist ungültig");
   }
 });

@@ -41,7 +41,7 @@ const services = [
     missing: "Datum und Uhrzeit",
     price: "90,00 €",
     where: "bei Ihnen vor Ort",
-    told: ["Was Ihr Tier davon hat", "60 Minuten"],
+    told: ["Ruhe, Berührung und Zeit für Ihr Tier", "60 Minuten"],
   },
 ] as const;
 
@@ -57,7 +57,7 @@ test("each service is booked: what is missing, what it costs, message, calendar 
     const date = `2026-12-0${index + 1}`;
     let page = await overview.part("main").follow(new RegExp(`^${card}`));
     expect(page.part("heading", card).root.tagName).toBe("H1");
-    expect(page.find.getByRole("link", { name: /Beratungen/ }).getAttribute("href")).toBe(
+    expect(page.find.getByRole("link", { name: "Alle Beratungen" }).getAttribute("href")).toBe(
       "/services",
     );
     for (const words of told) expect(page.part("main").text).toContain(words);
@@ -69,7 +69,7 @@ test("each service is booked: what is missing, what it costs, message, calendar 
     expectToWait(page, button, "Bitte noch auswählen: Datum und Uhrzeit.");
     page = await page.follow("Nächster Monat, Dezember 2026");
     page = await page.follow(new RegExp(` ${index + 1}\\. Dezember 2026, frei`));
-    expect(page.text).toContain("Danach sehen Sie die Uhrzeiten.");
+    expect(page.text).toContain("Nach Ihrer Zustimmung sehen Sie die Uhrzeiten.");
     const summary = page.part("region", "Ihre Buchung").text;
     for (const words of [card, `${index + 1}. Dezember 2026`, price, where]) {
       expect(summary).toContain(words);
@@ -154,7 +154,7 @@ test("who comes too late reads so beside the times, and nothing typed is lost", 
   expect(refused.title).toMatch(/^Fehler: Bioresonanz/);
   const times = refused.find.getByRole("group", {
     name: "Uhrzeit",
-    description: /gerade vergeben worden/,
+    description: /wurde gerade vergeben/,
   });
   expect(times.querySelector("[value='12:00']")?.hasAttribute("checked")).toBe(false);
   expect(shutTimes(refused)).toContain("12:00 vergeben");
@@ -170,9 +170,10 @@ test("an early day is refused without the consent, which nobody ticks beforehand
 }) => {
   const { id, client } = await customer({ phone });
   const page = await visit(at(client), "/services/acupressure?tag=2026-12-07");
-  expect(page.text).toContain("Bis 14. Dezember 2026 kann die Widerrufsfrist");
   const refused = await page.press(bookAcupressure, { ...animal, "12:00 Uhr": true });
-  expect(refused.description(consent)).toContain("stimmen Sie dem Beginn");
+  expect(refused.description(consent)).toContain(
+    "stimmen Sie dem Beginn vor Ablauf der Widerrufsfrist",
+  );
   expect(refused.find.getByLabelText(consent, { exact: false }).hasAttribute("checked")).toBe(
     false,
   );
@@ -243,9 +244,9 @@ test("what the form does not offer is refused, whoever posts it, and nothing is 
     [{ date: "2026-02-31" }, "Bitte wählen Sie Datum und Uhrzeit aus."],
     [{ offering: "feeding-video" }, "Bitte wählen Sie Datum und Uhrzeit aus."],
     [{ date: "2026-11-20" }, "Diese Zeit ist schon vorbei."],
-    [{ date: "2026-12-20" }, "Zu dieser Zeit vergibt die Praxis keine Termine."],
-    [{ time: "09:15" }, "Diese Zeit gibt es hier nicht."],
-    [{ petId: foreign }, "Dieses Tier finden wir nicht."],
+    [{ date: "2026-12-20" }, "Zu dieser Zeit vergeben wir keine Termine."],
+    [{ time: "09:15" }, "Bitte wählen Sie eine der angebotenen Zeiten."],
+    [{ petId: foreign }, "Dieses Tier wurde nicht gefunden."],
   ];
   const post = (wrong: Partial<typeof good>) =>
     at(client).post("/services/acupressure", { ...good, ...wrong });
@@ -277,9 +278,9 @@ test("the way from an animal keeps it, and far days say how far times are given"
   expect(page.part("gridcell", /23\. Dezember/).root.getAttribute("aria-selected")).toBe("true");
   expect(page.find.getByRole("radio", { name: /Mia/ }).hasAttribute("checked")).toBe(true);
   expect(page.part("region", "Ihre Buchung").text).toContain(
-    "Den Link zum Videogespräch schicken wir Ihnen vor dem Termin per E-Mail.",
+    "Den Link zum Videogespräch senden wir Ihnen vor dem Termin.",
   );
   expect(page.find.queryByLabelText("Ort des Termins")).toBeNull();
   const far = await visit(client, "/services/acupressure?monat=2027-12");
-  expect(far.text).toContain("Termine vergeben wir bis 20. Mai 2027.");
+  expect(far.text).toContain("Termine sind bis zum 20. Mai 2027 buchbar.");
 });

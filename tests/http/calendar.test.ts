@@ -64,7 +64,7 @@ test("the grid says what it is, shows two chips a day, and the panel all of a da
     expect.stringMatching(/Akupressur.*Mimi.*16:00 Uhr.*angefragt/),
   ]);
   expect(panel.find.getAllByRole("link", { name: /löschen$/ })).toHaveLength(2);
-  const done = panel.part("link", "Entwurmung für Bello erledigt").root.getAttribute("href");
+  const done = panel.part("link", "Erledigt: Entwurmung für Bello").root.getAttribute("href");
   expect(done).toBe(
     `/pets/${bello}/vorsorge/${planId}/erledigt?zurueck=kalender&monat=2026-11&tag=2026-11-23`,
   );
@@ -128,19 +128,19 @@ test("what is missing or wrong is said and kept; the server refuses the past and
   const dialogAt = async (address: string) =>
     (await visit(at(client), address)).part("dialog", "Termin hinzufügen");
   const none = await dialogAt("/calendar/neu?tag=2026-11-23");
-  expect(none.text).toContain("noch keines eingetragen");
+  expect(none.text).toContain("Legen Sie zuerst ein Haustier an");
   expect(none.part("link", "Haustier hinzufügen").root.getAttribute("href")).toBe(
     "/pets?hinzufuegen",
   );
   await insertPet(site.db, { userId, name: "Alma", deceasedOn: "2026-11-01" });
   const mourning = await dialogAt("/calendar/neu?tag=2026-11-23");
   expect(mourning.text).toContain("Für verstorbene Tiere");
-  expect(mourning.text).not.toContain("noch keines eingetragen");
+  expect(mourning.text).not.toContain("Legen Sie zuerst ein Haustier an");
 
   const petId = await insertPet(site.db, { userId });
   const dead = await insertPet(site.db, { userId, name: "Alf", deceasedOn: "2026-01-01" });
   const past = await visit(client, "/calendar?tag=2026-11-20");
-  expect(dayPanel(past).text).toContain("Neue Termine sind ab heute möglich.");
+  expect(dayPanel(past).text).toContain("In der Vergangenheit sind keine neuen Termine möglich.");
   // A day that has passed is not offered, nor an animal that has died.
   let page = await past.follow("Termin hinzufügen");
   expect(page.value("Datum *")).toBe("2026-11-21");
@@ -181,7 +181,7 @@ test("what is missing or wrong is said and kept; the server refuses the past and
       "dialog",
       "Termin nicht gefunden",
     );
-    expect(asked.text).toContain("Diesen Termin gibt es nicht");
+    expect(asked.text).toContain("Dieser Termin wurde bereits gelöscht");
     expect(asked.find.queryByRole("button", { name: "Löschen" })).toBeNull();
     expect((await client.post(address, {})).location).toContain("/calendar?");
   }

@@ -19,6 +19,8 @@ test("a customer is found by three letters of the animal, and the details tell o
   const { id, email } = await person({
     ...{ fullName: "Ute Quittenbaum", street: "Obstweg 4" },
     ...{ postalCode: "14542", city: "Werder (Havel)" },
+    // Newer than whoever other tests bring.
+    createdAt: new Date("2098-01-01"),
   });
   await insertPet(site.db, {
     ...{ userId: id, name: "Xaverl", type: "Katze", breed: "", birthDate: "2020-02-09" },
@@ -28,30 +30,49 @@ test("a customer is found by three letters of the animal, and the details tell o
   const all = await visit(client, "/admin");
   expect(all.find.getByRole("heading", { level: 1 }).textContent).toBe("Admin Dashboard");
   expect(all.find.getByRole("heading", { name: /^Kunden \(\d+\)$/ })).toBeTruthy();
-  const found = await visit(client, "/admin?suche=xav");
+  const found = await all.press("Suchen", { "Kunden suchen": "xav" });
+  expect(found.path).toBe("/admin/kunden?suche=xav");
   expect(found.said).toContain("1 Treffer");
   expect(found.text).toContain("Tier: Xaverl");
   expect(found.text).toContain("14542 Werder (Havel)");
-  const details = await found.follow("Details zu Ute Quittenbaum");
+  const details = await all.follow("Details zu Ute Quittenbaum");
   const dialog = details.part("dialog", "Ute Quittenbaum");
   for (const text of [email, "Obstweg 4", "14542 Werder (Havel)", "Rasse nicht angegeben"]) {
     expect(dialog.text).toContain(text);
   }
   expect(dialog.text).toContain("9. Februar 2020");
-  expect((await dialog.follow("Schließen")).path).toBe("/admin?suche=xav");
+  expect((await dialog.follow("Schließen")).path).toBe("/admin");
   const left = await found.follow("„xav“ entfernen");
-  expect([left.path, left.value("Kunden suchen")]).toEqual(["/admin", ""]);
+  expect([left.path, left.value("Kunden suchen")]).toEqual(["/admin/kunden", ""]);
+});
+
+test("the first page names the newest customers and leads to all; an old address of the list to theirs", async ({
+  person,
+  customer,
+}) => {
+  const { client } = await customer(admin);
+  for (let index = 1; index <= 7; index += 1) {
+    await person({ fullName: `Neuling ${index}`, createdAt: new Date(`2099-01-0${index}`) });
+  }
+  const start = await visit(client, "/admin");
+  const newest = start.part("region", /^Kunden/).texts("li");
+  expect(newest).toHaveLength(6);
+  expect(newest[0]).toContain("Neuling 7");
+  expect((await start.follow("Alle Kunden")).path).toBe("/admin/kunden");
+  expect((await client.get("/admin?suche=xav&filter=abo")).location).toBe(
+    "/admin/kunden?suche=xav&filter=abo",
+  );
 });
 
 test("a choice narrows the list, is a chip, and is left with it", async ({ person, customer }) => {
   await person({ fullName: "Gero Gesperrt", blockedAt: "2026-11-01T08:00:00.000Z" });
   const { client } = await customer(admin);
-  const found = await visit(client, "/admin?suche=gero");
+  const found = await visit(client, "/admin/kunden?suche=gero");
   const blocked = await found.press("Suchen", { Anzeigen: "Gesperrt" });
   expect(blocked.path).toContain("suche=gero&filter=gesperrt");
   expect(blocked.said).toContain("1 Treffer (Gesperrt)");
   const nobody = await blocked.press("Suchen", { Anzeigen: "Mit Abo" });
-  expect(nobody.text).toContain("Niemand passt zu „gero“.");
+  expect(nobody.text).toContain("Keine Treffer für „gero“.");
   const again = await nobody.follow("Mit Abo entfernen");
   const page = await again.follow("Gero Gesperrt");
   expect(page.find.getByRole("heading", { level: 1 }).textContent).toBe("Gero Gesperrt");
@@ -64,8 +85,8 @@ test("pages go on where the last one ended", async ({ person, customer }) => {
       person({ fullName: `Vielfach Wimmel ${String(index).padStart(2, "0")}` }),
     ),
   );
-  const links = "a[href^='/admin/details/']";
-  const first = await visit(client, "/admin?suche=wimmel");
+  const links = "a[href*='?liste=']";
+  const first = await visit(client, "/admin/kunden?suche=wimmel");
   expect(first.said).toContain("Mehr als 24 Treffer");
   const second = await first.follow("Nächste Seite");
   expect(second.said).toContain("Weitere Treffer");
@@ -79,15 +100,14 @@ test("search and details cost one trip each, and nobody's animals are told of", 
 }) => {
   const { id } = await person({ fullName: "Frieda Tierlos" });
   const { client } = await customer(admin);
-  const found = await visit(client, "/admin?suche=tierlos&filter=&sortierung=", oneTrip);
+  const found = await visit(client, "/admin/kunden?suche=tierlos&filter=&sortierung=", oneTrip);
   expect(found.text).toContain("Frieda Tierlos");
   // Who asks, and what the page shows.
   expect(found.answer.headers["x-d1-round-trips"]).toBe("1");
-  const details = await visit(client, `/admin/details/${id}?suche=tierlos`, oneTrip);
+  const details = await visit(client, `/admin/details/${id}`, oneTrip);
   expect(details.text).toContain("Dieser Kunde hat noch keine Haustiere hinzugefügt.");
   expect(details.answer.headers["x-d1-round-trips"]).toBe("1");
-  expect(details.answer.text).toContain(`href="/admin/kunden/${id}?liste=suche%3Dtierlos"`);
-  expect(details.answer.text).toContain('href="/admin?suche=tierlos"');
+  expect(found.answer.text).toContain(`href="/admin/kunden/${id}?liste=suche%3Dtierlos"`);
 });
 
 test("the list is a file in which no name is a formula, and stands in the log", async ({
@@ -116,13 +136,13 @@ test("the menu lists its entries, and its button says that it is not made yet", 
   customer,
 }) => {
   const { client } = await customer(admin);
-  const page = await visit(client, "/admin?suche=formel");
+  const page = await visit(client, "/admin");
   expect(page.part("region", "Menüverwaltung").texts("li")).toEqual([
     ...["Start/dashboard", "Profil/profile", "Haustiere/pets"],
     ...["Terminkalender/calendar", "Shop/store", "Admin/admin"],
   ]);
   const pressed = await page.press("Hinzufügen");
-  expect(pressed.path).toBe("/admin?suche=formel");
+  expect(pressed.path).toBe("/admin");
   expect(pressed.said).toContain("Funktion in Entwicklung");
 });
 
@@ -139,7 +159,7 @@ test("today tells what went wrong, after the day's appointments, and leads there
     const tile = today.find.getByRole("link", { name: /Nicht gesendete E-Mails/ });
     expect(tile.getAttribute("href")).toBe("/admin/stoerungen?bereich=mails");
     // What she wants to know first, before everything that waits.
-    expect(today.text).toMatch(/Termine heute.+Nicht gesendete E-Mails/);
+    expect(today.text).toMatch(/Zum Terminplan.+Nicht gesendete E-Mails/);
   } finally {
     await site.db.delete(outbox).where(eq(outbox.id, "today-failed"));
   }
@@ -153,13 +173,13 @@ test("what cannot be loaded says so, and the rest stands", async ({ site, person
   );
   const dialog = details.part("dialog", "Details");
   expect(dialog.said).toContain("Fehler beim Laden der Haustiere");
-  expect(dialog.text).toContain("Die Datenbank hat nicht geantwortet.");
+  expect(dialog.text).toContain("Die Datenbank antwortet nicht.");
   expect(details.part("region", "Menüverwaltung").text).not.toBe("");
   const list = await whileAway(site.binding, "customers", () => visit(client, "/admin"));
   expect(list.status).toBe(500);
   list.part("heading", "Kunden");
   expect(list.said).toContain("Fehler beim Laden der Kunden");
-  list.part("heading", "Termine heute");
+  list.part("heading", "Heute");
   expect(list.part("region", "Menüverwaltung").text).not.toBe("");
   const page = await visit(client, `/admin/details/${id}`);
   expect(page.part("dialog", "Rosa Restposten").text).not.toBe("");

@@ -6,7 +6,7 @@ import { at } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { visit } from "#tests/support/visit.ts";
 
-const field = "Ihre Kalenderadresse";
+const field = "Adresse Ihres Kalender-Abos";
 
 test("an address is made, renewed and switched off, and only the last one can be read", async ({
   customer,
@@ -30,8 +30,8 @@ test("an address is made, renewed and switched off, and only the last one can be
   });
   const dialog = "/calendar/abo?monat=2026-12";
   let page = await visit(at(client), dialog);
-  page = await page.press("Kalenderadresse erzeugen");
-  expect(page.said).toContain("Kalenderadresse erzeugt");
+  page = await page.press("Adresse erstellen");
+  expect(page.said).toContain("Kalender-Abo eingerichtet");
   expect(page.path).toBe(dialog);
   const address = page.value(field);
   expect(address).toMatch(new RegExp(`^${site.origin}/kalender/[\\w-]{43}\\.ics$`));
@@ -53,20 +53,20 @@ test("an address is made, renewed and switched off, and only the last one can be
   ]);
 
   // Asked first: it ends what stands in the person's programs.
-  page = await page.follow("Neue Adresse erzeugen");
-  const question = page.part("alertdialog", "Neue Adresse erzeugen?");
-  expect(question.text).toContain("gilt dann sofort nicht mehr");
+  page = await page.follow("Neue Adresse erstellen");
+  const question = page.part("alertdialog", "Neue Adresse erstellen?");
+  expect(question.text).toContain("wird sofort ungültig");
   page = await question.follow("Abbrechen");
   expect(page.value(field)).toBe(address);
-  page = await question.press("Neue Adresse erzeugen");
-  expect(page.said).toContain("Die alte gilt nicht mehr.");
+  page = await question.press("Neue Adresse erstellen");
+  expect(page.said).toContain("Die alte Adresse ist ungültig.");
   expect(page.path).toBe(dialog);
   const renewed = page.value(field);
   expect([(await read(address)).status, (await read(renewed)).status]).toEqual([404, 200]);
 
   page = await (await page.follow("Adresse abschalten")).press("Adresse abschalten");
-  expect(page.said).toContain("Kalenderadresse abgeschaltet");
-  page.part("button", "Kalenderadresse erzeugen");
+  expect(page.said).toContain("Kalender-Abo abgeschaltet");
+  page.part("button", "Adresse erstellen");
   expect((await read(renewed)).status).toBe(404);
   expect((await page.part("dialog", "Kalender abonnieren").follow(/schließen/i)).path).toBe(
     "/calendar?monat=2026-12",
@@ -80,12 +80,12 @@ test("when the database fails the dialog says so, and another try works", async 
   const { client } = await customer();
   const page = await visit(client, "/calendar/abo");
   const refused = await whileFailing(site.binding, "insert on calendar_feeds", () =>
-    page.press("Kalenderadresse erzeugen"),
+    page.press("Adresse erstellen"),
   );
   expect(refused.status).toBe(500);
   expect(refused.part("dialog", "Kalender abonnieren").said).toContain(
-    "Kalenderadresse konnte nicht erzeugt werden.",
+    "Kalender-Abo konnte nicht eingerichtet werden.",
   );
-  const made = await refused.press("Kalenderadresse erzeugen");
+  const made = await refused.press("Adresse erstellen");
   expect(made.value(field)).toContain("/kalender/");
 });

@@ -100,8 +100,8 @@ test("a product with two variants and a picture goes into the shop and out of it
   // A lower price: what was asked before is struck, at once.
   const edit = (await published.follow(/^Bearbeiten ?: 50 ml/)).part("dialog", "50 ml bearbeiten");
   const cheaper = await edit.press("Speichern", { "Angebotspreis in Euro (optional)": "9,90" });
-  expect(cheaper.said).toMatch(/Durchgestrichen wird 12,90/);
-  expect(cheaper.part("main").text).toMatch(/Durchgestrichen wird 12,90/);
+  expect(cheaper.said).toMatch(/Streichpreis: 12,90/);
+  expect(cheaper.part("main").text).toMatch(/Streichpreis: 12,90/);
   const variant = await site.merchantBinding
     .prepare("select id from variants where product_id = ?1 and title = '50 ml'")
     .bind(id)
@@ -112,7 +112,7 @@ test("a product with two variants and a picture goes into the shop and out of it
   const stock = (await cheaper.follow(/^Bestand ändern ?: 50 ml/)).part("dialog");
   const byChange = { "Mehr oder weniger": true, "Stück mehr oder weniger": "−9" };
   const tooMany = (await stock.press("Bestand ändern", byChange)).part("dialog");
-  expect(tooMany.said).toContain("So viele sind nicht mehr da");
+  expect(tooMany.said).toContain("Diese Menge ist nicht mehr auf Lager");
   const broken = { "Stück mehr oder weniger": "−2", Grund: "broken" };
   const fewer = await tooMany.press("Bestand ändern", broken);
   expect(fewer.said).toContain("Bestand geändert");
@@ -152,7 +152,7 @@ test("a title that brings something is asked about, and two windows never overwr
   expect((await productOf(site, "Zwei Fenster")).revision).toBe(2);
 
   const asked = await late.press("Entwurf speichern", { "Titel *": "3 weitere Haustiere" });
-  expect(asked.said).toContain("Bitte noch einmal hinsehen");
+  expect(asked.said).toContain("Bitte prüfen");
   expect(asked.said).toContain("3 Plätze für weitere Haustiere");
   expect((await productOf(site, "Zwei Fenster")).revision).toBe(2);
   const saved = await asked.press("Entwurf speichern", { "Titel *": "Zwei Fenster, neu" });
@@ -160,7 +160,7 @@ test("a title that brings something is asked about, and two windows never overwr
   expect((await productOf(site, "Zwei Fenster, neu")).revision).toBe(3);
   // A package of the shop says what is lost before it goes.
   const deleting = await visit(client, `${list}/prod_01KR0000000000000000000001/loeschen`);
-  expect(deleting.part("alertdialog").text).toContain("Niemand kann dann mehr");
+  expect(deleting.part("alertdialog").text).toContain("Danach kann niemand mehr");
 });
 
 test("goods are found by state and name, and moved one place", async ({ site, customer }) => {

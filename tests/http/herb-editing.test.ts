@@ -46,10 +46,10 @@ test("a herb is looked at, refused, asked about a claim, and kept as a draft wit
   const effects = asked.root.querySelector("[name=effects]");
   expect(effects?.getAttribute("aria-invalid")).toBe("true");
   const saved = await asked.press("Entwurf speichern", {
-    "Ich habe das geprüft, es soll so stehen bleiben.": true,
+    "Ich habe den Text geprüft.": true,
   });
   expect(saved.said).toContain("Entwurf angelegt");
-  expect(saved.text).toContain("Zum Veröffentlichen fehlt noch:");
+  expect(saved.text).toContain("Fehlende Pflichtangaben:");
   const question = (await saved.follow("Veröffentlichen")).part("dialog", "Noch nicht vollständig");
   expect(question.text).toContain("Botanischer Name");
 });
@@ -97,7 +97,7 @@ test("a history says of a stand that was incomplete that it cannot be given back
   await client.post(`${list}/${id}`, fields("Halbminze", "halbminze", { revision: "1" }));
   await client.post(`${list}/${id}/veroeffentlichen`, { revision: "2" });
   const history = await visit(client, `${list}/${id}/verlauf`);
-  expect(history.text.match(/Unvollständig: lässt sich nicht/g)).toHaveLength(1);
+  expect(history.text.match(/Unvollständig\. Zum Wiederherstellen/g)).toHaveLength(1);
 });
 
 test("an older form is refused, keeps what was typed, and is told what it would replace", async ({

@@ -266,7 +266,7 @@ test("a lexicon that cannot be read is a failure in the public look, which the e
       // With 5xx `stale-if-error` of the copy holds.
       expect([path, status, headers["cache-control"]]).toEqual([path, 500, uncached]);
       if (path === "/sitemap.xml") continue;
-      expect(text, path).toContain("Das hat gerade nicht geklappt");
+      expect(text, path).toContain("Die Seite konnte nicht geladen werden");
       expect(text, path).toContain('href="/impressum"');
       expect(text, path).not.toMatch(executable);
     }
@@ -284,8 +284,8 @@ test("whoever sends something to a page that is only read is not told that we ha
         headers: { origin: site.origin },
       });
       expect([path, status, headers["cache-control"]]).toEqual([path, 405, uncached]);
-      expect(text, path).toContain("Diese Seite können Sie nur lesen");
-      expect(text, path).not.toContain("Das lag an uns");
+      expect(text, path).toContain("Diese Aktion ist nicht möglich");
+      expect(text, path).not.toContain("Der Fehler liegt bei uns");
     }
   }
 });

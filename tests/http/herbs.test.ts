@@ -101,10 +101,10 @@ test("a card shows what is public and nothing more, and whoever pays nothing wha
       expect(text).not.toMatch(/bezahlte|blüht dort lange|Überliefert ist von|Zubereitet wird/);
     }
     const opened = await visit(client, "/herb-lexicon?suche=Xaenkklee");
-    expect(opened.text).toContain("geöffnet");
+    expect(opened.text).toContain("freigeschaltet");
     const payer = await customer({ subscriptionStatus: "active", herbViews: [clover] });
     const subscriber = await visit(payer.client, address);
-    expect(subscriber.text).not.toMatch(/kostenlosen Kräutern|geöffnet|kostenlos /);
+    expect(subscriber.text).not.toMatch(/kostenlosen Kräuter|freigeschaltet|kostenlos /);
   });
 });
 
@@ -241,7 +241,7 @@ test("two herbs open, what poisons is free, the third is the wall; and each lead
     expect(page.text).toContain("Noch 1 von 2 kostenlosen Kräutern");
     expect(page.part("region", "Beschreibung").text).toContain("Von Offenkraut erzählt");
     expect(page.part("region", "Mögliche Wirkung").text).toContain(
-      "Überlieferte Anwendung, kein Wirknachweis. Ersetzt keine tierärztliche Untersuchung oder Behandlung.",
+      "Überlieferte Anwendung, kein Wirknachweis. Das Lexikon ersetzt keine tierärztliche Untersuchung oder Behandlung.",
     );
     expect(page.part("region", /Pferdesport/).text).toContain("vor dem Start prüfen");
     const field = page.find.getByRole("link", { name: "Verdauung" });
@@ -252,7 +252,7 @@ test("two herbs open, what poisons is free, the third is the wall; and each lead
     );
 
     const poison = await page.follow(/Giftkraut/);
-    expect(poison.text).toContain("Giftpflanzen lesen Sie immer kostenlos.");
+    expect(poison.text).toContain("Giftpflanzen sind immer kostenlos.");
     expect(poison.text).toContain("Giftig für Hunde und Katzen");
     expect(poison.text).toMatch(/Hat Ihr Hund oder Ihre Katze davon gefressen, daran geleckt/);
     const own = poison.part("region", "Für Ihre Tiere");
@@ -265,11 +265,11 @@ test("two herbs open, what poisons is free, the third is the wall; and each lead
     expect(related.text).toContain("Offenkraut");
 
     const other = await visit(client, `/herb-lexicon/${second}`);
-    expect(other.text).toContain("Noch 0 von 2 kostenlosen Kräutern");
+    expect(other.text).toContain("Sie haben 2 von 2 kostenlosen Kräutern freigeschaltet.");
     const closedPage = await visit(client, `/herb-lexicon/${closed}`);
     const wall = closedPage.part("region", "Exklusiver Inhalt");
     expect(wall.text).toMatch(/Zwei Kräuter.*Kräuterlexikon-Abo/);
-    expect(wall.text).toContain("Offen bleiben für Sie: Offenkraut und Zweitkraut");
+    expect(wall.text).toContain("Ihre Auswahl: Offenkraut und Zweitkraut");
     expect(closedPage.part("region", "Für Ihre Tiere").text).toContain(notices);
     expect(closedPage.find.queryByRole("heading", { name: "Beschreibung" })).toBeNull();
     expect(closedPage.texts("caption")).toContain("Einschätzung je Tierart, beim Füttern");
@@ -295,7 +295,7 @@ test("whoever has ordered the subscription is told so on the wall, and not offer
     const page = await visit(client, `/herb-lexicon/${closed}`);
     const wall = page.part("region", "Exklusiver Inhalt");
     expect(wall.text).toContain(
-      "Ihr Abo ist bestellt. Sobald die Zahlung zu KP-1 bestätigt ist, sind alle Kräuter für Sie offen.",
+      "Ihr Abo ist bestellt. Sobald die Zahlung für die Bestellung KP-1 bestätigt ist, schalten wir alle Kräuter frei.",
     );
     expect(wall.find.queryByRole("link", { name: "Abo im Shop ansehen" })).toBeNull();
     const link = wall.find.getByRole("link", { name: "Zur Bestellung" });
@@ -326,7 +326,7 @@ test("the way back keeps what was searched for, from the herb as from the wall",
     // One of the two was taken back.
     const left = await customer({ herbViews: [open, 999_999_999] });
     const { text } = await visit(left.client, `/herb-lexicon/${closed}`);
-    expect(text).toContain("Offen bleibt für Sie: ");
-    expect(text).toContain("Was Sie außerdem geöffnet haben, steht zurzeit nicht im Lexikon.");
+    expect(text).toContain("Ihre Auswahl: ");
+    expect(text).toContain("Ein freigeschaltetes Kraut ist derzeit nicht verfügbar.");
   });
 });

@@ -51,8 +51,8 @@ test("a message is found, assigned, answered, answered back by mail, and done", 
   const exchange = await visit(client, `${list}/${id}`);
   expect(exchange.text).toContain("Danke, das hilft!");
   expect(exchange.text).toContain("Gesendet am ");
-  const done = await exchange.press("Als erledigt vermerken");
-  expect(done.said).toContain("Als erledigt vermerkt");
+  const done = await exchange.press("Als erledigt markieren");
+  expect(done.said).toContain("Als erledigt markiert");
   expect((await done.press("Wieder öffnen")).said).toContain("Wieder geöffnet");
   const noted = await site.db.select().from(auditLog).where(eq(auditLog.customerId, customerId));
   expect(noted.map(({ action }) => action)).toEqual(
@@ -75,19 +75,19 @@ test("a withdrawal by telephone is entered, confirmed in words of her own, and f
     contract: "die Leine von letzter Woche",
     // Of all that is open only the oldest are named above the list.
     "Eingegangen am *": "2001-01-02",
-    "Eingangsbestätigung gleich": false,
+    "Eingang per E-Mail": false,
   });
   expect(entered.text).toContain("Widerruf eines Vertrags");
   // Nobody has found an order for it.
   expect(entered.text).toContain("Eingang sofort bestätigen");
-  expect(entered.text).toMatch(/Geld zurück bis .+, falls es den Vertrag gibt/);
+  expect(entered.text).toMatch(/Erstatten bis .+, falls es den Vertrag gibt/);
   // It is named above the list until somebody has confirmed it.
   const open = await visit(client, list);
   expect((await open.follow(/^Walter Widerruf vom 2\. Januar 2001.* Uhr$/)).path).toBe(
     entered.path,
   );
 
-  const begun = await entered.follow("Mit der Eingangsbestätigung beginnen");
+  const begun = await entered.follow("Eingangsbestätigung als Vorlage einfügen");
   expect(begun.value("Antwort *")).toContain("die Leine von letzter Woche");
   expect((await begun.press("Antwort senden")).said).toContain("Antwort wird verschickt");
   const mails = await mailsTo(site, "walter@example.org", "%Ihr Widerruf");
@@ -125,7 +125,7 @@ test("the list says of a cancellation that it is extraordinary, and why; and tru
   expect(row).toContain("Außerordentliche Kündigung");
   expect(row).toContain(reason);
   const found = rows.find((one) => one.includes("Gustav Gefunden"));
-  expect(found).toContain("Geld zurück bis");
+  expect(found).toContain("Erstatten bis");
   expect(found).not.toContain("falls es den Vertrag gibt");
   const entry = await visit(client, `${list}/${id}`);
   expect(entry.part("main").text).toContain("Außerordentliche Kündigung");
@@ -148,7 +148,7 @@ test("a letter without an address shows how to reach the account, and the order 
   expect(answer.find.getByRole("link", { name: /030 23125 022/ })).toBeTruthy();
   expect(answer.find.getByRole("link", { name: email })).toBeTruthy();
   expect(answer.text).toContain("Lindenweg 4");
-  expect(answer.text).toContain("nicht bewiesen");
+  expect(answer.text).toContain("Absender nicht geprüft");
   expect(page.value("Bestellnummer *")).toBe("KP-261002-XY0001");
 });
 
@@ -214,7 +214,7 @@ test("every page of the inbox asks the database once, and tells of a mail that f
     return { trips: Number(page.answer.headers["x-d1-round-trips"]), text: page.text };
   };
   const one = await measured(`${list}/${id}?kunde=erika`);
-  expect(one.text).toContain("Fehlgeschlagen");
+  expect(one.text).toContain("Diese E-Mail konnte nicht gesendet werden");
   for (const { trips } of [one, await measured(list), await measured(`${list}?stand=alle`)]) {
     expect(trips).toBe(1);
   }

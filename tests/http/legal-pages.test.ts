@@ -35,9 +35,9 @@ test("the terms say when a contract is made, how an account and a subscription e
   const text = textOf("agb");
   for (const words of [
     "mit der E-Mail zustande, mit der wir Sie zur Zahlung auffordern oder Ihre Bestellung bestätigen",
-    "Löschen Sie Ihr Konto in Ihrem Profil unter „Meine Daten“",
+    "Löschen Sie dazu Ihr Konto in Ihrem Profil unter „Meine Daten“",
     subscriptionTerm,
-    `bis ${cancellationHours} Stunden vor Beginn kostenfrei`,
+    `bis ${cancellationHours} Stunden vor Beginn kostenlos`,
     `die Anfahrt bis ${site.travel.radiusKm} km von unserer Anschrift im Preis enthalten`,
     "Widerrufsrecht von vierzehn Tagen",
     "unbeschränkt bei Vorsatz und grober Fahrlässigkeit",
@@ -55,11 +55,11 @@ test("the privacy page names who is responsible, who receives data, how long, an
     operator.dataProtectionAuthority.name,
     `eine Sitzung endet spätestens nach ${(sessionMaxSeconds * 1000) / dayMs} Tagen`,
     `spätestens nach ${(sessionMaxSeconds * 1000) / dayMs} Tagen.`,
-    `aus denen wir deren Stand bilden: ${eventRetentionMs / dayMs} Tage`,
+    `aus denen wir deren Stand ermitteln: ${eventRetentionMs / dayMs} Tage`,
     ...["Art. 15 DSGVO", "Art. 17 DSGVO", "Art. 20 DSGVO", "Art. 21 DSGVO", "Art. 77 DSGVO"],
     "§ 25 Abs. 2 Nr. 2 TDDDG",
     "Bei einer Beratung per Video erhält der Videodienst",
-    "in den Kalender ihres Telefons, erhält dessen Anbieter",
+    "in den Kalender ihres Telefons übernimmt, erhält dessen Anbieter",
     "mit den Angaben aus dem Formular",
   ]) {
     expect(text).toContain(words);
@@ -85,10 +85,10 @@ test("the instruction is on its page as in the mails, and the form as a mail is 
 test("the withdrawal page says when a consultation begins early, and where a voucher belongs", () => {
   const text = textOf("widerruf");
   for (const words of [
-    "Liegt ein Beratungstermin innerhalb der Widerrufsfrist, bitten wir Sie schon bei der Buchung um diese Zustimmung",
-    "Widerrufen Sie danach, aber bevor die Beratung beendet ist, zahlen Sie nur den Teil bis dahin (§ 357a Abs. 2 BGB)",
-    "Für das Kräuterlexikon-Abo, für die Pakete mit Plätzen für weitere Haustiere, für Beratungen und für Gutscheine, die wir per E-Mail senden",
-    "Für alles, was wir Ihnen zusenden, auch einen Gutschein auf Papier",
+    "Bei einem Beratungstermin innerhalb der Widerrufsfrist bitten wir Sie schon bei der Buchung um diese Zustimmung",
+    "Bei einem Widerruf vor dem Ende der Beratung zahlen Sie nur den bis dahin erbrachten Teil (§ 357a Abs. 2 BGB)",
+    "Für das Kräuterlexikon-Abo, die Pakete mit Plätzen für weitere Haustiere, Beratungen und Gutscheine per E-Mail",
+    "Für alle Waren und für gedruckte Gutscheine",
   ]) {
     expect(text).toContain(words);
   }
@@ -96,14 +96,16 @@ test("the withdrawal page says when a consultation begins early, and where a vou
 
 test("places that are paid for are paid back in part when we end an account", () => {
   const text = textOf("agb");
-  expect(text).toContain("Kündigen wir, erstatten wir bezahlte Plätze anteilig.");
+  expect(text).toContain("Wenn wir kündigen, erstatten wir bezahlte Plätze anteilig.");
   expect(text).not.toContain("nicht vor dem Ende einer von Ihnen bezahlten Laufzeit");
 });
 
 test("who mixes the feed and who tells of additives stands where the goods are explained", () => {
   const text = textOf("versand-und-zahlung");
   expect(text).toContain(`registriert unter ${site.feed?.registration}`);
-  expect(text).toContain(`Auskunft zu Zusatzstoffen und Einzelfuttermitteln: ${operator.email}`);
+  expect(text).toContain(
+    `Auskunft zu Zusatzstoffen und Einzelfuttermitteln erhalten Sie unter ${operator.email}`,
+  );
 });
 
 test("the way to the withdrawal stands out in the foot of the page (§ 356a Abs. 1 BGB)", () => {
@@ -133,15 +135,17 @@ test("the rights of goods and of digital products stand in the same words wherev
 
 test("the statement on accessibility says what becomes of an order page that nobody sends", () => {
   const text = textOf("barrierefreiheit");
-  expect(text).toContain("Danach ist sie abgelaufen; Ihr Warenkorb ist noch da");
+  expect(text).toContain(
+    "Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt erhalten",
+  );
   expect(text).not.toContain("noch einmal öffnen");
 });
 
 test("the passport of an animal has one name, wherever it is spoken of", () => {
   for (const page of ["", "barrierefreiheit"]) {
     const text = textOf(page);
-    expect(text).toContain("Gesundheitspass");
-    expect(text).not.toMatch(/Notfallpass|Tierpass/);
+    expect(text).toContain("Tierpass");
+    expect(text).not.toMatch(/Notfallpass|Gesundheitspass/);
   }
 });
 

@@ -28,7 +28,7 @@ test("a proposal is found on the start page, read and accepted", async ({ custom
   expect(next.part("link", "Beratung buchen").root.getAttribute("href")).toBe("/services");
   const list = await next.follow("Alle Beratungstermine");
   expect(list.part("region", "Kommende Termine").texts("li")).toHaveLength(1);
-  expect(list.part("region", "Vergangen und beendet").text).toContain("abgeschlossen");
+  expect(list.part("region", "Vergangene und beendete Termine").text).toContain("abgeschlossen");
   const waiting = list.part("region", "Bitte antworten");
   expect(waiting.text).toContain("Bitte antworten Sie bis 24. November, 11:00 Uhr.");
 
@@ -50,7 +50,9 @@ test("a proposal is found on the start page, read and accepted", async ({ custom
     expect(dialog.text).toContain(words);
   }
   expect(dialog.part("link", "AGB").root.getAttribute("href")).toBe("/agb");
-  expect(dialog.part("link", "Widerrufsbelehrung").root.getAttribute("href")).toBe("/widerruf");
+  expect(dialog.part("link", /gesetzliches Widerrufsrecht/).root.getAttribute("href")).toBe(
+    "/widerruf",
+  );
   const accepted = await dialog.press("Zahlungspflichtig annehmen");
   expect(accepted.said).toContain("Termin bestätigt");
   expect(accepted.path).toBe(`/services/termine/${id}`);
@@ -73,12 +75,12 @@ test("a proposal is declined with a message; what was answered elsewhere is not 
   const refused = await page
     .part("alertdialog", "Vorschlag ablehnen?")
     .press("Vorschlag ablehnen", {
-      "Nachricht an die Praxis": "Lieber nachmittags.",
+      "Nachricht an uns": "Lieber nachmittags.",
     });
   expect(refused.status).toBe(400);
   const dialog = refused.part("alertdialog", "Vorschlag ablehnen?");
   expect(dialog.said).toContain("Der Termin hat sich inzwischen geändert.");
-  expect(refused.value("Nachricht an die Praxis")).toBe("Lieber nachmittags.");
+  expect(refused.value("Nachricht an uns")).toBe("Lieber nachmittags.");
   const declined = await dialog.press("Vorschlag ablehnen");
   expect(declined.said).toContain("Vorschlag abgelehnt");
   declined.part("heading", "Sie haben unseren Vorschlag abgelehnt.");
@@ -94,15 +96,19 @@ test("a consultation is cancelled until 24 hours before, and then the page names
   const id = await book(site, userId, { bookingDate: "2026-11-25" });
   const address = `/services/termine/${id}`;
   const page = await visit(at(client), address);
-  expect(page.text).toContain("Absagen oder verschieben können Sie bis 24. November, 09:00 Uhr.");
+  expect(page.text).toContain(
+    "Sie können den Termin bis 24. November, 09:00 Uhr kostenlos absagen oder verschieben.",
+  );
   const question = (await page.follow("Termin absagen")).part("alertdialog", "Termin absagen?");
 
   // The dialog stands open while the deadline passes.
   at(client, "2026-11-24T08:00:01Z");
   const refused = await question.press("Termin absagen");
   const tooLate = refused.part("alertdialog", "Termin absagen?");
-  expect(tooLate.said).toContain("Diese Frist ist vorbei.");
-  expect(tooLate.text).toContain("Absagen war nur bis 24. November, 09:00 Uhr möglich");
+  expect(tooLate.said).toContain(
+    "Online können Sie nur bis 24 Stunden vor Beginn absagen oder verschieben.",
+  );
+  expect(tooLate.text).toContain("Online absagen konnten Sie bis 24. November, 09:00 Uhr.");
   expect(await statusOf(site, id)).toBe("confirmed");
   const after = await tooLate.follow("Schließen");
   const call = after
@@ -133,7 +139,7 @@ test("moving asks anew: what becomes free is said before, and a time that went i
   );
   const choice = await accepted.follow("Andere Zeit wählen");
   expect(choice.title).toMatch(/^Andere Zeit wählen –/);
-  expect(choice.text).toContain("Mit Ihrer Anfrage wird diese Zeit frei.");
+  expect(choice.text).toContain("entfällt. Der neue Termin gilt");
   const page = await visit(client, `${address}/verschieben?tag=2026-12-14`);
   expect(page.answer.headers["x-d1-round-trips"]).toBe("1");
   // Its own time counts as free, and so does one that overlaps it.
@@ -141,11 +147,11 @@ test("moving asks anew: what becomes free is said before, and a time that went i
   const { id: other } = await person();
   await book(site, other, { bookingDate: "2026-12-14", bookingTime: "14:00" });
   const refused = await page.press("Neuen Termin anfragen", { "14:00 Uhr": true });
-  expect(refused.part("main").said).toContain("Dieser Termin ist gerade vergeben worden.");
+  expect(refused.part("main").said).toContain("Diese Zeit wurde gerade vergeben.");
   const asked = await refused.press("Neuen Termin anfragen", { "10:00 Uhr": true });
   expect(asked.said).toContain("Neuer Termin angefragt");
-  expect(asked.path).toBe(address);
-  asked.part("heading", "Ihre Anfrage ist bei uns.");
+  expect(asked.path).toBe(`${address}#stand`);
+  asked.part("heading", "Ihre Anfrage ist eingegangen.");
   expect(await bookingOf(site, id)).toMatchObject({ status: "requested", bookingTime: "10:00" });
 
   const question = await asked.follow("Anfrage zurückziehen");
@@ -182,6 +188,6 @@ test("an empty list leads to the services; an unknown consultation back to the l
   const list = await visit(client, "/services/termine/gibt-es-nicht");
   expect(list.path).toBe("/services/termine");
   expect(list.said).toContain("Termin nicht gefunden.");
-  list.part("heading", "Noch keine Beratung");
+  list.part("heading", "Noch keine Termine");
   expect(list.part("main").texts("a[href='/services']")).not.toEqual([]);
 });

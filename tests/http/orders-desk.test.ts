@@ -123,12 +123,12 @@ test("a part is given back, then the rest with shipping, and the account follows
   expect(refused.value(ointment)).toBe("2x");
   const preview = await refused.press("Betrag prüfen", { [ointment]: "1", [pets]: "0" });
   const part = preview.part("alertdialog");
-  expect(part.text).toContain("Ware geht nicht von selbst zurück in den Bestand.");
+  expect(part.text).toContain("Bitte buchen Sie Rücksendungen selbst ein.");
   expect(part.text).not.toContain("Versand");
   const changed = await part.follow("Auswahl ändern");
   expect([changed.value(pets), changed.value(ointment)]).toEqual(["0", "1"]);
   const given = await part.press(/erstatten$/, { Grund: "Dose beschädigt" });
-  expect(given.said).toContain("sind erstattet.");
+  expect(given.said).toContain(" erstattet.");
   for (const text of ["Teilweise erstattet", "Dose beschädigt", "davon erstattet: 1"]) {
     expect(given.text).toContain(text);
   }
@@ -139,7 +139,7 @@ test("a part is given back, then the rest with shipping, and the account follows
     "Bitte wählen Sie mindestens ein Stück.",
   );
   const rest = await (await visit(client, `${list}/${placed.id}/erstatten`)).press("Betrag prüfen");
-  expect(rest.part("alertdialog").text).toContain("3 Plätze für Tiere werden zurückgenommen.");
+  expect(rest.part("alertdialog").text).toContain("3 Plätze für Tiere entfallen.");
   const all = await rest.part("alertdialog").press(/erstatten$/);
   expect(all.find.getAllByText("Erstattet")).not.toEqual([]);
   expect(all.find.queryByRole("link", { name: "Erstatten" })).toBeNull();
@@ -150,7 +150,7 @@ test("a part is given back, then the rest with shipping, and the account follows
     refundedTotalCents: known?.totalCents,
   });
   expect(await slotsOf(site, buyer.id)).toBe(0);
-  expect(await mailsTo(site, buyer.email, "Erstattung zu Ihrer Bestellung")).toHaveLength(2);
+  expect(await mailsTo(site, buyer.email, "Erstattung für Ihre Bestellung")).toHaveLength(2);
   const log = await logOf(site, actorId);
   expect(log).toMatchObject([
     { action: "order-refunded", outcome: "done" },
@@ -170,13 +170,13 @@ test("the page is ahead of our own table, and says so until that has followed", 
   await set("version = version + 1, status = 'canceled'");
   const ahead = await visit(client, `${list}/${placed.id}`);
   expect(ahead.find.getAllByText("Storniert")).not.toEqual([]);
-  expect(ahead.text).toContain("Der neue Stand wird übernommen");
+  expect(ahead.text).toContain("Der neue Stand wird gerade übernommen");
   // What has not come for minutes does not come by itself any more.
   const at = "'2026-11-20T09:00:00.000Z'";
   await set(`created_at = ${at}, placed_at = ${at}`);
   const late = await visit(client, `${list}/${placed.id}`);
   expect(late.text).toContain("Der Stand vom 20. November 2026, 10:00 Uhr ist");
-  const again = late.find.getByRole("link", { name: /erneut zustellen/ });
+  const again = late.find.getByRole("link", { name: "Grund ansehen" });
   expect(again.getAttribute("href")).toBe("/admin/stoerungen?bereich=zustellungen");
   expect(late.find.queryByRole("link", { name: "Stornieren" })).toBeNull();
 });
@@ -227,7 +227,7 @@ test("a view that is no longer right is refused, and the new state is shown", as
   expect(refused.status).toBe(409);
   expect(refused.title).toMatch(/^Fehler: /);
   const dialog = refused.part("dialog", "Als bezahlt markieren?");
-  expect(dialog.said).toContain("Die Bestellung hat sich geändert");
+  expect(dialog.said).toContain("Die Bestellung wurde inzwischen geändert");
   expect(await stateOf(site, placed)).toBe("pending pending");
   const page = await dialog.follow("Schließen");
   const again = (await page.follow("Als bezahlt markieren")).part("dialog", /bezahlt/);
@@ -291,7 +291,7 @@ test("what was paid by transfer is given back by transfer, and the page keeps sa
   const paid = await question.part("dialog", /bezahlt/).press("Als bezahlt markieren");
   const choice = (await paid.follow("Erstatten")).part("dialog", "Erstatten");
   const preview = (await choice.press("Betrag prüfen")).part("alertdialog");
-  expect(preview.text.replace(/\u00A0/g, " ")).toContain("Bitte überweisen Sie 24,90 €.");
+  expect(preview.text.replace(/\u00A0/g, " ")).toContain("Bitte überweisen Sie 24,90 € selbst.");
   const given = await preview.press(/erstatten$/);
   expect(given.said.replace(/\u00A0/g, " ")).toContain("Bitte überweisen Sie jetzt 24,90 €");
   // The message goes, what is to be done stays.

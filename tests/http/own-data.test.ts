@@ -12,7 +12,7 @@ import { visit } from "#tests/support/visit.ts";
 const chosen = "der dachs gräbt nachts tief";
 const wrong = { "Ihr Passwort": "eine katze trinkt tee" };
 const right = { "Ihr Passwort": demoPassword };
-const refusal = "Das Passwort ist nicht richtig.";
+const refusal = "Das Passwort ist falsch.";
 
 test("devices are listed in words and end one by one, or all", async ({ site, customer }) => {
   const { id, email, client } = await customer();
@@ -29,7 +29,7 @@ test("devices are listed in words and end one by one, or all", async ({ site, cu
   const one = await devices.within(row).press(name);
   expect(one.said).toContain("Gerät abgemeldet");
   const others = await one.press("Alle anderen Geräte abmelden");
-  expect(others.said).toContain("Es waren 2.");
+  expect(others.said).toContain("2 andere Geräte abgemeldet");
   expect(others.part("region", "Angemeldete Geräte").texts("li")).toHaveLength(1);
   const question = (await others.follow("Überall abmelden")).part(
     "alertdialog",
@@ -66,17 +66,15 @@ test("password and address are changed with the password, and mails say so", asy
     "Neue E-Mail-Adresse": newEmail,
     "Ihr Passwort": chosen,
   });
-  expect(waits.said).toContain("Bitte sehen Sie in Ihr Postfach");
-  expect(waits.part("region", "Anmeldung").text).toContain(
-    `${newEmail} wartet auf die Bestätigung`,
-  );
+  expect(waits.said).toContain("E-Mail gesendet");
+  expect(waits.part("region", "Anmeldung").text).toContain(`${newEmail} ist noch nicht bestätigt`);
   expect(await mailsTo(site, email, "Ihre E-Mail-Adresse soll geändert werden")).toHaveLength(1);
   const { pathname, search } = new URL(await linkFor(site, newEmail, "/auth/neue-adresse"));
   const question = await visit(client, pathname + search);
   const confirmed = await question.press("Neue Adresse bestätigen");
   expect(confirmed.said).toContain("E-Mail-Adresse geändert");
   expect(confirmed.part("region", "Anmeldung").text).toContain(newEmail);
-  expect(confirmed.part("region", "Anmeldung").text).not.toContain("wartet");
+  expect(confirmed.part("region", "Anmeldung").text).not.toContain("nicht bestätigt");
   expect(await mailsTo(site, email, "Ihre E-Mail-Adresse wurde geändert")).toHaveLength(1);
 });
 
@@ -89,15 +87,15 @@ test("an address that waits can be asked for once more, and withdrawn", async ({
   const form = await visit(client, "/profile/daten/e-mail");
   const waits = await form.press("Link anfordern", { "Neue E-Mail-Adresse": newEmail, ...right });
   const signIn = waits.part("region", "Anmeldung");
-  expect(signIn.text).toContain(`${newEmail} wartet auf die Bestätigung`);
-  const again = (await signIn.follow("Noch einmal anfordern")).part("dialog");
+  expect(signIn.text).toContain(`${newEmail} ist noch nicht bestätigt`);
+  const again = (await signIn.follow("Neuen Link anfordern")).part("dialog");
   expect(again.value("Neue E-Mail-Adresse")).toBe(newEmail);
   const withdrawn = await signIn.press("Änderung zurückziehen");
   expect(withdrawn.said).toContain("Änderung zurückgezogen");
-  expect(withdrawn.part("region", "Anmeldung").text).not.toContain("wartet");
+  expect(withdrawn.part("region", "Anmeldung").text).not.toContain("nicht bestätigt");
   const { pathname, search } = new URL(await linkFor(site, newEmail, "/auth/neue-adresse"));
   const ended = await visit(client, pathname + search);
-  expect(ended.said).toContain("Dieser Link gilt nicht mehr.");
+  expect(ended.said).toContain("Dieser Link ist ungültig.");
   expect(ended.find.queryByRole("button", { name: "Neue Adresse bestätigen" })).toBeNull();
 });
 

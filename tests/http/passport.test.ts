@@ -64,18 +64,18 @@ test("the passport is a PDF with umlauts, code and history", async ({ customer, 
   const { id, client } = await customer(owner);
   at(client, now);
   const petId = await addEmma(site, id);
-  const opened = await (await visit(client, `/pets/${petId}`)).follow("Gesundheitspass");
-  expect(opened.title).toMatch(/^Gesundheitspass, Süße Emma – /);
-  const dialog = opened.part("dialog", "Gesundheitspass");
+  const opened = await (await visit(client, `/pets/${petId}`)).follow("Tierpass");
+  expect(opened.title).toMatch(/^Tierpass, Süße Emma – /);
+  const dialog = opened.part("dialog", "Tierpass");
   expect(dialog.text).toContain("Der QR-Code enthält Ihren Namen");
   expect(dialog.texts("input[type=radio]"), "nothing to choose without a link").toEqual([]);
-  expect(dialog.text).not.toContain("kann nicht gedruckt werden");
+  expect(dialog.text).not.toContain("wird im PDF nicht unterstützt");
   const headers = { "x-test-measure": "d1" };
   const file = await client.ask(`/pets/${petId}/pass.pdf?verlauf=on`, { headers });
   expect(file.headers).toMatchObject({
     "content-type": "application/pdf",
     "cache-control": "private, no-store",
-    "content-disposition": `inline; filename="Gesundheitspass_Suesse_Emma.pdf"; filename*=UTF-8''Gesundheitspass%20S%C3%BC%C3%9Fe%20Emma.pdf`,
+    "content-disposition": `inline; filename="Tierpass_Suesse_Emma.pdf"; filename*=UTF-8''Tierpass%20S%C3%BC%C3%9Fe%20Emma.pdf`,
   });
   expect(Number(file.headers["x-d1-round-trips"])).toBeLessThanOrEqual(2);
   const { pages } = await readPdf(file.bytes);
@@ -113,7 +113,7 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   expect(made.said).toContain("Link erstellt");
   const details = made.part("dialog", "Link für Praxis Sommerfeld");
   expect(details.text).toContain("28. November 2026, 10:00 Uhr");
-  expect(details.text).toContain("Noch hat niemand den Link geöffnet.");
+  expect(details.text).toContain("Noch keine Zugriffe");
   details.part("img", "QR-Code mit dem Link");
   const address = details.value("Link");
   expect(address).toMatch(new RegExp(`^${site.origin}/teilen/[\\w-]{43}$`));
@@ -151,16 +151,18 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   const visits = async () => (await look()).text.match(/, (Telefon|Computer)/g)?.length;
   await expect.poll(visits).toBe(3);
   const looked = await look();
-  for (const text of ["Akte", "Blutbild.pdf", "Gesundheitspass"])
-    expect(looked.text).toContain(text);
-  const question = (await looked.follow("Link beenden")).part("alertdialog", "Link beenden?");
-  const ended = await question.press("Link beenden");
-  expect(ended.said).toContain("Link beendet");
-  expect(ended.text).toContain("Ein beendeter Link");
-  expect(ended.text).toContain("von Ihnen beendet am 21. November 2026");
+  for (const text of ["Akte", "Blutbild.pdf", "Tierpass"]) expect(looked.text).toContain(text);
+  const question = (await looked.follow("Link deaktivieren")).part(
+    "alertdialog",
+    "Link deaktivieren?",
+  );
+  const ended = await question.press("Link deaktivieren");
+  expect(ended.said).toContain("Link deaktiviert");
+  expect(ended.text).toContain("Ein früherer Link");
+  expect(ended.text).toContain("deaktiviert am 21. November 2026");
   const gone = await visit(visitor, path);
   expect(gone.status).toBe(404);
-  gone.part("heading", "Dieser Link gilt nicht mehr");
+  gone.part("heading", "Dieser Link ist ungültig");
   expect(await statuses()).toEqual([404, 404, 404]);
 });
 
@@ -178,7 +180,7 @@ test("a suggestion makes a link, whose page is whole on paper and for readers", 
   for (const [label, isChosen] of [
     ["Allergien und Medikamente", true],
     ["Termine", true],
-    ["Kennzeichen (Chip)", false],
+    ["Chipnummer", false],
   ] as const) {
     expect(holiday.find.getByLabelText(label).hasAttribute("checked"), label).toBe(isChosen);
   }

@@ -86,8 +86,8 @@ type Mistake = readonly [typed: string, error: RegExp, at?: string];
 const badInput: readonly Record<string, Mistake>[] = [
   {
     "Name *": ["", /Bitte einen Namen/],
-    "Geburtsdatum *": ["", /^Geschätzt genügt\. Bitte das Geburtsdatum eingeben\.$/],
-    "Gewicht in kg": ["-3", /Gewicht in kg von 0 bis/],
+    "Geburtsdatum *": ["", /^Eine Schätzung genügt\. Bitte das Geburtsdatum eingeben\.$/],
+    "Gewicht in kg": ["-3", /Gewicht bis 2\.000 kg/],
     Notizen: ["x".repeat(4001), /höchstens 4\.000 Zeichen/],
     "Wiederholt sich alle": ["0", /mindestens 1/],
     "Zuletzt am": ["2999-01-01", /nicht in der Zukunft/],
@@ -95,18 +95,18 @@ const badInput: readonly Record<string, Mistake>[] = [
   {
     "Name *": ["   ", /Bitte einen Namen/],
     "Geburtsdatum *": ["2999-01-01", /nicht in der Zukunft/],
-    "Gewicht in kg": ["schwer", /Gewicht in kg von 0 bis/],
+    "Gewicht in kg": ["schwer", /Gewicht bis 2\.000 kg/],
     "Wiederholt sich alle": ["oft", /ganze Zahl/],
   },
   {
     "Name *": ["x".repeat(61), /höchstens 60 Zeichen/],
-    "Geburtsdatum *": ["1901-01-01", /der letzten 100 Jahre/],
+    "Geburtsdatum *": ["1901-01-01", /aus den letzten 100 Jahren/],
     "Gewicht in kg": ["4,55", /auf 0,1 kg genau/],
   },
-  { "Wiederholt sich alle": ["6", /wann es zuletzt war/, "Zuletzt am"] },
-  { "Zuletzt am": ["2020-01-01", /wie oft/, "Wiederholt sich alle"] },
+  { "Wiederholt sich alle": ["6", /Datum des letzten Termins/, "Zuletzt am"] },
+  { "Zuletzt am": ["2020-01-01", /in welchem Abstand/, "Wiederholt sich alle"] },
   {
-    "Gewicht in kg": ["9".repeat(400), /Gewicht in kg von 0 bis/],
+    "Gewicht in kg": ["9".repeat(400), /Gewicht bis 2\.000 kg/],
     "Wiederholt sich alle": ["9999", /höchstens 520/],
   },
 ];
@@ -296,7 +296,7 @@ test("an owner writes the animal's file, and it is read", async ({ customer, sit
     Allergien: "Hühnchen\nBienenstiche",
     Medikamente: "Carprofen, morgens",
     vetName: "Praxis am Park",
-    "Telefon der Praxis": "030 12 34-5",
+    "Telefon der Tierarztpraxis": "030 12 34-5",
     Notizen: "Mag keinen Regen.",
   });
   expect(page.said).toContain("Profil aktualisiert");
@@ -336,7 +336,7 @@ test("what is wrong in the file is said beside its field, and everything that wa
   const refused = await form.press("Speichern", {
     "Name *": "",
     Chipnummer: "1234",
-    "Telefon der Praxis": "nachfragen",
+    "Telefon der Tierarztpraxis": "nachfragen",
     "Geburtsdatum *": "2999-01-01",
     "Frieda ist verstorben": false,
   });
@@ -347,9 +347,9 @@ test("what is wrong in the file is said beside its field, and everything that wa
     expect.stringContaining("15 Ziffern"),
     expect.stringContaining("eine Telefonnummer"),
   ]);
-  expect(refused.description("Chipnummer")).toContain("15 Ziffern des Chips");
+  expect(refused.description("Chipnummer")).toContain("Bitte 15 Ziffern eingeben");
   expect(refused.value("Chipnummer")).toBe("1234");
-  expect(refused.value("Telefon der Praxis")).toBe("nachfragen");
+  expect(refused.value("Telefon der Tierarztpraxis")).toBe("nachfragen");
   expect(refused.find.getByLabelText("Frieda ist verstorben").hasAttribute("checked")).toBe(false);
   const [row] = await site.db.select().from(pets).where(eq(pets.id, petId));
   expect(row).toMatchObject({ name: "Frieda", chipNumber: "" });

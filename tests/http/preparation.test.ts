@@ -96,7 +96,7 @@ test("after the beginning the form only shows what was answered", async ({ site,
   expect(saved.path).toBe(`/services/termine/${bookingId}`);
   const page = await visit(at(client, "2026-11-24T08:00:00.000Z"), address);
   for (const words of [
-    "nehmen wir keine Antworten mehr auf",
+    "Antworten sind nicht mehr möglich",
     "12,5 kg",
     "Zuletzt beantwortet am 21. November 2026 um 11:00 Uhr",
   ]) {
@@ -154,8 +154,8 @@ test("whoever has the link of a mail answers without signing in, and reads nothi
 
   await site.db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, bookingId));
   page = await page.press(save, { "So gefüttert seit": "März" });
-  expect(page.text).toContain("Ihre Eingaben, nicht gespeichert");
+  expect(page.text).toContain("Nicht gespeicherte Eingaben");
   expect(page.text).toContain("März");
   const ended = await visit(visitor, address);
-  expect(ended.texts("h1")).toEqual(["Hier ist nichts mehr auszufüllen"]);
+  expect(ended.texts("h1")).toEqual(["Der Vorbereitungsbogen ist geschlossen"]);
 });

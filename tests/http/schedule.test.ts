@@ -54,24 +54,24 @@ test("hours and beginnings are changed, and the customers' times follow", async 
   expect(page.text).toContain("13:15 Uhr ergänzt, noch nicht gespeichert.");
   expect(page.value("Weitere Uhrzeit, Akupressur")).toBe("");
   page = await page.press("Zeiten speichern", {
-    ...{ "14:00 Uhr, Akupressur": false, "Vorlauf in Stunden *": "2" },
+    ...{ "14:00 Uhr, Akupressur": false, "Buchbar bis (Stunden vorher) *": "2" },
   });
   expect(page.said).toContain("Zeiten gespeichert");
   expect(await customersTimes(site, tuesday)).toEqual(["09:00", "10:30", "13:15", "15:30"]);
   // A default that was taken out stays at hand.
   expect(page.find.getByLabelText("14:00 Uhr, Akupressur").hasAttribute("checked")).toBe(false);
-  expect(page.part("region", /^So sieht die Woche/).text).toContain("09:00–12:00, 13:00–16:30");
+  expect(page.part("region", "Wochenübersicht").text).toContain("09:00–12:00, 13:00–16:30");
 
   // A beginning that no weekday has room for is kept, and said.
   page = await page.press("Zeiten speichern", { "Weitere Uhrzeit, Fütterungsberatung": "07:00" });
-  expect(page.text).toContain("07:00 Uhr passt an keinem Tag");
+  expect(page.text).toContain("07:00 Uhr ist nicht buchbar");
 
   page = await page.press("Zeiten speichern", { "Samstag, von": "", "Samstag, bis": "" });
   expect(await customersTimes(site, "2026-11-28")).toEqual([]);
   page = await page.follow("Auf Standard zurücksetzen");
   const question = page.part("alertdialog", "Auf Standard zurücksetzen?");
   page = await question.press("Zurücksetzen");
-  expect(page.said).toContain("Standardzeiten gelten wieder");
+  expect(page.said).toContain("Zeiten zurückgesetzt");
   expect(page.value("Dienstag, bis")).toBe("18:30");
   const [row] = await site.db.select().from(practiceSchedules);
   expect(row?.revision).toBe(4);
@@ -95,7 +95,7 @@ test("what lies outside of the new hours is told, and stays", async ({
 });
 
 test("two windows: the later one is told, and keeps what was typed", async ({ practice }) => {
-  const [notice, horizon] = ["Vorlauf in Stunden *", "Buchbar in Tagen *"];
+  const [notice, horizon] = ["Buchbar bis (Stunden vorher) *", "Buchbar ab (Tage vorher) *"];
   let page = await visit(practice, times);
   const other = await (await visit(practice, times)).press("Zeiten speichern", {
     [horizon]: "90",
@@ -141,7 +141,7 @@ test("days are blocked, holidays added once, and an entry is deleted", async ({
   );
 
   page = await page.press("Feiertage 2027 eintragen");
-  expect(page.said).toContain("12 Tage sind dazugekommen.");
+  expect(page.said).toContain("12 Tage gesperrt.");
   expect(page.find.queryByRole("button", { name: "Feiertage 2027 eintragen" })).toBeNull();
   expect(page.text).toContain("2027: alle eingetragen");
   page.part("heading", "Christi Himmelfahrt");
@@ -149,7 +149,7 @@ test("days are blocked, holidays added once, and an entry is deleted", async ({
 
   page = await page.follow(/^Fortbildung löschen/);
   page = await page.part("alertdialog", "Sperrtage löschen?").press("Löschen");
-  expect(page.said).toContain("Fortbildung: Es kann wieder gebucht werden.");
+  expect(page.said).toContain("Der Zeitraum „Fortbildung“ ist wieder buchbar.");
   expect(await customersTimes(site, "2026-11-25")).toHaveLength(6);
   page = await page.press("Zeitraum sperren", { "Erster Tag *": tuesday });
   expect(page.text, "one day, for the reason that the form suggests").toContain("Urlaub");
@@ -176,7 +176,7 @@ test("an own appointment takes its time from the customers, moves and goes", asy
   });
   dialog = page.part("dialog", "Eigener Termin");
   expect(dialog.said).toContain(
-    "In dieser Zeit liegt schon: Akupressur für Bello, Karla Kundin, 14:00–15:00 Uhr (und der Weg danach).",
+    "Schon belegt durch Akupressur für Bello, Karla Kundin, 14:00–15:00 Uhr (und der Weg danach).",
   );
   expect(dialog.value(what)).toBe("Zahnarzt");
   page = await dialog.press("Termin speichern", { "Von *": "09:20", "Bis *": "10:05" });
@@ -190,7 +190,9 @@ test("an own appointment takes its time from the customers, moves and goes", asy
   page = await (await visit(practice, address)).press("Termin speichern", {
     ...{ "Datum *": "2027-03-28", "Von *": "02:30" },
   });
-  expect(page.said).toContain("Diese Uhrzeit gibt es am 28. März 2027 nicht");
+  expect(page.said).toContain(
+    "Diese Uhrzeit gibt es am 28. März 2027 wegen der Zeitumstellung nicht",
+  );
   page = await page.press("Termin speichern", {
     ...{ "Datum *": tuesday, "Von *": "17:00", "Bis *": "18:00" },
   });
@@ -229,8 +231,8 @@ test("the practice's calendar is read by a program that is not ours, until it is
     ...{ firstDay: "2026-12-24", lastDay: "2027-01-02", label: "Urlaub; Meer" },
   });
   let page = await visit(practice, "/admin/termine/abo");
-  page = await page.press("Kalenderadresse erzeugen");
-  const address = page.value("Ihre Kalenderadresse");
+  page = await page.press("Adresse erstellen");
+  const address = page.value("Adresse Ihres Kalender-Abos");
   expect(address).toMatch(new RegExp(`^${site.origin}/praxis/kalender/[\\w-]{43}\\.ics$`));
 
   const { pathname } = new URL(address);
@@ -264,6 +266,6 @@ test("the practice's calendar is read by a program that is not ours, until it is
   expect(String(events[3]?.endDate)).toBe("2027-01-03");
 
   page = await (await page.follow("Adresse abschalten")).press("Adresse abschalten");
-  page.part("button", "Kalenderadresse erzeugen");
+  page.part("button", "Adresse erstellen");
   expect((await visitor.get(pathname)).status).toBe(404);
 });

@@ -46,7 +46,7 @@ test("the shop shows its goods in order, with prices, ribbons and the way to eac
   const oil = cardOf(shop, "Leinöl, kaltgepresst");
   expect(textOf(oil)).toMatch(/ab 6,90\s€/);
   expect(textOf(oil)).toMatch(/27,60\s€ \/ l/);
-  const choose = within(oil).getByRole("link", { name: /^In den Warenkorb/ });
+  const choose = within(oil).getByRole("link", { name: /^Variante wählen/ });
   expect(choose.getAttribute("href")).toBe(`/product/${wares.linseedOil}`);
   expect(textOf(cardOf(shop, "Pfotenbalsam mit Ringelblume"))).toContain("Beliebt");
   expect(textOf(cardOf(shop, "Flohsamenschalen"))).toMatch(/13,90\s€/);
@@ -178,7 +178,7 @@ test("the cart needs script and says so; a checkout of nothing is refused in the
 }) => {
   const { client } = await customer();
   const cart = await visit(client, "/cart");
-  expect(cart.text).toContain("Der Warenkorb braucht JavaScript.");
+  expect(cart.text).toContain("Ohne JavaScript können Sie Produkte nur einzeln");
   const refused = await visit(client, "/cart", { form: { intent: "checkout" } });
   expect(refused.status).toBe(400);
   expect(refused.said).toContain("Ihr Warenkorb ist leer");

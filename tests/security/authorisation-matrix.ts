@@ -236,8 +236,8 @@ function unknownCustomer(path: string, id: string): MatrixRow {
   const route = `admin/kunden/:customerId${path}`;
   return {
     ...{ route, address: `/${route.replace(/:\w+/g, "unbekannt")}`, id },
-    get: practitionerOnly("/admin"),
-    post: practitionerOnly("/admin"),
+    get: practitionerOnly("/admin/kunden"),
+    post: practitionerOnly("/admin/kunden"),
   };
 }
 
@@ -654,6 +654,10 @@ export const matrix: readonly MatrixRow[] = [
   },
   {
     ...agendaPage("admin/details/:customerId", "admin/customers/customer-details.route", 405),
+    showsCustomers: true,
+  },
+  {
+    ...agendaPage("admin/kunden", "admin/customers/customers.route", 405),
     showsCustomers: true,
   },
   {

@@ -148,7 +148,7 @@ test("a token opens its own purpose and booking alone; forged, cut and old ones 
   for (const path of forged) {
     const shown = await visitor().get(path);
     expect([path, shown.status]).toEqual([path, 404]);
-    expect(shown.text).toContain("Dieser Link gilt nicht mehr");
+    expect(shown.text).toContain("Dieser Link ist ungültig");
     const sent = await visitor().post(path, {
       message: "x",
       date: mine.bookingDate,
@@ -309,7 +309,7 @@ test("a proposal within the withdrawal period is accepted with the consent alone
   for (const form of forms) {
     const refused = await visitor().post(path, form);
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain("Bitte stimmen Sie dem Beginn vor ihrem Ende zu");
+    expect(refused.text).toContain("Bitte stimmen Sie dem Beginn vor Ablauf der Widerrufsfrist zu");
   }
   expect(await stateWithoutCounters()).toEqual(before);
   expect((await visitor().post(path, { earlyStart: "ja" })).location).toBe(path);
@@ -399,7 +399,7 @@ test("a link ends with the consultation's own time", async () => {
   expect((await client.get(path)).status).toBe(404);
   const justBefore = new Date(Date.parse(startsAt) - 1000).toISOString();
   const late = new Client(site, { "x-test-now": justBefore });
-  expect((await late.get(path)).text).toContain("Absagen war nur bis");
+  expect((await late.get(path)).text).toContain("Online absagen konnten Sie bis");
   expect((await late.post(path, {})).location).toBe(path);
   expect(await rowOf(booking)).toMatchObject({ status: "confirmed" });
 });

@@ -228,7 +228,7 @@ test("fields that no form has decide nothing", async () => {
 test("a time within the withdrawal period takes its own consent, and nothing else passes for it", async () => {
   const { id, client } = await customer();
   const { earlyStart: _consent, ...without } = form;
-  const words = "Bitte stimmen Sie dem Beginn vor ihrem Ende zu";
+  const words = "Bitte stimmen Sie dem Beginn vor Ablauf der Widerrufsfrist zu";
   // The contract is made by 28 November at the latest, and its period ends on a Saturday: on Monday, then.
   const [date, lastDay] = ["2026-12-01", "2026-12-14"];
   await refused(() => client.post("/services/feeding", { ...without, date }), words);

@@ -130,7 +130,7 @@ test("what is forged, cut, too old or meant for something else is refused with a
   for (const one of forged) {
     const shown = await new Client(site).get(one);
     expect([one, shown.status]).toEqual([one, 404]);
-    expect(shown.text).toContain("Dieser Link gilt nicht mehr");
+    expect(shown.text).toContain("Dieser Link ist ungültig");
     expect(shown.text).toContain('href="/auth"');
     const sent = await new Client(site).post(one, { doneOn: today, dueOn: today });
     expect([one, sent.status]).toEqual([one, 404]);
@@ -176,7 +176,7 @@ test("a plan that is gone, or whose animal has died, has nothing left to answer"
   for (const { planId } of [gone, dead]) {
     const shown = await new Client(site).get(await donePath(planId));
     expect(shown.status).toBe(410);
-    expect(shown.text).toContain("Hier ist nichts mehr zu tun");
+    expect(shown.text).toContain("Nicht mehr geplant");
     const sent = await new Client(site).post(await donePath(planId), { doneOn: today });
     expect(sent.status).toBe(410);
   }

@@ -66,7 +66,7 @@ test("a practitioner's account is no customer's", async ({ site }) => {
   const { client, id } = practitioner;
   for (const [path, form] of Object.entries(forms(practitioner.email))) {
     const answer = await client.post(`/admin/kunden/${id}/${path}`, form);
-    expect([answer.status, answer.location], path).toEqual([302, "/admin"]);
+    expect([answer.status, answer.location], path).toEqual([302, "/admin/kunden"]);
   }
   expect((await client.get(`/admin/kunden/${id}/daten.zip`)).status).toBe(404);
   const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, id));
@@ -163,7 +163,7 @@ test("the same form of slots sent twice at once is one entry, and too much is re
   const more = { ...form, key: randomUUID(), direction: "take", count: "3" };
   const refused = await practitioner.client.post(`${page}/haustierplaetze`, more);
   expect(refused.status).toBe(409);
-  expect(refused.text).toContain("Nehmen können Sie höchstens 2.");
+  expect(refused.text).toContain("Sie können höchstens 2 Plätze entfernen.");
   for (const wrong of [
     { ...more, count: "0" },
     { ...more, count: "21" },
@@ -215,7 +215,7 @@ test("a file is for the practice's own page, whole, and not over and over; what 
       const linked = await client.ask(file, { headers });
       expect([linked.status, linked.text], file).toEqual([
         403,
-        "Diese Datei lässt sich nur aus dem Praxisbereich heraus herunterladen.",
+        "Bitte laden Sie diese Datei im Praxisbereich herunter.",
       ]);
     }
     for (const method of ["HEAD", "OPTIONS"]) {
@@ -257,7 +257,7 @@ test("an account is deleted by its typed address alone, and nothing of it opens 
   const cookie = customer.client.cookieHeader;
   const email = ` ${customer.email.toUpperCase()} `;
   const both = await Promise.all([1, 2].map(() => practitioner.client.post(page, { email })));
-  for (const { location } of both) expect(location).toMatch(/^\/admin(#heute)?$/);
+  for (const { location } of both) expect(location).toMatch(/^\/admin\/kunden(#kunden)?$/);
   expect(await site.db.$count(user, eq(user.id, customer.id))).toBe(0);
   expect(await site.files.get(document?.filePath ?? "")).toBeNull();
   const answer = await ask(site.origin, "/pets", { headers: { cookie } });

@@ -233,7 +233,7 @@ test("a hidden field that was filled in asks once more, and is never a lost decl
   ] as const) {
     const trapped = await client.post(path, { ...form, subject: "Werbung" });
     expect(trapped.status).toBe(400);
-    expect(trapped.text).toContain("Bitte noch einmal absenden");
+    expect(trapped.text).toContain("Bitte senden Sie das Formular noch einmal ab.");
     expect(trapped.text).toContain(form.email);
     expect(trapped.text).not.toContain("Werbung");
     expect((await client.post(path, form)).status).toBe(200);
@@ -272,7 +272,7 @@ test("sent again, a form without a confirmation tells nothing of what was answer
   }
   const form = canceled({ email });
   const first = await client.post(cancellation, form);
-  expect(first.text).toContain("senden wir Ihnen gesondert");
+  expect(first.text).toContain("senden wir gesondert");
   // As the shop has taken it, or the practitioner has written: there is a contract.
   const declared = await site.db.select().from(declarations).where(eq(declarations.email, email));
   for (const { id: declarationId, createdAt } of declared) {
@@ -294,7 +294,7 @@ test("nobody's mailbox is filled, and every declaration counts all the same, how
     const client = new Client(site, at);
     const answer = await client.post(cancellation, canceled({ email, contract: `Abo ${sent}` }));
     expect(answer.status).toBe(200);
-    expect(answer.text.includes("senden wir Ihnen gesondert")).toBe(sent >= most);
+    expect(answer.text.includes("senden wir gesondert")).toBe(sent >= most);
   }
   expect(await site.db.$count(declarations, eq(declarations.email, email))).toBe(most + 3);
   expect(await site.db.$count(outbox, eq(outbox.recipient, email))).toBe(most);
@@ -313,7 +313,7 @@ test("nobody's mailbox is filled, and every declaration counts all the same, how
   const taken = await busy.post(withdrawal, more);
   expect(taken.status).toBe(200);
   expect(taken.text).toContain("einer mehr");
-  expect(taken.text).toContain("senden wir Ihnen gesondert");
+  expect(taken.text).toContain("senden wir gesondert");
   expect(await site.db.$count(declarations, eq(declarations.contract, "einer mehr"))).toBe(1);
   expect(await site.db.$count(outbox, eq(outbox.recipient, more.email ?? ""))).toBe(0);
 });
@@ -326,7 +326,7 @@ test("a database that fails loses nothing that was typed, and says what has not 
   await whileFailing(site.binding, "insert on declarations", async () => {
     const first = await client.post(withdrawal, form);
     expect(first.status).toBe(503);
-    expect(first.text).toContain("noch nicht bei uns eingegangen");
+    expect(first.text).toContain("noch nicht eingegangen");
     expect(first.text).toContain('name="name" value="Nicht Verloren"');
     const second = await client.post(cancellation, cancel);
     expect(second.status).toBe(503);

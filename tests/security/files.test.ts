@@ -91,7 +91,7 @@ test("a foreign document, an unknown one and one whose file is gone are one answ
   await site.files.delete(`${userId}/${petId}/docs/1_weg.pdf`);
   const own = await people.customer.client.get(documentPath(lost));
   expect(own.status).toBe(404);
-  expect(own.text).toBe("Diese Datei gibt es nicht oder nicht mehr.");
+  expect(own.text).toBe("Diese Datei gibt es nicht mehr.");
   const ids = [documentId, unknownId, lost];
   for (const kind of ["other", "subscriber"] as const) {
     const { client } = people[kind];
@@ -307,7 +307,7 @@ test("a long body is answered, wherever it goes", async () => {
   }
   const tooMuch = await sent(client, `/pets/${petId}/dokumente`, 101 * mega);
   expect(tooMuch.status).toBe(413);
-  expect(tooMuch.text).toContain("wählen Sie weniger oder kleinere Dateien");
+  expect(tooMuch.text).toContain("wählen Sie kleinere Dateien");
   // The connection stands for what comes next.
   expect((await client.get(documentPath())).status).toBe(200);
   const chunked = await client.ask(`/pets/${petId}/dokumente`, {

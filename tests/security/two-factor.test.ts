@@ -268,7 +268,7 @@ test("an open session alone changes nothing: password and code are asked for", a
   // Set up anew while it is on: refused, and the secret is shown to nobody.
   expect((await thief.ask(settings, { form: { currentPassword }, headers })).status).toBe(409);
   const shown = await thief.get(`${settings}/einrichten`);
-  expect(shown.text).toContain("nichts einzurichten");
+  expect(shown.text).toContain("schon eingeschaltet");
   expect(await row()).toEqual(before);
   expect(
     (await thief.ask(`${settings}/abschalten`, { form: { currentPassword, code }, headers }))

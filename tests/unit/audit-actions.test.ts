@@ -56,7 +56,7 @@ describe("the names of what is done", () => {
     for (const route of ["admin/kraeuter/neu", "/admin/kraeuter/neu"]) {
       expect(actionOfRoute(route)).toBe("herb-create");
     }
-    expect(actionLabel(actionOfRoute("/admin/protokoll"))).toBe("Anfrage, die es nicht gibt");
+    expect(actionLabel(actionOfRoute("/admin/protokoll"))).toBe("Unbekannter Vorgang");
     expect(actionLabel("of-an-older-version")).toBe("of-an-older-version");
   });
 });

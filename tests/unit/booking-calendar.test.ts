@@ -63,7 +63,7 @@ describe("the file of a mail", () => {
         "DTEND;TZID=Europe/Berlin:20261124T100000",
         "SUMMARY:Akupressur: Emma",
         "LOCATION:Lindenweg 4\\, 10115 Berlin",
-        `DESCRIPTION:Akupressur für Emma (Hund)\\, 60 Minuten\\, 90\\,00\u00A0€ (${vatNote})\\nOrt: bei Ihnen\\nKostenfrei absagen oder verschieben: bis Montag\\, 23. November 2026 um 09:00 Uhr.\\nBitte nicht im Kalender zusagen oder absagen: Das erreicht uns nicht.\\n${treatmentNotice.replaceAll(";", "\\;").replaceAll(",", "\\,")}\\nhttps://kraeuterpfote.example/services/termine/b1`,
+        `DESCRIPTION:Akupressur für Emma (Hund)\\, 60 Minuten\\, 90\\,00\u00A0€ (${vatNote})\\nOrt: bei Ihnen\\nSie können den Termin bis Montag\\, 23. November 2026 um 09:00 Uhr kostenlos absagen oder verschieben.\\nZu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.\\n${treatmentNotice.replaceAll(";", "\\;").replaceAll(",", "\\,")}\\nhttps://kraeuterpfote.example/services/termine/b1`,
         "URL:https://kraeuterpfote.example/services/termine/b1",
         "CATEGORIES:Beratung",
         "CLASS:PRIVATE",
@@ -127,7 +127,7 @@ describe("the file of a mail", () => {
     const [attendee] = readEvent(mail(moved)).properties.filter(({ name }) => name === "ATTENDEE");
     expect(attendee?.parameters.PARTSTAT).toBe("NEEDS-ACTION");
     expect(textOf(mail(moved), "DESCRIPTION")).toContain(
-      "Kostenfrei absagen oder verschieben: bis zum Beginn des Termins",
+      "verschobenen Termin bis zum Beginn kostenlos absagen",
     );
   });
 

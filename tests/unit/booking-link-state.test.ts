@@ -82,8 +82,8 @@ it("whoever comes too late reads until when, and whom to call", () => {
   } as const;
   const until = "23. November, 09:00 Uhr";
   expect(tellClosed("booking-cancel", { state: "too-late", booking, until })).toEqual({
-    title: "Die Frist ist vorbei",
-    text: "Absagen war nur bis 23. November, 09:00 Uhr möglich; bitte rufen Sie an:",
+    title: "Die Frist ist abgelaufen",
+    text: "Online absagen konnten Sie bis 23. November, 09:00 Uhr. Bitte rufen Sie uns an:",
     call: true,
   });
   const expired = tellClosed("booking-accept", { state: "too-late", booking, until: null });

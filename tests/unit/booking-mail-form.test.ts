@@ -28,7 +28,7 @@ afterAll(() => {
   paperFonts.mockRestore();
 });
 
-const printed = "Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei.";
+const printed = "Der Bogen liegt auch als PDF bei.";
 
 const noFonts = new Error("no fonts");
 

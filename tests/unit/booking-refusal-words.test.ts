@@ -23,9 +23,7 @@ describe("a refusal", () => {
       requestRefusal({ outcome: "unavailable", state, noticeHours: 4 }),
     );
     expect(new Set(words).size).toBe(states.length);
-    expect(words[0]).toBe(
-      "Dieser Termin ist gerade vergeben worden. Bitte wählen Sie eine andere Zeit.",
-    );
+    expect(words[0]).toBe("Diese Zeit wurde gerade vergeben. Bitte wählen Sie eine andere Zeit.");
     expect(words[2]).toContain("bis 4 Stunden vor Beginn");
     expect(requestRefusal({ outcome: "unavailable", state: "too-soon", noticeHours: 1 })).toContain(
       "bis eine Stunde vor Beginn",
@@ -34,15 +32,15 @@ describe("a refusal", () => {
   });
 
   it("after the deadline says it, and whom to call", () => {
-    expect(notAllowed({})).toContain("Bis 24 Stunden vor Beginn");
+    expect(notAllowed({})).toContain("nur bis 24 Stunden vor Beginn absagen");
     expect(notAllowed({})).toContain(site.operator.phone);
     expect(notAllowed({ startsAt: "2026-11-24T12:00:00.000Z" })).toContain("schon begonnen");
   });
 
   it("of a proposal says whether its answer came too late or is still wanted", () => {
     const answerBy = (instant: string) => notAllowed({ status: "proposed", answerBy: instant });
-    expect(answerBy("2026-11-24T12:00:00.000Z")).toContain("Die Frist für Ihre Antwort");
-    expect(answerBy("2026-11-24T12:00:00.001Z")).toContain("eine neue Zeit vorgeschlagen");
+    expect(answerBy("2026-11-24T12:00:00.000Z")).toContain("Dieser Vorschlag ist verfallen.");
+    expect(answerBy("2026-11-24T12:00:00.001Z")).toContain("eine andere Zeit vorgeschlagen");
   });
 
   it("is a German sentence in every state, for both", () => {

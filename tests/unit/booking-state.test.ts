@@ -30,16 +30,14 @@ function title(
 
 describe("how a booking stands", () => {
   it("a request is with us, until its time has come without an answer", () => {
-    expect(title("requested")).toBe("Ihre Anfrage ist bei uns.");
-    expect(title("requested", { at: new Date(startsAt) })).toBe(
-      "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
-    );
+    expect(title("requested")).toBe("Ihre Anfrage ist eingegangen.");
+    expect(title("requested", { at: new Date(startsAt) })).toBe("Diese Anfrage ist verfallen.");
     const answerBy = "2026-11-22T08:00:00.000Z";
     expect(title("requested", { answerBy, at: new Date(answerBy) })).toBe(
-      "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
+      "Diese Anfrage ist verfallen.",
     );
     expect(tellState(booking("requested", answerBy), steps(), longBefore).next).toMatch(
-      /^Wir antworten bis spätestens 22. November, 09:00 Uhr per E-Mail:/,
+      /^Wir antworten bis 22. November, 09:00 Uhr per E-Mail\./,
     );
   });
 
@@ -63,7 +61,7 @@ describe("how a booking stands", () => {
     expect(next("2026-11-22T23:00:00Z")).toBe("Wir freuen uns auf Sie.");
     expect(title("confirmed", { at: new Date(startsAt) })).toBe("Der Termin hat begonnen.");
     expect(title("confirmed", { at: new Date("2026-11-24T09:30:00Z") })).toBe(
-      "Dieser Termin liegt hinter Ihnen.",
+      "Dieser Termin ist vorbei.",
     );
   });
 
@@ -81,7 +79,7 @@ describe("how a booking stands", () => {
       "Diesen Termin mussten wir leider absagen.",
       "Sie haben unseren Vorschlag abgelehnt.",
       "Dieser Terminvorschlag ist verfallen.",
-      "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
+      "Diese Anfrage ist verfallen.",
     ]);
   });
 
@@ -99,12 +97,13 @@ describe("how a booking stands", () => {
 describe("the customer's deadline", () => {
   it("is told beforehand, holds to its instant, and then leads to the telephone", () => {
     const confirmed = booking("confirmed");
-    const text = "Absagen oder verschieben können Sie bis 23. November, 09:00 Uhr.";
+    const text =
+      "Sie können den Termin bis 23. November, 09:00 Uhr kostenlos absagen oder verschieben.";
     const before = { text, call: false };
     expect(tellDeadline(confirmed, longBefore)).toEqual(before);
     expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.000Z"))).toEqual(before);
     expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.001Z"))).toEqual({
-      text: "Absagen war nur bis 23. November, 09:00 Uhr möglich; bitte rufen Sie an:",
+      text: "Online absagen konnten Sie bis 23. November, 09:00 Uhr. Bitte rufen Sie uns an:",
       call: true,
     });
     expect(tellDeadline(confirmed, new Date(startsAt))).toBeNull();
@@ -113,7 +112,7 @@ describe("the customer's deadline", () => {
   it("is the beginning where we moved it", () => {
     const moved = { ...booking("confirmed"), cancelBy: startsAt };
     expect(tellDeadline(moved, new Date("2026-11-24T07:59:59.999Z"))).toEqual({
-      text: "Absagen oder verschieben können Sie bis zum Beginn.",
+      text: "Sie können den Termin bis zum Beginn kostenlos absagen oder verschieben.",
       call: false,
     });
     expect(tellDeadline(moved, new Date(startsAt))).toBeNull();
@@ -122,7 +121,9 @@ describe("the customer's deadline", () => {
   it("that is over at once is told before the customer accepts, and beside a request", () => {
     const late = new Date("2026-11-23T08:00:00.001Z");
     for (const status of ["proposed", "requested"] as const) {
-      expect(tellDeadline(booking(status), late)?.text).toMatch(/nicht mehr online/);
+      expect(tellDeadline(booking(status), late)?.text).toMatch(
+        /online nicht mehr|rufen Sie uns bitte an/,
+      );
       expect(tellDeadline(booking(status), new Date(cancelBy))?.text ?? "").not.toMatch(/online/);
     }
   });
@@ -163,6 +164,6 @@ it("history has words for every event of everybody, and tells a move's new time"
     "Sie haben eine andere Zeit angefragt: Dienstag, 24. November 2026, 09:00 Uhr.",
   );
   expect(tellEvent({ ...move, actor: "practice" }, "practice")).toBe(
-    "Von Ihnen verlegt: Dienstag, 24. November 2026, 09:00 Uhr.",
+    "Von Ihnen verschoben: Dienstag, 24. November 2026, 09:00 Uhr.",
   );
 });

@@ -12,6 +12,6 @@ it("a plain link is a link and no button, with its address in the text alone", (
   expect(text).toContain(`Erledigt: <Impfung>:\n${link}`);
   expect(html).toContain('href="https://tier.example/erinnerung/a?b=1&amp;c=2"');
   expect(html).toContain("Erledigt: &lt;Impfung&gt;</a>");
-  expect(html).not.toContain("Falls der Knopf");
+  expect(html).not.toContain("Falls die Schaltfläche");
   expect(html).not.toContain("background:#2f5240");
 });

@@ -126,7 +126,7 @@ describe("the mail", () => {
       mail([plan("Emma", "2026-11-28"), plan("Balu", "2026-11-19", "Hufschmied")]),
     );
     expect(text).toContain("Guten Tag Erika Beispiel,");
-    expect(text).toContain("bei Emma und Balu steht an:");
+    expect(text).toContain("bei Emma und Balu steht Vorsorge an:");
     expect(text).toContain("Impfung für Emma\nIn 7 Tagen fällig (28. November 2026)");
     expect(text).toContain("Hufschmied für Balu\nSeit 2 Tagen überfällig (19. November 2026)");
     for (const link of ["Emma-2026-11-28", "Balu-2026-11-19", "abmelden/x"]) {
@@ -138,10 +138,10 @@ describe("the mail", () => {
     );
   });
 
-  it("counts what it cannot list, and greets people without a name", () => {
+  it("says that there is more than it lists, and greets people without a name", () => {
     const { subject, text } = renderMail(mail([plan("Emma", today)], 12, ""));
     expect(subject).toBe("Erinnerung: Vorsorge für Ihre Tiere");
-    expect(text).toContain("Dazu 12 weitere");
+    expect(text).toContain("Weitere anstehende Vorsorge finden Sie");
     expect(text).toMatch(/^Guten Tag,\n/);
   });
 });

@@ -28,13 +28,13 @@ describe("the form of a plan", () => {
   });
 
   it.each([
-    ["kind", "", /worum es geht/],
-    ["kind", "\u200b", /worum es geht/],
+    ["kind", "", /Bezeichnung eingeben/],
+    ["kind", "\u200b", /Bezeichnung eingeben/],
     ["kind", "x".repeat(careLimits.kind + 1), /höchstens 60 Zeichen/],
-    ["lastDate", "", /wann es zuletzt war/],
+    ["lastDate", "", /Datum des letzten Termins/],
     ["lastDate", "2026-02-31", /gültiges Datum/],
     ["lastDate", "2026-11-22", /nicht in der Zukunft/],
-    ["interval", "", /wie oft/],
+    ["interval", "", /in welchem Abstand/],
     ["interval", "0", /mindestens 1/],
     ["interval", "521", /höchstens 520/],
     ["interval", "1.5", /ganze Zahl/],

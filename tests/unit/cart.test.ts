@@ -134,11 +134,15 @@ describe("what the shop says now", () => {
 
   it("lowers quantities to the stock", () => {
     const two = applyQuote(cart, ["a"], [quoted("a", { inventoryQuantity: 2 })]);
-    expect(two.notices).toEqual(["Von „Öl a“ sind nur noch 2 da; wir haben die Menge angepasst."]);
+    expect(two.notices).toEqual([
+      "Von „Öl a“ sind nur noch 2 verfügbar. Wir haben die Menge angepasst.",
+    ]);
     expect(quantityOf(two.cart, "a")).toBe(2);
     expect(quantityOf(two.cart, "b")).toBe(1);
     const one = applyQuote(cart, ["a"], [quoted("a", { inventoryQuantity: 1 })]);
-    expect(one.notices).toEqual(["Von „Öl a“ ist nur noch 1 da; wir haben die Menge angepasst."]);
+    expect(one.notices).toEqual([
+      "Von „Öl a“ ist nur noch 1 verfügbar. Wir haben die Menge angepasst.",
+    ]);
   });
 
   it.each([

@@ -17,8 +17,8 @@ const files = globSync([
 /** What says that nothing is promised, and what is said of no animal. */
 const harmless = [
   "eine Wirksamkeit ist nicht nachgewiesen",
-  "Weder das Lexikon noch eine Beratung ersetzt eine tierärztliche Untersuchung oder Behandlung.",
-  "Meine Arbeit ersetzt deren Untersuchung und Behandlung nicht.",
+  "Lexikon und Beratung ersetzen keine tierärztliche Untersuchung oder Behandlung.",
+  "Meine Arbeit ersetzt keine tierärztliche Untersuchung oder Behandlung.",
   "dunkles Glas schützt vor Licht",
 ];
 

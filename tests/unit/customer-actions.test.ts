@@ -27,16 +27,16 @@ describe("what can be done to an account", () => {
 
   it("says before data are handed out that the private notes are not in them", () => {
     const handingOut = possibleActions(account).find(({ path }) => path === "daten.zip");
-    expect(handingOut?.sentence).toContain("Ihre privaten Notizen sind nicht dabei");
+    expect(handingOut?.sentence).toContain("ohne Ihre privaten Notizen");
     expect(handingOut?.sentence).not.toContain("Alles");
   });
 
   it("says one and many", () => {
     const sentences = (given: Partial<typeof account>) =>
       possibleActions({ ...account, ...given }).map(({ sentence }) => sentence);
-    expect(sentences({ petSlotsPurchased: 1 }).join()).toContain("1 Haustierplatz.");
-    expect(sentences({ sessionCount: 2 }).join()).toContain("auf 2 Geräten");
-    expect(sentences({ sessionCount: 1 }).join()).toContain("auf einem Gerät");
+    expect(sentences({ petSlotsPurchased: 1 }).join()).toContain("1 Haustierplatz zusätzlich");
+    expect(sentences({ sessionCount: 2 }).join()).toContain("Auf 2 Geräten");
+    expect(sentences({ sessionCount: 1 }).join()).toContain("Auf einem Gerät");
   });
 });
 
@@ -57,10 +57,10 @@ describe("the ledger in words", () => {
   });
 
   it("says how many animals there are and may be", () => {
-    expect(slotsNow({ petCount: 1, allowance: 1, slots: 0 })).toMatch(
-      /^1 Tier ist angelegt, erlaubt ist 1 \(1 kostenlos und 0 zusätzliche Plätze\)/,
+    expect(slotsNow({ petCount: 1, allowance: 1 })).toMatch(
+      /^1 von 1 Platz ist belegt\. 1 Platz ist kostenlos\./,
     );
-    expect(slotsNow({ petCount: 2, allowance: 2, slots: 1 })).toContain("1 zusätzlicher Platz");
+    expect(slotsNow({ petCount: 2, allowance: 2 })).toContain("2 von 2 Plätzen sind belegt.");
   });
 });
 

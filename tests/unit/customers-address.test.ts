@@ -1,9 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  customerDetailsAddress,
-  customersFileAddress,
-  customersList,
-} from "#app/admin/customers/customers-address.ts";
+import { customersFileAddress, customersList } from "#app/admin/customers/customers-address.ts";
 import { describeDetails } from "#app/admin/customers/details.server.ts";
 import { exportInWords } from "#app/admin/customers/export.server.ts";
 import { pageOf } from "#app/admin/customers/list.ts";
@@ -14,12 +10,12 @@ const read = (query: string) => customersList.read(new URLSearchParams(query));
 describe("the address of the customers' list", () => {
   it("says what is shown, and back, and restricts nothing by what it does not know", () => {
     for (const address of [
-      "/admin",
-      "/admin?suche=m%C3%BCller&filter=abo&sortierung=aktiv",
-      "/admin?filter=gesperrt&nach=id-1.muller+anna",
-      "/admin?sortierung=neu&vor=id-1.2026-11-21T09%3A00%3A00.000Z",
+      "/admin/kunden",
+      "/admin/kunden?suche=m%C3%BCller&filter=abo&sortierung=aktiv",
+      "/admin/kunden?filter=gesperrt&nach=id-1.muller+anna",
+      "/admin/kunden?sortierung=neu&vor=id-1.2026-11-21T09%3A00%3A00.000Z",
     ]) {
-      expect(customersList.address(read(address.replace(/^\/admin\??/, "")))).toBe(address);
+      expect(customersList.address(read(address.replace(/^\/admin\/kunden\??/, "")))).toBe(address);
     }
     for (const query of [
       "filter=constructor&sortierung=__proto__&nach=&vor=",
@@ -29,7 +25,7 @@ describe("the address of the customers' list", () => {
       `nach=x.${"a".repeat(401)}`,
       "suche=%20%20",
     ]) {
-      expect(customersList.address(read(query)), query).toBe("/admin");
+      expect(customersList.address(read(query)), query).toBe("/admin/kunden");
     }
   });
 
@@ -37,11 +33,8 @@ describe("the address of the customers' list", () => {
     expect(read(`suche=${"🐕".repeat(100)}`).search).toBe("🐕".repeat(80));
   });
 
-  it("keeps the view under the details, and all but the page in the file", () => {
+  it("keeps all but the page in the file", () => {
     const view = read("suche=mimi&filter=abo&nach=id.x");
-    expect(customerDetailsAddress("k") + customersList.query(view)).toBe(
-      "/admin/details/k?suche=mimi&filter=abo&nach=id.x",
-    );
     expect(customersFileAddress(view)).toBe("/admin/kunden.csv?suche=mimi&filter=abo");
     expect(exportInWords(view)).toBe("Mit Abo, nach einer Suche");
     expect(exportInWords(read(""))).toBe("Alle");

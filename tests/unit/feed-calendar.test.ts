@@ -87,7 +87,7 @@ describe("the calendar feed, read by ical.js", () => {
     expect(told("requested")[0]).toBe("TENTATIVE");
     expect(told("proposed")).toEqual([
       "TENTATIVE",
-      expect.stringContaining("Vorschlag der Praxis"),
+      expect.stringContaining("Unser Terminvorschlag"),
     ]);
     expect(told("confirmed")).toEqual(["CONFIRMED", ""]);
   });

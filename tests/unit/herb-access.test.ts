@@ -48,8 +48,8 @@ it("says how many free herbs are left", () => {
     "Noch 2 von 2 kostenlosen Kräutern",
     "Noch 1 von 2 kostenlosen Kräutern",
     "Noch 1 von 2 kostenlosen Kräutern",
-    "Noch 0 von 2 kostenlosen Kräutern",
-    "Noch 0 von 2 kostenlosen Kräutern",
+    "Sie haben 2 von 2 kostenlosen Kräutern freigeschaltet.",
+    "Sie haben 2 von 2 kostenlosen Kräutern freigeschaltet.",
   ]);
 });
 
@@ -157,7 +157,7 @@ it("keeps the paragraphs and the lines of a text as they were typed, equal ones 
   const html = renderToStaticMarkup(createElement(HerbText, { text }));
   // Stands with every preparation, whatever is written there (§ 50 TAMG).
   expect(html).toContain("Arzneimittel für Menschen dürfen Sie Ihrem Tier nur geben, wenn");
-  expect(html).toContain("Bei Pferden vorher den Equidenpass prüfen.");
+  expect(html).toContain("Bitte prüfen Sie bei Pferden vorher den Equidenpass.");
   const paragraphs = [...html.matchAll(/<p class="whitespace-pre-line">([^<]*)</g)];
   expect(paragraphs.map(([, paragraph]) => paragraph)).toEqual([
     "Erste Zeile\nzweite Zeile",

@@ -105,8 +105,9 @@ describe("the form of a herb", () => {
 
   it("asks for signs of poisoning and first aid where readers' animals are poisoned", () => {
     const faults = {
-      symptoms: "Bitte die Vergiftungszeichen eingeben: Die Pflanze ist für eine Tierart giftig.",
-      firstAid: "Bitte die Erste Hilfe eingeben: Die Pflanze ist für eine Tierart giftig.",
+      symptoms:
+        "Bitte die Vergiftungszeichen eingeben, weil die Pflanze für eine Tierart giftig ist.",
+      firstAid: "Bitte die Erste Hilfe eingeben, weil die Pflanze für eine Tierart giftig ist.",
     };
     const reason = "Schon wenig davon ist gefährlich.";
     const fed = { "safety.Katze.verdict": "poisonous", "safety.Katze.reason": reason };
@@ -161,12 +162,16 @@ describe("the form of a herb", () => {
     expect(related("Löwenzahn", "Einhorn")).toEqual({
       "related.1": "Ein Kraut „Einhorn“ gibt es nicht.",
     });
-    expect(related("Minze")).toEqual({ "related.0": expect.stringContaining("mehrmals") });
+    expect(related("Minze")).toEqual({
+      "related.0": expect.stringContaining("Mehrere Kräuter heißen"),
+    });
     expect(related("Löwenzahn", "loewenzahn")).toHaveProperty(["related.1"]);
     const self = checkHerbForm(formOf({ ...whole, "related.0": "minze" }), {
       ...{ status: "draft", known, fixedSlug: "minze" },
     });
-    expect(self).toMatchObject({ fieldErrors: { "related.0": "Das ist dieses Kraut selbst." } });
+    expect(self).toMatchObject({
+      fieldErrors: { "related.0": "Bitte ein anderes Kraut eingeben." },
+    });
   });
 
   it("lets no address of another kind through, and keeps a fixed one", () => {

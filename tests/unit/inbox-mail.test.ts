@@ -67,7 +67,7 @@ describe("readMail", () => {
     );
     const mail = await read({ type: boundary, body: multipart(inner, file, file) });
     expect(mail.text).toBe(
-      "Der Text\n\n[2 Anhänge, hier nicht aufbewahrt: be fund.pdf, be fund.pdf]",
+      "Der Text\n\n[2 Anhänge, hier nicht gespeichert: be fund.pdf, be fund.pdf]",
     );
   });
 
@@ -127,7 +127,7 @@ describe("readMail", () => {
     const file = `Content-Type: image/jpeg; name=hund.jpg\r\nContent-Disposition: attachment; filename=hund.jpg\r\nContent-Transfer-Encoding: base64\r\n\r\n${"QUFB".repeat(19).concat("\r\n").repeat(68_000)}`;
     const text = "Content-Type: text/plain\r\n\r\nAnbei ein Bild";
     const mail = await read({ type: boundary, body: multipart(text, file) });
-    expect(mail.text).toBe("Anbei ein Bild\n\n[Ein Anhang, hier nicht aufbewahrt: hund.jpg]");
+    expect(mail.text).toBe("Anbei ein Bild\n\n[Ein Anhang, hier nicht gespeichert: hund.jpg]");
   });
 
   it.each([
@@ -151,9 +151,9 @@ describe("readMail", () => {
     const deep = `${"<div>".repeat(2000)}Hilfe${"</div>".repeat(2000)}`;
     expect((await read({ type: html, body: deep })).text).toBe("Hilfe");
     const deeper = `${"<div>".repeat(60_000)}Hilfe`;
-    expect((await read({ type: html, body: deeper })).text).toContain("kein Text finden");
+    expect((await read({ type: html, body: deeper })).text).toContain("keinen lesbaren Text");
     const picture = '<p><img src="cid:1"></p>';
-    expect((await read({ type: html, body: picture })).text).toContain("kein Text finden");
+    expect((await read({ type: html, body: picture })).text).toContain("keinen lesbaren Text");
     expect((await read({ body: "" })).text).toBe("");
   });
 
@@ -171,7 +171,7 @@ describe("readMail", () => {
     ).join("");
     const deep = await read({ type: "multipart/mixed; boundary=b0", body: nested });
     expect(deep).toMatchObject({ subject: "Frage", email: "erika@example.org" });
-    expect(deep.text).toContain("ließ sich nicht lesen");
+    expect(deep.text).toContain("konnte nicht gelesen werden");
   });
 
   it("knows the same mail again by its id, or its bytes, and no other for it", async () => {

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { headerTitle, isNavigationLocked, navigationItems } from "#app/shell/navigation.ts";
+import {
+  everybodysItems,
+  headerTitle,
+  isCurrent,
+  isNavigationLocked,
+  type NavigationItem,
+  practiceNavigation,
+  thumbItems,
+} from "#app/shell/navigation.ts";
 
 describe("the header's title", () => {
   it.each([
@@ -38,17 +46,46 @@ describe("the sidebar", () => {
     ["/store", "Shop"],
   ];
 
-  it("has the entries of the specification, and one more for an admin", () => {
-    const entriesOf = (role: "user" | "admin") =>
-      navigationItems(role).map(({ path, label }) => [path, label]);
-    expect(entriesOf("user")).toEqual(specified);
-    expect(entriesOf("admin")).toEqual([...specified, ["/admin", "Admin"]]);
+  it("has the entries of the specification, the consultations, and a part for an admin", () => {
+    const consultations = ["/services", "Beratungen"];
+    const entries = everybodysItems.map(({ path, label }) => [path, label]);
+    expect(entries).toEqual([...specified.slice(0, 4), consultations, ...specified.slice(4)]);
+    expect(labels(practiceNavigation(true))).toEqual([
+      ...["Heute", "Termine", "Nachrichten", "Kunden", "Bestellungen", "Produkte"],
+      ...["Kräuter", "Störungen", "Protokoll"],
+    ]);
+    expect(labels(practiceNavigation(false))).not.toContain("Produkte");
+  });
+
+  it("leaves four entries and a menu for a thumb", () => {
+    expect(labels(thumbItems(false))).toEqual(["Start", "Haustiere", "Termine", "Shop"]);
+    expect(labels(thumbItems(true))).toEqual(["Heute", "Termine", "Nachrichten", "Kunden"]);
   });
 
   it("is locked but for the profile while that is incomplete", () => {
-    for (const { path } of navigationItems("admin")) {
+    for (const { path } of [...everybodysItems, ...practiceNavigation(true)]) {
       expect(isNavigationLocked(path, false)).toBe(path !== "/profile");
       expect(isNavigationLocked(path, true)).toBe(false);
     }
   });
+
+  it.each([
+    ["/services/termine/b1", "Beratungen"],
+    ["/product/prod_1", "Shop"],
+    ["/Orders", "Shop"],
+    ["/documents", "Haustiere"],
+    ["/admin", "Heute"],
+    ["/admin/", "Heute"],
+    ["/admin/details/k1", "Heute"],
+    ["/admin/kunden/k1/loeschen", "Kunden"],
+    ["/admin/termine/sperrtage", "Termine"],
+    ["/stores", undefined],
+  ])("marks for %s %s", (openPath, label) => {
+    const all = [...everybodysItems, ...practiceNavigation(true)];
+    expect(labels(all.filter((item) => isCurrent(item, openPath)))).toEqual(label ? [label] : []);
+  });
 });
+
+function labels(items: readonly NavigationItem[]): string[] {
+  return items.map(({ label }) => label);
+}

@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { type CustomersView, customersList } from "#app/admin/customers/customers-address.ts";
-import { NoCustomers } from "#app/admin/customers/customers-section.tsx";
 import { describeList } from "#app/admin/customers/list.ts";
+import { NoCustomers } from "#app/admin/customers/listed-customers.tsx";
 
 /** What stands in place of an empty list. */
 function shown(total: number, view: CustomersView = customersList.first): string {
@@ -21,6 +21,6 @@ it("says of a new practice that nobody has registered, and offers no other list"
 it("says of a search that nobody fits, and leads back to everybody", () => {
   const html = shown(3, { ...customersList.first, search: "xaver" });
   expect(html).not.toContain("Noch keine Kunden registriert.");
-  expect(html).toContain("Niemand passt zu „xaver“.");
+  expect(html).toContain("Keine Treffer für „xaver“.");
   expect(html).toContain("Alle Kunden ansehen");
 });

@@ -12,7 +12,7 @@ describe("pages of the palette", () => {
 
   it("are found by name and by other words, those that begin with it first", () => {
     expect(findPages("urlaub", true).map(({ label }) => label)).toEqual(["Sperrtage"]);
-    expect(findPages("kräuter", true)[0]?.label).toBe("Kräuter bearbeiten");
+    expect(findPages("kräuter", true)[0]?.label).toBe("Kräuter");
     expect(findPages("termine", true)[0]?.label).toBe("Termine");
     expect(findPages("", true)).toEqual([]);
     expect(findPages("<script>", true)).toEqual([]);
@@ -36,9 +36,9 @@ describe("what is searched for", () => {
     const group = { kind: "pets", title: "Tiere", isMore: false, allAt: null } as const;
     const hit = { to: "/", name: "Emma", about: "Hund" };
     expect(countWords("", [])).toBe("");
-    expect(countWords("emma", [])).toBe("Nichts gefunden zu „emma“");
+    expect(countWords("emma", [])).toBe("Keine Treffer für „emma“");
     expect(countWords("emma", [{ ...group, isMore: true, hits: [] }])).toBe(
-      "Noch nichts gefunden zu „emma“, nicht alles wurde durchgesehen",
+      "Keine Treffer für „emma“ (Suche unvollständig)",
     );
     expect(countWords("emma", [{ ...group, hits: [hit] }])).toBe("1 Treffer: Tiere 1");
     expect(countWords("emma", [{ ...group, isMore: true, hits: [hit, hit] }])).toBe(

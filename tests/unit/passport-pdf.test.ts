@@ -58,7 +58,7 @@ describe("the passport", () => {
     const { pages } = await readPdf(await passportFile(fullPassport));
     const [front, history] = pages;
     for (const text of [
-      ...["Gesundheitspass", "Süße Emma", "Hund, Labrador Retriever", "8. März 2019"],
+      ...["Tierpass", "Süße Emma", "Hund, Labrador Retriever", "8. März 2019"],
       ...["(7 Jahre)", "Hündin, kastriert", "Schokobraun", "Stand: 21. November 2026"],
       ...textsOfParts.filter(([part]) => part !== "appointments").flatMap(([, texts]) => texts),
     ]) {
@@ -91,7 +91,7 @@ describe("the passport", () => {
   it("tells readers its language, title, author and structure", async () => {
     const { info, isTagged, pages } = await readPdf(await passportFile(fullPassport));
     expect(info).toMatchObject({
-      Title: "Gesundheitspass: Süße Emma",
+      Title: "Tierpass: Süße Emma",
       Author: site.operator.practice,
       Language: "de-DE",
     });

@@ -8,7 +8,7 @@ describe("a chip number", () => {
     ["276 098 100 123 456", "276098100123456"],
     ["276.098.100.123.456", "276098100123456"],
     ["276-098100123456", "276098100123456"],
-    [" 276\u00A0098\t100 123 456 ", "276098100123456"],
+    [" 276 098\t100 123 456 ", "276098100123456"],
     ["", ""],
     ["  ", ""],
   ])("of the standard: %j is stored as %j", (typed, stored) => {
@@ -27,9 +27,7 @@ describe("a chip number", () => {
   });
 
   it("is read in groups of three and typed back the same", () => {
-    expect(formatChipNumber("276098100123456")).toBe(
-      ["276", "098", "100", "123", "456"].join("\u00A0"),
-    );
+    expect(formatChipNumber("276098100123456")).toBe(["276", "098", "100", "123", "456"].join(" "));
     expect(formatChipNumber("00062FA1B2")).toBe("00062FA1B2");
     expect(formatChipNumber("")).toBe("");
     fc.assert(

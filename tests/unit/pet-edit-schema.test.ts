@@ -54,7 +54,7 @@ describe("the form of an animal's file", () => {
       expect(Object.keys(errorsOf({ [name]: "ü".repeat(max + 1) }))).toEqual([name]);
     }
     expect(errorsOf({ chipNumber: "1234" })).toEqual({
-      chipNumber: "Bitte die 15 Ziffern des Chips eingeben; ältere Chips haben 9 bis 15 Zeichen.",
+      chipNumber: "Bitte 15 Ziffern eingeben, bei älteren Chips 9 bis 15 Zeichen.",
     });
     const message = "Bitte eine Telefonnummer eingeben, zum Beispiel 030 1234567.";
     for (const vetPhone of ["12", "keine", "030 1 javascript:", "<b>030</b>", "030;123", "+"]) {
@@ -92,7 +92,9 @@ describe("the weight", () => {
 
   it("that is new is of today, so not of an animal that died before", () => {
     const changed = { weightKg: "13", weightWas: "12", deceased: "on" };
-    expect(errorsOf({ ...changed, deceasedOn: "2026-11-20" }).weightKg).toMatch(/Nach dem Tod/);
+    expect(errorsOf({ ...changed, deceasedOn: "2026-11-20" }).weightKg).toMatch(
+      /verstorbene Tiere/,
+    );
     expect(accept({ ...changed, deceasedOn: today }).newWeightKg).toBe(13);
     expect(accept(changed).newWeightKg).toBe(13);
   });

@@ -115,7 +115,7 @@ describe("the birth date", () => {
   });
 
   it("lies within a hundred years", () => {
-    const tooOld = { birthDate: "Bitte ein Geburtsdatum der letzten 100 Jahre eingeben." };
+    const tooOld = { birthDate: "Bitte ein Geburtsdatum aus den letzten 100 Jahren eingeben." };
     expect(errorsOf({ birthDate: "1925-11-22" })).toEqual({});
     expect(errorsOf({ birthDate: "1925-11-21" })).toEqual(tooOld);
     expect(errorsOf({ birthDate: "1900-01-01" })).toEqual(tooOld);
@@ -142,9 +142,11 @@ describe("the weight", () => {
 
   it("is none that is finer than a tenth, or no number from 0 to 2000", () => {
     for (const weightKg of ["0.05", "0,05", "4,55", "1999.99"]) {
-      expect(errorsOf({ weightKg })).toEqual({ weightKg: "Bitte auf 0,1 kg genau eingeben." });
+      expect(errorsOf({ weightKg })).toEqual({
+        weightKg: "Bitte das Gewicht auf 0,1 kg genau eingeben.",
+      });
     }
-    const message = "Bitte ein Gewicht in kg von 0 bis 2.000 eingeben, zum Beispiel 4,5.";
+    const message = "Bitte ein Gewicht bis 2.000 kg eingeben, zum Beispiel 4,5.";
     const none = "-1 -0 +4 1e9 1E3 0x10 NaN Infinity null true 4,5,6 1.000,5 ,5 5, 2000,1 99999";
     for (const weightKg of [...none.split(" "), "100000", "٤", "４", "4 5", "4'; --"]) {
       expect(errorsOf({ weightKg }), weightKg).toHaveProperty("weightKg", message);
@@ -220,10 +222,10 @@ describe("the scheduling block", () => {
 
   it("is asked for whole when half of it is there", () => {
     expect(errorsOf({ lastDate: "2026-09-04" })).toEqual({
-      interval: "Bitte angeben, wie oft der Termin wiederkehrt.",
+      interval: "Bitte angeben, in welchem Abstand sich der Termin wiederholt.",
     });
     expect(errorsOf({ interval: "3" })).toEqual({
-      lastDate: "Bitte angeben, wann es zuletzt war.",
+      lastDate: "Bitte das Datum des letzten Termins eingeben.",
     });
   });
 

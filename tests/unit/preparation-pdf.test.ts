@@ -320,7 +320,7 @@ describe("a filled paper", () => {
           for (const { label } of questions) expect(page, `${formKey} ${title}`).toContain(label);
         }
         expect(first?.includes("bis zwei Tage vor der Beratung")).toBe(!isSoon);
-        expect(first?.includes("schicken Sie ihn uns vor der Beratung zurück")).toBe(isSoon);
+        expect(first?.includes("schicken Sie den Bogen vor der Beratung")).toBe(isSoon);
       }
     }
   });

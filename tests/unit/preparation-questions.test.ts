@@ -174,7 +174,7 @@ describe("how far a form has come", () => {
     const booking = bookingOf({ answers: { krankheiten: "Geheim" } });
     const mail = answersMail(booking, "https://kraeuterpfote.example");
     expect(mail).toMatchObject({ to: site.operator.email, replyTo: booking.email });
-    expect(mail.subject).toContain(`Vorbereitung beantwortet: `);
+    expect(mail.subject).toContain(`Vorbereitungsbogen beantwortet: `);
     const words = JSON.stringify(mail);
     expect(words).toContain(`https://kraeuterpfote.example/admin/termine/anfragen/${booking.id}`);
     expect(words).not.toContain("Geheim");

@@ -26,17 +26,17 @@ describe("a title that brings something", () => {
     );
     const lost = benefitWarning(offered("Weiteres Haustier"), offered("Weiteres Haustier!"));
     expect(lost).toContain("einen Platz für ein weiteres Haustier");
-    expect(lost).toContain("nichts freigeschaltet");
+    expect(lost).toContain("schaltet nichts frei");
     const other = benefitWarning(offered("3 weitere Haustiere"), offered("4 weitere Haustiere"));
     expect(other).toContain("stattdessen 4 Plätze");
   });
 
   it("is asked about when nobody can buy it any more, and not when that changes nothing", () => {
     const title = "Kräuterlexikon Abo";
-    expect(benefitWarning(offered(title), offered(title, false))).toContain("Niemand kann");
+    expect(benefitWarning(offered(title), offered(title, false))).toContain("Danach kann niemand");
     expect(benefitWarning(offered(title, false), offered(title, false))).toBeNull();
     expect(benefitWarning(offered(title), offered(title))).toBeNull();
-    expect(lostBenefit(title)).toContain("Niemand kann");
+    expect(lostBenefit(title)).toContain("Danach kann niemand");
   });
 
   it("is not asked about for goods", () => {
@@ -63,7 +63,7 @@ describe("what the list says", () => {
   it("of stock", () => {
     const glance = (...available: (number | null)[]) =>
       stockGlance(available.map((one) => ({ available: one }))).text;
-    expect(glance(null)).toBe("Bestand wird nicht gezählt");
+    expect(glance(null)).toBe("Immer verfügbar");
     expect(glance(0, 0)).toBe("Ausverkauft");
     expect(glance(0, 8, null)).toBe("1 von 3 ausverkauft");
     expect(glance(3)).toBe("Knapp: noch 3");

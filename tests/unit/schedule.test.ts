@@ -224,9 +224,9 @@ describe("the form of an own appointment", () => {
     [
       { day: "2027-03-28", startTime: "02:00", endTime: "03:00" },
       ["startTime"],
-      /28\. März 2027 nicht: Die Uhr wird von 2 auf 3 Uhr vorgestellt/,
+      /28\. März 2027 wegen der Zeitumstellung nicht/,
     ],
-    [{ day: "2027-03-28", startTime: "01:00", endTime: "02:59" }, ["endTime"], /vorgestellt/],
+    [{ day: "2027-03-28", startTime: "01:00", endTime: "02:59" }, ["endTime"], /Zeitumstellung/],
   ])("refuses %o beside its cause", (fields, expected, message) => {
     const parsed = readOwn(fields as Record<string, string>);
     const found = parsed.ok ? {} : parsed.result.fieldErrors;

@@ -9,7 +9,7 @@ function parse(fields: Record<string, string>) {
 }
 
 describe("the weight form", () => {
-  const message = "Bitte ein Gewicht in kg von 0 bis 2.000 eingeben, zum Beispiel 4,5.";
+  const message = "Bitte ein Gewicht bis 2.000 kg eingeben, zum Beispiel 4,5.";
 
   it("takes a weight as people type it", () => {
     const typed = ["4,5", "4.5", " 28 kg ", "0,1", "2000", "4,50"];
@@ -24,7 +24,7 @@ describe("the weight form", () => {
     ["weightKg", "0", "Bitte ein Gewicht über 0 kg eingeben."],
     ["weightKg", "-3", message],
     ["weightKg", "2000,1", message],
-    ["weightKg", "4,55", "Bitte auf 0,1 kg genau eingeben."],
+    ["weightKg", "4,55", "Bitte das Gewicht auf 0,1 kg genau eingeben."],
     ["measuredOn", "", "Bitte das Datum eingeben."],
     ["measuredOn", "2026-02-31", "Bitte ein gültiges Datum eingeben."],
     ["measuredOn", "2026-11-22", "Das Datum darf nicht in der Zukunft liegen."],

@@ -153,7 +153,7 @@ function statusLine({ status, statusText }: Response): string {
 
 async function readText(response: Response): Promise<string> {
   const bytes = await readBounded(response.body, maxAnswerBytes);
-  if (!bytes) throw new StoreServiceError(0, "Der Shop hat zu viel geantwortet.");
+  if (!bytes) throw new StoreServiceError(0, "Die Antwort des Shops ist zu groß.");
   return new TextDecoder().decode(bytes);
 }
 

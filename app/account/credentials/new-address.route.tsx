@@ -35,7 +35,7 @@ export function action(args: Route.ActionArgs) {
     const limit = await countAhead(platform, [{ name: "link by address", subject: clientAddress }]);
     const confirmed = await confirmNewAddress(db, token, now, limit.requireWithin);
     if (confirmed.outcome === "used-or-expired") {
-      throw new Refusal({ title: "Der Link gilt nicht mehr", message: unusable });
+      throw new Refusal({ title: "Der Link ist ungültig", message: unusable });
     }
     defer(announceMails(mailQueue, confirmed.outboxIds, log));
     const isOwn = context.get(visitorContext)?.userId === confirmed.userId;
@@ -52,26 +52,24 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-const unusable =
-  "Er ist abgelaufen, wurde schon benutzt oder durch einen neueren ersetzt. Melden Sie sich an und fordern Sie unter „Meine Daten“ einen neuen an.";
+const unusable = "Bitte fordern Sie unter „Meine Daten“ einen neuen Link an.";
 
 export default function NewAddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   return (
     <>
       <PageMeta title="Neue E-Mail-Adresse" hasErrors={result !== undefined || !loaderData} />
-      <h1 className="mb-4 text-3xl text-forest">Neue E‑Mail‑Adresse</h1>
+      <h1 className="mb-4 text-3xl text-forest">Neue E-Mail-Adresse</h1>
       {loaderData ? (
         <FormState result={result}>
           <Form method="post" noValidate className="space-y-5">
             <FormErrors />
             <p className="wrap-anywhere">
-              Noch ein Klick, dann melden Sie sich mit <strong>{loaderData.email}</strong> an. Auf
-              allen Geräten außer dem, auf dem Sie die Änderung begonnen haben, werden Sie dabei
-              abgemeldet.
+              Bitte bestätigen Sie <strong>{loaderData.email}</strong> als neue Adresse. Andere
+              Geräte werden dabei abgemeldet.
             </p>
             <p className="text-ink-soft">
-              Haben Sie keine neue Adresse angegeben, dann schließen Sie diese Seite einfach.
+              Sie haben keine neue Adresse angegeben? Dann schließen Sie einfach diese Seite.
             </p>
             <input type="hidden" name="token" value={loaderData.token} />
             <SubmitButton busyText="Wird geladen..." className="w-full">
@@ -81,7 +79,7 @@ export default function NewAddressPage({ loaderData, actionData }: Route.Compone
         </FormState>
       ) : (
         <div role="alert" className="space-y-5">
-          <p>Dieser Link gilt nicht mehr. {unusable}</p>
+          <p>Dieser Link ist ungültig. {unusable}</p>
           <Link to={dataPage} className={`${buttonClass("primary")} w-full`}>
             Zu „Meine Daten“
           </Link>

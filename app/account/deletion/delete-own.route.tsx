@@ -11,7 +11,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -65,8 +64,8 @@ export async function action(args: Route.ActionArgs) {
         return leaveForSignIn(context, {
           title: "Konto gelöscht",
           text: deletion.areFilesDeleted
-            ? "Eine E-Mail bestätigt es Ihnen. Alles Gute für Sie und Ihre Tiere!"
-            : "Eine E-Mail bestätigt es Ihnen. Die Dateien werden in den nächsten Minuten gelöscht.",
+            ? "Alles Gute für Sie und Ihre Tiere!"
+            : "Ihre Dateien werden in den nächsten Minuten gelöscht.",
           setCookie: await unmarkBrowser(platform, request.headers, profile.email),
         });
     }
@@ -75,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 
 const failures = {
   subscription:
-    "Ihr Abo konnte nicht gekündigt werden: Der Shop antwortet gerade nicht. Gelöscht ist noch nichts; bitte versuchen Sie es in ein paar Minuten noch einmal.",
+    "Der Shop antwortet nicht. Es wurde nichts gelöscht. Bitte versuchen Sie es später noch einmal.",
   account: "Ihr Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
 } as const;
 
@@ -85,7 +84,6 @@ export function shouldRevalidate() {
 
 export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  useErrorToast(result);
   return (
     <>
       <PageMeta title="Konto löschen" hasErrors={result !== undefined} />
@@ -95,13 +93,9 @@ export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.C
       >
         Zurück zu „Meine Daten“
       </Link>
-      <h1 className="mt-2 mb-3 text-3xl text-forest">Konto löschen</h1>
-      <p className="mb-6 max-w-prose">
-        Schade, dass Sie gehen. Bitte lesen Sie in Ruhe, was dann geschieht. Erst mit Ihrem Passwort
-        am Ende der Seite wird gelöscht.
-      </p>
+      <h1 className="mt-2 mb-5 text-3xl text-forest">Konto löschen</h1>
       <div className="grid max-w-3xl gap-5">
-        <DeletionLists {...loaderData} staysTitle="Bleibt, ohne Verbindung zu einem Konto" />
+        <DeletionLists {...loaderData} staysTitle="Bleibt ohne Bezug zu Ihrem Konto gespeichert" />
         <FormState result={result}>
           <Form
             method="post"
@@ -110,17 +104,15 @@ export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.C
           >
             <FormErrors />
             <p>
-              <strong>Das lässt sich nicht rückgängig machen.</strong> Möchten Sie etwas behalten,
-              dann{" "}
+              <strong>Das lässt sich nicht rückgängig machen.</strong>{" "}
               <Link
                 to={`${dataPage}/herunterladen`}
                 className="text-forest underline underline-offset-4"
               >
-                laden Sie zuerst Ihre Daten herunter
+                Vorher Daten herunterladen
               </Link>
-              . Zum Schluss bekommen Sie eine E-Mail, dass alles gelöscht ist.
             </p>
-            <CurrentPasswordField hint="Damit niemand anders Ihr Konto löscht." />
+            <CurrentPasswordField />
             <div className="button-row">
               <Link to={dataPage} className={buttonClass("secondary")}>
                 Abbrechen

@@ -11,7 +11,7 @@ export function DeletionLists({ open, goes, stays, staysTitle }: DeletionListsPr
       {open.length > 0 && (
         <DeletionList id="offen" title="Noch offen" items={open} look="border-clay bg-clay-soft" />
       )}
-      <DeletionList id="geht" title="Wird sofort und endgültig gelöscht" items={goes} />
+      <DeletionList id="geht" title="Wird sofort gelöscht" items={goes} />
       <DeletionList id="bleibt" title={staysTitle} items={stays} />
     </>
   );

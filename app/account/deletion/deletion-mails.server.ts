@@ -24,16 +24,16 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
   const subscription: Record<Ended["subscriptions"], MailParagraph[]> = {
     none: [],
     canceled: [
-      "Ihr Abo ist damit beendet, auch für die schon bezahlte Zeit. Es war im Voraus bezahlt und hätte sich nicht verlängert.",
+      "Ihr Abo ist damit beendet, auch für die schon bezahlte Zeit. Es hätte sich nicht verlängert.",
     ],
     "to-be-ended-elsewhere": [
-      `Ihr Abo läuft bei ${elsewhere} weiter, bis es dort beendet wird. Bitte beenden Sie es dort, oder antworten Sie auf diese E-Mail.`,
+      `Ihr Abo läuft bei ${elsewhere} weiter. Bitte beenden Sie es dort oder antworten Sie auf diese E-Mail.`,
     ],
   };
   const isSomethingOpen = ended.declarations.length > 0 || ended.hasUnpaidOrders;
   const mailsToCome = isSomethingOpen
-    ? "Eine weitere bekommen Sie von uns nur zu dem, was noch offen ist: einer Bestellung, einem Widerruf oder einer Kündigung."
-    : "Eine weitere bekommen Sie von uns nicht.";
+    ? "Weitere E-Mails senden wir Ihnen nur zu offenen Bestellungen, Widerrufen oder Kündigungen."
+    : "Weitere E-Mails senden wir Ihnen nicht.";
   return {
     kind: "account-deleted",
     to: ended.email,
@@ -41,12 +41,12 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
     subject: `Ihr Konto wurde gelöscht – ${productName}`,
     paragraphs: [
       "Guten Tag,",
-      `Ihr Konto bei ${productName} ist gelöscht, und mit ihm Profil, Tiere, Dokumente, Termine, Freigaben und Nachrichten. Das lässt sich nicht rückgängig machen.`,
+      `Ihr Konto bei ${productName} ist endgültig gelöscht, samt Profil, Tieren, Dokumenten, Terminen, Freigaben und Nachrichten.`,
       ...bookingParagraphs(ended.bookings, "Diese Beratungen sind damit abgesagt:"),
       ...subscription[ended.subscriptions],
-      `Was wir nach dem Gesetz behalten müssen, bleibt ohne Verbindung zu einem Konto: Bestellungen und Rechnungen ${retentionYears.orders} Jahre, Widerrufe und Kündigungen ${retentionYears.declarations} Jahre, jeweils ab dem Ende des Kalenderjahres.`,
+      `Nach dem Gesetz müssen wir einige Daten ohne Bezug zu einem Konto aufbewahren: Bestellungen und Rechnungen ${retentionYears.orders} Jahre, Widerrufe und Kündigungen ${retentionYears.declarations} Jahre, jeweils ab dem Ende des Kalenderjahres.`,
       ...ended.declarations.map(declarationGoesOn),
-      `Haben Sie Fragen dazu, dann antworten Sie bitte auf diese E-Mail. ${mailsToCome}`,
+      `Bei Fragen antworten Sie einfach auf diese E-Mail. ${mailsToCome}`,
     ],
     attachments: cancellations(desk, ended, "customer"),
   };
@@ -67,9 +67,9 @@ export function bookingsEndedMail(desk: BookingDesk, ended: Ended): Mail | null 
       "Guten Tag,",
       ...bookingParagraphs(
         ended.bookings,
-        "ein Konto wurde gelöscht. Diese Beratungen fallen damit aus, ihre Zeiten sind wieder frei:",
+        "ein Konto wurde gelöscht. Diese Beratungen fallen aus, ihre Zeiten sind wieder frei:",
       ),
-      "Die beiliegenden Dateien bringen Ihren Kalender auf diesen Stand.",
+      "Mit den Dateien im Anhang können Sie Ihren Kalender aktualisieren.",
     ],
     attachments: cancellations(desk, ended, "practice"),
   };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { logRetentionYears } from "#app/audit/outcome.ts";
 import { openStatuses } from "#app/bookings/life.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -110,46 +111,37 @@ export async function getOwnDeletionView(
   const elsewhere = site.storeService?.name ?? "unserem Shop-Dienst";
   return {
     open: [
-      ...bookings.map(
-        (one) => `Ihre Beratung am ${dayAndTime(one)}, ${whatFor(one)}, wird abgesagt.`,
-      ),
+      ...bookings.map((one) => `Dieser Termin wird abgesagt: ${dayAndTime(one)}, ${whatFor(one)}`),
       ...subscriptions.map(({ title, currentPeriodEnd }) => {
         const paid = currentPeriodEnd
           ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)},`
           : "";
         return hasOwnStore
-          ? `Ihr Abo „${title}“${paid} endet mit dem Konto, auch für die schon bezahlte Zeit. Sie haben es im Voraus bezahlt, und es verlängert sich nicht: Weitere Kosten entstehen so oder so keine.`
-          : `Ihr Abo „${title}“${paid} läuft bei ${elsewhere} weiter und kostet weiter, bis Sie es dort beenden. Bitte tun Sie das vorher.`;
+          ? `Ihr Abo „${title}“${paid} endet mit dem Konto, auch für die schon bezahlte Zeit. Es verlängert sich nicht automatisch.`
+          : `Ihr Abo „${title}“${paid} läuft bei ${elsewhere} kostenpflichtig weiter. Bitte kündigen Sie es vorher dort.`;
       }),
       ...unpaid
         .filter(({ id }) => !beingWithdrawn.has(id))
         .map(
           ({ displayId, totalCents, currency }) =>
-            `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt. Sie gilt weiter; möchten Sie sie nicht mehr, widerrufen Sie sie bitte vorher unter „Meine Bestellungen“, oder schreiben Sie uns.`,
+            `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt und bleibt gültig. Einen Widerruf erklären Sie bitte vorher unter „Meine Bestellungen“ oder per E-Mail.`,
         ),
       ...declared.map(declarationGoesOn),
     ],
     goes: [
-      "Ihr Profil, Ihr Passwort und alle Anmeldungen, auch diese",
+      "Profil, Passwort und alle Anmeldungen, auch diese",
       ...animalsInWords(amounts),
       amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene"),
       amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
-      amountInWords(
-        amounts.shareLinks,
-        "Freigabe",
-        "Freigaben",
-        "deren Links öffnen dann nichts mehr",
-      ),
-      "Ihre Kalenderadresse und alle Erinnerungen",
-      "Gekaufte Haustierplätze und geöffnete Kräuter",
+      amountInWords(amounts.shareLinks, "Freigabe", "Freigaben"),
+      "Kalender-Abo und Erinnerungen",
+      "Gekaufte Haustierplätze und freigeschaltete Kräuter",
     ].filter((words) => words !== null),
     stays: [
       ...retainedPapers(amounts),
-      ...(amounts.orders > 0
-        ? ["Was Sie bezahlt haben und was noch zu Ihnen unterwegs ist, kommt trotzdem an."]
-        : []),
-      "Was die Praxis wann getan hat, ohne Ihren Namen und ohne Einzelheiten",
-      `Nachweise, dass wir Ihnen E-Mails geschickt haben, ohne deren Text: ${sentMailRetentionDays} Tage`,
+      ...(amounts.orders > 0 ? ["Bezahlte Bestellungen liefern wir trotzdem."] : []),
+      `Protokoll unserer Praxis ohne Bezug zu Ihnen: ${logRetentionYears} Jahre ab Jahresende`,
+      `Versandnachweise von E-Mails ohne deren Text: ${sentMailRetentionDays} Tage`,
     ],
   };
 }
@@ -179,11 +171,11 @@ export function retainedPapers(papers: Papers): string[] {
   const until = (newest: string | null, years: number, what: string, why: string) =>
     newest === null
       ? []
-      : [`${what}, bis längstens ${retainedUntil(newest, years)} (${years} Jahre, ${why})`];
-  const ordersInWords = `${amountInWords(orders, "Bestellung", "Bestellungen")} mit Positionen`;
+      : [`${what}: längstens bis ${retainedUntil(newest, years)} (${years} Jahre, ${why})`];
+  const ordered = `${amountInWords(orders, "Bestellung", "Bestellungen")} mit Positionen`;
   const declared = `${amountInWords(declarations, "Erklärung", "Erklärungen")} (Widerruf, Kündigung)`;
   return [
-    ...until(newestOrderAt, retentionYears.orders, ordersInWords, "Buchungsbelege"),
+    ...until(newestOrderAt, retentionYears.orders, ordered, "Buchungsbelege"),
     ...until(newestDeclarationAt, retentionYears.declarations, declared, "Geschäftsbriefe"),
   ];
 }
@@ -198,11 +190,11 @@ export type OpenDeclaration = {
 /** Money returns the way it came (§ 357 Abs. 3 BGB). */
 export function declarationGoesOn(declared: OpenDeclaration): string {
   const { kind, contract, email, receivedAt } = declared;
-  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) weiter.`;
-  const told = email === "" ? "" : ` Was dazu noch zu sagen ist, schreiben wir an ${email}.`;
+  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) bearbeiten wir auch ohne Konto.`;
+  const told = email === "" ? "" : ` Wir schreiben Ihnen dazu an ${email}.`;
   return kind === "withdrawal"
-    ? `Auch ohne Konto bearbeiten wir Ihren Widerruf ${about} Was Ihnen zusteht, geht auf dem Weg zurück, auf dem Sie bezahlt haben.${told}`
-    : `Auch ohne Konto bearbeiten wir Ihre Kündigung ${about}${told}`;
+    ? `Ihren Widerruf ${about} Eine Erstattung erhalten Sie über die ursprüngliche Zahlungsart.${told}`
+    : `Ihre Kündigung ${about}${told}`;
 }
 
 /** From the end of the calendar year (§ 147 AO, § 257 HGB); the privacy page says the same. */

@@ -51,7 +51,7 @@ async function open(files: ExportDependencies["files"], { key }: ExportedFile, l
 
 function missingText(missing: readonly ExportedFile[]): string {
   return [
-    "Diese Dateien sind verzeichnet, liegen aber nicht (mehr) im Speicher oder konnten gerade nicht gelesen werden:",
+    "Diese Dateien fehlen im Speicher oder konnten nicht gelesen werden:",
     "",
     ...missing.map(({ path, title }) => `${path}: ${title}`),
     "",

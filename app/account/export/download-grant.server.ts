@@ -23,10 +23,9 @@ export async function isGranted(
 const parameter = "grund";
 
 const refusals = {
-  abgelaufen:
-    "Heruntergeladen wird gleich nach dem Passwort und in derselben Anmeldung. Bitte geben Sie Ihr Passwort noch einmal ein.",
+  abgelaufen: "Die Zeit ist abgelaufen. Bitte geben Sie Ihr Passwort noch einmal ein.",
   "zu-oft":
-    "Das Archiv wurde gerade mehrmals heruntergeladen. Bitte versuchen Sie es später noch einmal, spätestens in einer Stunde.",
+    "Sie haben das Archiv mehrmals heruntergeladen. Bitte versuchen Sie es in einer Stunde noch einmal.",
   fehler: "Ihre Daten konnten nicht zusammengestellt werden. Bitte versuchen Sie es noch einmal.",
 } as const satisfies Record<string, string>;
 

@@ -72,10 +72,7 @@ export default function DownloadDialog({ loaderData, actionData }: Route.Compone
           className="space-y-5"
         >
           <FormErrors />
-          <p>
-            Das Archiv enthält alles über Sie und Ihre Tiere. Bitte geben Sie Ihr Passwort ein,
-            damit es nur Sie bekommen, auch wenn dieses Gerät einmal unbeaufsichtigt ist.
-          </p>
+          <p>Das Archiv enthält alles über Sie und Ihre Tiere.</p>
           <CurrentPasswordField />
           <DialogButtons closeTo={dataPage} submit="Herunterladen" />
         </Form>
@@ -99,10 +96,10 @@ function DownloadGranted({ grant }: { grant: string }) {
       <p role="status" tabIndex={-1} ref={takeFocus} className="outline-none">
         <strong>Das Passwort stimmt.</strong>{" "}
         {hasScript
-          ? "Der Download beginnt gleich und kann bei vielen Dateien etwas dauern. Beginnt er nicht, dann laden Sie die Datei hier herunter."
-          : "Laden Sie die Datei jetzt herunter; bei vielen Dateien kann das etwas dauern."}
+          ? "Die Datei wird gleich heruntergeladen. Das kann etwas dauern."
+          : "Laden Sie die Datei jetzt herunter. Das kann etwas dauern."}
       </p>
-      <p className="text-ink-soft">Bewahren Sie die Datei gut auf.</p>
+      <p className="text-ink-soft">Bitte bewahren Sie die Datei sicher auf.</p>
       <input type="hidden" name="grant" value={grant} />
       <div className="button-row">
         <Link to={dataPage} preventScrollReset replace className={buttonClass("secondary")}>

@@ -29,7 +29,9 @@ export function overview(stored: StoredData, files: readonly ExportedFile[], now
 <style>${style}</style></head><body>
 <h1>Auskunft über gespeicherte Daten</h1>
 <p>${operator.practice}, ${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}. Stand: ${formatMoment(now.toISOString())}.</p>
-<p>Diese Seite zeigt, was in ${productName} zu Ihrem Konto gespeichert ist. Dieselben Angaben, ausführlicher und maschinenlesbar, mit der Chronik des Kontos, stehen in <a href="daten.json">daten.json</a>; die Dateien liegen im Ordner „dateien“. Wozu wir Daten verarbeiten, wer sie bekommt, wie lange sie gespeichert bleiben und welche Rechte Sie haben, auch das auf Beschwerde bei einer Aufsichtsbehörde, steht in unserer Datenschutzerklärung. Von Ihrem Passwort speichern wir nur einen Prüfwert, aus dem es sich nicht zurückrechnen lässt; er ist nicht enthalten. Auch Notizen, die die Praxis für sich geschrieben hat, und ihr eigenes Protokoll sind nicht enthalten; fragen Sie bitte die Praxis danach.</p>
+<p>Diese Seite zeigt, was in ${productName} zu Ihrem Konto gespeichert ist. Alle Daten samt Kontoverlauf finden Sie maschinenlesbar in <a href="daten.json">daten.json</a>. Ihre Dateien liegen im Ordner „dateien“.</p>
+<p>Zwecke, Empfänger, Speicherdauer und Ihre Rechte, auch auf Beschwerde bei einer Aufsichtsbehörde, finden Sie in unserer Datenschutzerklärung.</p>
+<p>Der Prüfwert Ihres Passworts ist nicht enthalten. Notizen und Protokoll unserer Praxis erhalten Sie auf Anfrage.</p>
 ${joined(parts)}
 </body></html>`;
   return page.html;
@@ -59,20 +61,20 @@ function person({ user, profiles, verification, twoFactors, calendarFeeds, audit
       ["Zusätzliche Haustierplätze", profile?.petSlotsPurchased],
       ["Gesperrt seit", profile?.blockedAt ? formatMoment(profile.blockedAt) : null],
       [
-        "Anmeldung in zwei Schritten",
+        "Zweiter Schritt beim Anmelden",
         secondStepSince ? `seit ${formatMoment(secondStepSince)}` : "nicht eingeschaltet",
       ],
-      ["Private Kalenderadresse", feed ? `seit ${formatMoment(feed.createdAt)}` : "keine"],
+      ["Kalender-Abo", feed ? `seit ${formatMoment(feed.createdAt)}` : "nicht eingerichtet"],
       [
-        "Offene Links aus E-Mails",
+        "Noch gültige Links aus E-Mails",
         verification.filter(({ purpose }) => purpose !== "second-step").length,
       ],
       [
-        "Begonnene Anmeldungen in zwei Schritten",
+        "Begonnene Anmeldungen mit zweitem Schritt",
         verification.filter(({ purpose }) => purpose === "second-step").length,
       ],
       [
-        "Einblicke der Praxis in Ihre Dokumente",
+        "Zugriffe unserer Praxis auf Ihre Dokumente",
         whenAndWho(auditLog.filter(({ action }) => action === "document-look")),
       ],
       [
@@ -142,7 +144,7 @@ function shopping(stored: StoredData, now: Date): Html {
 }
 
 function herbs({ herbs: opened }: StoredData): Html {
-  return part("Kostenlos geöffnete Kräuter", list(opened.map(({ name }) => name)));
+  return part("Kostenlos freigeschaltete Kräuter", list(opened.map(({ name }) => name)));
 }
 
 function messages({ contactMessages, declarations, inboxReplies }: StoredData): Html {

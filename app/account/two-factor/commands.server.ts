@@ -208,8 +208,7 @@ export async function switchOnByCode(
   const secret = await openSecret(config.sessionSecret, sealedSecret);
   const step = stepOfCode(secret, typed.code.replace(/\s/g, ""), now);
   if (step === null) {
-    const code =
-      "Der Code passt nicht. Bitte prüfen Sie, ob die Uhr Ihres Telefons stimmt, und geben Sie den nächsten ein.";
+    const code = "Der Code ist falsch. Bitte prüfen Sie auch die Uhrzeit Ihres Telefons.";
     throw new Refusal({ fieldErrors: { code } });
   }
   const { codes, codeHashes } = await freshCodes(config.sessionSecret, userId);
@@ -224,7 +223,8 @@ export async function switchOnByCode(
 function setUpExpired(): Refusal {
   return new Refusal({
     ...{ status: 409, title: "Bitte beginnen Sie noch einmal" },
-    message: "Die Einrichtung ist abgelaufen oder in einem anderen Fenster schon abgeschlossen.",
+    message:
+      "Der zweite Schritt ist schon eingeschaltet, oder die Zeit zum Einrichten ist abgelaufen.",
   });
 }
 

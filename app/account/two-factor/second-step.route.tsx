@@ -6,7 +6,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -41,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     };
     const again = "Bitte melden Sie sich noch einmal an";
     if (entered.outcome === "over") {
-      return backToSignIn(again, "Für den zweiten Schritt ist zehn Minuten Zeit.");
+      return backToSignIn(again, "Für den zweiten Schritt haben Sie zehn Minuten Zeit.");
     }
     if (!typed.ok) throw new Refusal({ fieldErrors: typed.result.fieldErrors });
     if (entered.outcome === "blocked") return backToSignIn(signInFailed, blockedAccount);
@@ -56,7 +55,6 @@ const passwordChanged = "Ihr Passwort wurde inzwischen geändert.";
 export default function SecondStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { asksRecoveryCode } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result, "Fehler");
   return (
     <>
       <PageMeta title="Zweiter Schritt der Anmeldung" hasErrors={result !== undefined} />
@@ -64,17 +62,7 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
       <FormState result={result} key={asksRecoveryCode ? "recovery" : "app"}>
         <Form method="post" replace noValidate className="space-y-5">
           <FormErrors />
-          {asksRecoveryCode ? (
-            <>
-              <p>Geben Sie einen Ihrer Wiederherstellungscodes ein. Jeder gilt nur einmal.</p>
-              <RecoveryCodeField />
-            </>
-          ) : (
-            <>
-              <p>Öffnen Sie Ihre Authenticator‑App und geben Sie den Code ein, den sie zeigt.</p>
-              <AppCodeField />
-            </>
-          )}
+          {asksRecoveryCode ? <RecoveryCodeField /> : <AppCodeField />}
           <SubmitButton busyText="Wird geprüft..." className="w-full">
             Anmelden
           </SubmitButton>
@@ -92,9 +80,9 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
           {asksRecoveryCode ? "Code aus der App eingeben" : "Wiederherstellungscode benutzen"}
         </Link>
         <p className="text-ink-soft">
-          Haben Sie weder App noch Wiederherstellungscode, dann hilft die Praxis: Telefon{" "}
-          {site.operator.phone} oder {site.operator.email}. Sie schaltet den zweiten Schritt ab,
-          sobald sie sich überzeugt hat, dass Sie es sind.
+          Sie haben weder App noch Code zur Hand? Bitte melden Sie sich bei uns: Telefon{" "}
+          {site.operator.phone} oder {site.operator.email}. Wir prüfen Ihre Identität und schalten
+          den zweiten Schritt ab.
         </p>
       </div>
       <p className="mt-4 text-center">

@@ -28,7 +28,7 @@ export function SettingsPage({ title, hasErrors, back, children }: SettingsPageP
 }
 
 export const backToData = { to: "/profile/daten", text: "Zurück zu „Meine Daten“" };
-export const backToTwoFactor = { to: setUpAddress, text: "Zurück zur Anmeldung in zwei Schritten" };
+export const backToTwoFactor = { to: setUpAddress, text: "Zurück zum zweiten Schritt" };
 
 export function NothingHere({ children }: { children: ReactNode }) {
   return (

@@ -26,9 +26,8 @@ export function SecretToScan({ code, address, secret, typed, account }: SecretTo
         <QrImage code={code} label="QR-Code für die Authenticator-App" className="size-52" />
         <div className="min-w-0 flex-1 basis-64 space-y-3">
           <p>
-            Wählen Sie in der App „Konto hinzufügen“ und halten Sie das Telefon vor den QR‑Code.
-            Sind Sie gerade auf dem Telefon, dann öffnen Sie stattdessen die App von hier aus, oder
-            geben Sie dort diesen Schlüssel ein:
+            Scannen Sie den QR‑Code mit der App. Auf dem Telefon können Sie die App direkt öffnen
+            oder diesen Schlüssel eingeben:
           </p>
           <p className="font-mono text-lg font-semibold [word-spacing:0.25em]" translate="no">
             {typed}
@@ -40,8 +39,8 @@ export function SecretToScan({ code, address, secret, typed, account }: SecretTo
             <CopySecret secret={secret} />
           </div>
           <p className="text-ink-soft wrap-anywhere">
-            Konto: {productName}, {account}. Art: zeitbasiert, sechs Ziffern. Der Schlüssel ist
-            geheim; zeigen Sie ihn niemandem.
+            Konto: {productName}, {account}. Code: zeitbasiert, sechs Ziffern. Zeigen Sie den
+            Schlüssel niemandem.
           </p>
         </div>
       </div>
@@ -53,8 +52,7 @@ function CopySecret({ secret }: { secret: string }) {
   const hasScript = useHasScript();
   const { said, copy } = useCopy(secret, {
     done: "Der Schlüssel ist kopiert.",
-    failed:
-      "Das Kopieren ging nicht. Bitte markieren Sie den Schlüssel und kopieren Sie ihn selbst.",
+    failed: "Kopieren nicht möglich. Bitte markieren und kopieren Sie den Schlüssel selbst.",
   });
   return (
     <>
@@ -77,7 +75,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   const hasScript = useHasScript();
   const { said, copy } = useCopy(codes.join("\n"), {
     done: "Die Codes sind kopiert.",
-    failed: "Das Kopieren ging nicht. Bitte markieren Sie die Codes und kopieren Sie sie selbst.",
+    failed: "Kopieren nicht möglich. Bitte markieren und kopieren Sie die Codes selbst.",
   });
   return (
     <div className="space-y-5">
@@ -92,9 +90,9 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
           Ihre Wiederherstellungscodes
         </h2>
         <p>
-          Ist das Telefon einmal nicht da, meldet Sie einer dieser Codes an. Jeder gilt einmal.{" "}
-          <strong>Sie werden nur jetzt gezeigt:</strong> Drucken oder speichern Sie sie, und
-          bewahren Sie sie nicht auf dem Telefon auf.
+          Ohne Ihr Telefon können Sie sich mit einem dieser Codes anmelden. Jeder Code gilt nur
+          einmal. <strong>Wir zeigen die Codes nur jetzt.</strong> Bitte bewahren Sie die Liste
+          getrennt vom Telefon auf.
         </p>
         <ol
           className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-5 font-mono text-lg"
@@ -129,7 +127,7 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
         </p>
       </section>
       <Link to={setUpAddress} className={`${buttonClass("secondary")} print:hidden`}>
-        Codes sind sicher verwahrt
+        Codes sind gespeichert
       </Link>
     </div>
   );

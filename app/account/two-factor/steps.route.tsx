@@ -7,7 +7,6 @@ import { questionAt } from "#app/frame/question-at.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { owesTwoFactor, setUpAddress, type Visitor } from "#app/middleware/visitor.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
@@ -79,7 +78,7 @@ export function action(args: Route.ActionArgs) {
       return { result: undefined, codes };
     }
     return redirectWithToast(context, setUpAddress, {
-      title: "Abgeschaltet",
+      title: "Zweiter Schritt abgeschaltet",
       text: "Zum Anmelden genügt jetzt das Passwort.",
     });
   });
@@ -87,7 +86,6 @@ export function action(args: Route.ActionArgs) {
 
 export default function TwoFactorStepPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
-  useErrorToast(result);
   const isSetUp = loaderData.step === "einrichten";
   const codes = actionData && "codes" in actionData ? actionData.codes : null;
   if (codes) {
@@ -114,7 +112,7 @@ export default function TwoFactorStepPage({ loaderData, actionData }: Route.Comp
         ) : loaderData.isOn ? (
           <ChangeForm {...loaderData} />
         ) : (
-          <NothingHere>Die Anmeldung in zwei Schritten ist nicht eingeschaltet.</NothingHere>
+          <NothingHere>Der zweite Schritt ist nicht eingeschaltet.</NothingHere>
         )}
       </FormState>
     </SettingsPage>
@@ -142,8 +140,7 @@ function SetUp({ setUp }: { setUp: Awaited<ReturnType<typeof getShownSetUp>> }) 
         </>
       ) : (
         <NothingHere>
-          Hier ist nichts einzurichten: Der zweite Schritt ist schon eingeschaltet, oder die
-          Viertelstunde zum Einrichten ist vorbei.
+          Der zweite Schritt ist schon eingeschaltet, oder die Zeit zum Einrichten ist abgelaufen.
         </NothingHere>
       )}
     </>
@@ -152,16 +149,12 @@ function SetUp({ setUp }: { setUp: Awaited<ReturnType<typeof getShownSetUp>> }) 
 
 function ChangeForm({ step, isRequired }: { step: "codes" | "abschalten"; isRequired: boolean }) {
   const meaning = isRequired
-    ? "Der Praxisbereich öffnet sich erst wieder, wenn Sie den zweiten Schritt neu eingerichtet haben."
-    : "Danach genügt zum Anmelden das Passwort. Auch die Wiederherstellungscodes gelten dann nicht mehr.";
+    ? "Für den Praxisbereich müssen Sie den zweiten Schritt danach neu einrichten."
+    : "Danach genügt zum Anmelden das Passwort. Ihre Wiederherstellungscodes gelten nicht mehr.";
   return (
     <Form method="post" noValidate className="max-w-md space-y-5">
       <FormErrors />
-      {step === "codes" ? (
-        <p>Sie bekommen zehn neue Codes. Die bisherigen gelten dann nicht mehr.</p>
-      ) : (
-        <p>{meaning}</p>
-      )}
+      {step === "codes" ? <p>Die bisherigen Codes gelten dann nicht mehr.</p> : <p>{meaning}</p>}
       <CurrentPasswordField />
       <AnyCodeField />
       {step === "codes" ? (
@@ -180,7 +173,7 @@ function AnyCodeField() {
     <TextField
       name="code"
       label="Code"
-      hint="Sechs Ziffern aus der App, oder einer Ihrer Wiederherstellungscodes."
+      hint="Code aus der App oder Wiederherstellungscode."
       autoComplete="one-time-code"
       spellCheck={false}
       maxLength={typedCodeMax}

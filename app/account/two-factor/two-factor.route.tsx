@@ -5,7 +5,6 @@ import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts
 import { platformContext } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { setUpAddress } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
@@ -46,8 +45,7 @@ export function action(args: Route.ActionArgs) {
     if (!(await beginSetUp(db, proved, { sealedSecret, now }))) {
       throw new Refusal({
         ...{ status: 409, title: "Nicht möglich" },
-        message:
-          "Die Anmeldung in zwei Schritten ist bereits an, oder Ihr Konto wurde gerade an anderer Stelle geändert. Bitte laden Sie die Seite neu.",
+        message: "Ihr Konto wurde gerade geändert. Bitte laden Sie die Seite neu.",
       });
     }
     return redirect(`${setUpAddress}/einrichten`);
@@ -57,18 +55,16 @@ export function action(args: Route.ActionArgs) {
 export default function TwoFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, isRequired } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result);
   return (
     <SettingsPage
-      title="Anmeldung in zwei Schritten"
+      title="Zweiter Schritt beim Anmelden"
       hasErrors={result !== undefined}
       back={backToData}
     >
       {state ? (
         <div className="space-y-5">
           <p>
-            <strong>Eingeschaltet seit {formatDayOfInstant(state.since)}.</strong> Nach dem Passwort
-            fragen wir nach einem Code aus Ihrer Authenticator‑App.
+            <strong>Eingeschaltet seit {formatDayOfInstant(state.since)}.</strong>
           </p>
           <p>{codesLeftInWords(state.codesLeft)}</p>
           <div className="flex flex-wrap gap-3">
@@ -83,8 +79,7 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
             </Link>
           </div>
           <p className="text-ink-soft">
-            Haben Sie ein neues Telefon? Dann schalten Sie hier ab und richten den zweiten Schritt
-            neu ein.
+            Neues Telefon? Schalten Sie den zweiten Schritt ab und richten Sie ihn neu ein.
           </p>
         </div>
       ) : (
@@ -92,18 +87,13 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
           {isRequired && (
             <p className="rounded-card border border-clay bg-surface px-5 py-4">
               <strong className="block">Bitte richten Sie zuerst den zweiten Schritt ein.</strong>
-              Ihr Konto öffnet die Daten aller Kundinnen und Kunden. Ein Passwort allein genügt
-              dafür nicht.
+              Mit Ihrem Konto haben Sie Zugriff auf alle Kundendaten.
             </p>
           )}
           <p>
-            Mit dem zweiten Schritt ist Ihr Konto auch dann sicher, wenn jemand Ihr Passwort
-            erfährt: Beim Anmelden fragen wir zusätzlich nach einem Code, den nur Ihr Telefon zeigt.
-          </p>
-          <p>
-            Sie brauchen dafür eine Authenticator‑App, zum Beispiel die Ihres Passwort‑Managers,
-            Aegis, 2FAS, Google Authenticator oder Microsoft Authenticator. Auf anderen Geräten
-            werden Sie beim Einschalten abgemeldet.
+            Ein Code aus einer App schützt Ihr Konto, auch wenn jemand Ihr Passwort kennt. Geeignet
+            ist zum Beispiel Google Authenticator. Beim Einschalten werden alle anderen Geräte
+            abgemeldet.
           </p>
           <FormState result={result}>
             <Form method="post" noValidate className="max-w-sm space-y-5">
@@ -121,9 +111,9 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
 const fewRecoveryCodes = 3;
 
 function codesLeftInWords(left: number): string {
-  if (left === 0) return "Kein Wiederherstellungscode ist mehr übrig. Bitte erstellen Sie neue.";
-  const codes =
-    left === 1 ? "1 Wiederherstellungscode ist" : `${left} Wiederherstellungscodes sind`;
-  const hint = left <= fewRecoveryCodes ? " Bitte erstellen Sie bald neue." : "";
-  return `${codes} noch unbenutzt.${hint}`;
+  if (left === 0)
+    return "Sie haben keinen Wiederherstellungscode mehr. Bitte erstellen Sie neue Codes.";
+  const codes = left === 1 ? "einen Wiederherstellungscode" : `${left} Wiederherstellungscodes`;
+  const hint = left <= fewRecoveryCodes ? " Bitte erstellen Sie bald neue Codes." : "";
+  return `Sie haben noch ${codes}.${hint}`;
 }

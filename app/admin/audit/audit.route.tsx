@@ -57,8 +57,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       <p className="mb-6 max-w-2xl text-ink-soft">
-        Was im Praxisbereich getan wurde und welche Dokumente von Kundinnen und Kunden jemand
-        geöffnet hat. Nichts davon lässt sich ändern.
+        Alle Vorgänge und Zugriffe auf Dokumente. Einträge sind nicht änderbar.
       </p>
       <AuditFilter view={view} result={result} practitioners={practitioners} customer={customer} />
       {entries.length === 0 && !result && <NoEntries view={view} searchedTo={searchedTo} />}
@@ -78,11 +77,11 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         previous={
           view.before && { to: auditList.address({ ...view, before: null }), text: "Zum Anfang" }
         }
-        note={searchedTo && entries.length > 0 ? `Bis zum ${searchedTo} durchgesehen.` : null}
+        note={searchedTo && entries.length > 0 ? `Bis zum ${searchedTo} durchsucht.` : null}
         next={
           next && {
             to: auditList.address({ ...view, before: next }),
-            text: searchedTo ? "Weiter zurück suchen" : "Ältere Einträge",
+            text: searchedTo ? "Weiter suchen" : "Ältere Einträge",
           }
         }
       />
@@ -91,20 +90,12 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 }
 
 function NoEntries({ view, searchedTo }: { view: AuditView; searchedTo: string | null }) {
-  return (
-    <EmptyState title={titleOf(view, searchedTo)}>
-      <p className="max-w-md text-ink-soft">
-        {isFiltered(view)
-          ? "Mit weniger Filtern oder einem längeren Zeitraum finden Sie mehr."
-          : "Sobald jemand im Praxisbereich etwas tut, steht es hier."}
-      </p>
-    </EmptyState>
-  );
+  return <EmptyState title={titleOf(view, searchedTo)} />;
 }
 
 function titleOf(view: AuditView, searchedTo: string | null): string {
-  if (searchedTo) return `Bis zum ${searchedTo} nichts gefunden`;
-  return isFiltered(view) ? "Kein Eintrag passt dazu" : "Noch kein Eintrag";
+  if (searchedTo) return `Keine Treffer bis zum ${searchedTo}`;
+  return isFiltered(view) ? "Keine Treffer" : "Noch keine Einträge";
 }
 
 const linkClass = "font-semibold text-forest underline underline-offset-4";
@@ -235,7 +226,7 @@ function AuditFilter(props: {
                   {practitionerName({ fullName })}
                 </option>
               ))}
-              <option value={mailLink}>Link der E-Mail oder gelöschtes Konto</option>
+              <option value={mailLink}>Link aus einer E-Mail oder gelöschtes Konto</option>
               {actor && !isKnownActor && <option value={actor}>Früheres Konto der Praxis</option>}
             </SelectField>
           </div>
@@ -270,16 +261,15 @@ function AuditFilter(props: {
       </FormState>
       {customerId && (
         <p className="mt-4">
-          Nur, was{" "}
+          Nur Einträge zu{" "}
           <strong>
-            <bdi>{customer ? customerName(customer) : "ein gelöschtes Konto"}</bdi>
+            <bdi>{customer ? customerName(customer) : "einem gelöschten Konto"}</bdi>
           </strong>{" "}
-          betrifft.{" "}
           <Link
             to={auditList.address({ ...view, customerId: null, before: null })}
             className="inline-block py-1 text-forest underline underline-offset-4"
           >
-            Alle Kundinnen und Kunden zeigen
+            Alle Einträge anzeigen
           </Link>
         </p>
       )}

@@ -1,3 +1,4 @@
+import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { OpenLink } from "#app/pets/documents/document-links.tsx";
 import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
@@ -9,35 +10,56 @@ import { type CustomerView, customerViewAddress, timelineHeadingId } from "./pag
 type AnimalCardProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
 
 export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
-  const { id, name, type, age, deceasedOn } = animal;
+  const { id, name, type, age, deceasedOn, overdue, today } = animal;
+  const allergies = animal.health.find(({ key }) => key === "allergies")?.text;
   const titleId = `tier-${id}`;
   const { list } = view;
   const entries = customerViewAddress(customerId, { list, petId: id });
   return (
-    <article aria-labelledby={titleId} className="py-4">
-      <div className="flex items-center gap-4">
-        <PetPicture pet={animal} size={64} className="size-16" />
-        <div className="min-w-0">
-          <h3 id={titleId} className="text-lg text-forest">
-            <bdi>{name}</bdi>
-          </h3>
-          <p className="text-ink-soft">{[type, chosenBreed(animal) || noBreed, age].join(", ")}</p>
-          {deceasedOn !== null && (
-            <p className="mt-1 text-sm text-ink-soft">
-              <DeceasedMark /> am {deceasedOn}
+    <article aria-labelledby={titleId}>
+      <details>
+        <summary className="flex cursor-pointer items-center gap-4 py-3">
+          <PetPicture pet={animal} size={44} className="size-11" />
+          <div className="min-w-0 grow">
+            <div className="flex items-baseline justify-between gap-3">
+              <h3 id={titleId} className="text-lg text-forest">
+                <bdi>{name}</bdi>
+              </h3>
+              <span className="shrink-0 font-semibold text-forest underline underline-offset-4">
+                Akte<span className="sr-only"> von {name}</span>
+              </span>
+            </div>
+            <p className="text-ink-soft">
+              {[type, chosenBreed(animal) || noBreed, age].join(", ")}
             </p>
-          )}
-        </div>
-      </div>
-      <PracticePetFacts pet={animal} />
-      <AnimalPapers customerId={customerId} view={view} animal={animal} />
-      <Link
-        to={`${entries}#${timelineHeadingId}`}
-        discover="none"
-        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-      >
-        Verlauf von {name}
-      </Link>
+            {deceasedOn !== null && (
+              <p className="mt-1 text-sm text-ink-soft">
+                <DeceasedMark /> am {deceasedOn}
+              </p>
+            )}
+            {allergies && (
+              <p className="font-semibold text-danger">
+                Allergien: <bdi>{allergies}</bdi>
+              </p>
+            )}
+            {overdue.map((plan) => (
+              <p key={plan.id} className="flex flex-wrap items-center gap-x-3">
+                <bdi>{plan.kind}</bdi>
+                <DueMark dueOn={plan.dueOn} today={today} />
+              </p>
+            ))}
+          </div>
+        </summary>
+        <PracticePetFacts pet={animal} />
+        <AnimalPapers customerId={customerId} view={view} animal={animal} />
+        <Link
+          to={`${entries}#${timelineHeadingId}`}
+          discover="none"
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+        >
+          Verlauf von {name}
+        </Link>
+      </details>
     </article>
   );
 }

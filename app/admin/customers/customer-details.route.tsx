@@ -8,9 +8,9 @@ import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/customer-details.route.ts";
-import { type CustomersView, customersHeadingId, customersList } from "./customers-address.ts";
+import { customerAddress } from "./customer.ts";
+import { customersHeadingId } from "./customers-address.ts";
 import type { CustomerDetails } from "./details.server.ts";
-import { customerViewAddress } from "./page-address.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -22,22 +22,20 @@ export default function CustomerDetailsDialog() {
   const { asked = null, failure = null } = page?.details ?? {};
   useFailureToast(failure);
   useFocusAfterDialog(customersHeadingId);
-  const list = page?.view ?? customersList.first;
-  const closeTo = customersList.address(list);
   const title = asked?.name ?? (failure ? "Details" : "Kunde nicht gefunden");
   return (
-    <UrlDialog title={title} closeTo={closeTo}>
+    <UrlDialog title={title} closeTo="/admin">
       <PageMeta title={title} />
-      {asked && <CustomerFacts customer={asked} list={list} />}
+      {asked && <CustomerFacts customer={asked} />}
       {failure && <LoadFailureNote failure={failure} />}
-      {!asked && !failure && <p>Dieses Konto gibt es nicht oder nicht mehr.</p>}
-      <DialogClose closeTo={closeTo} />
+      {!asked && !failure && <p>Dieses Konto gibt es nicht mehr.</p>}
+      <DialogClose closeTo="/admin" />
     </UrlDialog>
   );
 }
 
 /** Specification, section 2, 'Admin': what the details show. */
-function CustomerFacts({ customer, list }: { customer: CustomerDetails; list: CustomersView }) {
+function CustomerFacts({ customer }: { customer: CustomerDetails }) {
   const { id, email, street, town, pets } = customer;
   return (
     <div className="grid gap-6">
@@ -84,9 +82,9 @@ function CustomerFacts({ customer, list }: { customer: CustomerDetails; list: Cu
         )}
       </section>
       <Link
-        to={customerViewAddress(id, { list })}
+        to={customerAddress(id)}
         discover="none"
-        className={`${buttonClass("primary")} justify-self-start`}
+        className={`${buttonClass("primary")} sm:justify-self-start`}
       >
         Zur Seite des Kunden
       </Link>

@@ -13,7 +13,6 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { CopyButton } from "#app/pets/copy-button.tsx";
@@ -36,6 +35,7 @@ import {
 import { customerName, postalAddress } from "./customer.ts";
 import { AnimalCard } from "./customer-animals.tsx";
 import { customersList } from "./customers-address.ts";
+import type { OpenItem } from "./open-items.server.ts";
 import {
   animalsHeadingId,
   type CustomerView,
@@ -79,8 +79,7 @@ export function action(args: Route.ActionArgs) {
       throw new Refusal({
         status: 409,
         title: "Noch nicht gespeichert",
-        message:
-          "Mit diesem Formular wurde schon eine Notiz gespeichert. Dieser Text ist noch nicht dabei; bitte speichern Sie ihn noch einmal.",
+        message: "Bitte speichern Sie diese Notiz noch einmal.",
       });
     }
     auditNote(context, "note-add", customerId, added.createdAt);
@@ -96,20 +95,19 @@ export function shouldRevalidate() {
 }
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, view, animals, notes, noteKey, older } = loaderData;
+  const { customer, view, open, animals, notes, noteKey, older } = loaderData;
   const result = actionData?.result;
   const dialog = useOutlet();
-  useErrorToast(result);
   return (
     <>
       {!dialog && <PageMeta title={customerName(customer)} hasErrors={result !== undefined} />}
       <CustomerHead page={loaderData} />
-      <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[2fr_3fr]">
-        <div className="grid gap-6 *:min-w-0">
-          <ContactCard customer={customer} />
+      <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[2fr_3fr]">
+        <div className="grid gap-4 *:min-w-0">
+          <OpenItems items={open} />
           <CustomerAnimals customerId={customer.id} view={view} animals={animals} />
         </div>
-        <div className="grid gap-6 *:min-w-0">
+        <div className="grid gap-4 *:min-w-0">
           <FormState result={result}>
             <CustomerNotes
               customerId={customer.id}
@@ -122,11 +120,36 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <CustomerTimeline page={loaderData} />
         </div>
       </div>
-      <div className="mt-6">
-        <CustomerActions customer={customer} />
+      <div className="mt-4">
+        <CustomerActions page={loaderData} />
       </div>
       {dialog}
     </>
+  );
+}
+
+function OpenItems({ items }: { items: readonly OpenItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <PagePart id="offen" title="Anstehend">
+      <ul className="-my-2 divide-y divide-line">
+        {items.map(({ to, title, about, state }) => (
+          <li key={to} className="py-1">
+            <Link
+              to={to}
+              discover="none"
+              className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
+            >
+              {title}
+            </Link>
+            <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+              {about}
+              {state && <span className="font-semibold text-clay">{state}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </PagePart>
   );
 }
 
@@ -153,19 +176,13 @@ function CustomerAnimals(props: {
   );
 }
 
-function ContactCard({ customer }: { customer: Customer }) {
-  const { email, phone } = customer;
+function CustomerContact({ customer }: { customer: Customer }) {
+  const { fullName, email, phone } = customer;
   const lines = postalAddress(customer);
   return (
-    <PagePart id="kontakt" title="Kontakt">
-      <p>
-        {phone ? (
-          <PhoneLink phone={phone} name={customerName(customer)} />
-        ) : (
-          <span className="text-ink-soft">Keine Telefonnummer hinterlegt.</span>
-        )}
-      </p>
-      <p>
+    <section aria-label="Kontakt" className="mt-2 wrap-anywhere">
+      <p className="flex flex-wrap items-center gap-x-5">
+        {phone && <PhoneLink phone={phone} name={customerName(customer)} />}
         <a
           href={`mailto:${email}`}
           className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
@@ -173,34 +190,43 @@ function ContactCard({ customer }: { customer: Customer }) {
           {email}
         </a>
       </p>
-      {lines.length > 0 ? (
-        <div className="mt-3 flex items-start justify-between gap-2">
-          <address className="min-w-0 whitespace-pre-line not-italic" dir="auto">
-            {lines.join("\n")}
+      {lines.length > 0 && (
+        <div className="flex items-center gap-2">
+          <address className="min-w-0 not-italic" dir="auto">
+            {lines.filter((line) => line !== fullName.trim()).join(", ")}
           </address>
           <CopyButton text={lines.join("\n")} what="Anschrift" />
         </div>
-      ) : (
-        <p className="mt-3 text-ink-soft">Keine Anschrift hinterlegt.</p>
       )}
-    </PagePart>
+    </section>
   );
 }
 
-function CustomerActions({ customer }: { customer: Customer }) {
+function CustomerActions(props: {
+  page: Pick<CustomerPageData, "customer" | "since" | "lastActivity">;
+}) {
+  const { customer, since, lastActivity } = props.page;
   return (
     <PagePart id={accountHeadingId} title="Konto">
-      <ul className="-my-3 divide-y divide-line">
-        {possibleActions(customer).map((action) => (
-          <li
-            key={action.path}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
-          >
-            <p className="min-w-56 flex-1 text-ink-soft">{action.sentence}</p>
-            <ActionLink action={action} to={actionAddress(customer.id, action.path)} />
-          </li>
-        ))}
-      </ul>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+          Konto verwalten
+        </summary>
+        <p className="text-sm text-ink-soft">
+          Konto seit {since} · zuletzt aktiv: {lastActivity}
+        </p>
+        <ul className="divide-y divide-line">
+          {possibleActions(customer).map((action) => (
+            <li
+              key={action.path}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3"
+            >
+              <p className="min-w-56 flex-1 text-ink-soft">{action.sentence}</p>
+              <ActionLink action={action} to={actionAddress(customer.id, action.path)} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </PagePart>
   );
 }
@@ -237,25 +263,22 @@ const parts = [
 ];
 
 function CustomerHead(props: {
-  page: Pick<CustomerPageData, "customer" | "view" | "since" | "lastActivity" | "blockedSince">;
+  page: Pick<CustomerPageData, "customer" | "view" | "blockedSince">;
 }) {
   const { page } = props;
-  const { customer, view, since, lastActivity, blockedSince } = page;
+  const { customer, view, blockedSince } = page;
   return (
-    <header className="mb-6">
+    <header className="mb-4">
       <BackLink to={customersList.address(view.list)}>Zurück zu den Kunden</BackLink>
       <h1
         id={customerHeadingId}
         tabIndex={-1}
-        className="mt-2 mb-3 text-3xl wrap-anywhere text-forest outline-none"
+        className="mb-2 text-3xl wrap-anywhere text-forest outline-none"
       >
         {customerName(customer)}
       </h1>
-      <CustomerMarks customer={customer} />
-      <p className="mt-3 text-ink-soft">
-        Konto seit {since} · zuletzt aktiv: {lastActivity}
-        {blockedSince !== null && ` · gesperrt seit ${blockedSince}`}
-      </p>
+      <CustomerMarks customer={customer} blockedSince={blockedSince} />
+      <CustomerContact customer={customer} />
       <nav aria-label="Auf dieser Seite" className="mt-2 flex flex-wrap gap-x-5">
         {parts.map(({ id, label }) => (
           <a
@@ -278,11 +301,13 @@ const tones = {
   plain: "border border-line bg-paper text-ink-soft",
 } as const;
 
-function CustomerMarks({ customer }: { customer: Customer }) {
+type CustomerMarksProps = Pick<CustomerPageData, "customer" | "blockedSince">;
+
+function CustomerMarks({ customer, blockedSince }: CustomerMarksProps) {
   const { petCount } = customer;
   const allowance = petAllowance(customer.petSlotsPurchased);
   const marks = [
-    customer.blockedAt !== null && { label: "Gesperrt", tone: tones.bad },
+    blockedSince !== null && { label: `Gesperrt seit ${blockedSince}`, tone: tones.bad },
     !customer.isConfirmed && { label: "E-Mail unbestätigt", tone: tones.open },
     !customer.isComplete && { label: "Profil unvollständig", tone: tones.open },
     customer.hasSubscription && { label: "Kräuterlexikon-Abo", tone: tones.good },

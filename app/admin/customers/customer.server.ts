@@ -20,6 +20,8 @@ import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts"
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
+import { customersPath } from "./customers-address.ts";
+import { describeOpenItems, openItemReads } from "./open-items.server.ts";
 import type { CustomerView } from "./page-address.ts";
 
 export function selectCustomer(db: Database, customerId: string, now: Date) {
@@ -53,9 +55,9 @@ export async function getCustomer(db: Database, customerId: string, now: Date) {
 }
 
 export function customerNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
-  return redirectWithToast(context, "/admin", {
+  return redirectWithToast(context, customersPath, {
     title: "Kunde nicht gefunden",
-    text: "Dieses Konto gibt es nicht mehr. Es wurde vielleicht inzwischen gelöscht.",
+    text: "Dieses Konto gibt es nicht mehr.",
     tone: "error",
   });
 }
@@ -95,12 +97,13 @@ export async function getCustomerPage(
   customerId: string,
   { view, noteId, now }: { view: CustomerView; noteId: string; now: Date },
 ) {
-  const [[customer], animals, notes, [openedNote], entries] = await db.batch([
+  const [[customer], animals, notes, [openedNote], entries, ...open] = await db.batch([
     selectCustomer(db, customerId, now),
     selectAnimals(db, customerId, now),
     selectNotes(db, customerId, view.notesBefore),
     selectNote(db, customerId, noteId),
     selectTimeline(db, customerId, view),
+    ...openItemReads(db, customerId, now),
   ]);
   if (!customer) return null;
   const petNames = new Map(animals.map(({ id, name }) => [id, name]));
@@ -111,6 +114,7 @@ export async function getCustomerPage(
     lastActivity: formatMoment(customer.lastActivityAt),
     blockedSince: customer.blockedAt && formatDayOfInstant(customer.blockedAt),
     animals: animals.map((animal) => describeAnimal(animal, now)),
+    open: describeOpenItems(open),
     ...describeNotes(notes),
     /** Idempotency key of the form. */
     noteKey: newId(),

@@ -11,6 +11,8 @@ import {
 export type CustomerFilter = keyof typeof customerFilters;
 
 export const customersPageSize = 24;
+/** On the practice's first page. */
+export const newestShown = 6;
 
 export const filters: Choices<CustomerFilter | null> = [
   { value: null, name: "", label: "Alle" },
@@ -35,7 +37,9 @@ function readCursor(text: string): CustomerCursor | null {
   return id && key ? { key, id } : null;
 }
 
-export const customersList = listView("/admin", {
+export const customersPath = "/admin/kunden";
+
+export const customersList = listView(customersPath, {
   search: searchText(),
   filter: choice("filter", filters),
   sort: choice("sortierung", sorts),
@@ -52,7 +56,6 @@ export function isRestricted({ search, filter }: CustomersView): boolean {
   return search !== "" || filter !== null;
 }
 
-/** Without the query of the list that it opens over. */
 export function customerDetailsAddress(customerId: string): string {
   return `/admin/details/${customerId}`;
 }

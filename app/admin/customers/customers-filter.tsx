@@ -3,7 +3,13 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 import type { Choices } from "#app/platform/list-view.ts";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { type CustomersView, customersList, filters, sorts } from "./customers-address.ts";
+import {
+  type CustomersView,
+  customersList,
+  customersPath,
+  filters,
+  sorts,
+} from "./customers-address.ts";
 
 const control =
   "mt-1.5 block min-h-11 w-full rounded-field border border-field bg-surface-raised px-3.5 py-2 font-normal text-ink";
@@ -16,7 +22,7 @@ export function CustomersFilter({ view }: { view: CustomersView }) {
     <search>
       <form
         method="get"
-        action="/admin"
+        action={customersPath}
         className={`grid grid-cols-2 items-end gap-3 ${isSearching ? "lg:grid-cols-[minmax(0,1fr)_auto]" : "lg:grid-cols-[minmax(0,1fr)_auto_auto]"}`}
         onSubmit={(event) => {
           event.preventDefault();

@@ -12,7 +12,13 @@ import {
 } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
-import { type CustomerFilter, type CustomersView, customersPageSize } from "./customers-address.ts";
+import {
+  type CustomerFilter,
+  type CustomersView,
+  customersList,
+  customersPageSize,
+  newestShown,
+} from "./customers-address.ts";
 import { foundTerms } from "./found-terms.server.ts";
 import type { ListFacts } from "./list.ts";
 
@@ -142,6 +148,12 @@ export function listReads(db: Database, view: CustomersView) {
     ? foundCustomers(db, search, customersPageSize)
     : listedCustomers(db, view, customersPageSize);
   return [rows, countsOf(db, view)] as const;
+}
+
+/** Those who registered last, and how many there are. */
+export function newestReads(db: Database) {
+  const view: CustomersView = { ...customersList.first, sort: "registration" };
+  return [listedCustomers(db, view, newestShown), countsOf(db, view)] as const;
 }
 
 export function searchOf({ search, filter, from }: CustomersView): CustomerSearch | null {

@@ -10,6 +10,7 @@ import {
   customersPageSize,
   filterLabel,
   filters,
+  newestShown,
 } from "./customers-address.ts";
 import type { CustomerRow } from "./list.server.ts";
 
@@ -35,6 +36,14 @@ export function describeList(view: CustomersView, { rows, count, end, total }: L
     isCutShort: page.rows.length < customersPageSize && page.next !== null && end !== null,
   };
 }
+
+type Newest = { rows: readonly CustomerRow[]; total: number };
+
+export function describeNewest({ rows, total }: Newest) {
+  return { total, customers: rows.slice(0, newestShown).map(describeCustomer) };
+}
+
+export type NewestCustomers = ReturnType<typeof describeNewest>;
 
 /** Equal terms by name. */
 function byName(rows: readonly CustomerRow[], { search }: CustomersView): readonly CustomerRow[] {

@@ -2,7 +2,7 @@ import { type TimelineArea, timelineAreas } from "#app/db/timeline-kinds.ts";
 import { readPlace, turn, writePlace } from "#app/platform/list-place.ts";
 import { listView, optional, type ViewOf } from "#app/platform/list-view.ts";
 import { customerAddress } from "./customer.ts";
-import { type CustomersView, customersList } from "./customers-address.ts";
+import { type CustomersView, customersList, customersPath } from "./customers-address.ts";
 
 export type Cursor = { at: string; id: number };
 
@@ -33,7 +33,7 @@ function readCursor(text: string): Cursor | null {
   return place && /^\d{1,15}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : null;
 }
 
-export const customerPage = listView("/admin/kunden", {
+export const customerPage = listView(customersPath, {
   area,
   petId: { ...petId, read: (params) => (hasPets(area.read(params)) ? petId.read(params) : null) },
   from: turn({ older: "vor", newer: "nach" }, readCursor, writePlace),

@@ -3,7 +3,6 @@ import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
@@ -38,7 +37,7 @@ export function action({ request, context, params: { orderId } }: Route.ActionAr
     event: "admin.order_assign_failed",
     details: { orderId },
     message:
-      "Der Shop antwortet gerade nicht. Bitte prüfen Sie in ein paar Minuten den Stand und versuchen Sie es dann noch einmal.",
+      "Der Shop antwortet gerade nicht. Bitte prüfen Sie später, ob die Bestellung zugeordnet ist.",
     status: 503,
   } as const;
   return runAction({ request, context }, failure, (form) => assignOrder(context, form, orderId));
@@ -47,7 +46,6 @@ export function action({ request, context, params: { orderId } }: Route.ActionAr
 export default function AssignOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { orderId, search, page } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result);
   const title = `${page.name} ${page.isAcceptance ? "annehmen" : "zuordnen"}`;
   return (
     <div className="max-w-3xl">
@@ -69,7 +67,7 @@ export default function AssignOrderPage({ loaderData, actionData }: Route.Compon
         className="rounded-card border border-line bg-surface p-5 wrap-anywhere shadow-soft sm:p-6"
       >
         <h2 id="laut-shop" className="text-2xl text-forest">
-          Das meldet der Shop
+          Angaben des Shops
         </h2>
         <p className="mt-2">
           <strong>{page.reason.title}.</strong> {page.reason.advice}
@@ -80,8 +78,8 @@ export default function AssignOrderPage({ loaderData, actionData }: Route.Compon
         <>
           <CustomerList
             id="vorschlaege"
-            title={page.isAcceptance ? "Konto des Warenkorbs" : "Könnte gehören zu"}
-            nothing="Kein Konto passt von selbst zu dieser Bestellung."
+            title={page.isAcceptance ? "Konto des Warenkorbs" : "Mögliche Konten"}
+            nothing="Kein passendes Konto gefunden."
             customers={page.suggested}
             orderId={orderId}
             search={search}
@@ -118,8 +116,8 @@ function CustomerSearch(props: {
       {search !== "" && (
         <CustomerList
           id="gefunden"
-          title={`Gefunden zu „${search}“`}
-          nothing="Kein Konto passt dazu. Mindestens zwei Zeichen, am besten der Anfang eines Namens."
+          title={`Treffer zu „${search}“`}
+          nothing="Keine Treffer. Bitte geben Sie mindestens zwei Zeichen ein."
           customers={found}
           orderId={orderId}
           search={search}
@@ -198,7 +196,7 @@ function AssignQuestion(props: {
   const { page, customer, orderId, search } = props;
   const closeTo = assignAddress(orderId, { search });
   return (
-    <UrlDialog title={`${page.name} diesem Konto geben?`} closeTo={closeTo}>
+    <UrlDialog title={`${page.name} diesem Konto zuordnen?`} closeTo={closeTo}>
       <p className="wrap-anywhere">
         <strong>
           <bdi>{customer.name}</bdi>
@@ -206,14 +204,12 @@ function AssignQuestion(props: {
         , <bdi>{customer.email}</bdi>
         {customer.isBlocked && <span className="text-danger"> (gesperrt)</span>}
       </p>
-      <p className="mt-3">Danach geschieht sofort:</p>
+      <p className="mt-3">Danach sofort:</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         <Consequences page={page} />
-        <li>Alles, was zu dieser Bestellung später gemeldet wird, gilt für dieses Konto.</li>
+        <li>Spätere Meldungen zu dieser Bestellung gelten für dieses Konto.</li>
       </ul>
-      <p className="mt-3">
-        Das lässt sich nicht zurücknehmen: Eine Bestellung kommt nie zwei Konten zugute.
-      </p>
+      <p className="mt-3">Das lässt sich nicht rückgängig machen.</p>
       <ConfirmForm
         closeTo={closeTo}
         action={closeTo}
@@ -232,21 +228,19 @@ function Consequences({ page: { facts, isPaid, others } }: { page: LoadedAssignm
   const hasBenefit = slots > 0 || opensHerbs;
   return (
     <>
-      <li>Die Bestellung steht in der Liste der Bestellungen dieses Kontos.</li>
+      <li>Die Bestellung erscheint in diesem Konto.</li>
       {slots > 0 && (
         <li>
           {slots === 1
-            ? "1 Platz für ein weiteres Haustier"
-            : `${slots} Plätze für weitere Haustiere`}{" "}
-          {isPaid ? "werden freigeschaltet." : "werden freigeschaltet, sobald sie bezahlt sind."}
+            ? "1 Platz für ein weiteres Haustier wird"
+            : `${slots} Plätze für weitere Haustiere werden`}{" "}
+          {isPaid ? "freigeschaltet." : "freigeschaltet, sobald die Bestellung bezahlt ist."}
         </li>
       )}
       {opensHerbs && <li>Das Kräuterlexikon-Abo gilt für dieses Konto.</li>}
-      {!hasBenefit && <li>Freigeschaltet wird nichts: Es sind Waren zum Versenden.</li>}
-      {isPaid && <li>Die Bestätigung der Bestellung geht per E-Mail an diese Adresse.</li>}
-      {others.length > 0 && (
-        <li>{`Auch angewendet wird, was seither gemeldet wurde: ${others.join(", ")}.`}</li>
-      )}
+      {!hasBenefit && <li>Es wird nichts freigeschaltet.</li>}
+      {isPaid && <li>Die Bestellbestätigung geht per E-Mail an diese Adresse.</li>}
+      {others.length > 0 && <li>{`Ebenfalls übernommen: ${others.join(", ")}.`}</li>}
     </>
   );
 }

@@ -54,7 +54,7 @@ export function changeFailure(context: Context, form: FormData): Promise<Toast> 
 
 const alreadyDone: Toast = {
   title: "Schon erledigt",
-  text: "Hier wartet nichts mehr. Vielleicht war ein anderes Fenster schneller.",
+  text: "Es ist nichts mehr offen.",
   tone: "error",
 };
 
@@ -74,12 +74,12 @@ async function retryOrder(
   const { tried, waiting, reason } = await response.json();
   if (tried === 0) return alreadyDone;
   if (waiting > 0) {
-    const text = `Die Bestellung lässt sich noch nicht zuordnen: ${reasonInWords(reason).title}.`;
+    const text = `${reasonInWords(reason).title}.`;
     return { title: "Weiterhin offen", text, tone: "error" };
   }
   return {
     title: "Abgeglichen",
-    text: "Alles, was von dieser Bestellung wartete, ist angewendet.",
+    text: "Alle Meldungen zu dieser Bestellung sind übernommen.",
     tone: "success",
   };
 }
@@ -93,11 +93,11 @@ function notDelivered(text: string): Toast {
 }
 
 const arrivals: Record<string, Toast> = {
-  applied: delivered("Die Nachricht ist angekommen und angewendet."),
-  ignored: delivered("Die Nachricht ist angekommen; zu ändern gab es nichts mehr."),
+  applied: delivered("Die Meldung ist übernommen."),
+  ignored: delivered("Es gab nichts mehr zu ändern."),
   "set-aside": {
     title: "Angekommen, aber noch offen",
-    text: "Angekommen, passt aber zu keinem Konto – steht jetzt unter „Bestellungen ohne Konto“.",
+    text: "Die Meldung steht jetzt unter „Bestellungen ohne Konto“.",
     tone: "error",
   },
 };
@@ -112,20 +112,16 @@ async function replayEvent(context: Context, platform: Platform, eventId: string
   const { outcome, dead } = await response.json();
   await runAhead(platform.db, [noteDeadEvents(platform.db, dead)]);
   if (outcome === "no-secret") {
-    return notDelivered(
-      "Es ist kein gültiger Schlüssel eingestellt (STORE_WEBHOOK_SECRETS). Danach wird von selbst zugestellt.",
-    );
+    return notDelivered("In STORE_WEBHOOK_SECRETS fehlt ein gültiger Schlüssel.");
   }
   if (outcome !== "delivered" && outcome !== "nothing-to-do") {
-    return notDelivered(
-      "Die Nachricht kam wieder nicht an. Sie wird nun von selbst weiter versucht.",
-    );
+    return notDelivered("Die Meldung kam nicht an. Weitere Versuche folgen automatisch.");
   }
   // Delivered, whatever the toast says of it.
   noteAudit(context, { outcome: "done" });
   return (
     arrivals[(await getEventStatus(platform.db, eventId)) ?? ""] ??
-    delivered("Die Nachricht ist angekommen.")
+    delivered("Die Meldung ist angekommen.")
   );
 }
 
@@ -138,7 +134,7 @@ async function replayEvents(context: Context, { db, config, merchant }: Platform
   noteAudit(context, { details: `${replayed}` });
   await runAhead(db, [noteDeadEvents(db, dead)]);
   if (replayed === 0) return alreadyDone;
-  const text = `${replayed === 1 ? "1 Nachricht wird" : `${replayed} Nachrichten werden`} neu zugestellt. Was wieder scheitert, steht gleich hier.`;
+  const text = `${replayed === 1 ? "1 Meldung wird" : `${replayed} Meldungen werden`} erneut zugestellt.`;
   return { title: "Wird zugestellt", text, tone: "success" };
 }
 
@@ -154,7 +150,7 @@ async function resend(
   await announceMails(mailQueue, [mail.id], log);
   return {
     title: "Wird gesendet",
-    text: `${mailInWords(mail.kind)} ist unterwegs.`,
+    text: `Die E-Mail „${mailInWords(mail.kind)}“ ist unterwegs.`,
     tone: "success",
   };
 }
@@ -165,7 +161,7 @@ async function resendAll(context: Context, { db, mailQueue, log }: Platform): Pr
   noteAudit(context, { details: `${mailIds.length}` });
   if (mailIds.length === 0) return alreadyDone;
   await announceMails(mailQueue, mailIds, log);
-  const text = `${mailIds.length === 1 ? "1 E-Mail wird" : `${mailIds.length} E-Mails werden`} noch einmal gesendet.`;
+  const text = `${mailIds.length === 1 ? "1 E-Mail wird" : `${mailIds.length} E-Mails werden`} erneut gesendet.`;
   return { title: "Wird gesendet", text, tone: "success" };
 }
 
@@ -218,7 +214,7 @@ export async function giveUpMail(context: Context, mailId: string): Promise<Toas
   noteAudit(context, { action: "mail-dismiss", subject: mailId });
   const mail = await dismissMail(context.get(platformContext).db, mailId);
   if (!mail) {
-    return { title: "Schon erledigt", text: "Diese E-Mail wartet nicht mehr.", tone: "error" };
+    return { title: "Schon erledigt", text: "Diese E-Mail ist nicht mehr offen.", tone: "error" };
   }
   const text = mailInWords(mail.kind);
   noteAudit(context, { subject: text });
@@ -245,7 +241,7 @@ export async function giveUpOrder(
   const { dismissed } = await response.json();
   return dismissed > 0
     ? { title: "Verworfen", text: "Der Grund steht im Protokoll.", tone: "success" }
-    : { title: "Schon erledigt", text: "Hier wartet nichts mehr.", tone: "error" };
+    : { title: "Schon erledigt", text: "Es ist nichts mehr offen.", tone: "error" };
 }
 
 const assignSchema = z.object({ customerId: z.string().min(1).max(200) });

@@ -8,6 +8,7 @@ import {
   NothingHere,
   StillTried,
 } from "./failure-parts.tsx";
+import { attemptsInWords } from "./failure-words.ts";
 import { dismissMailAddress, type FailuresView, failuresList } from "./failures-address.ts";
 import type { DeadLetter, DeadLetters, FailedMail, Failures } from "./failures-queries.server.ts";
 
@@ -20,7 +21,7 @@ export function LettersSection(props: {
   return (
     <FailureSection
       part="zustellungen"
-      intro="Der eingebaute Shop meldet jede Bestellung und jedes Abo an die Website. Diese Meldungen kamen auch nach allen Versuchen nicht an."
+      intro="Hier stehen Meldungen, die die Website nicht erreichten."
       view={view}
       next={letters?.next ?? null}
       action={
@@ -38,20 +39,14 @@ export function LettersSection(props: {
     >
       {letters === null && (
         <div role="alert" className="grid justify-items-start gap-4 rounded-card bg-clay-soft p-5">
-          <p>
-            Der Shop antwortet gerade nicht. Seine Meldungen sind nicht verloren; bitte versuchen
-            Sie es in ein paar Minuten noch einmal.
-          </p>
+          <p>Der Shop antwortet gerade nicht. Alle Meldungen bleiben erhalten.</p>
           <Link to={failuresList.address(view)} className={buttonClass("secondary")}>
             Noch einmal versuchen
           </Link>
         </div>
       )}
       {letters && (
-        <RowList
-          items={letters.shown}
-          empty={<NothingHere>Jede Meldung ist zugestellt.</NothingHere>}
-        >
+        <RowList items={letters.shown} empty={<NothingHere>Keine offenen Meldungen.</NothingHere>}>
           {(letter) => <LetterRow letter={letter} view={view} />}
         </RowList>
       )}
@@ -76,7 +71,7 @@ function LetterRow({ letter, view }: { letter: DeadLetter; view: FailuresView })
   return (
     <FailureRow
       title={name}
-      facts={[`Vom ${letter.at}`, `${letter.attempts} Versuche`, letter.error]}
+      facts={[`Vom ${letter.at}, ${attemptsInWords(letter.attempts)}`, letter.error]}
     >
       <FailureButton
         view={view}
@@ -94,7 +89,6 @@ export function MailsSection({ view, mails }: { view: FailuresView; mails: Failu
   return (
     <FailureSection
       part="mails"
-      intro="Diese E-Mails hat der Mail-Dienst auch nach allen Versuchen nicht angenommen; die Empfängerin oder der Empfänger weiß noch nichts davon."
       view={view}
       next={mails.next}
       action={
@@ -105,14 +99,14 @@ export function MailsSection({ view, mails }: { view: FailuresView; mails: Failu
         )
       }
     >
-      <RowList items={mails.shown} empty={<NothingHere>Jede E-Mail ist verschickt.</NothingHere>}>
+      <RowList items={mails.shown} empty={<NothingHere>Alle E-Mails sind verschickt.</NothingHere>}>
         {(mail) => <MailRow mail={mail} view={view} />}
       </RowList>
       {mails.retried.length > 0 && (
         <StillTried
           rows={mails.retried.map(({ id, label, recipient, attempts, at }) => ({
             id,
-            text: `${label} an ${recipient}, vom ${at}: ${attempts} Versuche.`,
+            text: `${label} an ${recipient}, vom ${at}, ${attemptsInWords(attempts)}`,
           }))}
         />
       )}
@@ -126,7 +120,7 @@ function MailRow({ mail, view }: { mail: FailedMail; view: FailuresView }) {
   return (
     <FailureRow
       title={label}
-      facts={[`An ${recipient}`, `Betreff: ${subject}`, `Vom ${at}`, `${attempts} Versuche`, error]}
+      facts={[`An ${recipient}`, `Betreff: ${subject}`, `Vom ${at}, ${attempts} Versuche`, error]}
     >
       <FailureButton
         view={view}

@@ -12,7 +12,7 @@ import type { OrderFacts as Facts } from "./order-facts.server.ts";
 
 export function FailureSection(props: {
   part: FailurePart;
-  intro: string;
+  intro?: string;
   view: FailuresView;
   next: string | null;
   action?: ReactNode;
@@ -23,12 +23,12 @@ export function FailureSection(props: {
   return (
     <section aria-labelledby={part}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={part} tabIndex={-1} className="text-2xl text-forest outline-none">
+        <h2 id={part} tabIndex={-1} className="scroll-mt-20 text-2xl text-forest outline-none">
           {title}
         </h2>
         {action}
       </div>
-      <p className="mt-1 mb-4 text-ink-soft">{intro}</p>
+      {intro ? <p className="mt-1 mb-4 text-ink-soft">{intro}</p> : <div className="mb-4" />}
       {children}
       <ListPages
         label={`Seiten: ${title}`}

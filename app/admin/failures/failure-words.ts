@@ -1,33 +1,29 @@
 const reasons: Record<string, { title: string; advice: string }> = {
   "unknown-checkout": {
-    title: "Kein Warenkorb dieses Shops",
-    advice:
-      "Die Bestellung wurde nicht über einen Warenkorb dieser Website begonnen, oder das Konto dazu gibt es nicht mehr.",
+    title: "Warenkorb unbekannt",
+    advice: "Der Warenkorb stammt nicht von dieser Website oder das zugehörige Konto ist gelöscht.",
   },
   "other-customer": {
     title: "Anderes Konto genannt",
-    advice:
-      "Der Shop nennt ein anderes Konto als das, aus dem der Warenkorb stammt, oder gar keines.",
+    advice: "Bestellung und Warenkorb gehören nicht zum selben Konto.",
   },
   "other-store": {
     title: "Von einem anderen Shop",
-    advice:
-      "Die Nachricht trägt die Kennung eines anderen Shops. Das ist eine falsche Einstellung (STORE_ID) und lässt sich nicht zuordnen: erst berichtigen, dann erneut versuchen.",
+    advice: "Die Kennung des Shops ist falsch. Bitte lassen Sie STORE_ID korrigieren.",
   },
   "other-quantities": {
-    title: "Mehr als im Warenkorb lag",
+    title: "Mehr bestellt als im Warenkorb",
     advice:
-      "Die bezahlte Bestellung enthält mehr, als bei uns bestellt wurde. Nach einer Prüfung können Sie sie für das Konto des Warenkorbs annehmen.",
+      "Die bezahlte Bestellung enthält mehr als der Warenkorb. Bitte prüfen Sie die Bestellung vor dem Annehmen.",
   },
   unreadable: {
     title: "Nicht lesbar",
-    advice:
-      "Diese Nachricht versteht die Website nicht mehr. Bitte sehen Sie im Shop nach; danach können Sie sie verwerfen.",
+    advice: "Diese Meldung ist nicht lesbar. Bitte sehen Sie vor dem Verwerfen im Shop nach.",
   },
 };
 
 const unknownReason = {
-  title: "Noch nicht zuzuordnen",
+  title: "Noch nicht zugeordnet",
   advice: "Bitte sehen Sie sich die Bestellung im Shop an.",
 };
 
@@ -52,23 +48,23 @@ const eventTypes: Record<string, string> = {
   "subscription.paused": "Abo pausiert",
   "subscription.resumed": "Abo fortgesetzt",
   "subscription.revoked": "Abo beendet",
-  "webhook.test": "Testnachricht",
+  "webhook.test": "Testmeldung",
 };
 
 export function eventInWords(type: string): string {
-  return eventTypes[type] ?? `Nachricht „${type}“`;
+  return eventTypes[type] ?? `Meldung „${type}“`;
 }
 
 /** As the merchant keeps it: 'http 503', 'TimeoutError'. */
 export function deliveryErrorInWords(error: string | null): string {
   const status = /^http (\d{3})$/.exec(error ?? "")?.[1];
-  if (status === "401") return "Die Unterschrift wurde nicht anerkannt (Schlüssel prüfen)";
-  if (status === "400") return "Die Website hat die Nachricht nicht verstanden";
-  if (status === "500" || status === "503") return "Die Website konnte sie nicht speichern";
-  if (status) return `Die Website hat mit dem Fehler ${status} geantwortet`;
+  if (status === "401") return "Signatur ungültig, bitte den Schlüssel prüfen";
+  if (status === "400") return "Die Website konnte die Meldung nicht lesen";
+  if (status === "500" || status === "503") return "Die Website konnte die Meldung nicht speichern";
+  if (status) return `Fehler ${status} der Website`;
   if (error === "TimeoutError") return "Die Website hat nicht rechtzeitig geantwortet";
-  if (error === "given up by the queue") return "Die Warteschlange hat aufgegeben";
-  if (error === "dropped") return "Die Nachricht ging unterwegs verloren";
+  if (error === "given up by the queue") return "Alle Versuche sind fehlgeschlagen";
+  if (error === "dropped") return "Die Meldung ging unterwegs verloren";
   return "Die Website war nicht erreichbar";
 }
 
@@ -103,22 +99,23 @@ export function mailInWords(kind: string): string {
 
 /** Names of errors, never the words of the mail service. */
 export function mailErrorInWords(error: string | null): string {
-  if (error === "TimeoutError") return "Der Mail-Dienst hat nicht rechtzeitig geantwortet";
+  if (error === "TimeoutError") return "Der E-Mail-Dienst hat nicht rechtzeitig geantwortet";
   if (error === null) return "Der Versand wurde unterbrochen";
-  return "Der Mail-Dienst hat die Nachricht nicht angenommen";
+  return "Der E-Mail-Dienst hat die E-Mail abgelehnt";
 }
 
 const refusals: Record<string, string> = {
-  "nothing-waits":
-    "Von dieser Bestellung wartet nichts mehr. Vielleicht hat es ein anderes Fenster oder der Abgleich schon erledigt.",
-  "unknown-customer":
-    "Dieses Konto gibt es nicht mehr, oder es ist kein Konto einer Kundin oder eines Kunden.",
+  "nothing-waits": "Zu dieser Bestellung gibt es keine offenen Meldungen mehr.",
+  "unknown-customer": "Dieses Kundenkonto gibt es nicht mehr.",
   "has-owner":
-    "Diese Bestellung gehört schon zu einem anderen Konto, oder zu einem, das gelöscht wurde. Sie kann keinem zweiten zugute kommen. Versuchen Sie den Abgleich erneut; bleibt sie hier, sprechen Sie mit dem Anbieter des Shops.",
-  "not-assignable":
-    "Nichts an dieser Bestellung lässt sich zuordnen: Ihre Nachrichten kommen von einem anderen Shop oder sind nicht lesbar.",
+    "Diese Bestellung gehört zu einem anderen oder zu einem gelöschten Konto. Bitte wenden Sie sich an den Anbieter des Shops.",
+  "not-assignable": "Diese Bestellung ist nicht lesbar oder stammt aus einem anderen Shop.",
 };
 
 export function refusalInWords(refusal: string): string {
-  return refusals[refusal] ?? "Der Shop hat das abgelehnt.";
+  return refusals[refusal] ?? "Die Zuordnung wurde vom Shop abgelehnt.";
+}
+
+export function attemptsInWords(attempts: number): string {
+  return attempts === 1 ? "1 Versuch" : `${attempts} Versuche`;
 }

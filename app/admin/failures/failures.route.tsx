@@ -6,7 +6,6 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { useFocusByHash } from "#app/ui/focus.ts";
@@ -16,6 +15,7 @@ import type { Route } from "./+types/failures.route.ts";
 import { changeFailure } from "./commands.server.ts";
 import { LettersSection, MailsSection } from "./delivery-sections.tsx";
 import {
+  type FailurePart,
   type FailuresView,
   failuresHeadingId,
   failuresList,
@@ -42,25 +42,35 @@ export function action({ request, context, url }: Route.ActionArgs) {
     ({
       event: "admin.trouble_change_failed",
       details: { change: String(form.get("intent")) },
-      message:
-        "Das hat gerade nicht geklappt. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
+      message: "Die Aktion ist fehlgeschlagen. Bitte versuchen Sie es später noch einmal.",
       status: 503,
     }) as const;
   return runAction({ request, context }, failure, async (form) =>
     redirectWithToast(
       context,
-      `${backTo}#${failuresHeadingId}`,
+      `${backTo}#${partOfChange[String(form.get("intent"))] ?? failuresHeadingId}`,
       await changeFailure(context, form),
     ),
   );
 }
 
+/** Where what was pressed stands. */
+const partOfChange: Record<string, FailurePart> = {
+  abgleichen: "bestellungen",
+  zustellen: "zustellungen",
+  "alle-zustellen": "zustellungen",
+  senden: "mails",
+  "alle-senden": "mails",
+};
+
 export default function FailuresPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, failures } = loaderData;
   const { orders, letters, mails, isMerchantSilent, operation } = failures;
   const result = actionData?.result;
-  useErrorToast(result, "Fehler");
   useFocusByHash(failuresHeadingId);
+  useFocusByHash("bestellungen", failuresHeadingId);
+  useFocusByHash("zustellungen", failuresHeadingId);
+  useFocusByHash("mails", failuresHeadingId);
   const waits = orders.count + mails.count + mails.retried.length;
   const isAllWell =
     !isMerchantSilent &&
@@ -70,24 +80,17 @@ export default function FailuresPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageMeta title="Störungen" hasErrors={result !== undefined} />
-      <h1 id={failuresHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
+      <h1 id={failuresHeadingId} tabIndex={-1} className="mb-4 text-3xl text-forest outline-none">
         Störungen
       </h1>
-      <p className="mt-1 mb-5 max-w-2xl text-ink-soft">
-        Was schiefging und eine Entscheidung braucht. Solange etwas hier steht, ist es nicht
-        verloren.
-      </p>
+
       <FormState result={result}>
         <FormErrors />
       </FormState>
       {!operation.isWell && <OperationSection operation={operation} />}
       {isAllWell ? (
         <div className="max-w-3xl">
-          <EmptyState title="Alles in Ordnung">
-            <p className="text-ink-soft">
-              Jede Bestellung hat ihr Konto, jede Nachricht ist zugestellt, jede E-Mail verschickt.
-            </p>
-          </EmptyState>
+          <EmptyState title="Alles in Ordnung" />
         </div>
       ) : (
         <>
@@ -136,34 +139,29 @@ function OperationSection({ operation }: { operation: Operation }) {
   return (
     <section aria-labelledby="betrieb" className="my-10 max-w-3xl">
       <h2 id="betrieb" className="text-2xl text-forest">
-        Was von selbst läuft
+        Automatische Aufgaben
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        E-Mails verschicken, an Termine erinnern, Altes löschen: alle fünf Minuten, von selbst.
-        {isWell
-          ? " Keine dieser Aufgaben ist überfällig."
-          : " Etwas davon ist überfällig. Bitte geben Sie der Technik Bescheid."}
+        {isWell ? "Keine Aufgabe ist überfällig." : "Bitte geben Sie der Technik Bescheid."}
       </p>
       {!isWell && (
         <div className="mb-4 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">
           <h3 className="text-lg text-forest">Überfällig</h3>
           <ul className="mt-1 list-disc pl-5">
-            {mail?.isLate && <li>{`Eine E-Mail wartet seit ${mail.since}.`}</li>}
-            {event?.isLate && <li>{`Eine Meldung des Shops wartet seit ${event.since}.`}</li>}
+            {mail?.isLate && <li>{`E-Mail vom ${mail.since}`}</li>}
+            {event?.isLate && <li>{`Meldung des Shops vom ${event.since}`}</li>}
             <Jobs jobs={late} />
           </ul>
         </div>
       )}
       <ul className="text-ink-soft empty:hidden">
-        {mail && !mail.isLate && <li>{`Die älteste wartende E-Mail ist von ${mail.since}.`}</li>}
-        {event && !event.isLate && (
-          <li>{`Die älteste wartende Meldung des Shops ist von ${event.since}.`}</li>
-        )}
+        {mail && !mail.isLate && <li>{`Älteste offene E-Mail vom ${mail.since}`}</li>}
+        {event && !event.isLate && <li>{`Älteste offene Meldung des Shops vom ${event.since}`}</li>}
       </ul>
       {inTime.length > 0 && (
         <details className="mt-3">
           <summary className="cursor-pointer py-2 text-forest underline">
-            {late.length === 0 ? "Alle Aufgaben" : "Die übrigen Aufgaben"}
+            {late.length === 0 ? "Alle Aufgaben" : "Übrige Aufgaben"}
           </summary>
           <ul className="list-disc pl-5">
             <Jobs jobs={inTime} />

@@ -9,31 +9,31 @@ import {
 } from "#app/platform/jobs.ts";
 
 const jobWords: Record<JobKey, string> = {
-  "web/outbox": "Liegen gebliebene E-Mails verschicken",
+  "web/outbox": "E-Mails verschicken",
   "web/oldMails": "Alte E-Mails löschen",
   "web/cancellations": "Kündigungen an den Shop weitergeben",
   "web/oldEntries": "Alte Nachrichten löschen",
-  "web/unconfirmed": "Nie bestätigte Konten löschen",
+  "web/unconfirmed": "Unbestätigte Konten löschen",
   "web/expired": "Abgelaufene Links und Anmeldungen löschen",
   "web/limits": "Alte Zählungen gegen Missbrauch löschen",
-  "web/uploads": "Nicht benutzte Dateien löschen",
-  "web/productPictures": "Nicht benutzte Produktbilder löschen",
-  "web/auditLog": "Altes aus dem Protokoll löschen",
+  "web/uploads": "Unbenutzte Dateien löschen",
+  "web/productPictures": "Unbenutzte Produktbilder löschen",
+  "web/auditLog": "Altes Protokoll löschen",
   "web/shareLinks": "Abgelaufene Freigaben löschen",
   "web/expireBookings": "Unbeantwortete Terminanfragen beenden",
   "web/bookingReminders": "An Termine erinnern",
-  "web/careReminders": "An die Pflege erinnern",
-  "web/deadEvents": "Liegen gebliebene Meldungen des Shops zählen",
-  "store/setAside": "Meldungen des Shops erneut zuordnen",
+  "web/careReminders": "An Vorsorge erinnern",
+  "web/deadEvents": "Shop-Meldungen zählen",
+  "store/setAside": "Shop-Meldungen zuordnen",
   "store/subscriptions": "Abgelaufene Abos beenden",
-  "store/oldEvents": "Alte Meldungen des Shops löschen",
+  "store/oldEvents": "Alte Shop-Meldungen löschen",
   "store/oldCheckouts": "Alte Warenkörbe löschen",
   "merchant/checkouts": "Abgelaufene Bestellseiten schließen",
   "merchant/settlements": "Offene Zahlungen abschließen",
   "merchant/subscriptions": "Unbezahlte Abos anhalten",
-  "merchant/events": "Meldungen des Shops erneut zustellen",
+  "merchant/events": "Shop-Meldungen zustellen",
   "merchant/ended-pages": "Alte Bestellseiten löschen",
-  "merchant/delivered-events": "Zugestellte Meldungen leeren",
+  "merchant/delivered-events": "Zugestellte Shop-Meldungen leeren",
 };
 
 /** @param merchant null: the shop is not ours, or does not answer */
@@ -63,8 +63,8 @@ function describeRun(run: JobRun & { job: JobKey }, now: Date) {
     job,
     name: jobWords[job],
     isLate: isJobLate(run, now),
-    last: succeededAt ? `zuletzt erledigt am ${formatMoment(succeededAt)}` : "noch nie erledigt",
-    failure: error && `beim letzten Mal fehlgeschlagen (${error})`,
+    last: succeededAt ? formatMoment(succeededAt) : "noch nie",
+    failure: error && `danach fehlgeschlagen (${error})`,
   };
 }
 

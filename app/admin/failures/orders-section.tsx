@@ -2,6 +2,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
 import { FailureButton, FailureSection, NothingHere, OrderFacts } from "./failure-parts.tsx";
+import { attemptsInWords } from "./failure-words.ts";
 import { assignAddress, dismissOrderAddress, type FailuresView } from "./failures-address.ts";
 import type { Failures, UnmatchedOrder } from "./failures-queries.server.ts";
 
@@ -12,12 +13,12 @@ export function OrdersSection(props: { view: FailuresView; orders: Failures["ord
   return (
     <FailureSection
       part="bestellungen"
-      intro="Der Shop meldet etwas, das sich keinem Konto zuordnen lässt. Es wurde nichts freigeschaltet."
+      intro="Vor der Zuordnung wird nichts freigeschaltet."
       view={view}
       next={orders.next}
     >
       {orders.shown.length === 0 ? (
-        <NothingHere>Jede Bestellung hat ihr Konto gefunden.</NothingHere>
+        <NothingHere>Keine Bestellungen ohne Konto.</NothingHere>
       ) : (
         <ul className="grid gap-5">
           {orders.shown.map((order) => (
@@ -80,7 +81,7 @@ function OrderHistory({ order }: { order: UnmatchedOrder }) {
   const { events, furtherEvents, attempts, nextTry } = order;
   return (
     <>
-      <h4 className="mt-4 font-semibold">Was eingegangen ist</h4>
+      <h4 className="mt-4 font-semibold">Eingegangen</h4>
       <ul className="mt-1 list-disc pl-5">
         {events.map(({ key, label, at }) => (
           <li key={key}>
@@ -90,9 +91,7 @@ function OrderHistory({ order }: { order: UnmatchedOrder }) {
         {furtherEvents > 0 && <li>{`und ${furtherEvents} weitere`}</li>}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        {attempts === 0 ? "Noch nicht" : attempts === 1 ? "Einmal" : `${attempts}-mal`} von selbst
-        versucht.{" "}
-        {nextTry ? `Nächster Versuch: ${nextTry}.` : "Von selbst wird es nicht mehr versucht."}
+        {`${attemptsInWords(attempts)}, ${nextTry ? `nächster: ${nextTry}` : "kein weiterer"}`}
       </p>
     </>
   );

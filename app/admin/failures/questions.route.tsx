@@ -61,16 +61,15 @@ function DismissMail({ mail, ...dialog }: DismissMailProps) {
   if (!mail) {
     return (
       <NoticeDialog title="Nichts zu verwerfen" {...dialog}>
-        <p>Diese E-Mail wartet nicht mehr, oder sie steht auf einer anderen Seite.</p>
+        <p>Diese E-Mail ist nicht in der Liste.</p>
       </NoticeDialog>
     );
   }
   return (
     <Question title="E-Mail verwerfen?" {...dialog} {...buttons}>
       <p className="wrap-anywhere">
-        „<bdi>{mail.subject}</bdi>“ an <bdi>{mail.recipient}</bdi>: Diese E-Mail wird gelöscht und
-        nicht mehr versucht. Was sie sagen sollte, erfährt niemand; bitte geben Sie selbst Bescheid,
-        wenn es wichtig ist.
+        „<bdi>{mail.subject}</bdi>“ an <bdi>{mail.recipient}</bdi> wird gelöscht. Bitte geben Sie
+        selbst Bescheid, wenn der Inhalt wichtig ist.
       </p>
     </Question>
   );
@@ -82,7 +81,7 @@ function DismissOrder({ order, ...dialog }: DismissOrderProps) {
   if (!order) {
     return (
       <NoticeDialog title="Nichts zu verwerfen" {...dialog}>
-        <p>Von dieser Bestellung wartet nichts, oder sie steht auf einer anderen Seite.</p>
+        <p>Diese Bestellung ist nicht in der Liste.</p>
       </NoticeDialog>
     );
   }
@@ -97,7 +96,7 @@ function DismissOrder({ order, ...dialog }: DismissOrderProps) {
             <TextField
               name="reason"
               label="Grund *"
-              hint="Steht danach im Protokoll, zum Beispiel: im Shop erstattet."
+              hint="Zum Beispiel: im Shop erstattet"
               maxLength={dismissReasonMax}
               required
               autoComplete="off"
@@ -108,8 +107,8 @@ function DismissOrder({ order, ...dialog }: DismissOrderProps) {
       }
     >
       <p>
-        Die Meldungen des Shops zu dieser Bestellung werden gelöscht und nie angewendet: Niemand
-        erhält, was bezahlt wurde. Was später noch gemeldet wird, erscheint hier wieder.
+        Alle Meldungen zu dieser Bestellung werden gelöscht. Bezahlte Leistungen werden nicht
+        freigeschaltet. Spätere Meldungen erscheinen wieder hier.
       </p>
     </Question>
   );

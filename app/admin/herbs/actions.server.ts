@@ -51,7 +51,7 @@ export const noHerb = 0;
 
 const herbNotFound = {
   title: "Fehler",
-  message: "Dieses Kraut gibt es nicht oder nicht mehr.",
+  message: "Dieses Kraut wurde nicht gefunden.",
   redirectTo: "/admin/kraeuter",
 };
 
@@ -95,8 +95,7 @@ function requireDone<Result extends { outcome: string }>(
   throw new Refusal({ status: 409, title: changed, message: changedNothing });
 }
 
-const changedNothing =
-  "Das Kraut wurde geändert, seit Sie diese Seite geöffnet haben. Nichts ist geschehen; bitte laden Sie die Seite neu und sehen Sie noch einmal hin.";
+const changedNothing = "Bitte laden Sie die Seite neu und prüfen Sie den neuen Stand.";
 const changed = "Inzwischen geändert";
 
 export async function saveHerbForm({ request, context, params }: Args<{ herbId?: string }>) {
@@ -132,7 +131,7 @@ export async function saveHerbForm({ request, context, params }: Args<{ herbId?:
       noteAudit(context, { subject: String(created.id), details: content.name });
       return redirectWithToast(context, afterSaving(created.id), {
         title: "Entwurf angelegt",
-        text: `${content.name} sehen nur Sie, bis Sie es veröffentlichen.`,
+        text: `${content.name} ist nur für Sie sichtbar.`,
       });
     }
     const edit = { herbId: saved.id, seen: readSeen(form), editor };
@@ -158,16 +157,18 @@ export async function saveHerbForm({ request, context, params }: Args<{ herbId?:
 }
 
 const afterSaving = (herbId: number) => `${herbAddress(herbId)}#${herbStateId}`;
-const seenByReaders =
-  "Im Kräuterlexikon gelten sie sofort, auf den öffentlichen Seiten spätestens nach fünf Minuten.";
+const seenByReaders = "Auf öffentlichen Seiten erscheinen sie innerhalb von fünf Minuten.";
 const changedKeepsText =
-  "Das Kraut wurde geändert, seit Sie diese Seite geöffnet haben, vielleicht in einem anderen Fenster. Nichts wurde überschrieben. Unten steht noch, was Sie eingegeben haben; was sich geändert hat, steht im Verlauf. Beim nächsten Speichern gilt Ihr Text.";
+  "Ihr Text ist noch nicht gespeichert. Wenn Sie erneut speichern, ersetzt er den neuen Stand.";
 
 function wrongAddress(outcome: "slug-taken" | "related-gone"): Refusal {
   const [field, message] =
     outcome === "slug-taken"
-      ? ["slug", "Diese Adresse hat schon ein anderes Kraut. Bitte eine andere wählen."]
-      : ["related.0", "Eines der verwandten Kräuter gibt es nicht mehr. Bitte prüfen."];
+      ? ["slug", "Diese Adresse ist schon vergeben. Bitte wählen Sie eine andere."]
+      : [
+          "related.0",
+          "Eines der verwandten Kräuter gibt es nicht mehr. Bitte prüfen Sie die Auswahl.",
+        ];
   return new Refusal({ status: 409, fieldErrors: { [field]: message } });
 }
 
@@ -188,7 +189,7 @@ export function publishHerb(args: Args) {
     // Another revision than the checked one is refused below.
     const missing = saved.revision === edit.seen ? missingParts(saved.content) : [];
     if (missing.length > 0) {
-      const lacking = `Zum Veröffentlichen fehlt noch: ${missing.join(", ")}.`;
+      const lacking = `Fehlende Pflichtangaben: ${missing.join(", ")}.`;
       throw new Refusal({ status: 409, title: "Noch nicht vollständig", message: lacking });
     }
     const text = "Das Kraut steht jetzt im Lexikon.";
@@ -199,7 +200,7 @@ export function publishHerb(args: Args) {
 export function unpublishHerb(args: Args) {
   const message = "Das Kraut konnte nicht zurückgezogen werden.";
   return changeHerb(args, { event: "herbs.change_failed", message }, (given) => {
-    const text = "Das Kraut sehen nur noch Sie.";
+    const text = "Das Kraut ist nur noch für Sie sichtbar.";
     return changeStatus(given, "draft", { title: "Zurückgezogen", text });
   });
 }
@@ -263,13 +264,11 @@ export function restoreRevision(args: Args<{ herbId: string; revision: string }>
 
 const incomplete = {
   title: "Noch nicht vollständig",
-  message:
-    "Diesem Stand fehlt, was Leser brauchen. Solange das Kraut veröffentlicht ist, kann er nicht gelten.",
+  message: "Diesem Stand fehlen Pflichtangaben. Bitte ziehen Sie das Kraut zuerst zurück.",
 };
 const slugTaken = {
   title: "Adresse vergeben",
-  message:
-    "Die Adresse, die das Kraut damals hatte, hat inzwischen ein anderes. Bitte übernehmen Sie die Texte von Hand.",
+  message: "Die damalige Adresse ist inzwischen vergeben. Bitte übernehmen Sie die Texte von Hand.",
 };
 
 const pictureEvent = "herbs.picture_failed";

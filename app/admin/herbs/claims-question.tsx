@@ -7,11 +7,11 @@ export function ClaimsQuestion(props: { claims: readonly string[]; isInPassing?:
     <LookAgain
       name="claimsSeen"
       value={claims.join("|")}
-      label="Ich habe das geprüft, es soll so stehen bleiben."
+      label="Ich habe den Text geprüft."
       isInPassing={isInPassing}
     >
-      {claimsInWords(claims)}. Erzählt werden darf, was überliefert ist; versprochen werden darf
-      nichts. Bitte formulieren Sie um, oder bestätigen Sie hier und speichern noch einmal.
+      {claimsInWords(claims)}. Sie dürfen die Überlieferung beschreiben, aber keine Heilung
+      versprechen.
     </LookAgain>
   );
 }

@@ -60,12 +60,7 @@ export function HerbForm(props: {
             maxLength={herbLimits.family}
             hint="Zum Beispiel: Korbblütler (Asteraceae)"
           />
-          <AreaField
-            name="otherNames"
-            label="Andere Namen"
-            rows={4}
-            hint="Einer je Zeile. Auch unter ihnen wird das Kraut gefunden."
-          />
+          <AreaField name="otherNames" label="Andere Namen" rows={4} hint="Einer je Zeile" />
           <AreaField
             name="parts"
             label="Verwendete Pflanzenteile *"
@@ -76,7 +71,7 @@ export function HerbForm(props: {
       </FormPart>
       <FormPart
         title="Texte"
-        text="Eine leere Zeile beginnt einen Absatz. Die ersten 80 Zeichen der Beschreibung lesen alle, den Rest, die Wirkung und die Zubereitung nur, wer das Kraut öffnen darf; was vor Schaden schützt, lesen alle. Eine Pflanze, die für eine Tierart giftig ist, lesen alle ganz."
+        text="Ohne Abo sind die ersten 80 Zeichen und alle Warnungen sichtbar, bei giftigen Pflanzen alle Texte."
       >
         <AreaField
           name="description"
@@ -88,30 +83,30 @@ export function HerbForm(props: {
           name="effects"
           label="Mögliche Wirkung *"
           rows={7}
-          hint="Überlieferte Anwendung, als Überlieferung erzählt; kein Heilversprechen (HWG)."
+          hint="Überlieferung beschreiben, keine Heilung versprechen (HWG)"
         />
         <AreaField
           name="preparation"
           label="Zubereitung *"
           rows={4}
-          hint={`Höchstens ${noteLength} Zeichen; keine Mengen.`}
+          hint={`Höchstens ${noteLength} Zeichen, ohne Mengenangaben.`}
         />
         <AreaField
           name="pregnancy"
           label="Trächtigkeit und Säugezeit *"
           rows={3}
-          hint="Auch wenn nichts bekannt ist."
+          hint="Auch ausfüllen, wenn nichts bekannt ist."
         />
         <AreaField
           name="interactions"
           label="Wechselwirkungen *"
           rows={3}
-          hint="Auch wenn keine bekannt sind."
+          hint="Auch ausfüllen, wenn keine bekannt sind."
         />
       </FormPart>
       <FormPart
         title="Vergiftung und Verwechslung"
-        text="Diese Angaben lesen alle, auch ohne Abo. Erste Hilfe und Vergiftungszeichen braucht jede Pflanze, die für eine Tierart giftig ist."
+        text="Ohne Abo sichtbar. Bei giftigen Pflanzen sind Vergiftungszeichen und Erste Hilfe Pflicht."
       >
         <AreaField
           name="symptoms"
@@ -124,14 +119,14 @@ export function HerbForm(props: {
           label="Erste Hilfe"
           rows={3}
           maxLength={herbLimits.note}
-          hint="Was der Halter sofort tut; am Ende steht die Tierarztpraxis."
+          hint="Sofortmaßnahmen und Hinweis auf die Tierarztpraxis"
         />
         <AreaField
           name="lookalikes"
           label="Verwechslung"
           rows={3}
           maxLength={herbLimits.note}
-          hint="Mit welcher Pflanze, und woran man beide unterscheidet."
+          hint="Ähnliche Pflanzen und ihre Unterschiede"
         />
       </FormPart>
       <SpeciesFields />
@@ -150,7 +145,7 @@ export function HerbForm(props: {
           name="sources"
           label="Quellen *"
           rows={5}
-          hint={`Eine je Zeile, höchstens ${herbLimits.sources}: Titel | Jahr der Ausgabe | Tag, an dem Sie verglichen haben. Zum Beispiel: HMPC: Monographie zu Löwenzahn | 2021 | 23.11.2026. Ohne Jahr steht „online“ dabei.`}
+          hint="Je Zeile: Titel | Jahr | geprüft am 23.11.2026"
         />
       </FormPart>
     </LongForm>
@@ -168,7 +163,7 @@ function SlugField({ fixedSlug }: { fixedSlug: string | undefined }) {
         maxLength={herbLimits.slug}
         spellCheck={false}
         autoCapitalize="none"
-        hint="Leer gelassen entsteht sie aus dem Namen. Nach dem Veröffentlichen bleibt sie."
+        hint="Leer lassen, um den Namen zu übernehmen."
       />
     );
   }
@@ -176,9 +171,7 @@ function SlugField({ fixedSlug }: { fixedSlug: string | undefined }) {
     <div>
       <p className="font-semibold">Adresse</p>
       <p className="mt-1.5 min-h-11 py-2 wrap-anywhere">/kraeuter/{fixedSlug}</p>
-      <p className="mt-1 text-sm text-ink-soft">
-        Sie steht fest, weil andere Seiten und Suchmaschinen sie kennen.
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">Nach dem Veröffentlichen nicht mehr änderbar.</p>
     </div>
   );
 }
@@ -187,10 +180,7 @@ const listId = "kraut-namen";
 
 function RelatedFields({ names }: { names: readonly string[] }) {
   return (
-    <FormPart
-      title="Verwandte Kräuter"
-      text="Ähnliche oder leicht zu verwechselnde Kräuter des Lexikons, mit Namen oder Adresse. Gelesen wird es in beide Richtungen."
-    >
+    <FormPart title="Verwandte Kräuter" text="Der Hinweis erscheint bei beiden Kräutern.">
       <div className="grid gap-4 sm:grid-cols-2">
         {relatedFields.map((name, index) => (
           <LineField
@@ -217,10 +207,7 @@ const verdictOptions = verdicts.map((verdict) => [verdict, verdictLabels[verdict
 
 function SpeciesFields() {
   return (
-    <FormPart
-      title="Verträglichkeit"
-      text="Diese Angaben lesen alle, auch ohne Abo. Im Zweifel: nicht bekannt."
-    >
+    <FormPart title="Verträglichkeit" text="Ohne Abo sichtbar. Im Zweifel „nicht bekannt“.">
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         {speciesList.map((species) => (
           <fieldset key={species} className="min-w-0 space-y-4">
@@ -263,10 +250,7 @@ function ComplaintBoxes({ chosen }: { chosen: readonly string[] }) {
   const isTicked = (name: string) =>
     result ? result.values[name] === "on" : chosen.includes(name);
   return (
-    <FormPart
-      title="Anwendungsgebiete"
-      text="Wofür das Kraut überliefert ist. Danach wird das Lexikon gefiltert."
-    >
+    <FormPart title="Anwendungsgebiete" text="Filter im Lexikon">
       <fieldset id={`${idPrefix}complaints`} tabIndex={-1} className="outline-none">
         <legend className="sr-only">Anwendungsgebiete</legend>
         <div className="flex flex-wrap gap-2">

@@ -33,26 +33,24 @@ export default function AdminHerbsPage({ loaderData }: Route.ComponentProps) {
   const count = counts[view.state];
   return (
     <>
-      <PageMeta title="Kräuter bearbeiten" />
-      <Link to="/admin" className="inline-block py-1 text-forest underline underline-offset-4">
-        Zurück zum Praxisbereich
-      </Link>
-      <div className="mt-3 mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl text-forest">Kräuter bearbeiten</h1>
+      <PageMeta title="Kräuter" />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl text-forest">Kräuter</h1>
         <Link to="/admin/kraeuter/neu" className={buttonClass("primary")}>
           <PlusIcon />
           Kraut anlegen
         </Link>
       </div>
       <HerbsFilter view={view} counts={counts} />
-      <p role="status" className="mb-3 text-ink-soft">
-        {count === 1 ? "1 Kraut" : `${count} Kräuter`}
-        {view.search && ` zu „${view.search}“`}
-      </p>
+      {view.search && (
+        <p role="status" className="mb-3 text-ink-soft">
+          {`${count === 1 ? "1 Kraut" : `${count} Kräuter`} zu „${view.search}“`}
+        </p>
+      )}
       <RowList
         items={herbs}
         empty={
-          <EmptyState title={listed.hasAny ? "Kein Kraut passt dazu" : "Noch kein Kraut"}>
+          <EmptyState title={listed.hasAny ? "Keine Treffer" : "Noch keine Kräuter"}>
             {listed.hasAny && (
               <Link to={herbsList.address({})} className={buttonClass("secondary")}>
                 Alle Kräuter ansehen
@@ -108,7 +106,7 @@ function HerbsFilter({ view, counts }: { view: HerbsView; counts: Record<HerbsSt
 function HerbRow({ herb }: { herb: ListedHerb }) {
   const { id, name, botanicalName, imageUrl, status, changedAt, editor } = herb;
   return (
-    <div className="relative flex items-center gap-4 px-4 py-3 hover:bg-sage-soft sm:px-5">
+    <div className="relative flex items-center gap-4 px-4 py-1.5 hover:bg-sage-soft sm:px-5">
       <img
         src={thumbnail(imageUrl)}
         alt=""
@@ -118,7 +116,7 @@ function HerbRow({ herb }: { herb: ListedHerb }) {
         className="h-15 w-12 shrink-0 rounded-chip border border-line object-cover"
       />
       <div className="min-w-0 grow wrap-anywhere">
-        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <Link
             to={herbAddress(id)}
             className="text-lg font-bold text-forest after:absolute after:inset-0"
@@ -129,9 +127,9 @@ function HerbRow({ herb }: { herb: ListedHerb }) {
             {botanicalName}
           </i>
         </p>
-        <p className="text-sm text-ink-soft">
-          {editor === null ? `Mitgeliefert, ${changedAt}` : `Geändert von ${editor}, ${changedAt}`}
-        </p>
+        {editor !== null && (
+          <p className="text-sm text-ink-soft">{`Geändert von ${editor}, ${changedAt}`}</p>
+        )}
       </div>
       {status === "draft" && <StateMark state="draft" />}
     </div>

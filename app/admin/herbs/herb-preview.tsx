@@ -42,7 +42,7 @@ export function HerbPreview(props: {
           </dl>
         </div>
       </div>
-      <h3 className="mt-8 text-xl text-forest">Welches Tier darf das haben?</h3>
+      <h3 className="mt-8 text-xl text-forest">Für welche Tiere geeignet?</h3>
       <SafetyTable safety={content.safety} />
       <div className="mt-8 grid gap-8 wrap-anywhere">
         <Poisoning herb={content} />
@@ -53,13 +53,13 @@ export function HerbPreview(props: {
       <p className="mt-1 whitespace-pre-line wrap-anywhere">
         {content.sources.map(sourceText).join("\n") || nothingYet}
       </p>
-      <h3 className="mt-6 text-xl text-forest">In der Liste und ohne Abo zu lesen</h3>
+      <h3 className="mt-6 text-xl text-forest">Ohne Abo sichtbar</h3>
       <p className="mt-1 wrap-anywhere text-ink-soft">{herbExcerpt(content.description)}</p>
     </PreviewCard>
   );
 }
 
-const nothingYet = "Hier steht noch nichts.";
+const nothingYet = "Noch keine Angaben.";
 
 function filled({ horseSport, ...content }: HerbContent) {
   const { description, effects, preparation, pregnancy, interactions, lookalikes } = content;

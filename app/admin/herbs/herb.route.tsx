@@ -113,7 +113,7 @@ function HerbState(props: Route.ComponentProps["loaderData"]) {
       </StateLink>
       {imageUrl !== firstPicture && (
         <StateLink to={herbAddress(id, "bild/zuruecksetzen")} isDialog>
-          {firstPicture !== noPicture ? "Zur Zeichnung zurück" : "Bild entfernen"}
+          {firstPicture !== noPicture ? "Zeichnung wiederherstellen" : "Bild entfernen"}
         </StateLink>
       )}
       <StateLink to={herbAddress(id, "verlauf")}>Verlauf</StateLink>

@@ -69,16 +69,13 @@ export default function HerbHistoryPage({ loaderData }: Route.ComponentProps) {
       <h1
         id={historyHeadingId}
         tabIndex={-1}
-        className="mt-3 mb-2 text-3xl text-forest outline-none"
+        className="mt-3 mb-5 text-3xl text-forest outline-none"
       >
         Verlauf
       </h1>
-      <p className="mb-6 max-w-2xl text-ink-soft">
-        Jede Änderung an {herb.name}, die neueste zuerst. Ein älterer Stand lässt sich
-        wiederherstellen; auch das wird eine neue Zeile, und nichts geht verloren.
-      </p>
+
       {entries.length === 0 ? (
-        <p>Hier steht noch nichts.</p>
+        <p>Noch keine Änderungen.</p>
       ) : (
         <ol className="grid gap-4">
           {entries.map((entry) => (
@@ -111,7 +108,7 @@ type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
 const kinds: Record<Entry["change"], string> = {
   added: "Angelegt",
-  updated: "Mit dem Lexikon erneuert",
+  updated: "Mit dem Lexikon aktualisiert",
   edited: "Bearbeitet",
   picture: "Bild geändert",
   published: "Veröffentlicht",
@@ -134,12 +131,12 @@ function HistoryEntry({ herb, entry }: { herb: { id: number; revision: number };
             {kinds[change]}
           </h2>
           <p className="text-ink-soft">
-            {at}, {editor ?? "mit dem Lexikon gekommen"}
+            {at}, {editor ?? "mitgeliefert"}
           </p>
         </div>
         {isNow && (
           <p className="rounded-full bg-success-soft px-3 py-0.5 text-sm font-bold text-success">
-            Jetziger Stand
+            Aktueller Stand
           </p>
         )}
         {!isNow && restorable === "yes" && (

@@ -52,5 +52,4 @@ type Text = {
 }[keyof HerbContent];
 type Lines = "otherNames" | "parts" | "related";
 
-export const notWhilePublished =
-  "Unvollständig: lässt sich nicht wiederherstellen, solange das Kraut veröffentlicht ist.";
+export const notWhilePublished = "Unvollständig. Zum Wiederherstellen zuerst zurückziehen.";

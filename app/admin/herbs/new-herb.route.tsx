@@ -29,7 +29,7 @@ export default function NewHerbPage({ loaderData, actionData }: Route.ComponentP
     <EditPage
       title="Kraut anlegen"
       heading="Kraut anlegen"
-      intro="Ein neues Kraut ist ein Entwurf, den nur Sie sehen. Dafür genügt der Name; was mit * endet, braucht es zum Veröffentlichen. Ein Bild kommt nach dem ersten Speichern dazu."
+      intro="Für den Entwurf genügt der Name. Felder mit * sind zum Veröffentlichen nötig."
       listPath="/admin/kraeuter"
       listText="Zurück zu allen Kräutern"
       answer={actionData}

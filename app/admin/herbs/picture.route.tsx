@@ -19,8 +19,7 @@ export default function HerbPictureDialog({ actionData }: Route.ComponentProps) 
       result={actionData?.result}
       shape="am besten hochkant (4:5)"
     >
-      Das Bild gilt sofort und ist bei veröffentlichten Kräutern für alle zu sehen, auf den
-      öffentlichen Seiten spätestens nach fünf Minuten.
+      Das Bild erscheint sofort, auf öffentlichen Seiten innerhalb von fünf Minuten.
     </PictureDialog>
   );
 }

@@ -3,8 +3,8 @@ import {
   AskedDialog,
   incomplete,
   notPublished,
-  questionOf,
 } from "#app/admin/publishing/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -31,11 +31,11 @@ const actions: Record<keyof typeof questions, typeof publishHerb> = {
 
 export function loader({ context, pattern }: Route.LoaderArgs) {
   requirePractitioner(context);
-  return { question: questionOf(questions, pattern) };
+  return { question: questionAt(questions, pattern) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return actions[questionOf(questions, args.pattern)](args);
+  return actions[questionAt(questions, args.pattern)](args);
 }
 
 export default function HerbQuestion({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,11 +54,11 @@ export default function HerbQuestion({ loaderData, actionData }: Route.Component
 
 function askToPublish({ herb, missing, wasPublished }: Page): Asked {
   if (herb.status === "published") {
-    const text = <p>{herb.name} ist im Lexikon zu lesen.</p>;
+    const text = <p>{herb.name} ist schon veröffentlicht.</p>;
     return { isNotice: true, title: "Schon veröffentlicht", text };
   }
   if (missing.length > 0) {
-    return incomplete(`Bevor ${herb.name} zu lesen ist, braucht es noch:`, missing);
+    return incomplete("Fehlende Pflichtangaben:", missing);
   }
   return {
     title: `${herb.name} veröffentlichen?`,
@@ -67,17 +67,14 @@ function askToPublish({ herb, missing, wasPublished }: Page): Asked {
     isDanger: false,
     text: (
       <>
-        <p>Veröffentlicht wird, was zuletzt gespeichert wurde. Danach geschieht:</p>
+        <p>Veröffentlicht wird der zuletzt gespeicherte Stand.</p>
         <ul className="list-disc pl-5">
-          <li>Das Kraut steht sofort im Kräuterlexikon, in der Suche und in den Filtern.</li>
+          <li>Das Kraut steht sofort im Kräuterlexikon.</li>
           <li>
-            Die öffentliche Seite <span className="wrap-anywhere">/kraeuter/{herb.slug}</span> ist
-            spätestens nach fünf Minuten ohne Anmeldung zu sehen: Name, Bild, die ersten 80 Zeichen
-            und die Verträglichkeit.
+            Die öffentliche Seite <span className="wrap-anywhere">/kraeuter/{herb.slug}</span>{" "}
+            erscheint innerhalb von fünf Minuten.
           </li>
-          {!wasPublished && (
-            <li>Die Adresse steht dann fest, und löschen lässt es sich nicht mehr.</li>
-          )}
+          {!wasPublished && <li>Adresse ändern und Löschen sind danach nicht mehr möglich.</li>}
         </ul>
       </>
     ),
@@ -93,16 +90,15 @@ function askToUnpublish({ herb }: Page): Asked {
     isDanger: true,
     text: (
       <>
-        <p>Danach geschieht:</p>
         <ul className="list-disc pl-5">
-          <li>Das Kraut verschwindet sofort aus Kräuterlexikon und Suche.</li>
-          <li>Wer es schon geöffnet hat, sieht es nicht mehr; auch nicht mit Abo.</li>
+          <li>Das Kraut ist sofort nicht mehr sichtbar, auch nicht mit Abo.</li>
+
           <li>
-            Die öffentliche Seite <span className="wrap-anywhere">/kraeuter/{herb.slug}</span> gibt
-            es spätestens nach fünf Minuten nicht mehr.
+            Die öffentliche Seite <span className="wrap-anywhere">/kraeuter/{herb.slug}</span> ist
+            nach spätestens fünf Minuten nicht mehr erreichbar.
           </li>
         </ul>
-        <p>Text, Bild und Verlauf bleiben; Sie können es jederzeit wieder veröffentlichen.</p>
+        <p>Sie können es jederzeit wieder veröffentlichen.</p>
       </>
     ),
   };
@@ -111,12 +107,9 @@ function askToUnpublish({ herb }: Page): Asked {
 function askToDelete({ herb, wasPublished }: Page): Asked {
   if (wasPublished) {
     const text = (
-      <p>
-        {herb.name} war schon veröffentlicht und kann nur zurückgezogen werden: Wer es geöffnet hat,
-        für den zählt es weiter.
-      </p>
+      <p>{herb.name} war schon veröffentlicht. Sie können den Eintrag nur zurückziehen.</p>
     );
-    return { isNotice: true, title: "Löschen geht nicht", text };
+    return { isNotice: true, title: "Löschen nicht möglich", text };
   }
   return {
     title: `Entwurf ${herb.name} löschen?`,
@@ -125,7 +118,7 @@ function askToDelete({ herb, wasPublished }: Page): Asked {
     isDanger: true,
     text: (
       <p>
-        Der Entwurf wird mit Bild und Verlauf gelöscht. Diese Aktion kann nicht rückgängig gemacht
+        Bild und Verlauf werden ebenfalls gelöscht. Diese Aktion kann nicht rückgängig gemacht
         werden.
       </p>
     ),
@@ -139,16 +132,16 @@ function askForPlate({ herb, firstPicture }: Page): Asked {
   }
   const isDrawn = firstPicture !== noPicture;
   return {
-    title: isDrawn ? "Zur Zeichnung zurück?" : "Bild entfernen?",
-    confirmText: isDrawn ? "Zur Zeichnung zurück" : "Entfernen",
+    title: isDrawn ? "Zeichnung wiederherstellen?" : "Bild entfernen?",
+    confirmText: isDrawn ? "Wiederherstellen" : "Entfernen",
     busyText: "Wird geändert...",
     isDanger: true,
     text: (
       <p>
         Das hochgeladene Bild wird gelöscht.{" "}
         {isDrawn
-          ? "An seiner Stelle steht wieder die Zeichnung, mit der das Kraut gekommen ist."
-          : "An seiner Stelle steht ein gezeichneter Zweig, bis Sie ein anderes hochladen."}
+          ? "Danach erscheint wieder die ursprüngliche Zeichnung."
+          : "Danach erscheint ein gezeichneter Zweig."}
       </p>
     ),
   };

@@ -29,13 +29,13 @@ export default function RestoreRevisionDialog({ actionData, params }: Route.Comp
 function askToRestore({ herb, entries }: Page, param: string, claims: readonly string[]): Asked {
   const entry = entries.find(({ revision }) => String(revision) === param);
   if (entry?.revision === herb.revision) {
-    const text = <p>Wiederherzustellen gibt es hier nichts.</p>;
-    return { isNotice: true, title: "Das ist der jetzige Stand", text };
+    const text = <p>Dieser Stand gilt schon.</p>;
+    return { isNotice: true, title: "Aktueller Stand", text };
   }
   if (entry && entry.restorable !== "yes") {
     const isSame = entry.restorable === "nothing";
-    const text = <p>{isSame ? "Diese Änderung ließ den Text, wie er war." : notWhilePublished}</p>;
-    return { isNotice: true, title: "Wiederherstellen geht nicht", text };
+    const text = <p>{isSame ? "Bei dieser Änderung blieb der Text gleich." : notWhilePublished}</p>;
+    return { isNotice: true, title: "Wiederherstellen nicht möglich", text };
   }
   return {
     title: "Diesen Stand wiederherstellen?",
@@ -48,12 +48,12 @@ function askToRestore({ herb, entries }: Page, param: string, claims: readonly s
         <p>
           {entry ? `Der Text vom ${entry.at} gilt wieder` : "Der ältere Text gilt wieder"}
           {herb.status === "published"
-            ? " und ist im Kräuterlexikon sofort zu lesen, auf den öffentlichen Seiten spätestens nach fünf Minuten."
+            ? ". Auf öffentlichen Seiten erscheint er innerhalb von fünf Minuten."
             : "."}
         </p>
         <p>
-          Bild{herb.wasPublished ? ", Adresse" : ""} und Veröffentlichung bleiben, wie sie jetzt
-          sind. Der jetzige Text bleibt im Verlauf.
+          Bild{herb.wasPublished ? ", Adresse" : ""} und Status bleiben unverändert. Der aktuelle
+          Text bleibt im Verlauf.
         </p>
       </>
     ),

@@ -92,7 +92,7 @@ export function checkHerbForm(
   for (const { field, typed } of typedRelated(form)) {
     const found = resolve(typed, known);
     if ("fault" in found) fieldErrors[field] = found.fault;
-    else if (found.slug === slug) fieldErrors[field] = "Das ist dieses Kraut selbst.";
+    else if (found.slug === slug) fieldErrors[field] = "Bitte ein anderes Kraut eingeben.";
     else if (related.includes(found.slug)) fieldErrors[field] = `„${typed}“ steht doppelt da.`;
     else {
       related.push(found.slug);
@@ -124,7 +124,7 @@ function resolve(typed: string, known: readonly Named[]): { slug: string } | { f
   }
   if (!another) return byName;
   return {
-    fault: `„${typed}“ gibt es mehrmals. Bitte die Adresse eingeben, zum Beispiel ${byName.slug}.`,
+    fault: `Mehrere Kräuter heißen „${typed}“. Bitte die Adresse eingeben, zum Beispiel ${byName.slug}.`,
   };
 }
 

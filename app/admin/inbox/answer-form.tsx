@@ -26,10 +26,7 @@ export function AnswerForm(props: {
   if (email === "") {
     return (
       <PagePart id="antwort" title="Antworten">
-        <p>
-          Hier steht keine E-Mail-Adresse. Bitte antworten Sie per Telefon oder Brief und vermerken
-          Sie danach „Erledigt“.
-        </p>
+        <p>Die E-Mail-Adresse fehlt. Bitte antworten Sie per Telefon oder Brief.</p>
         {customer && <AccountContact account={customer} />}
       </PagePart>
     );
@@ -48,10 +45,9 @@ export function AnswerForm(props: {
         <p className="mb-4">
           <Link
             to={`${entryAddress(id)}?${templateParam}=eingang#antwort`}
-            preventScrollReset
             className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
           >
-            Mit der Eingangsbestätigung beginnen
+            Eingangsbestätigung als Vorlage einfügen
           </Link>
         </p>
       )}
@@ -79,11 +75,11 @@ export function AnswerForm(props: {
           <TextAreaField
             name="text"
             label="Antwort *"
-            hint={`Darunter setzen wir „Herzliche Grüße“ mit Ihrem Namen und der Praxis und zitieren das Original. Eine Grußformel müssen Sie nicht schreiben.`}
+            hint="Gruß und Zitat werden ergänzt."
             rows={isReceipt ? 16 : 8}
             required
           />
-          <SelectField name="status" label="Danach ist das *" required>
+          <SelectField name="status" label="Stand danach *" required>
             <option value="answered">Beantwortet</option>
             <option value="open">Weiter offen</option>
             <option value="done">Erledigt</option>
@@ -103,7 +99,7 @@ function AccountContact({ account }: { account: DescribedAccount }) {
   return (
     <section aria-labelledby="kontakt-des-kontos" className="mt-5">
       <h3 id="kontakt-des-kontos" className="font-body text-base font-bold">
-        Im zugeordneten Konto hinterlegt
+        Zugeordnetes Konto
       </h3>
       {phone && (
         <p>
@@ -124,8 +120,7 @@ function AccountContact({ account }: { account: DescribedAccount }) {
         </a>
       </p>
       <p className="mt-3 border-l-4 border-clay pl-3 text-sm">
-        Dass wirklich diese Person geschrieben hat, ist nicht bewiesen. Fragen Sie nach, bevor Sie
-        Vertrauliches mitteilen.
+        Absender nicht geprüft. Bitte fragen Sie nach, bevor Sie Vertrauliches mitteilen.
       </p>
     </section>
   );

@@ -50,17 +50,17 @@ const answerSchema = z.object({
   key: z.uuid(),
   subject: line({ max: inboxLimits.subject, required: "Bitte einen Betreff eingeben." }),
   text: paragraph({ max: inboxLimits.answer, required: "Bitte eine Antwort eingeben." }),
-  status: z.enum(inboxStatuses, { error: "Bitte wählen, was danach gilt." }).default("answered"),
+  status: z.enum(inboxStatuses, { error: "Bitte den Stand wählen." }).default("answered"),
 });
 
 const assignSchema = z.object({ customerId: id });
 
 const orderSchema = z.object({
-  orderNumber: line({ max: 60, required: "Bitte die Nummer der Bestellung eingeben." }).pipe(
+  orderNumber: line({ max: 60, required: "Bitte die Bestellnummer eingeben." }).pipe(
     z
       .string()
       .refine((text) => orderNumbersIn(text).length === 1, {
-        error: "Bitte genau eine Bestellnummer eingeben, zum Beispiel KP-260114-ABC123.",
+        error: "Bitte eine Bestellnummer eingeben, zum Beispiel KP-260114-ABC123.",
         abort: true,
       })
       .transform((text) => orderNumbersIn(text)[0] ?? ""),
@@ -71,7 +71,7 @@ type Context = Readonly<RouterContextProvider>;
 type Change = { context: Context; form: FormData; details: EntryDetails; edit: EntryEdit };
 
 export const notSaved =
-  "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
+  "Die Änderung wurde nicht gespeichert. Bitte versuchen Sie es später noch einmal.";
 
 export async function changeEntry(context: Context, form: FormData, entryId: string) {
   if (!entryIdPattern.test(entryId)) throw new Refusal(noSuchEntry);
@@ -94,7 +94,7 @@ type Answered = Promise<Response | ReturnType<typeof overtaken>>;
 
 const changes: Record<z.output<typeof seenSchema>["intent"], (change: Change) => Answered> = {
   answer,
-  done: (change) => setStatus(change, "done", "Als erledigt vermerkt"),
+  done: (change) => setStatus(change, "done", "Als erledigt markiert"),
   reopen: (change) => setStatus(change, "open", "Wieder geöffnet"),
   assign: (change) => {
     const parsed = assignSchema.safeParse(Object.fromEntries(change.form));
@@ -117,7 +117,7 @@ async function answer({ context, form, details, edit }: Change): Answered {
     throw new Refusal({
       status: 409,
       title: "Keine E-Mail-Adresse",
-      message: "Hier ist keine E-Mail-Adresse bekannt, an die eine Antwort gehen könnte.",
+      message: "Für eine Antwort fehlt die E-Mail-Adresse.",
     });
   }
   const { key, subject, text, status } = requireValid(form, answerSchema);
@@ -128,7 +128,7 @@ async function answer({ context, form, details, edit }: Change): Answered {
   if (answered.outcome === "sent") defer(announceMails(mailQueue, answered.outboxIds, log));
   return redirectWithToast(context, afterChange(entry.id), {
     title: "Antwort wird verschickt",
-    text: `Sie geht per E-Mail an ${entry.email}.`,
+    text: `Die Antwort geht per E-Mail an ${entry.email}.`,
   });
 }
 
@@ -150,7 +150,7 @@ async function setOrder(change: Change, orderNumber: string | null, title: strin
   const outcome = await assignOrder(db, change.edit, orderNumber);
   if (outcome === "changed") return overtaken(change.form);
   if (outcome === "assigned") return succeed(change, title);
-  const fieldErrors = { orderNumber: "Eine Bestellung mit dieser Nummer gibt es nicht." };
+  const fieldErrors = { orderNumber: "Diese Bestellnummer gibt es nicht." };
   throw new Refusal({ status: 409, fieldErrors });
 }
 
@@ -168,14 +168,13 @@ const afterChange = (entryId: string) => `${entryAddress(entryId)}#${entryHeadin
 function overtaken(form: FormData) {
   const formError = {
     title: "Inzwischen geändert",
-    message:
-      "Hier hat sich etwas geändert, seit Sie diese Seite geöffnet haben. Nichts ist geschehen; bitte sehen Sie den neuen Stand an und entscheiden Sie noch einmal.",
+    message: "Es wurde nichts gespeichert. Bitte prüfen Sie den neuen Stand.",
   };
   return data({ result: refusedForm(form, { formError }), key: newId() }, { status: 409 });
 }
 
 const noSuchEntry = {
-  message: "Diese Nachricht gibt es nicht oder nicht mehr.",
+  message: "Diese Nachricht gibt es nicht mehr.",
   redirectTo: inboxPath,
 };
 

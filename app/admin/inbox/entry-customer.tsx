@@ -20,10 +20,6 @@ export function EntryCustomer({ entry, search }: EntryCustomerProps) {
       {customer ? (
         <div className="grid gap-3">
           <Account account={customer} />
-          <p className="text-sm text-ink-soft">
-            Zugeordnet; steht im Verlauf dieses Kontos. Wer geschrieben hat, ist damit nicht
-            bewiesen.
-          </p>
           <EntryButton entry={entry} intent="detach">
             Zuordnung aufheben
           </EntryButton>
@@ -77,18 +73,20 @@ function Search({ entry, search }: EntryCustomerProps) {
           action={entryAddress(id)}
           role="search"
           preventScrollReset
-          className="grid gap-3"
+          className="flex items-start gap-3"
         >
-          <TextField
-            name={searchParam}
-            label={customer ? "Anderes Konto suchen" : "Konto suchen"}
-            hint="Name, E-Mail oder Ort"
-            type="search"
-            maxLength={searchTextMax}
-            autoComplete="off"
-            isOptionalByGroup
-          />
-          <Button type="submit" variant="secondary">
+          <div className="min-w-0 grow">
+            <TextField
+              name={searchParam}
+              label={customer ? "Anderes Konto suchen" : "Konto suchen"}
+              hint="Name, E-Mail oder Ort"
+              type="search"
+              maxLength={searchTextMax}
+              autoComplete="off"
+              isOptionalByGroup
+            />
+          </div>
+          <Button type="submit" variant="secondary" className="mt-8">
             Suchen
           </Button>
         </Form>
@@ -96,8 +94,8 @@ function Search({ entry, search }: EntryCustomerProps) {
       {search !== "" && (
         <p role="status" className="mt-3 text-sm text-ink-soft">
           {others.length === 0
-            ? `Niemand gefunden zu „${search}“.`
-            : `Gefunden zu „${search}“: ${others.length}`}
+            ? `Keine Treffer für „${search}“.`
+            : `Treffer für „${search}“: ${others.length}`}
         </p>
       )}
       {others.length > 0 && (

@@ -50,11 +50,11 @@ export function DutyHint(props: { duty: NonNullable<DescribedListed["duty"]> }) 
         <strong className="text-danger">Eingang sofort bestätigen</strong>
       )}
       {lateSince && (
-        <strong className="text-danger">{`Vermutlich zu spät: Frist bis ${lateSince}`}</strong>
+        <strong className="text-danger">{`Vermutlich zu spät, die Frist endete am ${lateSince}`}</strong>
       )}
       {refundBy && (
         <span className="font-semibold text-clay">
-          {`Geld zurück bis ${refundBy}${conditionOf(isUncertain, lateSince)}`}
+          {`Erstatten bis ${refundBy}${conditionOf(isUncertain, lateSince)}`}
         </span>
       )}
     </span>
@@ -63,7 +63,7 @@ export function DutyHint(props: { duty: NonNullable<DescribedListed["duty"]> }) 
 
 function conditionOf(isUncertain: boolean, lateSince: string | null): string {
   if (isUncertain) return ", falls es den Vertrag gibt";
-  return lateSince ? ", falls der Widerruf doch rechtzeitig war" : "";
+  return lateSince ? ", falls der Widerruf rechtzeitig war" : "";
 }
 
 export function EntryButton(props: {

@@ -216,10 +216,10 @@ function describeAccount({ registeredAt, ...account }: NonNullable<EntryDetails[
 function receiptAnswer(declared: Declared & { receivedAt: string }): string {
   return [
     `Guten Tag ${declared.name},`,
-    `${receiptSentence(declared.kind, formatMoment(declared.receivedAt))} Das bestätigen wir Ihnen hiermit. Sie haben uns Folgendes erklärt:`,
+    `${receiptSentence(declared.kind, formatMoment(declared.receivedAt))} Ihre Erklärung:`,
     declarationText(declared),
     declared.kind === "withdrawal"
-      ? "Was Sie bezahlt haben, erhalten Sie spätestens 14 Tage nach dem Eingang Ihres Widerrufs zurück."
-      : "Zu welchem Tag der Vertrag endet, teilen wir Ihnen gesondert mit.",
+      ? "Wir erstatten Ihre Zahlung spätestens 14 Tage nach dem Eingang Ihres Widerrufs."
+      : "Wir teilen Ihnen noch mit, zu welchem Tag der Vertrag endet.",
   ].join("\n\n");
 }

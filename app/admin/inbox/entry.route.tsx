@@ -5,7 +5,6 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { entryAddress, entryIdPattern } from "#app/inbox/entry.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -55,7 +54,6 @@ export function shouldRevalidate() {
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entry } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result);
   return (
     <>
       <PageMeta title={`${entry.heading}, ${entry.name}`} hasErrors={result !== undefined} />
@@ -111,16 +109,9 @@ function EntryView(props: {
   );
 }
 
-const notChecked = {
-  form: "Name und Adresse hat jemand in ein Formular eingegeben.",
-  mail: "Name und Adresse stehen so in der E-Mail; beides lässt sich fälschen.",
-  phone: "Name und Adresse sind so eingetragen worden.",
-  letter: "Name und Adresse sind so eingetragen worden.",
-} as const;
-
 /** Claimed, not verified. */
 function EntrySender({ entry }: { entry: DescribedEntry }) {
-  const { name, email, channel, reference } = entry;
+  const { name, email, reference } = entry;
   return (
     <PagePart id="absender" title="Absender">
       <p className="font-semibold">
@@ -133,9 +124,7 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
       )}
       <p className="mt-3 border-l-4 border-clay pl-3">
         <strong className="block font-semibold">Absender nicht geprüft</strong>
-        <span className="text-sm">
-          {notChecked[channel]} Schreiben Sie nichts Vertrauliches, bevor Sie sicher sind.
-        </span>
+        <span className="text-sm">Bitte fragen Sie nach, bevor Sie Vertrauliches mitteilen.</span>
       </p>
       {reference && <p className="mt-3 text-sm text-ink-soft">Vorgangsnummer: {reference}</p>}
     </PagePart>
@@ -157,7 +146,7 @@ function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResu
             </Link>
             <span className="block text-sm text-ink-soft">
               vom {order.day} · {order.total} · {order.state} ·{" "}
-              {order.shipped ? `versendet am ${order.shipped}` : "kein Versand vermerkt"}
+              {order.shipped ? `versendet am ${order.shipped}` : "kein Versand eingetragen"}
             </span>
           </p>
           <EntryButton entry={entry} intent="order-detach">
@@ -182,7 +171,7 @@ function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResu
             <FormErrors />
             <p className="text-ink-soft">
               {namedOrder
-                ? "Keine Bestellung zugeordnet. Unten steht die Nummer aus der Erklärung; gibt es sie nicht, fragen Sie bitte nach."
+                ? "Bitte prüfen Sie die Nummer aus der Erklärung."
                 : "Noch keine Bestellung zugeordnet."}
             </p>
             <input type="hidden" name="intent" value="order" />
@@ -229,7 +218,7 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
             <DutyHint duty={duty} />
             {duty.refundBy && (
               <span className="block text-sm text-ink-soft">
-                „Als erledigt vermerken“ hakt auch die Rückzahlung ab.
+                Bitte erst nach der Erstattung als erledigt markieren.
               </span>
             )}
           </p>
@@ -241,12 +230,12 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
         )}
         {kind === "message" && forgottenOn === null && (
           <p className="mt-1 text-sm text-ink-soft">
-            Wird sechs Monate nach dem letzten Schreiben von selbst gelöscht.
+            Wird sechs Monate nach der letzten Nachricht gelöscht.
           </p>
         )}
         {forgottenOn && (
           <p className="mt-1 font-semibold text-danger">
-            Wird am {forgottenOn} gelöscht, wenn niemand mehr schreibt.
+            Löschung am {forgottenOn}, falls keine neue Nachricht eingeht.
           </p>
         )}
       </div>
@@ -262,7 +251,7 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
             </EntryButton>
           )}
           <EntryButton entry={entry} intent="done">
-            Als erledigt vermerken
+            Als erledigt markieren
           </EntryButton>
         </div>
       )}

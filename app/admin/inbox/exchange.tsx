@@ -79,7 +79,7 @@ function DeliveryState({ reply }: { reply: DescribedReply }) {
   if (mailStatus === "failed") {
     return (
       <p className="mt-3 text-sm font-semibold text-danger">
-        Fehlgeschlagen: Diese E-Mail ließ sich nicht verschicken.{" "}
+        Diese E-Mail konnte nicht gesendet werden.{" "}
         <Link to="/admin/stoerungen" className="underline underline-offset-4">
           Zu den Störungen
         </Link>
@@ -87,9 +87,9 @@ function DeliveryState({ reply }: { reply: DescribedReply }) {
     );
   }
   const states = {
-    pending: "Wartet auf den Versand",
+    pending: "Wird gesendet",
     sent: `Gesendet am ${sentAt}`,
-    dismissed: "Verworfen: Diese E-Mail wurde nicht verschickt",
+    dismissed: "Verworfen, nicht gesendet",
   };
   return <p className="mt-3 text-sm text-ink-soft">{states[mailStatus]}</p>;
 }

@@ -60,11 +60,11 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       </div>
       <InboxFilter view={view} open={open} />
       <UrgentEntries
-        text="Hier fehlt noch die Bestätigung, dass die Erklärung eingegangen ist. Das Gesetz verlangt sie sofort."
+        text="Bitte bestätigen Sie den Eingang sofort. Das ist gesetzliche Pflicht."
         entries={unconfirmed}
       />
       <UrgentEntries
-        text="Diese offenen Nachrichten werden bald gelöscht, weil seit sechs Monaten niemand mehr geschrieben hat. So steht es in der Datenschutzerklärung."
+        text="Diese offenen Nachrichten sind fast sechs Monate alt und werden bald gelöscht."
         entries={forgottenSoon}
       />
       {entries.length === 0 ? (
@@ -80,7 +80,10 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       )}
       <ListPages
         previous={
-          view.after && { to: inboxList.address({ ...view, after: null }), text: "Zu den neuesten" }
+          view.after && {
+            to: inboxList.address({ ...view, after: null }),
+            text: "Neueste anzeigen",
+          }
         }
         next={next && { to: inboxList.address({ ...view, after: next }), text: "Ältere anzeigen" }}
       />
@@ -120,12 +123,7 @@ function UrgentEntries(props: {
 function NoEntries({ view }: { view: InboxView }) {
   const isNothingOpen = view.status === "open" && view.kind === "all" && !view.after;
   return (
-    <EmptyState title={isNothingOpen ? "Alles beantwortet" : "Hier ist nichts"}>
-      <p className="text-ink-soft">
-        {isNothingOpen
-          ? "Keine Nachricht und keine Erklärung wartet auf Sie."
-          : "Zu dieser Auswahl gibt es keine Nachricht und keine Erklärung."}
-      </p>
+    <EmptyState title={isNothingOpen ? "Alles beantwortet" : "Keine Treffer."}>
       <Link
         to={inboxList.address(isNothingOpen ? { ...view, status: "all" } : {})}
         className={buttonClass("secondary")}

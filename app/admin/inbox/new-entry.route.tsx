@@ -4,7 +4,6 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/toast.ts";
 import type { EntryKind } from "#app/inbox/entry.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -38,15 +37,13 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function NewEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { kind, id, ...moment } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result);
   return (
     <>
       <PageMeta title="Anruf oder Brief eintragen" hasErrors={result !== undefined} />
       <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <h1 className="mt-2 mb-2 text-3xl text-forest">Anruf oder Brief eintragen</h1>
       <p className="mb-5 max-w-2xl text-ink-soft">
-        Auch ein Widerruf oder eine Kündigung am Telefon oder per Brief gilt. Maßgeblich ist, wann
-        die Erklärung bei Ihnen angekommen ist.
+        Widerrufe und Kündigungen gelten auch per Telefon oder Brief.
       </p>
       <div className="max-w-2xl rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
         <NewEntryForm
@@ -86,7 +83,7 @@ function NewEntryForm(props: {
         <KindChoice chosen={kind} />
         <input type="hidden" name="id" value={id} />
         <div className="grid gap-5 sm:grid-cols-3">
-          <SelectField name="channel" label="Gekommen per *" required>
+          <SelectField name="channel" label="Eingegangen per *" required>
             <option value="phone">Telefon</option>
             <option value="letter">Brief</option>
             <option value="mail">E-Mail</option>
@@ -128,7 +125,7 @@ function NewEntryForm(props: {
             defaultChecked={result ? result.values.confirms === "on" : true}
             className="size-5 shrink-0 accent-forest"
           />
-          Eingangsbestätigung gleich per E-Mail senden, wenn eine Adresse angegeben ist
+          Eingang per E-Mail bestätigen
         </label>
         <div className="button-row">
           <Link to={inboxPath} className={buttonClass("secondary")}>
@@ -144,7 +141,7 @@ function NewEntryForm(props: {
 function KindChoice({ chosen }: { chosen: EntryKind }) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-semibold">Was ist gekommen? *</legend>
+      <legend className="mb-1.5 font-semibold">Was ist eingegangen? *</legend>
       <div className="flex flex-wrap gap-2">
         {newKinds.map(({ value: kind, label }) => (
           <label
@@ -173,7 +170,7 @@ function DeclarationFields() {
       <TextField
         name="contract"
         label="Bestellnummer oder Vertrag *"
-        hint="Wie es gesagt oder geschrieben wurde. Eine bekannte Bestellnummer wird gleich zugeordnet."
+        hint="So eingeben, wie es in der Nachricht steht."
         maxLength={inboxLimits.contract}
         autoComplete="off"
         required
@@ -188,13 +185,13 @@ function DeclarationFields() {
             name="effectiveOn"
             label="Zum"
             type="date"
-            hint="Leer: zum nächstmöglichen Zeitpunkt, außerordentlich sofort"
+            hint="Ohne Datum zum nächstmöglichen Termin, außerordentlich sofort"
           />
         </div>
         <TextAreaField
           name="reason"
           label="Grund"
-          hint="Nötig bei einer außerordentlichen Kündigung."
+          hint="Nötig bei außerordentlicher Kündigung."
           rows={2}
         />
       </div>

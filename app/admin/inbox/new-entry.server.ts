@@ -21,7 +21,7 @@ export async function enterEntry(context: Readonly<RouterContextProvider>, form:
   noteAudit(context, { action: "inbox-add", subject: `${kindLabels[entered.kind]} ${reference}` });
   return redirectWithToast(context, entryAddress(entered.id), {
     title: "Eingetragen",
-    text: mails > 0 ? "Die Eingangsbestätigung geht per E-Mail hinaus." : undefined,
+    text: mails > 0 ? "Die Eingangsbestätigung wird per E-Mail gesendet." : undefined,
   });
 }
 
@@ -60,7 +60,7 @@ function calendarDay(missing: string) {
 const shared = {
   /** Idempotency key of the form. */
   id: z.uuid(),
-  channel: z.enum(["phone", "letter", "mail"], { error: "Bitte den Weg wählen." }),
+  channel: z.enum(["phone", "letter", "mail"], { error: "Bitte den Eingangsweg wählen." }),
   name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
   email: emailAddress(inboxLimits.email).optional(),
   day: calendarDay("Bitte den Tag des Eingangs eingeben."),
@@ -72,7 +72,7 @@ const shared = {
 const declared = {
   contract: line({
     max: inboxLimits.contract,
-    required: "Bitte die Bestellnummer oder den Vertrag eingeben.",
+    required: "Bitte Bestellnummer oder Vertrag angeben.",
   }),
   message: paragraph({ max: inboxLimits.message }),
   confirms: z.literal("on").optional(),
@@ -90,7 +90,9 @@ const fields = z.discriminatedUnion("kind", [
     ...shared,
     ...declared,
     kind: z.literal("cancellation"),
-    cancellation: z.enum(["ordinary", "extraordinary"], { error: "Bitte die Art wählen." }),
+    cancellation: z.enum(["ordinary", "extraordinary"], {
+      error: "Bitte die Art der Kündigung wählen.",
+    }),
     reason: paragraph({ max: inboxLimits.reason }),
     effectiveOn: calendarDay("").optional(),
   }),
@@ -104,7 +106,7 @@ function newEntrySchema(now: Date) {
         context.addIssue({ code: "custom", path: [field], message });
       const received = instantInGermany(entered.day, entered.time);
       if (received === null) {
-        add("time", "Diese Uhrzeit gibt es an dem Tag nicht: Die Uhr wird vorgestellt.");
+        add("time", "Diese Uhrzeit gibt es wegen der Zeitumstellung nicht.");
       } else if (received > now) {
         add("day", "Der Eingang kann nicht in der Zukunft liegen.");
       } else if (entered.day < oldestDay(entered.kind, now)) {
@@ -113,7 +115,7 @@ function newEntrySchema(now: Date) {
       const isExtraordinary =
         entered.kind === "cancellation" && entered.cancellation === "extraordinary";
       if (isExtraordinary && entered.reason === "") {
-        add("reason", "Eine außerordentliche Kündigung braucht einen Grund.");
+        add("reason", "Bitte den Kündigungsgrund eingeben.");
       }
     })
     .transform(({ day, time, email, ...entered }) => ({

@@ -26,24 +26,22 @@ type Asked = { context: Context; form: FormData; orderId: string; title: string 
 const refusals: Record<string, string> & { other: string } = {
   already_paid: "Diese Bestellung ist schon bezahlt.",
   already_canceled: "Diese Bestellung ist schon storniert.",
-  changed_meanwhile:
-    "Die Bestellung hat sich geändert, seit Sie die Seite geöffnet haben. Bitte prüfen Sie den neuen Stand und entscheiden Sie noch einmal.",
-  not_paid: "Diese Bestellung ist noch nicht bezahlt; es gibt nichts zu erstatten.",
-  nothing_to_refund: "Von dieser Bestellung ist nichts zu erstatten.",
-  more_than_bought: "So viele Stücke dieser Artikel sind nicht mehr zu erstatten.",
+  changed_meanwhile: "Die Bestellung wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
+  not_paid: "Diese Bestellung ist noch nicht bezahlt.",
+  nothing_to_refund: "Bei dieser Bestellung gibt es nichts zu erstatten.",
+  more_than_bought: "Diese Menge lässt sich nicht mehr erstatten.",
   more_than_paid:
-    "Für diese Artikel ist weniger Geld da, als sie gekostet haben: Ein Teil ist schon zurückgebucht worden.",
+    "Ein Teil des Betrags wurde schon erstattet. Bitte wählen Sie eine kleinere Menge.",
   dispute_open:
-    "Die Zahlung wird gerade beanstandet. Erstatten können Sie erst, wenn das entschieden ist.",
-  elsewhere:
-    "Diese Bestellung führt der Anbieter Ihres Shops. Bitte ändern Sie sie in dessen Verwaltung.",
-  other: "Der Shop hat das abgelehnt. Bitte prüfen Sie den Stand der Bestellung.",
+    "Die Zahlung wird beanstandet. Eine Erstattung ist erst nach der Entscheidung möglich.",
+  elsewhere: "Diese Bestellung können Sie nur beim Anbieter Ihres Shops ändern.",
+  other: "Der Shop hat die Änderung abgelehnt. Bitte prüfen Sie die Bestellung.",
 };
 
 export const merchantSilent = {
   status: 503,
   message:
-    "Der Shop antwortet gerade nicht. Bitte prüfen Sie in ein paar Minuten den Stand der Bestellung und versuchen Sie es dann noch einmal.",
+    "Der Shop antwortet gerade nicht. Bitte prüfen Sie die Bestellung, bevor Sie es erneut versuchen.",
 } as const;
 
 function refusal(code: string): Refusal {
@@ -165,15 +163,15 @@ function decideRefund(form: FormData, record: MerchantRecord, reason: string): O
     details: `${amount}: ${pieces}`,
     text:
       order.paymentMethod === manualPayment
-        ? `Bitte überweisen Sie jetzt ${amount} zur Bestellung ${order.displayId}.`
-        : `${amount} zur Bestellung ${order.displayId} sind erstattet.`,
+        ? `Bitte überweisen Sie jetzt ${amount} für die Bestellung ${order.displayId}.`
+        : `Für die Bestellung ${order.displayId} wurden ${amount} erstattet.`,
   };
 }
 
 /** Our own fact, which no merchant knows. */
 export async function markShipped({ context, form, orderId }: Asked): Promise<string> {
   const { db, now } = context.get(platformContext);
-  const day = pastDay("Bitte angeben, wann Sie versendet haben.", dayInGermany(now));
+  const day = pastDay("Bitte geben Sie das Versanddatum ein.", dayInGermany(now));
   const { shippedOn } = requireValid(form, z.object({ shippedOn: day }));
   const shop = await getShopOrder(db, orderId);
   if (!shop.order) throw refusal("not_found");
@@ -182,7 +180,7 @@ export async function markShipped({ context, form, orderId }: Asked): Promise<st
     throw new Refusal({
       status: 409,
       title: "Nichts wurde geändert",
-      message: "Von dieser Bestellung wird nichts versendet.",
+      message: "Diese Bestellung wird nicht versendet.",
     });
   }
   // The time to withdraw is counted from this day.
@@ -197,5 +195,5 @@ export async function markShipped({ context, form, orderId }: Asked): Promise<st
     details: formatDay(shippedOn),
     ...(order.userId !== null && { customerId: order.userId }),
   });
-  return `Bestellung ${order.displayId} ist am ${formatDay(shippedOn)} versendet worden.`;
+  return `Bestellung ${order.displayId} wurde am ${formatDay(shippedOn)} versendet.`;
 }

@@ -15,7 +15,7 @@ export function OrderQuestion(props: OrderQuestionProps) {
   if (!isPossible && !question.result?.formError) {
     return (
       <NoticeDialog {...dialog}>
-        <p>Das ist bei dieser Bestellung nicht möglich, oder nicht mehr.</p>
+        <p>Diese Aktion ist bei dieser Bestellung nicht möglich.</p>
       </NoticeDialog>
     );
   }

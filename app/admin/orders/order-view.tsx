@@ -60,11 +60,9 @@ export function OrderView({ order }: { order: DescribedOrder }) {
 
 function OrderAccount({ order }: { order: DescribedOrder }) {
   const { ledger, subscriptions } = order;
+  if (ledger.length === 0 && subscriptions.length === 0) return null;
   return (
     <PagePart id="konto" title="Im Konto">
-      {ledger.length === 0 && subscriptions.length === 0 && (
-        <p className="text-ink-soft">Diese Bestellung hat im Konto nichts freigeschaltet.</p>
-      )}
       <ul className="grid gap-2">
         {ledger.map(({ key, day, text }) => (
           <li key={key}>
@@ -89,8 +87,7 @@ function OrderRefunds({ order }: { order: DescribedOrder }) {
     <PagePart id="erstattungen" title="Erstattungen">
       {isManual && (
         <p className="mb-4 rounded-chip bg-clay-soft px-4 py-3 wrap-anywhere">
-          Dieses Geld geht nicht von selbst zurück. Bitte überweisen Sie, was Sie noch nicht
-          überwiesen haben, mit dem Verwendungszweck {displayId}.
+          Bitte überweisen Sie offene Beträge selbst, mit dem Verwendungszweck {displayId}.
         </p>
       )}
       <ul className="grid gap-4">
@@ -179,13 +176,13 @@ function OrderActions({ order }: { order: DescribedOrder }) {
       {may("paid") && (
         <p className="mb-3">
           {isManual
-            ? `Offen sind ${formatMoney(totalCents, currency)}, Verwendungszweck ${displayId}.`
-            : `Offen sind ${formatMoney(totalCents, currency)}.`}
+            ? `Offen: ${formatMoney(totalCents, currency)}, Verwendungszweck ${displayId}`
+            : `Offen: ${formatMoney(totalCents, currency)}`}
         </p>
       )}
       {may("refund") && (
         <p className="mb-3">
-          {`Bezahlt sind ${formatMoney(paidTotalCents, currency)}. Zurückgeben können Sie davon ${refundableCents < paidTotalCents ? "noch " : ""}${formatMoney(refundableCents, currency)}.`}
+          {`Bezahlt: ${formatMoney(paidTotalCents, currency)}, ${refundableCents < paidTotalCents ? "noch " : ""}erstattbar: ${formatMoney(refundableCents, currency)}`}
         </p>
       )}
       <div className="flex flex-wrap gap-3">
@@ -231,11 +228,7 @@ function OrderBuyer({ order }: { order: DescribedOrder }) {
           )}
         </>
       )}
-      {account.state === "deleted" && (
-        <p className="mb-2 font-semibold">
-          Konto gelöscht. Die Bestellung bleibt für die Buchhaltung erhalten.
-        </p>
-      )}
+      {account.state === "deleted" && <p className="mb-2 font-semibold">Konto gelöscht</p>}
       {buyer && <Recipient buyer={buyer} accountEmail={account.email} />}
     </PagePart>
   );
@@ -252,7 +245,7 @@ function Recipient(props: {
   return (
     <div className="mt-2">
       <p className="text-sm text-ink-soft">
-        {address ? "Lieferanschrift dieser Bestellung" : "Angaben bei der Bestellung"}
+        {address ? "Lieferanschrift" : "Angaben bei der Bestellung"}
       </p>
       {name && (
         <p>
@@ -277,39 +270,33 @@ function OrderNotices({ order }: { order: DescribedOrder }) {
     <>
       {source === "unreachable" && (
         <Notice>
-          Der Shop antwortet gerade nicht. Gezeigt wird, was wir zuletzt von ihm gehört haben;
-          ändern lässt sich die Bestellung erst wieder, wenn er antwortet.{" "}
+          Der Shop antwortet gerade nicht. Sie sehen den letzten bekannten Stand.{" "}
           <NoticeLink to={orderAddress(order.id)}>Noch einmal versuchen</NoticeLink>
         </Notice>
       )}
       {source === "unknown" && (
         <Notice>
-          Der Shop kennt diese Bestellung nicht. Gezeigt wird, was wir von ihr gehört haben.
+          Diese Bestellung gibt es im Shop nicht. Sie sehen nur Angaben aus empfangenen Meldungen.
         </Notice>
       )}
       {source === "elsewhere" && (
-        <Notice>
-          Diese Bestellung führt der Anbieter Ihres Shops. Zahlung, Storno und Erstattung nehmen Sie
-          in dessen Verwaltung vor; hier steht, was er uns gemeldet hat.
-        </Notice>
+        <Notice>Diese Bestellung können Sie nur beim Anbieter Ihres Shops ändern.</Notice>
       )}
       {lag && account.state !== "deleted" && !lag.isLong && (
         <Notice>
-          Der neue Stand wird übernommen: Konto, Abo und Liste folgen meist nach Sekunden.{" "}
+          Der neue Stand wird gerade übernommen.{" "}
           <NoticeLink to={orderAddress(order.id)}>Aktualisieren</NoticeLink>
         </Notice>
       )}
       {lag?.isLong && account.state !== "deleted" && (
         <Notice>
-          {`Der Stand vom ${lag.since} ist noch nicht übernommen: Konto, Abo und Liste zeigen einen älteren. `}
-          <NoticeLink to={failuresList.address({ part: "zustellungen" })}>
-            Grund ansehen und erneut zustellen
-          </NoticeLink>
+          {`Der Stand vom ${lag.since} ist noch nicht übernommen. `}
+          <NoticeLink to={failuresList.address({ part: "zustellungen" })}>Grund ansehen</NoticeLink>
         </Notice>
       )}
       {hasWaitingEvents && (
         <Notice>
-          Zu dieser Bestellung wartet eine Meldung des Shops auf Sie.{" "}
+          Zu dieser Bestellung gibt es eine offene Meldung.{" "}
           <NoticeLink to="/admin/stoerungen">Störungen ansehen</NoticeLink>
         </Notice>
       )}

@@ -20,7 +20,7 @@ import { listShopOrders } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
-  const { db, log, config } = context.get(platformContext);
+  const { db, log } = context.get(platformContext);
   const view = ordersList.read(url.searchParams);
   const listed = await loadOrSay(log, "Die Bestellungen konnten nicht geladen werden.", () =>
     listShopOrders(db, view),
@@ -30,20 +30,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     state: orderState(order),
     day: formatDayOfInstant(order.createdAt),
   }));
-  return { view, listed: { ...listed, orders }, hasOwnStore: config.hasOwnStore };
+  return { view, listed: { ...listed, orders } };
 }
 
 type ListedOrders = Awaited<ReturnType<typeof loader>>["listed"];
 type ListedOrder = ListedOrders["orders"][number];
 
 export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
-  const { view, listed, hasOwnStore } = loaderData;
+  const { view, listed } = loaderData;
   return (
     <>
       <PageMeta title="Bestellungen" />
       <h1 className="mb-6 text-3xl text-forest">Bestellungen</h1>
       <OrdersFilterForm view={view} />
-      <OrdersListing view={view} listed={listed} hasOwnStore={hasOwnStore} />
+      <OrdersListing view={view} listed={listed} />
     </>
   );
 }
@@ -55,7 +55,7 @@ function OrdersFilterForm({ view }: { view: OrdersView }) {
       <SearchForm
         action="/admin/bestellungen"
         label="Bestellung suchen"
-        hint="Bestellnummer, Name oder E-Mail-Adresse"
+        hint="Nummer, Name oder E-Mail"
         search={search}
         kept={ordersList.entries({ filter })}
       />
@@ -69,15 +69,15 @@ function OrdersFilterForm({ view }: { view: OrdersView }) {
   );
 }
 
-type OrdersListingProps = { view: OrdersView; listed: ListedOrders; hasOwnStore: boolean };
+type OrdersListingProps = { view: OrdersView; listed: ListedOrders };
 
-function OrdersListing({ view, listed, hasOwnStore }: OrdersListingProps) {
+function OrdersListing({ view, listed }: OrdersListingProps) {
   const { orders, isTooWide } = listed;
   return (
     <>
       {listed.hasUnmatched && (
         <p className="mb-5 rounded-card bg-clay-soft px-5 py-4">
-          Der Shop hat etwas gemeldet, das zu keinem Konto passt.{" "}
+          Es gibt Bestellungen ohne Konto.{" "}
           <Link to="/admin/stoerungen" className="text-forest underline underline-offset-4">
             Störungen ansehen
           </Link>
@@ -85,24 +85,13 @@ function OrdersListing({ view, listed, hasOwnStore }: OrdersListingProps) {
       )}
       {isTooWide && (
         <p role="status" className="mb-5 text-ink-soft">
-          Das passt auf sehr viele Bestellungen; gezeigt wird ein Teil davon. Bitte suchen Sie
-          genauer.
+          Zu viele Treffer. Bitte suchen Sie genauer.
         </p>
       )}
       <RowList items={orders} empty={<NoOrders view={view} />}>
         {(order) => <OrderRow order={order} view={view} />}
       </RowList>
       <OtherPages view={view} listed={listed} />
-      {hasOwnStore && (
-        <p className="mt-6 text-sm text-ink-soft">
-          Eine neue Bestellung steht meist nach Sekunden hier. Fehlt eine länger, steht der Grund
-          unter{" "}
-          <Link to="/admin/stoerungen" className="text-forest underline underline-offset-4">
-            Störungen
-          </Link>
-          .
-        </p>
-      )}
     </>
   );
 }
@@ -121,12 +110,12 @@ function NoOrders({ view }: { view: OrdersView }) {
 }
 
 function emptyTitle({ filter, search, from }: OrdersView): string {
-  if (from) return "Auf dieser Seite steht nichts";
-  if (search) return `Keine Bestellung zu „${search}“`;
+  if (from) return "Keine weiteren Bestellungen";
+  if (search) return `Keine Treffer zu „${search}“`;
   if (filter === "all") return "Noch keine Bestellungen";
-  if (filter === "unpaid") return "Keine Zahlung steht aus";
+  if (filter === "unpaid") return "Keine offenen Zahlungen";
   const label = filters.find((one) => one.value === filter)?.label;
-  return `Keine Bestellung ist ${label?.toLowerCase()}`;
+  return `Keine Bestellungen: ${label}`;
 }
 
 function OtherPages({ view, listed }: Pick<OrdersListingProps, "view" | "listed">) {

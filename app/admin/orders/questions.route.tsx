@@ -46,7 +46,7 @@ const commands = {
     run: markShipped,
     title: "Versand vermerkt",
     message:
-      "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.",
+      "Die Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es später noch einmal.",
   },
 } as const;
 
@@ -79,17 +79,15 @@ function MarkPaid({ order, result }: AskedProps) {
       busyText="Wird vermerkt..."
     >
       <p>
-        Bitte bestätigen Sie, dass {formatMoney(order.totalCents, order.currency)} von{" "}
+        Sind {formatMoney(order.totalCents, order.currency)} von{" "}
         <strong className="wrap-anywhere">{buyer}</strong> für die Bestellung {order.displayId}{" "}
-        eingegangen sind. Danach geschieht sofort:
+        eingegangen?
       </p>
       <ul className="mt-3 list-disc pl-5">
-        <li>Bestellte Pakete und das Abo werden im Konto freigeschaltet.</li>
-        <li>Die Bestätigung der Bestellung geht per E-Mail an die Kundin oder den Kunden.</li>
+        <li>Haustierplätze und Abo werden sofort freigeschaltet.</li>
+        <li>Die Bestellbestätigung wird per E-Mail verschickt.</li>
       </ul>
-      <p className="mt-3">
-        Dieser Schritt lässt sich nicht zurücknehmen; danach bleibt nur eine Erstattung.
-      </p>
+      <p className="mt-3">Das lässt sich nicht rückgängig machen.</p>
     </OrderQuestion>
   );
 }
@@ -105,9 +103,8 @@ function CancelOrder({ order, result }: AskedProps) {
       busyText="Wird storniert..."
     >
       <p>
-        Die Bestellung {order.displayId} wird nicht mehr ausgeführt, und ihre Artikel gehen zurück
-        in den Bestand. Die Kundin oder der Kunde erfährt es per E-Mail. Das lässt sich nicht
-        rückgängig machen.
+        Die Artikel gehen zurück in den Bestand. Die Stornierung wird per E-Mail verschickt. Das
+        lässt sich nicht rückgängig machen.
       </p>
     </OrderQuestion>
   );
@@ -139,8 +136,8 @@ function ShipOrder({ order, result }: AskedProps) {
       }
     >
       <p className="mb-5">
-        Die Widerrufsfrist beginnt, wenn die Ware ankommt; aus diesem Tag schätzen wir das. Die
-        Kundin oder der Kunde sieht ihn unter „Meine Bestellungen“.
+        Das Versanddatum erscheint auch unter „Meine Bestellungen“. Daraus schätzen wir den Beginn
+        der Widerrufsfrist.
       </p>
     </OrderQuestion>
   );

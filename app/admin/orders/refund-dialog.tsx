@@ -63,7 +63,7 @@ function RefundChoice(props: {
         >
           <input type="hidden" name={previewStep.name} value={previewStep.value} />
           <fieldset>
-            <legend className="mb-3">Wie viele Stücke erstatten Sie?</legend>
+            <legend className="mb-3">Welche Mengen möchten Sie erstatten?</legend>
             <div className="grid gap-4">
               {left.map(({ id, title, quantity, refundedQuantity, unitPriceCents }) => (
                 <TextField
@@ -81,7 +81,7 @@ function RefundChoice(props: {
           </fieldset>
           {shippingCents > 0 && (
             <p className="mt-4 text-ink-soft">
-              {`Der Versand (${formatMoney(shippingCents, currency)}) wird erstattet, wenn von der Bestellung nichts übrig bleibt.`}
+              {`Versand (${formatMoney(shippingCents, currency)}) wird nur mit der ganzen Bestellung erstattet.`}
             </p>
           )}
           <div className="mt-6 button-row">
@@ -131,7 +131,7 @@ function RefundPreview(props: {
             <TextAreaField
               name="reason"
               label="Grund"
-              hint="Nur für Ihre Unterlagen; in der E-Mail steht er nicht."
+              hint="Nur für Sie sichtbar."
               rows={2}
               maxLength={refundReasonMax}
             />
@@ -158,7 +158,7 @@ function RefundPreview(props: {
           Auswahl ändern
         </Link>
       </p>
-      <h3 className="mt-4 mb-2 text-lg text-forest">Was danach geschieht</h3>
+      <h3 className="mt-4 mb-2 text-lg text-forest">Danach</h3>
       <ul className="list-disc space-y-1 pl-5">
         {consequencesOf(order, given, amount).map((one) => (
           <li key={one}>{one}</li>
@@ -186,18 +186,15 @@ function choiceOf(asked: ReadonlyMap<string, number>, items: readonly DescribedI
 
 function consequencesOf(order: DescribedOrder, given: readonly DescribedItem[], amount: string) {
   const slots = given.reduce((sum, item) => sum + item.quantity * item.slots, 0);
-  const places = slots === 1 ? "1 Platz für ein Tier wird" : `${slots} Plätze für Tiere werden`;
+  const places =
+    slots === 1 ? "1 Platz für ein Tier entfällt" : `${slots} Plätze für Tiere entfallen`;
   return [
     order.isManual
-      ? `Das Geld geht nicht von selbst zurück: Bitte überweisen Sie ${amount}.`
-      : "Das Geld geht auf dem Weg zurück, auf dem bezahlt wurde.",
-    ...(slots > 0
-      ? [`${places} zurückgenommen. Angelegte Tiere bleiben; neue brauchen wieder Platz.`]
-      : []),
+      ? `Bitte überweisen Sie ${amount} selbst.`
+      : "Der Betrag wird über die ursprüngliche Zahlungsart erstattet.",
+    ...(slots > 0 ? [`${places}. Angelegte Tiere bleiben erhalten.`] : []),
     ...(given.some(({ isSubscription }) => isSubscription) ? ["Das Abo endet sofort."] : []),
-    ...(given.some(({ isSent }) => isSent)
-      ? ["Ware geht nicht von selbst zurück in den Bestand."]
-      : []),
-    "Die Kundin oder der Kunde erfährt Betrag und Artikel per E-Mail.",
+    ...(given.some(({ isSent }) => isSent) ? ["Bitte buchen Sie Rücksendungen selbst ein."] : []),
+    "Die Kundin oder der Kunde wird per E-Mail informiert.",
   ];
 }

@@ -37,7 +37,7 @@ export function readRefundStep(
   }
   if (refund.amountCents > refundableCents) {
     const left = formatMoney(refundableCents, currency);
-    const message = `Zurückgeben lassen sich höchstens noch ${left}; bitte wählen Sie weniger.`;
+    const message = `Sie können höchstens noch ${left} erstatten.`;
     return choose({ fieldErrors: { [field]: message } });
   }
   return { name: "preview", asked, refund };

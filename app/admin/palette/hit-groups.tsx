@@ -1,4 +1,4 @@
-import { Link } from "#app/ui/link.tsx";
+import { isPlainClick, Link } from "#app/ui/link.tsx";
 import type { HitGroup } from "./search-queries.server.ts";
 
 export function HitGroups(props: {
@@ -19,7 +19,7 @@ export function HitGroups(props: {
               <li key={to}>
                 <Link
                   to={to}
-                  onClick={onLeave}
+                  onClick={(event) => isPlainClick(event) && onLeave?.()}
                   className="block px-4 py-2.5 wrap-anywhere -outline-offset-2 hover:bg-sage-soft focus-visible:bg-sage-soft"
                 >
                   <bdi className="font-bold text-forest">{name}</bdi>
@@ -32,12 +32,12 @@ export function HitGroups(props: {
           </ul>
           {isMore && (
             <p className="mt-1 text-sm text-ink-soft">
-              {hits.length > 0 ? "Es gibt mehr." : "Nicht alles wurde durchgesehen."} Mit mehr
-              Buchstaben wird es genauer.{" "}
+              {hits.length > 0 ? "Es gibt weitere Treffer." : "Die Suche ist unvollständig."} Bitte
+              suchen Sie genauer.{" "}
               {allAt && (
                 <Link
                   to={allAt}
-                  onClick={onLeave}
+                  onClick={(event) => isPlainClick(event) && onLeave?.()}
                   className="text-forest underline underline-offset-4"
                 >
                   Alle ansehen
@@ -59,8 +59,8 @@ export function countWords(query: string, groups: readonly HitGroup[]): string {
   const isMore = groups.some((group) => group.isMore);
   if (count === 0) {
     return isMore
-      ? `Noch nichts gefunden zu „${query}“, nicht alles wurde durchgesehen`
-      : `Nichts gefunden zu „${query}“`;
+      ? `Keine Treffer für „${query}“ (Suche unvollständig)`
+      : `Keine Treffer für „${query}“`;
   }
   const shown = groups.filter(({ hits }) => hits.length > 0);
   const kinds = shown.map(

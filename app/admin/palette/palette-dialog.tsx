@@ -109,7 +109,7 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         id="palette-hinweis"
         className="border-t border-line px-4 py-2 text-sm text-ink-soft max-sm:sr-only"
       >
-        Eingabe öffnet den ersten Treffer, Pfeiltasten gehen durch die Liste, Esc schließt.
+        Eingabe: öffnen · Pfeiltasten: wählen · Esc: schließen
       </p>
     </dialog>
   );

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from "react";
 import { useNavigate } from "react-router";
 import { SearchLink } from "#app/frame/search-link.tsx";
 import { listView, searchText } from "#app/platform/list-view.ts";
+import { isPlainClick } from "#app/ui/link.tsx";
 
 type DialogComponent = ComponentType<{ onClose: () => void }>;
 
@@ -41,7 +42,7 @@ export function Palette() {
         onPointerEnter={comeNear}
         onFocus={comeNear}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           void open();
         }}

@@ -3,16 +3,17 @@ import { foldForSearch } from "#app/herbs/search.ts";
 import { foundIn } from "./search-queries.server.ts";
 
 const pages: readonly [path: string, label: string, keywords: string][] = [
-  ["/admin", "Heute und Kunden", "Admin Kundinnen Liste Übersicht"],
+  ["/admin", "Heute", "Admin Übersicht Menüverwaltung"],
+  ["/admin/kunden", "Kunden", "Kundinnen Liste"],
   ["/admin/termine", "Termine", "Agenda Anfragen Woche Tag Beratungen"],
   ["/admin/termine/zeiten", "Sprechzeiten", "Zeiten Öffnungszeiten Vorlauf Wochentage Termine"],
   ["/admin/termine/sperrtage", "Sperrtage", "Urlaub Feiertage Ferien frei geschlossen Termine"],
   ["/admin/termine/eigene/neu", "Eigenen Termin eintragen", "Kalender Termine neu"],
-  ["/admin/termine/abo", "Praxiskalender abonnieren", "Kalenderadresse Telefon ICS Termine"],
-  ["/admin/nachrichten", "Nachrichten", "Posteingang Kontakt Widerruf Kündigung E-Mail Mails"],
+  ["/admin/termine/abo", "Praxiskalender abonnieren", "Kalender-Abo Telefon ICS Termine"],
+  ["/admin/nachrichten", "Nachrichten", "Posteingang Kontakt Widerruf Kündigung E-Mails"],
   ["/admin/bestellungen", "Bestellungen", "Aufträge Zahlung Rechnung Erstattung Shop"],
   ["/admin/produkte", "Produkte", "Waren Preise Bestand Lager Shop"],
-  ["/admin/kraeuter", "Kräuter bearbeiten", "Lexikon Entwürfe"],
+  ["/admin/kraeuter", "Kräuter", "Lexikon Entwürfe bearbeiten"],
   ["/admin/kraeuter/neu", "Kraut anlegen", "Kräuter neu Entwurf"],
   ["/admin/stoerungen", "Störungen", "Fehler Ereignisse Webhooks E-Mails Zuordnen"],
   ["/admin/protokoll", "Protokoll", "Audit Einblicke Verlauf wer wann was"],

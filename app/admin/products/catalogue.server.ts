@@ -18,7 +18,7 @@ export async function requireCatalogue(context: Context): Promise<void> {
   if (context.get(platformContext).config.hasOwnStore) return;
   throw await redirectWithToast(context, "/admin", {
     title: "Produkte",
-    text: "Ihre Waren pflegen Sie bei dem Dienst, der Ihren Shop betreibt.",
+    text: "Ihre Produkte können Sie nur beim Anbieter Ihres Shops bearbeiten.",
     tone: "error",
   });
 }
@@ -26,13 +26,13 @@ export async function requireCatalogue(context: Context): Promise<void> {
 export const shopSilent = {
   event: "products.change_failed",
   message:
-    "Der Shop antwortet gerade nicht. Bitte prüfen Sie in ein paar Minuten, was gespeichert ist, und versuchen Sie es dann noch einmal.",
+    "Der Shop antwortet gerade nicht. Bitte prüfen Sie später, ob die Änderung gespeichert ist.",
   status: 503,
 } as const;
 
 export const productNotFound = {
   title: "Fehler",
-  message: "Dieses Produkt gibt es nicht oder nicht mehr.",
+  message: "Dieses Produkt wurde nicht gefunden.",
   redirectTo: productsPath,
 };
 
@@ -123,18 +123,16 @@ export const refusalWords: Record<ProductRefusal, { title: string; message: stri
   },
   changed_meanwhile: {
     title: "Inzwischen geändert",
-    message:
-      "Das wurde geändert, seit Sie diese Seite geöffnet haben. Nichts ist geschehen; bitte laden Sie die Seite neu und sehen Sie noch einmal hin.",
+    message: "Bitte laden Sie die Seite neu und prüfen Sie den neuen Stand.",
   },
-  too_many: { title: "Kein Platz", message: "Mehr davon ist nicht möglich." },
+  too_many: { title: "Höchstzahl erreicht", message: "Weitere Einträge sind nicht möglich." },
   last_variant: {
     title: "Die letzte Variante",
-    message: "Eine Variante braucht jedes Produkt. Legen Sie zuerst eine andere an.",
+    message: "Jedes Produkt braucht mindestens eine Variante.",
   },
   unknown_option: {
     title: "Inzwischen geändert",
-    message:
-      "Die Auswahlmerkmale des Produkts sind andere geworden. Bitte laden Sie die Seite neu.",
+    message: "Die Merkmale wurden geändert. Bitte laden Sie die Seite neu.",
   },
   unknown_picture: {
     title: "Inzwischen geändert",
@@ -142,10 +140,10 @@ export const refusalWords: Record<ProductRefusal, { title: string; message: stri
   },
   not_counted: {
     title: "Bestand wird nicht gezählt",
-    message: "Schalten Sie bei der Variante zuerst die Bestandsführung ein.",
+    message: "Schalten Sie bei der Variante zuerst „Bestand zählen“ ein.",
   },
   below_zero: {
-    title: "So viele sind nicht da",
+    title: "Bestand zu klein",
     message: "Der Bestand kann nicht unter 0 fallen. Vielleicht wurde inzwischen etwas verkauft.",
   },
 };

@@ -76,7 +76,7 @@ export async function createProduct({ request, context }: Args) {
     if (!isNew) noteAudit(context, { details: "schon angelegt" });
     return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
       title: "Entwurf angelegt",
-      text: `${content.title} sehen nur Sie, bis Sie es veröffentlichen.`,
+      text: `${content.title} ist nur für Sie sichtbar.`,
     });
   });
 }
@@ -109,8 +109,7 @@ export async function saveProduct({ context, platform, form, seen, id, ...found 
 
 const changedMeanwhile = {
   title: "Inzwischen geändert",
-  message:
-    "Das Produkt wurde geändert, seit Sie diese Seite geöffnet haben, vielleicht in einem anderen Fenster. Nichts wurde überschrieben. Unten steht noch, was Sie eingegeben haben; den neuen Stand zeigt Ihnen die Liste der Produkte in einem zweiten Fenster. Beim nächsten Speichern gilt Ihr Text.",
+  message: "Noch nicht gespeichert. Beim nächsten Speichern ersetzt Ihr Text den neuen Stand.",
 };
 
 /** With the newer revision, so that saving again overwrites knowingly. */
@@ -170,7 +169,7 @@ function missingOf({ product, variants }: ShownProduct, content: ProductContent)
   return Object.fromEntries(
     Object.entries(fields)
       .filter(([part]) => missing.includes(part))
-      .map(([part, field]) => [field, `Solange das Produkt im Shop steht, braucht es: ${part}.`]),
+      .map(([part, field]) => [field, `Pflichtangabe im Shop: ${part}.`]),
   );
 }
 
@@ -179,13 +178,13 @@ export async function publishProduct(given: OnProduct) {
   // Another revision than the checked one is refused below.
   const missing = product.revision === seen ? missingParts(product, variants) : [];
   if (missing.length > 0) {
-    const message = `Zum Veröffentlichen fehlt noch: ${missing.join(", ")}.`;
+    const message = `Fehlende Pflichtangaben: ${missing.join(", ")}.`;
     throw new Refusal({ status: 409, title: "Noch nicht vollständig", message });
   }
   noteAudit(context, { action: "product-publish", subject: product.title });
   await setStatus(given, "published");
   const text = product.isHidden
-    ? "Es ist noch verborgen: Im Shop steht es erst, wenn Sie das Häkchen entfernen."
+    ? "Das Produkt ist noch verborgen."
     : "Das Produkt steht jetzt im Shop.";
   return toProduct(given, "Veröffentlicht", text);
 }
@@ -193,7 +192,7 @@ export async function publishProduct(given: OnProduct) {
 export async function unpublishProduct(given: OnProduct) {
   noteAudit(given.context, { action: "product-unpublish", subject: given.product.title });
   await setStatus(given, "draft");
-  return toProduct(given, "Zurückgezogen", "Das Produkt sehen nur noch Sie.");
+  return toProduct(given, "Zurückgezogen", "Das Produkt ist nur noch für Sie sichtbar.");
 }
 
 function setStatus({ platform, id, seen }: OnProduct, status: "published" | "draft") {

@@ -23,7 +23,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
     <EditPage
       title="Produkt anlegen"
       heading="Produkt anlegen"
-      intro="Ein neues Produkt ist ein Entwurf, den nur Sie sehen. Bilder, weitere Varianten und der Bestand kommen nach dem ersten Speichern dazu."
+      intro="Bilder, weitere Varianten und Bestand können Sie nach dem Speichern ergänzen."
       listPath={productsPath}
       listText="Zurück zu allen Produkten"
       answer={actionData}

@@ -24,7 +24,7 @@ export default function AddPictureDialog({ actionData }: Route.ComponentProps) {
       result={actionData?.result}
       shape="am besten quadratisch"
     >
-      Das Bild steht nach den anderen und gilt sofort.
+      Das Bild gilt sofort.
     </PictureDialog>
   );
 }

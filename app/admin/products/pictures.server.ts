@@ -58,7 +58,7 @@ export async function addPicture(props: {
   });
 }
 
-const removeFirst = "Bitte entfernen Sie zuerst ein anderes.";
+const removeFirst = "Bitte entfernen Sie zuerst ein anderes Bild.";
 
 /** The file goes when no open order page can show it any more. */
 export async function removePicture({ context, platform, form, id, seen, product }: OnProduct) {

@@ -43,7 +43,7 @@ export type StockGlance = { text: string; tone: "good" | "low" | "out" };
 
 export function stockGlance(variants: readonly Counted[]): StockGlance {
   const counted = variants.flatMap(({ available }) => (available === null ? [] : [available]));
-  if (counted.length === 0) return { text: "Bestand wird nicht gezählt", tone: "good" };
+  if (counted.length === 0) return { text: "Immer verfügbar", tone: "good" };
   const out = counted.filter((pieces) => pieces === 0).length;
   if (out === variants.length) return { text: "Ausverkauft", tone: "out" };
   if (out > 0) return { text: `${out} von ${variants.length} ausverkauft`, tone: "out" };
@@ -91,10 +91,10 @@ export function basePriceOf(variant: Contents): string | null {
   return `${amount} / ${variant.weightGrams === null ? "l" : "kg"}`;
 }
 
-/** '12 im Regal, 2 davon auf offenen Bestellseiten' */
+/** '12 auf Lager, davon 2 im Bestellvorgang' */
 export function stockInWords(quantity: number, onOpenPages: number): string {
-  if (onOpenPages === 0) return `${quantity} im Regal`;
-  return `${quantity} im Regal, ${onOpenPages} davon auf offenen Bestellseiten`;
+  if (onOpenPages === 0) return `${quantity} auf Lager`;
+  return `${quantity} auf Lager, davon ${onOpenPages} im Bestellvorgang`;
 }
 
 type Titled = { title: string };
@@ -121,14 +121,10 @@ export function benefitWarning(before: Offered | null, after: Offered): string |
   const had = before && benefitInWords(before.title);
   const has = benefitInWords(after.title);
   if (had && had !== has) {
-    return `Wer „${before.title}“ kauft, erhält ${had}. Das hängt am genauen Titel. Unter dem neuen Titel ${
-      has
-        ? `gibt es stattdessen ${has}`
-        : "gibt es das nicht mehr: Es wird bezahlt, aber nichts freigeschaltet"
-    }. Schon Gekauftes und laufende Bestellungen behalten, was sie versprochen haben.`;
+    return `Der Titel „${before.title}“ schaltet ${had} frei. Der neue Titel schaltet ${has ? `stattdessen ${has}` : "nichts"} frei. Bisherige Käufe bleiben unverändert.`;
   }
   if (has && had !== has) {
-    return `Mit dem Titel „${after.title}“ erhält jede Käuferin und jeder Käufer ${has}, sobald die Bestellung bezahlt ist.`;
+    return `Der Titel „${after.title}“ schaltet nach der Bezahlung ${has} frei.`;
   }
   if (had && before.isOffered && !after.isOffered) return lostOffer(had);
   return null;
@@ -140,7 +136,7 @@ export function lostBenefit(title: string): string | null {
 }
 
 function lostOffer(had: string): string {
-  return `Niemand kann dann mehr ${had} kaufen; wo die Seiten darauf verweisen, fehlt das Angebot. Schon Gekauftes bleibt.`;
+  return `Danach kann niemand mehr ${had} kaufen. Bisherige Käufe bleiben.`;
 }
 
 /** Cents of '12,90', '1.290,5' or '12,90 €', without floats; null for others and out of bounds. */

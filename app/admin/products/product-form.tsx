@@ -37,7 +37,7 @@ export function ProductForm(props: {
       question={
         warning && (
           <LookAgain name="warningSeen" value={warning} label="Das ist so gewollt.">
-            {warning} Noch ist nichts gespeichert.
+            {warning} Ihre Änderung ist noch nicht gespeichert.
           </LookAgain>
         )
       }
@@ -49,7 +49,7 @@ export function ProductForm(props: {
           <LineField
             name="ribbonText"
             label="Hinweis auf dem Bild"
-            hint="Ein, zwei Wörter in der Ecke des Bildes, zum Beispiel: Neu"
+            hint="Zum Beispiel: Neu"
             maxLength={productLimits.ribbon}
           />
         </div>
@@ -59,7 +59,7 @@ export function ProductForm(props: {
       <InfoFields />
       <FormPart
         title="Auswahl"
-        text="Woran sich die Varianten unterscheiden, zum Beispiel Inhalt oder Farbe. Bei nur einer Variante bleibt das leer."
+        text="Zum Beispiel Inhalt oder Farbe. Bei nur einer Variante leer lassen."
       >
         <div className="grid gap-5 sm:grid-cols-3">
           {optionFields.map((field, index) => (
@@ -76,14 +76,10 @@ export function ProductForm(props: {
       <FormPart title="Im Shop">
         <TickBox
           name="purchasable"
-          label="Kann gekauft werden"
-          hint="Ohne Häkchen steht es im Shop als „Derzeit nicht verfügbar“."
+          label="Kaufbar"
+          hint="Ohne Häkchen erscheint „Derzeit nicht verfügbar“."
         />
-        <TickBox
-          name="isHidden"
-          label="Verborgen"
-          hint="Ein verborgenes Produkt sieht im Shop niemand, auch wenn es veröffentlicht ist."
-        />
+        <TickBox name="isHidden" label="Verborgen" hint="Erscheint nicht im Shop." />
       </FormPart>
     </LongForm>
   );
@@ -98,14 +94,14 @@ function InfoFields() {
   return (
     <FormPart
       title="Weitere Angaben"
-      text="Waren brauchen den Hersteller mit Anschrift und die Warnhinweise; das verlangt die EU-Verordnung über die Produktsicherheit. Futtermittel brauchen auch Zusammensetzung, Bestandteile und Fütterung. Geschrieben wird wie in der Beschreibung; was leer bleibt, steht nicht im Shop."
+      text="Pflicht für Waren: Warnhinweise sowie Name und Anschrift des Herstellers. Für Futtermittel auch Zusammensetzung, Bestandteile und Fütterung."
     >
       {knownInfos.map((label, row) => (
         <RichTextField key={label} name={infoTextField(row)} label={label} rows={2} isOfGroup />
       ))}
       <OwnInfoFields row={firstOwn} />
       <details open={hasMore} className="border-t border-line pt-3">
-        <summary className="cursor-pointer py-1 font-semibold">Noch mehr eigene Angaben</summary>
+        <summary className="cursor-pointer py-1 font-semibold">Weitere eigene Angaben</summary>
         <div className="mt-3 space-y-5">
           {otherOwn.map((row) => (
             <OwnInfoFields key={row} row={row} />
@@ -142,7 +138,7 @@ function FirstVariantFields() {
         <ChoiceField
           name="type"
           label="Art *"
-          hint="Sie steht nach dem Anlegen fest."
+          hint="Später nicht mehr änderbar."
           options={Object.entries(typeLabels)}
         />
         <LineField

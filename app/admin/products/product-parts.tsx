@@ -140,13 +140,11 @@ function VariantRow(props: {
 function SaleNote({ struckCents }: { struckCents: number | null }) {
   return struckCents === null ? (
     <p className="text-sm font-semibold text-clay">
-      Durchgestrichen wird nichts: In den letzten 30 Tagen war es nicht durchgehend teurer (§ 11
-      PAngV).
+      Kein Streichpreis, weil der Preis in den letzten 30 Tagen schon so niedrig war.
     </p>
   ) : (
     <p className="text-sm text-ink-soft">
-      Durchgestrichen wird {formatMoney(struckCents, euro)}, der niedrigste Preis der letzten 30
-      Tage.
+      Streichpreis: {formatMoney(struckCents, euro)}, der niedrigste Preis der letzten 30 Tage.
     </p>
   );
 }
@@ -168,7 +166,7 @@ export function PicturesPart({ product }: Pick<ProductPage, "product">) {
       }
     >
       {images.length === 0 && (
-        <p className="text-ink-soft">Noch keines; im Shop steht an seiner Stelle eine Zeichnung.</p>
+        <p className="text-ink-soft">Noch kein Bild. Im Shop erscheint eine Zeichnung.</p>
       )}
       <ol className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         {images.map((image, index) => (
@@ -243,8 +241,7 @@ export function ProductStateCard({ product, changedAt, missing, benefit }: Produ
       note={
         benefit && (
           <p className="col-span-2 rounded-card bg-sage-soft px-4 py-3">
-            <strong>Dieser Titel gibt {benefit}.</strong> Wer ihn ändert, ändert auch, was beim Kauf
-            freigeschaltet wird.
+            Dieser Titel schaltet {benefit} frei.
           </p>
         )
       }

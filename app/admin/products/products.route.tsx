@@ -111,7 +111,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 
 function NoProducts({ hasAny }: { hasAny: boolean }) {
   return (
-    <EmptyState title={hasAny ? "Kein Produkt passt dazu" : "Noch kein Produkt"}>
+    <EmptyState title={hasAny ? "Keine Treffer" : "Noch keine Produkte"}>
       {hasAny && (
         <Link to={productsPath} className={buttonClass("secondary")}>
           Alle Produkte ansehen
@@ -129,7 +129,7 @@ function ProductsFilter(props: { view: ProductsView; counts: Record<ProductsStat
       <SearchForm
         action={productsPath}
         label="Produkt suchen"
-        hint="Titel, Untertitel oder Artikelnummer"
+        hint="Titel oder Artikelnummer"
         search={search}
         kept={productsList.entries({ state })}
       />
@@ -147,8 +147,9 @@ function ProductsFilter(props: { view: ProductsView; counts: Record<ProductsStat
 function ProductRow(props: { product: ListedProduct; canMoveUp: boolean; canMoveDown: boolean }) {
   const { product, canMoveUp, canMoveDown } = props;
   const { id, title, imageFile, variants, purchasable } = product;
+  const state = stateOf(product);
   return (
-    <div className="relative flex items-center gap-4 px-4 py-3 hover:bg-sage-soft sm:px-5">
+    <div className="relative flex items-center gap-4 px-4 py-2 hover:bg-sage-soft sm:px-5">
       <img
         src={imageFile ?? placeholderUrl}
         alt=""
@@ -165,12 +166,14 @@ function ProductRow(props: { product: ListedProduct; canMoveUp: boolean; canMove
           >
             {title}
           </Link>
-          <StateMark state={stateOf(product)} />
+          {state !== "published" && <StateMark state={state} />}
           {!purchasable && <span className="text-sm font-bold text-clay">nicht kaufbar</span>}
         </p>
         <p className="mt-0.5 flex flex-wrap gap-x-4 text-ink-soft">
           <span>{priceRange(variants)}</span>
-          <StockNote glance={stockGlance(variants)} />
+          {variants.some(({ available }) => available !== null) && (
+            <StockNote glance={stockGlance(variants)} />
+          )}
         </p>
       </div>
       <MoveButtons

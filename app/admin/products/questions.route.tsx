@@ -3,8 +3,8 @@ import {
   AskedDialog,
   incomplete,
   notPublished,
-  questionOf,
 } from "#app/admin/publishing/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import type { Route } from "./+types/questions.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
@@ -38,11 +38,11 @@ const commands: Record<
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   await requireCatalogue(context);
-  return { question: questionOf(questions, pattern) };
+  return { question: questionAt(questions, pattern) };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const run = commands[questionOf(questions, args.pattern)];
+  const run = commands[questionAt(questions, args.pattern)];
   return changeProduct(args, (given) => run(given, args.params));
 }
 
@@ -67,7 +67,7 @@ function askToPublish({ product, missing, benefit }: ProductPage): Asked {
     return { isNotice: true, title: "Schon veröffentlicht", text };
   }
   if (missing.length > 0) {
-    return incomplete(`Bevor ${title} in den Shop kann, braucht es noch:`, missing);
+    return incomplete("Fehlende Pflichtangaben:", missing);
   }
   return {
     title: `${title} veröffentlichen?`,
@@ -77,12 +77,10 @@ function askToPublish({ product, missing, benefit }: ProductPage): Asked {
     text: (
       <>
         <p>
-          Veröffentlicht wird, was zuletzt gespeichert wurde.{" "}
-          {isHidden
-            ? "Im Shop zu sehen ist es erst, wenn es nicht mehr verborgen ist."
-            : "Es steht sofort im Shop und kann bestellt werden."}
+          Veröffentlicht wird der zuletzt gespeicherte Stand.{" "}
+          {isHidden ? "Das Produkt ist noch verborgen." : "Das Produkt ist sofort bestellbar."}
         </p>
-        {benefit && <p>Wer es kauft, erhält {benefit}.</p>}
+        {benefit && <p>Der Kauf schaltet {benefit} frei.</p>}
       </>
     ),
   };
@@ -99,13 +97,10 @@ function askToUnpublish({ product, variants, lostBenefit }: ProductPage): Asked 
       <>
         <LostBenefit text={lostBenefit} />
         <p>
-          Es verschwindet sofort aus dem Shop. Wer es im Warenkorb hat, liest dort, dass es nicht
-          mehr erhältlich ist. Bestellungen behalten, was bestellt wurde.
+          Das Produkt verschwindet sofort aus dem Shop. Bestehende Bestellungen bleiben unverändert.
         </p>
         <OpenPagesNote variants={variants} />
-        <p>
-          Texte, Preise, Bilder und Bestand bleiben; Sie können es jederzeit wieder veröffentlichen.
-        </p>
+        <p>Sie können es jederzeit wieder veröffentlichen.</p>
       </>
     ),
   };
@@ -119,12 +114,12 @@ function askToDelete({ product, variants, lostBenefit }: ProductPage): Asked {
       <>
         <LostBenefit text={lostBenefit} />
         <p>
-          Das Produkt verschwindet mit allen Varianten und Bildern aus Shop und Liste. Bestellungen
-          behalten, was bestellt wurde. Diese Aktion kann nicht rückgängig gemacht werden.
+          Varianten und Bilder werden ebenfalls gelöscht. Bestehende Bestellungen bleiben
+          unverändert. Diese Aktion kann nicht rückgängig gemacht werden.
         </p>
         <OpenPagesNote variants={variants} />
         {product.status === "published" && (
-          <p>Soll es nur für eine Weile aus dem Shop, ziehen Sie es besser zurück.</p>
+          <p>Nur vorübergehend entfernen? Dann ziehen Sie das Produkt zurück.</p>
         )}
       </>
     ),
@@ -135,9 +130,9 @@ function askToDeleteVariant({ variants }: ProductPage, { variantId }: Params): A
   const variant = variants.find(({ id }) => id === variantId);
   if (!variant || variants.length < 2) {
     const text = variant
-      ? "Eine Variante braucht jedes Produkt. Legen Sie zuerst eine andere an."
+      ? "Jedes Produkt braucht mindestens eine Variante."
       : "Diese Variante gibt es nicht mehr.";
-    return { isNotice: true, title: "Löschen geht nicht", text: <p>{text}</p> };
+    return { isNotice: true, title: "Löschen nicht möglich", text: <p>{text}</p> };
   }
   return {
     title: `${variant.title || "Diese Variante"} löschen?`,
@@ -145,8 +140,8 @@ function askToDeleteVariant({ variants }: ProductPage, { variantId }: Params): A
     text: (
       <>
         <p>
-          Sie verschwindet mit Preis und Bestand. Bestellungen behalten, was bestellt wurde. Diese
-          Aktion kann nicht rückgängig gemacht werden.
+          Bestehende Bestellungen bleiben unverändert. Diese Aktion kann nicht rückgängig gemacht
+          werden.
         </p>
         <OpenPagesNote variants={[variant]} />
       </>
@@ -161,7 +156,7 @@ function askToRemovePicture({ product }: ProductPage, { place }: Params): Asked 
   const picture = product.images[Number(place) - 1];
   if (!picture) {
     const text = <p>Dieses Bild gibt es nicht mehr.</p>;
-    return { isNotice: true, title: "Kein solches Bild", text };
+    return { isNotice: true, title: "Bild nicht gefunden", text };
   }
   return {
     title: "Bild entfernen?",
@@ -178,7 +173,7 @@ function askToRemovePicture({ product }: ProductPage, { place }: Params): Asked 
           height="160"
           className="size-40 rounded-card border border-line bg-sage-soft object-cover"
         />
-        <p>Im Shop ist es sofort nicht mehr zu sehen. Das lässt sich nicht rückgängig machen.</p>
+        <p>Das lässt sich nicht rückgängig machen.</p>
       </>
     ),
   };
@@ -193,8 +188,8 @@ function OpenPagesNote({ variants }: { variants: readonly { onOpenPages: number 
   if (count === 0) return null;
   return (
     <p>
-      {count === 1 ? "Ein Stück steht" : `${count} Stück stehen`} gerade auf offenen Bestellseiten.
-      Wer schon an der Kasse ist, kann noch zu Ende bestellen.
+      {count === 1 ? "Ein Stück wird" : `${count} Stück werden`} gerade bestellt. Bereits begonnene
+      Bestellungen bleiben möglich.
     </p>
   );
 }

@@ -29,10 +29,8 @@ export function RichTextField(props: {
   );
 }
 
-const textHint =
-  "Leere Zeile: neuer Absatz. „- “ am Zeilenanfang: Liste. „## “: Zwischenüberschrift. „| a | b |“: Zeile einer Tabelle. **fett**, _kursiv_.";
-const htmlHint =
-  "Dieser Text enthält mehr, als sich hier einfach schreiben lässt, zum Beispiel einen Link, und wird deshalb als HTML bearbeitet. Was nicht erlaubt ist, fällt beim Speichern heraus.";
+const textHint = "**fett**, _kursiv_, „- “ Liste, „## “ Zwischenüberschrift, „| a | b |“ Tabelle";
+const htmlHint = "HTML. Nicht erlaubte Teile werden beim Speichern entfernt.";
 
 const marks: readonly { mark: Mark; text: string }[] = [
   { mark: "bold", text: "Fett" },

@@ -45,11 +45,9 @@ function MoveButton(props: {
       name="direction"
       value={direction}
       disabled={!isPossible}
+      aria-label={`${name} ${isUp ? "nach vorn" : "nach hinten"}`}
       className="grid size-9 cursor-pointer place-items-center rounded-field text-forest hover:bg-sage-soft disabled:invisible"
     >
-      <span className="sr-only">
-        {name} {isUp ? "nach vorn" : "nach hinten"}
-      </span>
       <span className={isRow ? "-rotate-90" : ""}>
         <Icon name={isUp ? "up" : "down"} />
       </span>

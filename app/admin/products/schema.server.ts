@@ -111,7 +111,7 @@ export function checkProductForm(
   };
 }
 
-const tooLong = "Bitte kürzer fassen.";
+const tooLong = "Bitte den Text kürzen.";
 
 /** The merchant cleans it again. */
 function htmlOf(form: FormData, field: string, text: string): string {

@@ -64,13 +64,13 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
         <input type="hidden" name="seen" value={seen} />
         <input type="hidden" name="key" value={result?.values.key ?? loaderData.formKey} />
         <fieldset className="grid gap-4">
-          <legend className="sr-only">Was soll geschehen?</legend>
+          <legend className="sr-only">Art der Änderung</legend>
           <div onInput={chooseKind}>
             <KindChoice value="correct" text="Mehr oder weniger" isChosen={!isCount} />
             <LineField
               name="change"
               label="Stück mehr oder weniger"
-              hint="+5 nach einer Lieferung, −1, wenn etwas zerbrochen ist"
+              hint="+5 nach einer Lieferung, −1 bei Bruch"
               isOptionalByGroup
             />
           </div>
@@ -78,8 +78,8 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
             <KindChoice value="count" text="Gezählt" isChosen={isCount} />
             <LineField
               name="quantity"
-              label="Gezählte Stück im Regal"
-              hint="Reservierte mitgezählt. Wird inzwischen etwas verkauft, gilt die Zählung nicht."
+              label="Gezählte Stückzahl"
+              hint="Reservierte Ware bitte mitzählen."
               inputMode="numeric"
               isOptionalByGroup
             />

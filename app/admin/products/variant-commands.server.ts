@@ -48,8 +48,8 @@ async function saleNote({ db, now }: Platform, id = "", variant: VariantContent)
   const { [id]: striking } = await readStriking(db, [{ id, ...variant }], now);
   const struck = striking?.struckCents ?? null;
   return struck === null
-    ? "Der Angebotspreis gilt. Durchgestrichen wird nichts: In den letzten 30 Tagen war es nicht durchgehend teurer."
-    : `Der Angebotspreis gilt. Durchgestrichen wird ${formatMoney(struck, euro)}.`;
+    ? "Der Angebotspreis gilt ohne Streichpreis. In den letzten 30 Tagen war der Preis schon so niedrig."
+    : `Der Angebotspreis gilt. Streichpreis: ${formatMoney(struck, euro)}.`;
 }
 
 export async function deleteVariant(given: OnProduct, variantId: string | undefined) {
@@ -83,9 +83,8 @@ export async function changeStock(given: OnProduct, variantId: string) {
   return toProduct(given, "Bestand geändert", words);
 }
 
-const soldMeanwhile =
-  "Der Bestand hat sich geändert, seit Sie ihn gesehen haben. Bitte schließen Sie den Dialog und zählen Sie noch einmal.";
-const tooFew = "So viele sind nicht mehr da; unter 0 kann der Bestand nicht fallen.";
+const soldMeanwhile = "Der Bestand wurde inzwischen geändert. Bitte öffnen Sie den Dialog neu.";
+const tooFew = "Diese Menge ist nicht mehr auf Lager.";
 
 function changeInWords(stock: StockChange): string {
   if (stock.kind === "count") return `gezählt: ${stock.quantity} statt ${stock.seen}`;

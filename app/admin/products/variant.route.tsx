@@ -90,7 +90,7 @@ function VariantFields(props: {
       <LineField
         name="variantTitle"
         label={needsTitle ? "Name *" : "Name"}
-        hint="Danach wählen Kundinnen und Kunden aus, zum Beispiel: 250 g"
+        hint="Zum Beispiel: 250 g"
         maxLength={productLimits.variantTitle}
       />
       {product.options.map((option, index) => (
@@ -120,8 +120,7 @@ function VariantFields(props: {
         />
       </div>
       <p className="-mt-3 text-sm text-ink-soft">
-        Nur für den Grundpreis je Kilogramm oder Liter, wenn nach Gewicht oder Volumen verkauft
-        wird.
+        Nötig für den Grundpreis je Kilogramm oder Liter.
       </p>
       {product.images.length > 0 && (
         <ChoiceField
@@ -142,7 +141,7 @@ function VariantFields(props: {
         <LineField
           name="firstQuantity"
           label="Anfangsbestand"
-          hint="Gilt, wenn der Bestand ab jetzt gezählt wird."
+          hint="Gilt nur mit „Bestand zählen“."
           inputMode="numeric"
         />
       )}
@@ -152,8 +151,8 @@ function VariantFields(props: {
 
 function strikingNote(lowestCents: number | null): string {
   return lowestCents === null
-    ? "Für diese Variante kennt der Shop noch keinen früheren Preis: Neben einem Angebotspreis wird nichts durchgestrichen."
-    : `Durchgestrichen werden darf ${formatMoney(lowestCents, euro)}, der niedrigste Preis der letzten 30 Tage. Ist der Angebotspreis nicht niedriger, wird nichts durchgestrichen.`;
+    ? "Ein Streichpreis ist noch nicht möglich, weil frühere Preise fehlen."
+    : `Als Streichpreis gilt der niedrigste Preis der letzten 30 Tage, ${formatMoney(lowestCents, euro)}. Der Angebotspreis muss darunter liegen.`;
 }
 
 function fieldsOf(

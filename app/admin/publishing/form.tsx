@@ -3,7 +3,6 @@ import { Form, type ShouldRevalidateFunctionArgs, useOutlet } from "react-router
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/toast.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
@@ -31,7 +30,6 @@ export function EditPage(props: {
   children: ReactNode;
 }) {
   const { title, heading, headingId, intro, listPath, listText, answer, children } = props;
-  useErrorToast(answer?.result);
   const dialog = useOutlet();
   // A preview is an answer without faults.
   const hasErrors = answer !== undefined && answer.preview === undefined;
@@ -134,7 +132,7 @@ export function LookAgain(props: {
       role={isInPassing ? undefined : "alert"}
       className="w-full rounded-card border border-clay bg-clay-soft px-5 py-4 outline-none"
     >
-      <h2 className="text-lg font-semibold">Bitte noch einmal hinsehen</h2>
+      <h2 className="text-lg font-semibold">Bitte prüfen</h2>
       <p>{children}</p>
       <FieldLinks messages={Object.entries(result?.fieldErrors ?? {})} />
       <label className="mt-2 flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold">

@@ -45,13 +45,11 @@ export function PictureDialog(props: {
             className="mt-1.5 block w-full rounded-field border border-field bg-surface-raised p-2"
           />
           <p id="bild-datei-hinweis" className="mt-1 text-sm text-ink-soft">
-            {`JPG, PNG oder WebP, ${shape}. Große Fotos werden vor dem Hochladen von selbst verkleinert, Ort und Kameradaten entfernt.`}
-            <noscript>
-              {` Ihr Browser führt gerade kein JavaScript aus: Dann darf das Bild höchstens ${megabytes} MB groß sein, bitte verkleinern Sie es vorher.`}
-            </noscript>
+            {`JPG, PNG oder WebP, ${shape}.`}
+            <noscript>{` Höchstens ${megabytes} MB.`}</noscript>
           </p>
         </div>
-        <p>{children} Bitte nur eigene Bilder oder solche, die Sie verwenden dürfen.</p>
+        <p>{children} Bitte laden Sie nur Bilder hoch, die Sie verwenden dürfen.</p>
         <DialogButtons closeTo={closeTo} submit="Hochladen" />
       </Form>
     </PageDialog>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { data } from "react-router";
 import { NoticeDialog, Question } from "#app/frame/question.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 
@@ -47,16 +46,6 @@ export function AskedDialog(props: {
   );
 }
 
-/** @param pattern as in `routes.ts` */
-export function questionOf<Key extends string>(
-  questions: Record<Key, unknown>,
-  pattern: string,
-): Key {
-  const rest = pattern.replace(/^.*?:\w+\//, "");
-  for (const key in questions) if (key === rest) return key;
-  throw data(null, { status: 404 });
-}
-
 export function incomplete(before: string, missing: readonly string[]): Asked {
   return {
     isNotice: true,
@@ -69,13 +58,13 @@ export function incomplete(before: string, missing: readonly string[]): Asked {
             <li key={part}>{part}</li>
           ))}
         </ul>
-        <p className="mt-3">Was Sie schon eingegeben haben, muss dafür gespeichert sein.</p>
+        <p className="mt-3">Bitte speichern Sie Ihre Eingaben vorher.</p>
       </>
     ),
   };
 }
 
 export function notPublished(name: string): Asked {
-  const text = <p>{name} ist ein Entwurf, den nur Sie sehen.</p>;
+  const text = <p>{name} ist ein Entwurf und nur für Sie sichtbar.</p>;
   return { isNotice: true, title: "Nicht veröffentlicht", text };
 }

@@ -48,7 +48,7 @@ export function StateCard(props: {
       {note}
       {!isPublished && missing.length > 0 && (
         <p className="col-span-2">
-          <strong>Zum Veröffentlichen fehlt noch:</strong> {missing.join(", ")}.
+          <strong>Fehlende Pflichtangaben:</strong> {missing.join(", ")}.
         </p>
       )}
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-4">

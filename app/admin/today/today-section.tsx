@@ -1,211 +1,159 @@
+import { WhereAndWho } from "#app/agenda/day-entries.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
-import { useFocusByHash } from "#app/ui/focus.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
-import type { Today, TodayAppointment, WaitingTile } from "./today.server.ts";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
+import type { Today, TodayAppointment, WaitingCount } from "./today.server.ts";
 
-export function TodaySection(props: {
-  /** Null: it could not be loaded. */
-  today: Today | null;
-  /** To a line that opens it. */
-  isFolded: boolean;
-}) {
-  const { today, isFolded } = props;
-  useFocusByHash(todayHeadingId);
-  if (isFolded && today) return <FoldedToday today={today} />;
+/** @param today null where it could not be loaded */
+export function TodaySection({ today }: { today: Today | null }) {
   return (
-    <section aria-labelledby={todayHeadingId} className="mb-10">
+    <section aria-labelledby="heute">
       <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
-        <h2 id={todayHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
+        <h2 id="heute" className="text-3xl text-forest">
           Heute
         </h2>
         {today && <p className="text-ink-soft">{today.day}</p>}
       </div>
       {today ? (
-        <WholeToday today={today} />
+        <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+          <TodaysAppointments today={today} />
+          <Waiting counts={today.counts} isShopUnknown={today.isShopUnknown} />
+        </div>
       ) : (
         <p className="rounded-card bg-clay-soft p-5">
-          Was heute ansteht, kann gerade nicht geladen werden. Es ist nichts verloren.
+          Der heutige Tag kann gerade nicht geladen werden.
         </p>
       )}
     </section>
   );
 }
 
-function FoldedToday({ today }: { today: Today }) {
-  const { day, tiles, appointments } = today;
-  const parts = [
-    appointments.length === 1 ? "1 Termin" : `${appointments.length} Termine`,
-    ...tiles.map(({ name, count }) => `${name}: ${count}`),
-  ];
+function TodaysAppointments({ today: { next, others } }: { today: Today }) {
   return (
-    <section aria-labelledby={todayHeadingId} className="mb-6">
-      <details className="rounded-card border border-line bg-surface px-5 shadow-soft">
-        <summary className="min-h-11 cursor-pointer py-2.5">
-          <h2 id={todayHeadingId} className="inline text-xl text-forest">
-            Heute
-          </h2>
-          <span className="ml-3 text-ink-soft">{day}</span>
-          <span className="line-clamp-2 text-sm">{parts.join(" · ")}</span>
-        </summary>
-        <div className="pt-2 pb-5">
-          <WholeToday today={today} />
-        </div>
-      </details>
-    </section>
-  );
-}
-
-function WholeToday({ today }: { today: Today }) {
-  const { appointments, next, tiles, isShopUnknown } = today;
-  return (
-    <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[2fr_3fr]">
-      <TodaysAppointments appointments={appointments} next={next} />
-      <div className="grid gap-4">
-        <WaitingTiles tiles={tiles} isShopUnknown={isShopUnknown} />
-      </div>
-    </div>
-  );
-}
-
-function WaitingTiles(props: { tiles: readonly WaitingTile[]; isShopUnknown: boolean }) {
-  const { tiles, isShopUnknown } = props;
-  return (
-    <>
-      {tiles.length > 0 ? (
-        <ul className="grid gap-3 sm:grid-cols-2">
-          {tiles.map((tile) => (
-            <li key={tile.name} className="min-w-0">
-              <Tile tile={tile} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <AllDone isSure={!isShopUnknown} />
+    <div className="grid gap-3 rounded-card border border-line bg-surface px-5 py-4 shadow-soft wrap-anywhere">
+      {next && <NextAppointment next={next} />}
+      {next?.dayInWords !== "" && others.length === 0 && (
+        <p className="text-ink-soft">Heute keine Termine.</p>
       )}
-      {isShopUnknown && (
-        <p className="rounded-card bg-clay-soft px-5 py-3 text-sm">
-          Ob im Shop Meldungen liegen geblieben sind, ist gerade nicht bekannt.
-        </p>
-      )}
-    </>
-  );
-}
-
-function Tile({ tile: { name, count, note, to, isFailure } }: { tile: WaitingTile }) {
-  const look = isFailure
-    ? "border-clay bg-clay-soft hover:border-clay-hover"
-    : "border-line bg-surface hover:bg-sage-soft";
-  return (
-    <Link
-      to={to}
-      className={`flex h-full min-h-20 items-center gap-4 rounded-card border p-4 shadow-soft ${look}`}
-    >
-      <span
-        className={`min-w-12 text-center font-heading text-4xl font-semibold even-figures ${isFailure ? "text-clay" : "text-forest"}`}
-      >
-        {count}
-      </span>
-      <span className="min-w-0">
-        <span className="flex items-center gap-2 font-bold">
-          {isFailure && <WarningIcon />}
-          {name}
-        </span>
-        {note && <span className="block text-sm text-ink-soft">{note}</span>}
-      </span>
-    </Link>
-  );
-}
-
-function AllDone({ isSure }: { isSure: boolean }) {
-  return (
-    <div className="grid min-h-32 content-center justify-items-center gap-1 rounded-card border border-line bg-success-soft px-5 py-8 text-center">
-      <p className="font-heading text-2xl font-semibold text-success">Alles erledigt</p>
-      <p>
-        {isSure ? "Nichts wartet auf Sie." : "Von dem, was bekannt ist, wartet nichts auf Sie."}
-      </p>
-    </div>
-  );
-}
-
-function TodaysAppointments(props: {
-  appointments: readonly TodayAppointment[];
-  next: Today["next"];
-}) {
-  const { appointments, next } = props;
-  return (
-    <section
-      aria-labelledby="termine-heute"
-      className="rounded-card border border-line bg-surface px-5 py-4 shadow-soft"
-    >
-      <h3 id="termine-heute" className="text-xl text-forest">
-        Termine heute
-      </h3>
-      {appointments.length === 0 ? (
-        <>
-          <p className="mt-2 text-ink-soft">Heute stehen keine Termine an.</p>
-          {next && <NextAppointment {...next} />}
-        </>
-      ) : (
-        <ol className="mt-1 divide-y divide-line">
-          {appointments.map((appointment) => (
-            <li key={appointment.id} className="py-2">
-              <Appointment appointment={appointment} />
-            </li>
-          ))}
-        </ol>
+      {others.length > 0 && (
+        <section aria-labelledby="termine-heute">
+          <h3 id="termine-heute" className="font-body text-base font-bold text-ink-soft">
+            {next?.dayInWords === "" ? "Weitere Termine heute" : "Termine heute"}
+          </h3>
+          <ol className="divide-y divide-line">
+            {others.map((appointment) => (
+              <li key={appointment.id} className="py-1">
+                <Appointment appointment={appointment} />
+              </li>
+            ))}
+          </ol>
+        </section>
       )}
       <Link
         to="/admin/termine"
-        className="mt-1 inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
       >
         Zum Terminplan
       </Link>
-    </section>
+    </div>
   );
 }
 
-function NextAppointment({ when, to, title, petName, ownerName }: NonNullable<Today["next"]>) {
+function NextAppointment({ next }: { next: NonNullable<Today["next"]> }) {
+  const { dayInWords, times, to, title, booking, allergies } = next;
   return (
-    <p className="mt-2 wrap-anywhere">
-      Nächster Termin: {when},{" "}
+    <section aria-labelledby="naechster-termin">
+      <h3 id="naechster-termin" className="font-body text-base font-bold text-ink-soft">
+        Nächster Termin
+      </h3>
+      {dayInWords && <p className="font-bold">{dayInWords}</p>}
+      <p className="font-heading text-3xl font-semibold even-figures text-forest">
+        {`${times} Uhr`}
+      </p>
       <Link
         to={to}
-        className="inline-block py-1 font-semibold text-forest underline underline-offset-4"
+        className="inline-flex min-h-11 items-center text-lg font-bold text-forest underline underline-offset-4 sm:min-h-8"
       >
         <bdi>{title}</bdi>
       </Link>
-      {petName && (
-        <>
-          , <bdi className="font-semibold">{petName}</bdi> · <bdi>{ownerName}</bdi>
-        </>
+      {booking && <WhereAndWho entry={booking} />}
+      {allergies && (
+        <p className="mt-2 rounded-field border border-danger bg-danger-soft px-3.5 py-2">
+          <strong>Allergien: </strong>
+          <bdi>{allergies}</bdi>
+        </p>
       )}
-    </p>
+      {booking?.phone && (
+        <p className="mt-1">
+          <PhoneLink phone={booking.phone} name={booking.ownerName} />
+        </p>
+      )}
+    </section>
   );
 }
 
 function Appointment({ appointment }: { appointment: TodayAppointment }) {
-  const { times, to, title, petName, ownerName, status } = appointment;
+  const { times, to, title, booking, status } = appointment;
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="font-bold even-figures">{`${times} Uhr`}</p>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <span className="font-bold even-figures">{times}</span>
+        <Link
+          to={to}
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
+        >
+          <bdi>{title}</bdi>
+        </Link>
         {status && status !== "confirmed" && <BookingBadge status={status} />}
         {!status && <span className="text-sm text-ink-soft">eigener Termin</span>}
       </div>
-      <Link
-        to={to}
-        className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-forest underline underline-offset-4 sm:min-h-8"
-      >
-        <bdi>{title}</bdi>
-      </Link>
-      {status && (
-        <p className="wrap-anywhere">
-          <bdi className="font-semibold">{petName}</bdi> · <bdi>{ownerName}</bdi>
+      {booking && (
+        <p className="text-ink-soft">
+          <bdi>{booking.petName}</bdi> (<bdi>{booking.petType}</bdi>) ·{" "}
+          <bdi>{booking.ownerName}</bdi>
         </p>
       )}
     </>
   );
 }
 
-export const todayHeadingId = "heute";
+function Waiting(props: { counts: readonly WaitingCount[]; isShopUnknown: boolean }) {
+  const { counts, isShopUnknown } = props;
+  return (
+    <div className="grid gap-3">
+      {counts.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-soft">
+          {counts.map((one) => (
+            <li key={one.to + one.name}>
+              <Count {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {counts.length === 0 && !isShopUnknown && (
+        <p className="px-5 font-semibold text-success">Alles erledigt</p>
+      )}
+      {isShopUnknown && (
+        <p className="rounded-card bg-clay-soft px-5 py-3 text-sm">
+          Shop-Meldungen sind gerade nicht abrufbar.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Count({ name, count, to, isWrong }: WaitingCount) {
+  return (
+    <Link
+      to={to}
+      className={`flex min-h-11 items-center justify-between gap-3 px-5 py-2 -outline-offset-2 ${isWrong ? "bg-clay-soft font-semibold text-clay" : "hover:bg-sage-soft"}`}
+    >
+      <span className="flex items-center gap-2">
+        {isWrong && <WarningIcon />}
+        {name}
+      </span>
+      <span className="font-bold even-figures">{count}</span>
+    </Link>
+  );
+}

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { countOf } from "#app/admin/count-rows.server.ts";
 import { countedMax, countInWords } from "#app/admin/counted.ts";
 import {
@@ -8,39 +8,68 @@ import {
 } from "#app/admin/failures/dead-events.server.ts";
 import { type FailurePart, failuresList } from "#app/admin/failures/failures-address.ts";
 import { everyUnmatchedOrder } from "#app/admin/failures/failures-queries.server.ts";
-import { bookingEntry } from "#app/agenda/days.ts";
+import { type BookingEntry, bookingEntry } from "#app/agenda/days.ts";
 import {
-  type AgendaBooking,
-  bookingsOfDays,
-  nextConfirmed,
+  agendaColumns,
+  bookingsOfDaysMax,
+  isConfirmedAfter,
+  isOnDays,
   nextOwnAppointment,
   type OwnAppointment,
   ownAppointmentsOfDays,
 } from "#app/agenda/queries.server.ts";
+import { isOverdue } from "#app/agenda/requests.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
-import { formatMoment } from "#app/bookings/wording.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations, outbox } from "#app/db/mail-schema.ts";
 import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
-    waitingCounts(db),
+    selectWaiting(db),
     selectCounting(db),
-    bookingsOfDays(db, { from: today, to: today }),
+    bookingsOf(db, today),
     ownAppointmentsOfDays(db, { from: today, to: today }),
-    nextConfirmed(db, now),
+    nextBooking(db, now),
     nextOwnAppointment(db, today),
   ] as const;
 }
 
+const columns = {
+  ...agendaColumns,
+  // Names in full: in a select of one table drizzle leaves the table out.
+  allergies: sql<string>`coalesce((select pets.allergies from pets
+    where pets.id = bookings.pet_id), '')`.as("allergies"),
+};
+
+function bookingsOf(db: Database, day: CalendarDay) {
+  return db
+    .select(columns)
+    .from(bookings)
+    .where(isOnDays({ from: day, to: day }))
+    .orderBy(asc(bookings.bookingDate), asc(bookings.bookingTime))
+    .limit(bookingsOfDaysMax);
+}
+
+function nextBooking(db: Database, now: Date) {
+  return db
+    .select(columns)
+    .from(bookings)
+    .where(isConfirmedAfter(now))
+    .orderBy(asc(bookings.startsAt))
+    .limit(1);
+}
+
+export type TodayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
+
 /** One statement: a page asks the fewer the better. */
-function waitingCounts(db: Database) {
+function selectWaiting(db: Database) {
   const requests = db
-    .select({ answerBy: bookings.answerBy })
+    .select({ startsAt: bookings.startsAt, changedAt: bookings.changedAt })
     .from(bookings)
     .where(eq(bookings.status, "requested"))
     .orderBy(bookings.startsAt)
@@ -60,7 +89,8 @@ function waitingCounts(db: Database) {
       mails: countOf(failed).as("mails"),
       deadEvents: sql<number>`coalesce((${selectDeadEvents(db)}), 0)`.as("dead_events"),
       requests: sql<number>`count(*)`.as("requests"),
-      answerBy: sql<string | null>`min(${requests.answerBy})`.as("first_answer_by"),
+      firstStart: sql<string | null>`min(${requests.startsAt})`.as("first_start"),
+      waitingSince: sql<string | null>`min(${requests.changedAt})`.as("waiting_since"),
     })
     .from(requests);
 }
@@ -69,122 +99,114 @@ export type TodayAnswers = Answers<ReturnType<typeof todayReads>>;
 
 export type TodayAppointment = ReturnType<typeof ownAppointment>;
 
-export type WaitingTile = NonNullable<ReturnType<typeof tile>>;
+export type WaitingCount = NonNullable<ReturnType<typeof waitingCount>>;
 
 type Moment = { today: CalendarDay; now: Date };
 
 export function describeToday(answers: TodayAnswers, moment: Moment) {
-  const [[waiting], [counting], bookings, own, [next], [nextOwn]] = answers;
+  const [[waiting], [counting], bookings, own, [later], [ownLater]] = answers;
   const { today, now } = moment;
   const isShopUnknown = isCountUnknown(counting, now);
   const appointments = [
     ...bookings.map((one) => consultation(one, now)),
-    ...own.map((one) => ownAppointment(one, today)),
-  ].sort((a, b) => (a.startTime < b.startTime ? -1 : 1));
+    ...own.map((one) => ownAppointment(one)),
+  ].sort(byStart);
+  const next = appointments.find((one) => isComing(one, now)) ?? laterOne(later, ownLater, now);
   return {
     day: formatWeekday(today),
-    appointments,
-    next: appointments.length === 0 ? nextAppointment(next, nextOwn, moment) : null,
-    tiles: [
-      tile("Offene Terminanfragen", waiting?.requests ?? 0, {
-        note: waiting?.answerBy
-          ? `Nächste Antwort bis ${formatMoment(waiting.answerBy, today)}`
-          : "",
-        to: "/admin/termine",
-      }),
-      messageTile(waiting?.messages ?? 0, waiting?.declarations ?? 0),
-      tile("Unbezahlte Bestellungen", waiting?.unpaid ?? 0, {
-        note: "Die Zahlung steht noch aus.",
-        to: "/admin/bestellungen?zahlung=offen",
-      }),
-      failureTile("Bestellungen ohne Konto", waiting?.unmatched ?? 0, {
-        note: "Der Shop meldet sie, und niemand weiß, wem sie gehören.",
-        part: "bestellungen",
-      }),
-      failureTile("Nicht gesendete E-Mails", waiting?.mails ?? 0, {
-        note: "Auch nach mehreren Versuchen nicht angekommen.",
-        part: "mails",
-      }),
-      failureTile("Meldungen des Shops", isShopUnknown ? 0 : (waiting?.deadEvents ?? 0), {
-        note: "Bestellungen oder Zahlungen, von denen noch nichts im Konto steht.",
-        part: "zustellungen",
-      }),
-    ].filter((one) => one !== null),
+    next: next && { ...next, dayInWords: dayInWords(next.day, today) },
+    others: appointments.filter((one) => one !== next),
+    counts: waitingCounts(waiting, { isShopUnknown, now }),
     isShopUnknown,
   };
 }
 
 export type Today = ReturnType<typeof describeToday>;
 
-function nextAppointment(
-  booking: AgendaBooking | undefined,
+function waitingCounts(
+  waiting: Waiting,
+  { isShopUnknown, now }: { isShopUnknown: boolean; now: Date },
+) {
+  const isLate = hasLateRequest(waiting, now);
+  return [
+    waitingCount(`Offene Terminanfragen${isLate ? ", auch überfällige" : ""}`, waiting?.requests, {
+      to: "/admin/termine",
+      isWrong: isLate,
+    }),
+    waitingCount("Neue Nachrichten", waiting?.messages, { to: "/admin/nachrichten" }),
+    waitingCount("Widerrufe und Kündigungen", waiting?.declarations, { to: "/admin/nachrichten" }),
+    waitingCount("Unbezahlte Bestellungen", waiting?.unpaid, {
+      to: "/admin/bestellungen?zahlung=offen",
+    }),
+    failureCount("Bestellungen ohne Konto", waiting?.unmatched, "bestellungen"),
+    failureCount("Nicht gesendete E-Mails", waiting?.mails, "mails"),
+    failureCount("Meldungen des Shops", isShopUnknown ? 0 : waiting?.deadEvents, "zustellungen"),
+  ].filter((one) => one !== null);
+}
+
+type Waiting = TodayAnswers[0][number] | undefined;
+
+/** The first to start or the one that waits longest, if any. */
+function hasLateRequest(waiting: Waiting, now: Date): boolean {
+  const { firstStart: startsAt, waitingSince } = waiting ?? {};
+  if (!startsAt || !waitingSince) return false;
+  return isOverdue({ status: "requested", startsAt, waitingSince }, now);
+}
+
+function byStart(a: TodayAppointment, b: TodayAppointment): number {
+  return `${a.day} ${a.startTime}` < `${b.day} ${b.startTime}` ? -1 : 1;
+}
+
+/** Or still lasts. */
+function isComing({ status, endsAt }: TodayAppointment, now: Date): boolean {
+  return (status === null || status === "confirmed") && endsAt > now.getTime();
+}
+
+function laterOne(
+  booking: TodayBooking | undefined,
   own: OwnAppointment | undefined,
-  { today, now }: Moment,
-) {
-  const candidates = [
-    booking && { day: booking.bookingDate, ...consultation(booking, now) },
-    own && { day: own.day, ...ownAppointment(own, own.day) },
-  ]
-    .filter((one) => one !== undefined)
-    .sort((a, b) => (`${a.day} ${a.startTime}` < `${b.day} ${b.startTime}` ? -1 : 1));
-  const [first] = candidates;
-  if (!first) return null;
-  const { day, ...appointment } = first;
-  /** 'morgen, 14:00 Uhr' */
-  const dayInWords = day === addDays(today, 1) ? "morgen" : formatWeekday(day);
-  return { ...appointment, when: `${dayInWords}, ${appointment.startTime} Uhr` };
+  now: Date,
+): TodayAppointment | null {
+  const candidates = [booking && consultation(booking, now), own && ownAppointment(own)];
+  return candidates.filter((one) => one !== undefined).sort(byStart)[0] ?? null;
 }
 
-function consultation(booking: AgendaBooking, now: Date): TodayAppointment {
-  const { id, times, service, petName, ownerName, status } = bookingEntry(booking, 0, now);
+/** '' for today. */
+function dayInWords(day: CalendarDay, today: CalendarDay): string {
+  if (day === today) return "";
+  return day === addDays(today, 1) ? "Morgen" : formatWeekday(day);
+}
+
+function consultation(booking: TodayBooking, now: Date): TodayAppointment {
+  const entry = bookingEntry(booking, 0, now);
+  const { id, times, service, status } = entry;
   return {
-    id,
+    ...{ id, times, status, title: service, allergies: booking.allergies },
+    day: booking.bookingDate,
     startTime: booking.bookingTime,
-    times,
+    endsAt: Date.parse(booking.startsAt) + booking.durationMinutes * minuteMs,
     to: `/admin/termine/anfragen/${id}`,
-    title: service,
-    petName,
-    ownerName,
-    status,
+    booking: entry,
   };
 }
 
-function ownAppointment(own: OwnAppointment, today: CalendarDay) {
+function ownAppointment({ id, day, startTime, endTime, title }: OwnAppointment) {
   return {
-    id: own.id,
-    startTime: own.startTime,
-    times: `${own.startTime}–${own.endTime}`,
-    to: `/admin/termine/eigene/${own.id}?tag=${today}`,
-    title: own.title,
-    petName: "",
-    ownerName: "",
+    ...{ id, day, startTime, title, allergies: "" },
+    times: `${startTime}–${endTime}`,
     status: null as BookingStatus | null,
+    endsAt: instantInGermany(day, endTime)?.getTime() ?? 0,
+    to: `/admin/termine/eigene/${id}?tag=${day}`,
+    booking: null as BookingEntry | null,
   };
 }
 
-function messageTile(messages: number, declarations: number) {
-  return tile("Neue Nachrichten", messages + declarations, {
-    note:
-      declarations > 0
-        ? `Davon Widerrufe und Kündigungen: ${countInWords(declarations)}`
-        : "Noch nicht beantwortet.",
-    to: "/admin/nachrichten",
-  });
+type CountLook = { to: string; isWrong?: boolean };
+
+function waitingCount(name: string, count: number | undefined, { to, isWrong = false }: CountLook) {
+  return count ? { name, count: countInWords(count), to, isWrong } : null;
 }
 
-function tile(
-  name: string,
-  count: number,
-  { note, to, isFailure = false }: { note: string; to: string; isFailure?: boolean },
-) {
-  return count ? { name, count: countInWords(count), note, to, isFailure } : null;
-}
-
-function failureTile(
-  name: string,
-  count: number,
-  { note, part }: { note: string; part: FailurePart },
-) {
-  const to = failuresList.address({ part });
-  return tile(name, count, { note, to, isFailure: true });
+function failureCount(name: string, count: number | undefined, part: FailurePart) {
+  return waitingCount(name, count, { to: failuresList.address({ part }), isWrong: true });
 }

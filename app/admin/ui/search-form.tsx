@@ -26,25 +26,27 @@ export function SearchForm(props: {
         role="search"
         className="flex flex-wrap items-end gap-3"
       >
-        <div className="min-w-0 grow">
-          <TextField
-            name={name}
-            label={label}
-            type="search"
-            maxLength={searchTextMax}
-            autoComplete="off"
-            isOptionalByGroup
-            {...(hint && { hint })}
-          />
+        {/* Level with the field, however many lines its hint has. */}
+        <div className={`flex min-w-0 grow gap-3 ${hint ? "items-start" : "items-end"}`}>
+          <div className="min-w-0 grow">
+            <TextField
+              name={name}
+              label={label}
+              type="search"
+              maxLength={searchTextMax}
+              autoComplete="off"
+              isOptionalByGroup
+              {...(hint && { hint })}
+            />
+          </div>
+          <Button type="submit" variant="secondary" className={hint ? "mt-8" : ""}>
+            Suchen
+          </Button>
         </div>
         {props.children}
         {kept.map(([keptName, text]) => (
           <input key={keptName} type="hidden" name={keptName} value={text} />
         ))}
-        {/* Level with the field, not with its hint. */}
-        <Button type="submit" variant="secondary" className={hint ? "mb-6" : ""}>
-          Suchen
-        </Button>
       </Form>
     </FormState>
   );

@@ -45,9 +45,7 @@ export function UnsavedChanges() {
           <h2 id={titleId} className="mb-4 text-2xl text-forest">
             Änderungen verwerfen?
           </h2>
-          <p>
-            Was Sie auf dieser Seite eingegeben und noch nicht gespeichert haben, ginge verloren.
-          </p>
+          <p>Nicht gespeicherte Eingaben gehen verloren.</p>
           <div className="mt-6 button-row">
             <button
               ref={keepAutofocus}

@@ -12,7 +12,6 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
@@ -73,7 +72,6 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
   const { booking, service } = loaderData;
   const result = actionData?.result;
   const dialog = useOutlet();
-  useErrorToast(result);
   return (
     <>
       {!dialog && (
@@ -133,7 +131,7 @@ function BookingView({ described }: { described: PracticeBooking }) {
                 {booking.concerns}
               </p>
             ) : (
-              <p className="text-ink-soft">Dazu wurde nichts geschrieben.</p>
+              <p className="text-ink-soft">Keine Angabe.</p>
             )}
           </PagePart>
           {services[booking.type].hasPreparation && (
@@ -166,7 +164,7 @@ function MeetingForm({ sequence }: { sequence: number }) {
     >
       <input type="hidden" name="intent" value="meeting" />
       <input type="hidden" name="sequence" value={sequence} />
-      <MeetingField hint="Ein Link, der mit https:// beginnt. Wir schicken ihn der Kundin mit aktualisierter Kalenderdatei." />
+      <MeetingField hint="Beginnt mit https:// und wird per E-Mail verschickt." />
       <div>
         <SubmitButton variant="secondary">Adresse speichern</SubmitButton>
       </div>
@@ -219,8 +217,8 @@ function BookingCustomer({ booking, customer }: PracticeBooking) {
       )}
       {(hasOtherName || hasOtherEmail) && (
         <p className="mt-2 text-sm text-ink-soft">
-          Konto: <bdi>{customer.fullName || "ohne Namen"}</bdi>,{" "}
-          <EmailLink email={customer.email} />. Unsere E-Mails gehen dorthin.
+          E-Mails gehen an <bdi>{customer.fullName || "ohne Namen"}</bdi>,{" "}
+          <EmailLink email={customer.email} />
         </p>
       )}
     </PagePart>
@@ -238,14 +236,10 @@ function EmailLink({ email }: { email: string }) {
   );
 }
 
-function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
+function OtherBookings({ others }: PracticeBooking) {
   return (
     <PagePart id="weitere" title="Weitere Termine">
-      {others.groups.length === 0 && (
-        <p className="text-ink-soft">
-          <bdi>{ownerName}</bdi> hat keine weiteren Termine.
-        </p>
-      )}
+      {others.groups.length === 0 && <p className="text-ink-soft">Keine weiteren Termine.</p>}
       {others.groups.map(({ name, bookings }) => (
         <section key={name} aria-label={name} className="mb-3">
           <h3 className="font-body text-base font-bold">{name}</h3>
@@ -265,9 +259,7 @@ function OtherBookings({ others, booking: { ownerName } }: PracticeBooking) {
         </section>
       ))}
       {others.hasMore && (
-        <p className="text-sm text-ink-soft">
-          Es gibt weitere; gezeigt werden die nächstliegenden.
-        </p>
+        <p className="text-sm text-ink-soft">Nur die zeitlich nächsten Termine.</p>
       )}
     </PagePart>
   );
@@ -287,6 +279,7 @@ function BookingActions({ described }: { described: PracticeBooking }) {
     mayCancel && { to: `${page}/absagen`, text: "Absagen" },
   ].filter((link) => link !== false);
   const hasOutcome = may("done") || may("no-show");
+  const outcome = { sequence: booking.sequence, nextFocusId: bookingHeadingId };
   if (!nextStep && shown.length === 0 && !hasOutcome) return null;
   return (
     <section
@@ -306,12 +299,12 @@ function BookingActions({ described }: { described: PracticeBooking }) {
           </ButtonLink>
         ))}
         {may("done") && (
-          <OutcomeForm intent="done" sequence={booking.sequence} variant="primary">
+          <OutcomeForm {...outcome} intent="done" variant="primary">
             {booking.status === "no-show" ? "Hat doch stattgefunden" : "Abgeschlossen"}
           </OutcomeForm>
         )}
         {may("no-show") && (
-          <OutcomeForm intent="no-show" sequence={booking.sequence} variant="secondary">
+          <OutcomeForm {...outcome} intent="no-show" variant="secondary">
             {booking.status === "done" ? "Doch nicht erschienen" : "Nicht erschienen"}
           </OutcomeForm>
         )}

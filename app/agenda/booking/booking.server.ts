@@ -128,12 +128,12 @@ function nextStep({ status, answerBy, startsAt }: Waiting, now: Date, today: Cal
   switch (status) {
     case "requested":
       return isAhead
-        ? "Diese Anfrage wartet auf Ihre Antwort. Die Zeit ist so lange reserviert."
-        : "Die angefragte Zeit ist vorbei; die Anfrage verfällt.";
+        ? "Bitte beantworten Sie die Anfrage. Bis dahin ist die Zeit reserviert."
+        : "Die angefragte Zeit ist vorbei. Die Anfrage verfällt.";
     case "proposed":
-      return `Ihr Vorschlag wartet auf Antwort, bis ${formatMoment(answerBy ?? startsAt, today)}. Die Zeit ist so lange reserviert.`;
+      return `Ihr Vorschlag gilt bis ${formatMoment(answerBy ?? startsAt, today)}. Bis dahin ist die Zeit reserviert.`;
     case "confirmed":
-      return isAhead ? "" : "Hat der Termin stattgefunden? Bitte vermerken Sie es hier.";
+      return isAhead ? "" : "Hat der Termin stattgefunden?";
     default:
       return "";
   }

@@ -12,8 +12,8 @@ const titles: Partial<Record<BookingAction, string>> = {
   move: "Termin verschoben",
   cancel: "Termin abgesagt",
   meeting: "Adresse gespeichert",
-  done: "Als abgeschlossen vermerkt",
-  "no-show": "Als nicht erschienen vermerkt",
+  done: "Als abgeschlossen markiert",
+  "no-show": "Als nicht erschienen markiert",
 };
 
 export function changeToast(action: BookingAction, booking: Booking): Toast {
@@ -31,7 +31,7 @@ function textOf(action: BookingAction, { ownerName, startsAt, answerBy }: Bookin
     case "move":
       return `${formatMoment(startsAt)}. ${ownerName} bekommt eine E-Mail.`;
     case "meeting":
-      return `${ownerName} bekommt sie mit aktualisierter Kalenderdatei.`;
+      return `${ownerName} bekommt eine E-Mail.`;
     default:
       return `${ownerName} bekommt eine E-Mail.`;
   }

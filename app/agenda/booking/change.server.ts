@@ -26,7 +26,7 @@ import { changeToast, whatHappened } from "./change-words.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export const notSaved =
-  "Das konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
+  "Die Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
 
 export function changeFailure(action: BookingAction) {
   return { event: "agenda.change_failed", details: { action }, message: notSaved };
@@ -121,10 +121,10 @@ function unusualFor(
   const minutes = occupiedMinutes(offerings[booking.offering], schedule);
   if (bucketsOf(start, minutes).some((bucket) => taken.has(bucket))) return null;
   if (day > bookableRange(schedule, now).last) {
-    return `Der ${formatDay(day)} liegt weiter voraus, als Termine buchbar sind (${schedule.horizonDays} Tage).`;
+    return `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage voraus.`;
   }
   const blocked = blockedOn(availability, day);
   if (blocked) return `Dieser Tag ist gesperrt (${blocked.label}).`;
   if (isWithinHours(openTimesOf(schedule, day), start, booking.durationMinutes)) return null;
-  return `${time} Uhr liegt nicht ganz in Ihren Sprechzeiten.`;
+  return `Der Termin um ${time} Uhr liegt nicht ganz in Ihren Sprechzeiten.`;
 }

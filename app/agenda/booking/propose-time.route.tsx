@@ -14,7 +14,6 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
@@ -82,7 +81,7 @@ function failureOf(form: FormData) {
 }
 
 function askAgain(form: FormData, intent: Intent, asked: string, unusual: string) {
-  const message = `${unusual} Nichts wurde geändert. Ist die Zeit so gemeint, kreuzen Sie „${anywayWords[intent]}“ an.`;
+  const message = `${unusual} Nichts wurde geändert. Stimmt die Zeit? Dann setzen Sie das Häkchen bei „${anywayWords[intent]}“.`;
   const formError = { title: "Ist diese Zeit gemeint?", message };
   return data({ result: refusedForm(form, { formError }), asked }, { status: 409 });
 }
@@ -103,7 +102,6 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
   const { booking, service, was, intent, mayChoose, view } = loaderData;
   const result = actionData?.result;
   const asked = actionData && "asked" in actionData ? actionData.asked : null;
-  useErrorToast(result);
   const title = intent === "move" ? "Termin verschieben" : "Andere Zeit vorschlagen";
   const closeTo = `/admin/termine/anfragen/${booking.id}`;
   return (
@@ -181,7 +179,7 @@ function DayChoice({ day, first }: { day: CalendarDay | null; first: CalendarDay
         Tag ansehen
       </Button>
       <p id="tag-frei-hint" className="basis-full text-sm text-ink-soft">
-        Sie können jeden künftigen Tag wählen, auch außerhalb Ihrer Sprechzeiten.
+        Auch außerhalb Ihrer Sprechzeiten.
       </p>
     </Form>
   );
@@ -208,15 +206,15 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
               label="Andere Uhrzeit an diesem Tag"
               type="time"
               step={scheduleLimits.grid * 60}
-              hint={`Ist sie ausgefüllt, gilt sie und nicht die Liste. Der Termin dauert ${durationMinutes} Minuten.`}
+              hint="Diese Uhrzeit gilt statt der Auswahl oben."
             />
           )}
           {isVideo && <MeetingField />}
           <MessageField label="Nachricht" hint={messageHint} />
           <p className="text-sm text-ink-soft">
             {intent === "move"
-              ? "Der Termin gilt sofort zur neuen Zeit; beide Seiten bekommen eine E-Mail mit dem neuen Kalendereintrag."
-              : "Die vorgeschlagene Zeit bleibt bis zu drei Tage reserviert; die bisherige wird frei."}
+              ? "Die neue Zeit gilt sofort. Beide Seiten bekommen eine E-Mail."
+              : "Die neue Zeit ist bis zu drei Tage reserviert. Die bisherige Zeit wird frei."}
           </p>
           {asked !== null && (
             <label className="flex min-h-11 items-center gap-3 font-semibold">

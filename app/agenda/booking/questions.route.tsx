@@ -38,14 +38,14 @@ const questions: Record<"bestaetigen" | "ablehnen" | "absagen", BookingQuestion>
   ablehnen: {
     action: "decline",
     title: "Anfrage ablehnen?",
-    text: "Die Zeit wird wieder frei, und die Absage geht per E-Mail hinaus.",
+    text: "Die Zeit wird frei. Die Absage wird per E-Mail verschickt.",
     confirmText: "Anfrage ablehnen",
     busyText: "Wird abgelehnt...",
   },
   absagen: {
     action: "cancel",
     title: "Termin absagen?",
-    text: "Die Zeit wird wieder frei, und die Absage geht per E-Mail hinaus; sie nimmt den Termin auch aus dem Kalender. Das lässt sich nicht zurücknehmen.",
+    text: "Die Zeit wird frei. Die Absage wird per E-Mail verschickt und lässt sich nicht rückgängig machen.",
     confirmText: "Termin absagen",
     busyText: "Wird abgesagt...",
   },

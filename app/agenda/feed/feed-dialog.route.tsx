@@ -30,13 +30,13 @@ export default function PracticeFeedDialog({ actionData }: Route.ComponentProps)
       <FormErrors />
       {address === null ? (
         <FeedOffer
-          content="Mit einer Kalenderadresse stehen Beratungen, Anfragen, eigene Termine und Sperrtage auch im Kalender Ihres Telefons: mit Namen, Telefonnummer und Anfahrt."
-          secret="Wer sie kennt, kann all das lesen, aber nichts ändern. Sie gilt nur, solange Ihr Konto die Praxis verwaltet."
+          content="In Ihrer Kalender-App sehen Sie alle Termine mit Namen, Telefonnummer und Adresse."
+          secret="Bitte geben Sie die Adresse nicht weiter. Sie gilt, solange Sie Zugriff auf den Praxisbereich haben."
         />
       ) : (
         <FeedAddress
           address={address}
-          secret="Geben Sie die Adresse niemandem: In diesem Kalender stehen Namen, Telefonnummern und Adressen Ihrer Kundinnen und Kunden."
+          secret="Bitte geben Sie die Adresse nicht weiter. Der Kalender enthält Daten Ihrer Kundinnen und Kunden."
         />
       )}
     </PageDialog>

@@ -80,7 +80,7 @@ export default function OwnAppointmentDialog({ params, actionData }: Route.Compo
   if (!agenda.openedOwn) {
     return (
       <NoticeDialog title="Termin nicht gefunden" closeTo={closeTo}>
-        <p>Diesen Termin gibt es nicht, oder er ist schon gelöscht.</p>
+        <p>Diesen Termin gibt es nicht mehr.</p>
       </NoticeDialog>
     );
   }
@@ -95,8 +95,8 @@ export default function OwnAppointmentDialog({ params, actionData }: Route.Compo
         fields={<input type="hidden" name="intent" value="delete" />}
       >
         <p>
-          <strong>{title}</strong> am {formatDay(day)}, {startTime}–{endTime} Uhr. Die Zeit kann
-          danach wieder gebucht werden.
+          <strong>{title}</strong> am {formatDay(day)}, {startTime}–{endTime} Uhr. Danach ist die
+          Zeit wieder buchbar.
         </p>
       </Question>
     );
@@ -149,16 +149,13 @@ function OwnForm({ defaults, closeTo, result, children }: OwnFormProps) {
           <TextField name="startTime" label="Von *" type="time" required />
           <TextField name="endTime" label="Bis *" type="time" required />
         </div>
-        <p className="text-sm text-ink-soft">
-          In dieser Zeit kann niemand buchen; belegt werden volle Viertelstunden. Der Termin darf
-          auch außerhalb der Sprechzeiten liegen.
-        </p>
+        <p className="text-sm text-ink-soft">In dieser Zeit kann niemand buchen.</p>
         <TextAreaField
           name="notes"
           label="Notizen"
           rows={3}
           maxLength={ownAppointmentLimits.notes}
-          hint="Nur für Sie."
+          hint="Nur für Sie sichtbar."
         />
         <div className="button-row">
           {children}

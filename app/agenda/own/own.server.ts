@@ -44,11 +44,11 @@ export function ownAppointmentSchema(today: CalendarDay) {
     .superRefine(({ day, startTime, endTime }, context) => {
       for (const [field, time] of Object.entries({ startTime, endTime })) {
         if (instantInGermany(day, time) !== null) continue;
-        const message = `Diese Uhrzeit gibt es am ${formatDay(day)} nicht: Die Uhr wird von 2 auf 3 Uhr vorgestellt.`;
+        const message = `Diese Uhrzeit gibt es am ${formatDay(day)} wegen der Zeitumstellung nicht.`;
         context.addIssue({ code: "custom", path: [field], message });
       }
       if (endTime <= startTime) {
-        const message = "Das Ende muss nach dem Beginn liegen, am selben Tag.";
+        const message = "Das Ende muss nach dem Beginn und am selben Tag liegen.";
         context.addIssue({ code: "custom", path: ["endTime"], message });
       }
     });
@@ -94,8 +94,8 @@ async function refuseConflict(
   const by = await holdersOf(db, buckets, id);
   const startTime =
     by.length === 0
-      ? "In dieser Zeit liegt schon etwas anderes. Bitte versuchen Sie es noch einmal."
-      : `In dieser Zeit liegt schon: ${by.join("; ")}. Belegt sind immer volle Viertelstunden.`;
+      ? "Diese Zeit ist schon belegt. Bitte versuchen Sie es noch einmal."
+      : `Schon belegt durch ${by.join("; ")}. Termine belegen immer volle Viertelstunden.`;
   throw new Refusal({ status: 409, fieldErrors: { startTime } });
 }
 

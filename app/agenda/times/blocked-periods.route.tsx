@@ -7,7 +7,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -99,7 +98,7 @@ async function addHolidaysOfYear(form: FormData, context: Route.ActionArgs["cont
   noteAudit(context, { details: added === 1 ? "1 Tag" : `${added} Tage` });
   return redirectWithToast(context, address, {
     title: `Feiertage ${year} eingetragen`,
-    text: added === 1 ? "Ein Tag ist dazugekommen." : `${added} Tage sind dazugekommen.`,
+    text: added === 1 ? "1 Tag gesperrt." : `${added} Tage gesperrt.`,
     tone: "success",
   });
 }
@@ -107,17 +106,13 @@ async function addHolidaysOfYear(form: FormData, context: Route.ActionArgs["cont
 export default function BlockedPeriodsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { today, stateName, years, coming, past } = loaderData;
   const result = actionData?.result;
-  useErrorToast(result);
   const dialog = useOutlet();
   return (
     <>
       {!dialog && <PageMeta title="Sperrtage" hasErrors={result !== undefined} />}
       <TimePages />
       <h1 className="mb-2 text-3xl text-forest">Sperrtage</h1>
-      <p className="mb-6 max-w-2xl text-ink-soft">
-        An diesen Tagen kann niemand buchen. Was schon gebucht ist, bleibt bestehen, bis Sie es
-        verschieben oder absagen.
-      </p>
+      <p className="mb-6 max-w-2xl text-ink-soft">Bestehende Termine bleiben gültig.</p>
       <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
         <div className="grid gap-6">
           <BlockedPeriodForm
@@ -189,7 +184,7 @@ function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
             name="label"
             label="Anlass *"
             maxLength={blockedLimits.label}
-            hint="Ihn lesen nur Sie; alle anderen sehen, dass geschlossen ist."
+            hint="Nur für Sie sichtbar."
             required
           />
           <SubmitButton className="w-full">Zeitraum sperren</SubmitButton>
@@ -210,9 +205,7 @@ function YearHolidays({ stateName, years }: YearHolidaysProps) {
       <h2 id="feiertage" className="text-xl text-forest">
         Gesetzliche Feiertage
       </h2>
-      <p className="mt-1 text-ink-soft">
-        In {stateName}. Einzelne lassen sich danach wieder löschen.
-      </p>
+      <p className="mt-1 text-ink-soft">In {stateName}</p>
       <ul className="mt-2 divide-y divide-line">
         {years.map(({ year, holidays, missing }) => (
           <li key={year} className="py-4">
@@ -234,7 +227,7 @@ function YearHolidays({ stateName, years }: YearHolidaysProps) {
             )}
             <details>
               <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
-                Welche sind das<span className="sr-only"> {year}</span>?
+                Tage ansehen<span className="sr-only">: {year}</span>
               </summary>
               <ul className="grid gap-1">
                 {holidays.map(({ day, name }) => (
@@ -257,9 +250,6 @@ function ComingPeriods({ periods }: { periods: BlockedPeriods["coming"] }) {
       <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-10 text-center">
         <img src={emptyMeadowUrl} alt="" width="240" height="160" />
         <p className="text-lg font-semibold">Noch keine Sperrtage</p>
-        <p className="text-ink-soft">
-          Tragen Sie Urlaub und Feiertage ein, damit dann niemand bucht.
-        </p>
       </div>
     );
   }

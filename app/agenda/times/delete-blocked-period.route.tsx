@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
     }
     return redirectWithToast(context, closeTo, {
       title: "Sperrtage gelöscht",
-      text: `${deleted.label}: Es kann wieder gebucht werden.`,
+      text: `Der Zeitraum „${deleted.label}“ ist wieder buchbar.`,
       tone: "success",
     });
   });
@@ -41,15 +41,14 @@ export default function DeleteBlockedPeriodDialog({ params, actionData }: Route.
   if (!period) {
     return (
       <NoticeDialog {...dialog} title="Sperrtage nicht gefunden">
-        <p>Diesen Eintrag gibt es nicht, oder er ist schon gelöscht.</p>
+        <p>Diesen Eintrag gibt es nicht mehr.</p>
       </NoticeDialog>
     );
   }
   return (
     <Question {...dialog} title="Sperrtage löschen?" result={actionData?.result}>
       <p>
-        <strong>{period.label}</strong>, {periodDays(period)}: Danach kann wieder gebucht werden,
-        soweit die Sprechzeiten es erlauben.
+        <strong>{period.label}</strong>, {periodDays(period)}. Danach ist die Zeit wieder buchbar.
       </p>
     </Question>
   );

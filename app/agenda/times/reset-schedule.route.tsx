@@ -14,7 +14,7 @@ export async function action(args: Route.ActionArgs) {
   return runAction(args, scheduleFailure, async (form) => {
     const seen = Number(form.get("revision") ?? Number.NaN);
     const schedule = { ...defaultSchedule, revision: Number.isInteger(seen) ? seen : -1 };
-    return keepSchedule(args.context, form, schedule, { title: "Standardzeiten gelten wieder" });
+    return keepSchedule(args.context, form, schedule, { title: "Zeiten zurückgesetzt" });
   });
 }
 
@@ -34,8 +34,8 @@ export default function ResetScheduleDialog({ actionData }: Route.ComponentProps
       fields={<input type="hidden" name="revision" value={revision} />}
     >
       <p>
-        Wochentage, Anfangszeiten, Vorlauf, Buchungszeitraum und Weg werden wieder wie am ersten
-        Tag. Ihre eigenen Einstellungen gehen verloren; Buchungen und Sperrtage bleiben.
+        Alle Zeiten werden auf die Standardwerte zurückgesetzt. Buchungen und Sperrtage bleiben
+        erhalten.
       </p>
     </Question>
   );

@@ -43,10 +43,7 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
           <h2 id="oeffnungszeiten" className="text-xl text-forest">
             Wochentage
           </h2>
-          <p className="mt-1 text-ink-soft">
-            Von wann bis wann Beratungen stattfinden können, in vollen Viertelstunden. Mit weiteren
-            Zeiten tragen Sie eine Pause ein; ein Tag ohne Zeiten ist geschlossen.
-          </p>
+          <p className="mt-1 text-ink-soft">Tage ohne Zeiten sind geschlossen.</p>
           <div className="mt-2 divide-y divide-line">
             {weekdayNames.map((weekday, index) => (
               <DayHours key={weekday} name={weekday} weekday={index} />
@@ -57,10 +54,7 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
           <h2 id="anfangszeiten" className="text-xl text-forest">
             Anfangszeiten
           </h2>
-          <p className="mt-1 text-ink-soft">
-            Wann eine Beratung beginnen kann. Angeboten wird eine Uhrzeit an den Tagen, an denen die
-            ganze Beratung in die Zeiten oben passt.
-          </p>
+
           <div className="mt-2 divide-y divide-line">
             {serviceTypes.map((type) => (
               <ServiceTimes key={type} type={type} schedule={schedule} />
@@ -98,30 +92,23 @@ function BookingRules() {
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
           name="noticeHours"
-          label="Vorlauf in Stunden *"
+          label="Buchbar bis (Stunden vorher) *"
           type="number"
           inputMode="numeric"
           min={noticeHours.least}
           max={noticeHours.most}
-          hint="So lange vor Beginn wird eine Uhrzeit zuletzt angeboten."
           required
         />
         <TextField
           name="horizonDays"
-          label="Buchbar in Tagen *"
+          label="Buchbar ab (Tage vorher) *"
           type="number"
           inputMode="numeric"
           min={horizonDays.least}
           max={horizonDays.most}
-          hint="So weit im Voraus kann gebucht werden."
           required
         />
-        <SelectField
-          name="bufferMinutes"
-          label="Weg nach Vor-Ort-Terminen *"
-          hint="Bleibt nach einem Besuch frei."
-          required
-        >
+        <SelectField name="bufferMinutes" label="Weg nach Vor-Ort-Terminen *" required>
           {steps.map((minutes) => (
             <option key={minutes} value={minutes}>
               {minutes === 0 ? "keiner" : `${minutes} Minuten`}
@@ -143,12 +130,15 @@ function DayHours({ name, weekday }: { name: string; weekday: number }) {
     useField(hoursField(weekday, 2, "bis")),
   ].some(({ defaultValue }) => defaultValue !== "");
   return (
-    <fieldset className="grid items-start gap-x-6 py-4 sm:grid-cols-[6.5rem_minmax(0,20rem)_minmax(0,1fr)]">
+    <fieldset className="grid grid-cols-[2rem_minmax(0,1fr)] items-start gap-x-3 py-2 sm:grid-cols-[6.5rem_minmax(0,20rem)_minmax(0,1fr)]">
       <legend className="contents">
-        <span className="mb-1 font-semibold sm:mb-0 sm:pt-2.5">{name}</span>
+        <span className="pt-2.5 font-semibold">
+          {name.slice(0, 2)}
+          <span className="max-sm:sr-only">{name.slice(2)}</span>
+        </span>
       </legend>
       <TimeRange dayName={name} weekday={weekday} range={first} />
-      <details open={isUsed} className="max-w-80">
+      <details open={isUsed} className="max-w-80 max-sm:col-start-2">
         <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
           Weitere Zeiten<span className="sr-only"> am {name}</span>
         </summary>
@@ -204,18 +194,18 @@ function ServiceTimes({ type, schedule }: { type: ServiceType; schedule: Schedul
   const shown = [...new Set([...defaultSchedule.slotTimes[type], ...saved, ...ticked])].sort();
   const unfit = unfitTimes(schedule, type);
   return (
-    <fieldset className="py-5">
+    <fieldset className="py-4">
       <legend className="contents">
         <span className="font-semibold">{services[type].name}</span>
       </legend>
       {ticked.length === 0 && (
-        <p className="mt-1 text-ink-soft">Ohne Uhrzeit kann niemand buchen.</p>
+        <p className="mt-1 text-ink-soft">Ohne Uhrzeit ist diese Beratung nicht buchbar.</p>
       )}
       <div className="mt-2 flex flex-wrap gap-2">
         {shown.map((time) => (
           <label
             key={time}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 rounded-full border border-field px-4 has-checked:border-forest has-checked:bg-sage-soft"
+            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full border border-field px-3 has-checked:border-forest has-checked:bg-sage-soft"
           >
             <input
               type="checkbox"
@@ -242,12 +232,12 @@ function ServiceTimes({ type, schedule }: { type: ServiceType; schedule: Schedul
 
 function unfitText({ time, offerings, isUseless }: UnfitTime): string {
   if (isUseless) {
-    return `${time} Uhr passt an keinem Tag in die gespeicherten Zeiten und wird nie angeboten.`;
+    return `${time} Uhr ist nicht buchbar: Die Zeit liegt außerhalb der Sprechzeiten.`;
   }
   const names = offerings.map(
     ({ title, durationMinutes }) => `„${title}“ (${durationMinutes} Minuten)`,
   );
-  return `${time} Uhr wird nie angeboten für ${names.join(" und ")}: Das passt an keinem Tag in die gespeicherten Zeiten.`;
+  return `${time} Uhr ist für ${names.join(" und ")} nicht buchbar: Die Zeit liegt außerhalb der Sprechzeiten.`;
 }
 
 function NewTime({ type }: { type: ServiceType }) {

@@ -12,7 +12,6 @@ import { formatWhen } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -49,7 +48,6 @@ export async function action(args: Route.ActionArgs) {
     }
     return keepSchedule(context, form, requireValid(form, scheduleSchema), {
       title: "Zeiten gespeichert",
-      text: "Ab jetzt werden nur noch diese Zeiten angeboten.",
     });
   });
 }
@@ -81,19 +79,16 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   const hasErrors =
     result !== undefined &&
     (result.formError !== undefined || Object.keys(result.fieldErrors).length > 0);
-  useErrorToast(result);
   const dialog = useOutlet();
   return (
     <>
       {!dialog && <PageMeta title="Sprechzeiten" hasErrors={hasErrors} />}
       <div className="max-w-4xl">
         <TimePages />
-        <h1 id={scheduleHeadingId} tabIndex={-1} className="mb-2 text-3xl text-forest outline-none">
+        <h1 id={scheduleHeadingId} tabIndex={-1} className="mb-5 text-3xl text-forest outline-none">
           Sprechzeiten
         </h1>
-        <p className="mb-6 text-ink-soft">
-          Wann Kundinnen und Kunden buchen können, in deutscher Uhrzeit.
-        </p>
+
         <WeekPreview schedule={schedule} />
         {outside.length > 0 && <BookingsOutside bookings={outside} />}
         <ScheduleForm
@@ -122,9 +117,7 @@ function BookingsOutside({ bookings }: { bookings: readonly ListedBooking[] }) {
           ? "Eine Buchung liegt außerhalb dieser Zeiten"
           : `${bookings.length} Buchungen liegen außerhalb dieser Zeiten`}
       </h2>
-      <p className="mt-2">
-        Sie bleiben bestehen. Was nicht mehr passt, verschieben oder sagen Sie einzeln ab.
-      </p>
+      <p className="mt-2">Bestehende Buchungen bleiben gültig.</p>
       <ul className="mt-3 grid gap-1">
         {bookings.slice(0, shownMax).map((booking) => (
           <li key={booking.id}>
@@ -151,14 +144,12 @@ function WeekPreview({ schedule }: { schedule: Schedule }) {
   return (
     <section
       aria-labelledby="so-sieht-die-woche-aus"
-      className="mb-8 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
+      className="mb-8 rounded-card border border-line bg-surface p-5 shadow-soft max-sm:hidden sm:p-6"
     >
       <h2 id="so-sieht-die-woche-aus" className="text-xl text-forest">
-        So sieht die Woche gerade aus
+        Wochenübersicht
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        Grün ist geöffnet; die Striche sind Uhrzeiten, zu denen Beratungen beginnen können.
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">Grün: geöffnet. Striche: Anfangszeiten.</p>
       <ul className="mt-4 grid gap-2">
         {weekdayNames.map((weekday, index) => {
           const hours = weeklyHours[index] ?? [];

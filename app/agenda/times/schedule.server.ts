@@ -134,12 +134,12 @@ export async function keepSchedule(
 
 function outsideText(count: number): string {
   return count === 1
-    ? "Eine Buchung liegt außerhalb dieser Zeiten; sie steht oben auf der Seite."
-    : `${count} Buchungen liegen außerhalb dieser Zeiten; sie stehen oben auf der Seite.`;
+    ? "Eine Buchung liegt außerhalb dieser Zeiten."
+    : `${count} Buchungen liegen außerhalb dieser Zeiten.`;
 }
 
 const changedMeanwhile = {
   title: "Inzwischen geändert",
   message:
-    "Die Zeiten wurden gespeichert, seit Sie diese Seite geöffnet haben, vielleicht in einem anderen Fenster. Nichts wurde überschrieben. Unten steht noch, was Sie eingegeben haben: Beim nächsten Speichern gilt es.",
+    "Die Zeiten wurden an anderer Stelle geändert. Wenn Sie erneut speichern, überschreiben Sie diese Änderungen.",
 };

@@ -17,7 +17,7 @@ export function TimePages() {
   return (
     <div className="mb-5">
       <TextLink to="/admin/termine" size="line">
-        Zurück zur Terminübersicht
+        Zurück zu den Terminen
       </TextLink>
       <nav aria-label="Zeiten der Praxis" className="mt-3 flex flex-wrap gap-2">
         {pages.map(({ to, label }) => (

@@ -17,9 +17,8 @@ export function BookedNotice({ record: { type, date, time } }: { record: LocalRe
       className="mb-6 scroll-mt-24 rounded-card outline-none border border-success bg-success-soft px-5 py-4"
     >
       <p>
-        <strong>Ihre Buchung ist bei uns:</strong> {services[type].name} am {formatWeekday(date)},{" "}
-        {time} Uhr. Die Zeit ist für Sie reserviert; sobald wir den Termin bestätigen, erhalten Sie
-        eine E-Mail.
+        <strong>Ihre Buchung ist eingegangen:</strong> {services[type].name} am{" "}
+        {formatWeekday(date)}, {time} Uhr. Die Zeit ist reserviert. Wir antworten per E-Mail.
       </p>
       <TextLink to="/services/termine">Meine Beratungstermine</TextLink>
     </section>

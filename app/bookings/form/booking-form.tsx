@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Form } from "react-router";
-import type { Contact } from "#app/bookings/booking.ts";
+import { type Contact, contactFields } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
 import { TextLink } from "#app/bookings/links.tsx";
 import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
@@ -44,14 +44,11 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
       noValidate
       preventScrollReset
       onInput={({ currentTarget }) => setFields(textsOf(currentTarget))}
-      className="mt-6"
     >
       <input type="hidden" name="offering" value={kind?.id ?? ""} />
       <BookingStep title="Datum und Uhrzeit">
         {view === null ? (
-          <p className="text-ink-soft">
-            Bitte wählen Sie zuerst die {words.kindName}: Danach sehen Sie hier die freien Zeiten.
-          </p>
+          <p className="text-ink-soft">Bitte wählen Sie zuerst die {words.kindName}.</p>
         ) : (
           <>
             <DateField view={view} />
@@ -61,22 +58,22 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
       </BookingStep>
       <BookingStep title="Ihr Tier">
         <PetFields pets={pets} />
-      </BookingStep>
-      <BookingStep title="Ihre Kontaktdaten">
-        <ContactFields words={words} isVisit={kind?.place === "visit"} />
-      </BookingStep>
-      <BookingStep title="Ihre Buchung">
-        <div className="mb-4 space-y-2">
-          <CancelRule view={view} time={time} />
-          <p>{offerNotice}</p>
-          <p>
-            Ihr gesetzliches{" "}
-            <TextLink to="/widerruf" size="inline">
-              Widerrufsrecht
-            </TextLink>{" "}
-            bleibt davon unberührt.
-          </p>
+        <div className="mt-4">
+          <TextAreaField
+            name="concerns"
+            label={words.concernsLabel}
+            rows={2}
+            maxLength={bookingLimits.concerns}
+          />
         </div>
+      </BookingStep>
+      <ContactStep
+        known={{ ...defaults, ...result?.values }}
+        typed={fields}
+        errors={result?.fieldErrors ?? {}}
+        isVisit={kind?.place === "visit"}
+      />
+      <BookingStep title="Ihre Buchung">
         <BookingSummary
           title={title}
           kind={kind}
@@ -85,8 +82,19 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
           pet={hasScript ? chosenPet : "das oben gewählte Tier"}
           address={hasScript ? (fields.address ?? defaults.address) : "am oben genannten Ort"}
         />
-        <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="mt-3 mb-4 space-y-1 text-sm">
+          <CancelRule view={view} time={time} />
+          <p>
+            {offerNotice} Ihr{" "}
+            <TextLink to="/widerruf" size="inline">
+              Widerrufsrecht
+            </TextLink>{" "}
+            bleibt bestehen.
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <SubmitButton
+            className="max-sm:w-full"
             busyText="Wird gebucht..."
             isDisabled={missing.length > 0}
             describedBy="fehlt-noch"
@@ -111,7 +119,7 @@ function DateField({ view: { day, first, last } }: { view: SlotView }) {
     if (field.current) field.current.value = day ?? "";
   }, [day]);
   return (
-    <details className="mb-2">
+    <details className="mb-2 max-sm:not-noscript:hidden">
       <summary className="w-fit cursor-pointer py-2.5 text-forest underline underline-offset-4">
         Datum eingeben
       </summary>
@@ -138,35 +146,50 @@ function DateField({ view: { day, first, last } }: { view: SlotView }) {
   );
 }
 
-function ContactFields({ words, isVisit }: { words: BookingFormData["words"]; isVisit: boolean }) {
+type ContactStepProps = Record<"known" | "typed" | "errors", Record<string, string>> & {
+  isVisit: boolean;
+};
+
+/** Folded while it holds what the profile says; its fields are sent all the same. */
+function ContactStep({ known, typed, errors, isVisit }: ContactStepProps) {
+  const headingId = useId();
+  const names = contactFields.filter((name) => isVisit || name !== "address");
+  const isToFill = names.some((name) => !known[name] || errors[name]);
   return (
-    <div className="space-y-5">
-      <ContactField name="ownerName" label="Vor- und Nachname" autoComplete="name" />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <ContactField name="phone" label="Telefon" type="tel" autoComplete="tel" />
-        <ContactField
-          name="email"
-          label="E-Mail-Adresse"
-          hint="Für Rückfragen der Praxis. Bestätigungen gehen an die Adresse Ihres Kontos."
-          type="email"
-          autoComplete="email"
-        />
-      </div>
-      {isVisit && (
-        <ContactField
-          name="address"
-          label="Ort des Termins"
-          hint="Zum Beispiel die Adresse des Stalls"
-          autoComplete="off"
-        />
-      )}
-      <TextAreaField
-        name="concerns"
-        label={words.concernsLabel}
-        hint={words.concernsHint}
-        maxLength={bookingLimits.concerns}
-      />
-    </div>
+    <section aria-labelledby={headingId} className={stepClass}>
+      <details open={isToFill}>
+        <summary className="cursor-pointer">
+          <h2 id={headingId} className="inline text-xl text-forest">
+            Ihre Kontaktdaten
+          </h2>
+          <span className="mt-1 block wrap-anywhere">
+            <bdi>{names.flatMap((name) => typed[name] || []).join(", ")}</bdi>{" "}
+            <span className="text-forest underline underline-offset-4">ändern</span>
+          </span>
+        </summary>
+        <div className="mt-4 space-y-4">
+          <ContactField name="ownerName" label="Vor- und Nachname" autoComplete="name" />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <ContactField name="phone" label="Telefon" type="tel" autoComplete="tel" />
+            <ContactField
+              name="email"
+              label="E-Mail-Adresse"
+              hint="Bestätigungen senden wir an die Adresse Ihres Kontos."
+              type="email"
+              autoComplete="email"
+            />
+          </div>
+          {isVisit && (
+            <ContactField
+              name="address"
+              label="Ort des Termins"
+              hint="Zum Beispiel die Adresse des Stalls"
+              autoComplete="off"
+            />
+          )}
+        </div>
+      </details>
+    </section>
   );
 }
 
@@ -177,17 +200,16 @@ function ContactField(props: ComponentProps<typeof TextField> & { name: keyof Co
 export function BookingStep({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
-    <section
-      aria-labelledby={headingId}
-      className="mt-6 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
-    >
-      <h2 id={headingId} className="mb-4 text-2xl text-forest">
+    <section aria-labelledby={headingId} className={stepClass}>
+      <h2 id={headingId} className="mb-2 text-xl text-forest">
         {title}
       </h2>
       {children}
     </section>
   );
 }
+
+const stepClass = "mt-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6";
 
 export const choiceFormId = "auswahl";
 
@@ -205,7 +227,7 @@ function BookingSummary({ title, kind, day, time, pet, address }: BookingSummary
   const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
   const place = kind?.place === "visit" ? address : "";
   return (
-    <dl className="grid gap-x-6 gap-y-3 rounded-field bg-paper p-4 sm:grid-cols-[auto_minmax(0,1fr)]">
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 rounded-field bg-paper px-4 py-3">
       <Fact name="Was">{kind && kind.title !== title ? `${title}: ${kind.title}` : title}</Fact>
       <Fact name="Für">
         <bdi>{pet || "–"}</bdi>
@@ -213,11 +235,11 @@ function BookingSummary({ title, kind, day, time, pet, address }: BookingSummary
       <Fact name="Wann">{when ?? "–"}</Fact>
       <Fact name="Wo">{kind ? [kind.where, place].filter(Boolean).join(": ") : "–"}</Fact>
       {kind?.travel && <Fact name="Anfahrt">{kind.travel}</Fact>}
-      <Fact name="Dauer">{kind ? `${kind.durationMinutes} Minuten` : "–"}</Fact>
       <Fact name="Preis">
         {kind ? (
           <>
-            <strong>{kind.price}</strong> <PriceNote hasShipping={false} />
+            <strong>{kind.price}</strong> <PriceNote hasShipping={false} />, {kind.durationMinutes}{" "}
+            Minuten
           </>
         ) : (
           "–"
@@ -230,7 +252,7 @@ function BookingSummary({ title, kind, day, time, pet, address }: BookingSummary
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="contents">
-      <dt className="text-ink-soft max-sm:-mb-3">{name}</dt>
+      <dt className="text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>
   );

@@ -20,7 +20,7 @@ export function PetFields({ pets }: PetFieldsProps) {
   return (
     <div>
       <PetChoice pets={pets} />
-      <TypedPet className="mt-5 hidden [:has([value=other]:checked)+&]:grid" />
+      <TypedPet className="mt-4 hidden [:has([value=other]:checked)+&]:grid" />
     </div>
   );
 }
@@ -28,9 +28,8 @@ export function PetFields({ pets }: PetFieldsProps) {
 function PetChoice({ pets }: PetFieldsProps) {
   const { id, defaultValue, error } = useField("petId");
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-2 font-semibold">Für welches Tier?</legend>
-      <div className="grid gap-2 sm:grid-cols-2 md:grid-cols-3">
+    <fieldset aria-label="Ihr Tier" aria-describedby={error ? `${id}-error` : undefined}>
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
         {pets.map((pet, index) => (
           <label key={pet.id} className={cardClass}>
             <input
@@ -41,7 +40,7 @@ function PetChoice({ pets }: PetFieldsProps) {
               defaultChecked={pet.id === defaultValue}
               className={radioClass}
             />
-            <PetPicture pet={pet} size={44} className="size-11" />
+            <PetPicture pet={pet} size={44} className="size-11 max-sm:hidden" />
             <span className="min-w-0 leading-tight">
               <bdi className="block truncate font-semibold">{pet.name}</bdi>
               <span className="text-sm text-ink-soft">{pet.type}</span>
@@ -85,8 +84,8 @@ function TypedPet({ className }: { className: string }) {
 }
 
 const cardClass =
-  "flex min-h-16 cursor-pointer items-center gap-3 rounded-field border-2 border-line bg-surface-raised px-3 py-2 transition-colors hover:border-forest has-checked:border-forest has-checked:bg-sage-soft";
-const radioClass = "size-4 shrink-0 accent-forest";
+  "flex min-h-13 cursor-pointer items-center gap-2.5 rounded-field border-2 border-line bg-surface-raised px-3 py-1.5 transition-shadow hover:shadow-lifted has-checked:border-forest has-checked:bg-sage-soft";
+const radioClass = "size-6 shrink-0 accent-forest";
 
 export const otherPet = "other";
 

@@ -1,25 +1,20 @@
-import { type OfferingId, offerings } from "#app/bookings/services.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 
 /** HWG, UWG: beside everything said of treatments. */
 export function ClaimsNotice({ about }: { about?: string }) {
   return (
-    <p className="mt-4 max-w-[70ch] border-l-4 border-clay pl-4 text-ink-soft">
+    <p className="mt-3 max-w-[70ch] border-l-4 border-clay pl-3 text-sm text-ink-soft">
       {about && `${about}: `}
       {treatmentNotice}
     </p>
   );
 }
 
-export function HairSample({ offering }: { offering: OfferingId }) {
-  const days = offerings[offering].noticeHours / 24;
+export function HairSample() {
   const { practice, name, street, postalCode, city } = site.operator;
   return (
     <div className="rounded-field bg-sage-soft px-4 py-3">
-      <p>
-        Bitte schicken Sie die Haarprobe sofort nach der Bestätigung an uns, damit sie vor dem
-        Termin ankommt. Deshalb liegen Termine mindestens {days} Tage voraus.
-      </p>
+      <p>Bitte senden Sie die Haarprobe sofort nach der Bestätigung an:</p>
       <address className="mt-1 font-semibold not-italic">
         {practice}, {name}, {street}, {postalCode} {city}
       </address>

@@ -5,7 +5,6 @@ import { alsoWhenRefused } from "#app/bookings/outcome-words.ts";
 import { services } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { speciesList } from "#app/pets/policy.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
@@ -38,20 +37,16 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const result = actionData?.result;
   const [params] = useSearchParams();
   const [pet, day] = [params.get("tier"), params.get("tag")];
-  useErrorToast(result);
   return (
     <>
       <PageMeta title={name} hasErrors={result !== undefined} />
       <TextLink to={`/services${keptSearch(params)}`} viewTransition size="line">
-        Zurück zu den Beratungen
+        Alle Beratungen
       </TextLink>
-      <h1 className="mt-3 text-3xl text-forest sm:text-4xl">{name}</h1>
-      <p className="mt-2 max-w-[60ch] text-lg">{words.intro}</p>
-      {words.about ? (
-        <About about={words.about} kind={kind} isTreatment={isTreatment} />
-      ) : (
-        isTreatment && <ClaimsNotice />
-      )}
+      <h1 className="mt-2 text-3xl text-forest sm:text-4xl">{name}</h1>
+      {words.intro && <p className="mt-1 max-w-[60ch]">{words.intro}</p>}
+      {words.about && <About about={words.about} kind={kind} />}
+      {isTreatment && <ClaimsNotice />}
       <FormState result={result} defaults={defaults}>
         <div className="mt-6 empty:hidden">
           <FormErrors />
@@ -66,7 +61,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         </Form>
         {kind?.needsSample && (
           <div className="mt-4">
-            <HairSample offering={kind.id} />
+            <HairSample />
           </div>
         )}
         <BookingForm title={name} data={loaderData} result={result} />
@@ -78,55 +73,37 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
 
 type AboutProps = Pick<BookingFormData, "kind"> & {
   about: NonNullable<BookingFormData["words"]["about"]>;
-  isTreatment: boolean;
 };
 
-function About({ about, kind, isTreatment }: AboutProps) {
+/** Specification, section 2, 'Acupressure booking'. */
+function About({ about, kind }: AboutProps) {
   return (
     <section
       aria-label={about.title}
-      className="mt-6 rounded-card border border-line bg-sage-soft p-4 sm:p-6"
+      className="mt-3 rounded-card border border-line bg-sage-soft px-4 py-2"
     >
-      <div className="grid gap-6 sm:grid-cols-2">
-        <div>
-          <h2 className="text-xl text-forest">Was Ihr Tier davon hat</h2>
-          <ul className={listClass}>
-            {about.gains.map((gain) => (
-              <li key={gain}>{gain}</li>
-            ))}
-          </ul>
-        </div>
-        <div>
-          <h2 className="text-xl text-forest">Was Sie erwartet</h2>
-          {/* Specification, section 2, 'Acupressure booking'. */}
-          <ul className={listClass}>
-            {kind && <li>{`${kind.durationMinutes} Minuten`}</li>}
-            <li>{about.method}</li>
-            {kind && (
-              <li>
-                {`${kind.priceCents / 100} € pro Sitzung `}
-                <PriceNote hasShipping={false} />
-              </li>
-            )}
-          </ul>
-        </div>
-      </div>
-      {isTreatment && <ClaimsNotice />}
+      <ul className="list-disc pl-5 marker:text-clay">
+        <li>{about.gains}</li>
+        {kind && (
+          <>
+            <li>{`${kind.durationMinutes} Minuten ${about.method}`}</li>
+            <li>
+              {`${kind.priceCents / 100} € pro Sitzung `}
+              <PriceNote hasShipping={false} />
+            </li>
+          </>
+        )}
+      </ul>
     </section>
   );
 }
 
-const listClass = "mt-2 list-disc space-y-1 pl-5 marker:text-clay";
-
 function PreparationForms() {
   return (
-    <section aria-labelledby="vorbereitungsbogen" className="mt-10 border-l-4 border-sage pl-4">
-      <h2 id="vorbereitungsbogen" className="text-xl text-forest">
+    <details className="mt-6">
+      <summary className="w-fit cursor-pointer py-2.5 text-forest underline underline-offset-4">
         Vorbereitungsbogen herunterladen
-      </h2>
-      <p className="max-w-prose text-ink-soft">
-        Zum Ausdrucken oder Ausfüllen am Bildschirm; er liegt auch der Bestätigung bei.
-      </p>
+      </summary>
       <ul className="mt-3 flex flex-wrap gap-2">
         {speciesList.map((species) => (
           <li key={species}>
@@ -142,7 +119,7 @@ function PreparationForms() {
           </li>
         ))}
       </ul>
-    </section>
+    </details>
   );
 }
 
@@ -164,7 +141,7 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
       >
         <legend className="sr-only">{name}</legend>
         <FieldError id={fieldId} error={error} margin="mb-3" />
-        <div className="grid gap-4 md:grid-cols-2">
+        <div className="grid gap-3 md:grid-cols-2">
           {kinds.map(({ id, title, text, price, durationMinutes }) => (
             <label key={id} className={cardClass}>
               <input
@@ -172,23 +149,24 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
                 name="art"
                 value={id}
                 aria-labelledby={`${id}-titel`}
-                aria-describedby={`${id}-text`}
+                aria-describedby={`${id}-preis ${id}-text`}
                 defaultChecked={id === kind?.id}
                 onChange={(event) => event.currentTarget.form?.requestSubmit()}
                 className="mt-1 size-5 shrink-0 accent-forest"
               />
-              <span className="min-w-0">
-                <span id={`${id}-titel`} className="block font-heading text-xl text-forest">
-                  {title}
-                </span>
-                <span id={`${id}-text`}>
-                  <span className="mt-1 block">{text} </span>
-                  <span className="mt-3 flex flex-wrap items-baseline gap-x-2">
-                    <strong className="text-lg">{price}</strong>
-                    <PriceNote hasShipping={false} />
-                    <span className="ml-auto text-ink-soft">{durationMinutes} Minuten</span>
+              <span className="min-w-0 grow">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+                  <span id={`${id}-titel`} className="font-heading text-lg text-forest">
+                    {title}
+                  </span>
+                  <span id={`${id}-preis`}>
+                    <strong>{price}</strong> <PriceNote hasShipping={false} />
                   </span>
                 </span>
+                <span
+                  id={`${id}-text`}
+                  className="block"
+                >{`${text} ${durationMinutes} Minuten.`}</span>
               </span>
             </label>
           ))}
@@ -204,4 +182,4 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
 }
 
 const cardClass =
-  "flex cursor-pointer items-start gap-3.5 rounded-card border-2 border-line bg-surface-raised p-4 transition-colors hover:border-forest has-checked:border-forest has-checked:bg-sage-soft sm:p-5";
+  "flex cursor-pointer items-start gap-3 rounded-field border-2 border-line bg-surface-raised px-3 py-2 transition-shadow hover:shadow-lifted has-checked:border-forest has-checked:bg-sage-soft";

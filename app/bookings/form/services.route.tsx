@@ -40,19 +40,19 @@ export function loader() {
 const benefits = [
   {
     title: "Das ganze Tier im Blick",
-    text: "Futter, Haltung, Alter und Vorgeschichte gehören zusammen. Wir nehmen uns die Zeit, nach allem zu fragen.",
+    text: "Wir berücksichtigen Futter, Haltung, Alter und Vorgeschichte.",
   },
   {
     title: "Wir kommen zu Ihnen",
-    text: "Am Stall oder zu Hause, auf Wunsch per Video oder Telefon. Ihr Tier bleibt, wo es sich auskennt.",
+    text: "In den Stall oder nach Hause. Manche Beratungen sind auch per Video oder Telefon möglich.",
   },
   {
     title: "Klar, bevor es losgeht",
-    text: `Dauer und Preis stehen fest. Der Vertrag kommt zustande, wenn wir den Termin bestätigen; bis ${cancellationHours} Stunden vorher sagen Sie kostenlos ab.`,
+    text: `Dauer und Preis stehen vorher fest. Bis ${cancellationHours} Stunden vor dem Termin können Sie kostenlos absagen.`,
   },
   {
-    title: "Mit der Tierarztpraxis, nicht statt ihr",
-    text: "Was untersucht werden muss, gehört in tierärztliche Hände. Das sagen wir Ihnen offen und arbeiten mit vorhandenen Befunden.",
+    title: "Kein Ersatz für die Tierarztpraxis",
+    text: "Untersuchungen gehören in tierärztliche Hände. Wir arbeiten mit vorhandenen Befunden.",
   },
 ];
 
@@ -67,8 +67,7 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-3xl text-forest sm:text-4xl">Beratungen</h1>
           <p className="mt-2 max-w-[52ch] text-lg">
-            Wählen Sie eine freie Zeit und buchen Sie. Wir bestätigen den Termin oder schlagen Ihnen
-            einen anderen vor.
+            Wir bestätigen Ihre Buchung oder schlagen einen anderen Termin vor.
           </p>
         </div>
         <Link
@@ -85,11 +84,11 @@ export default function ServicesPage({ loaderData }: Route.ComponentProps) {
         ))}
       </ul>
       <ClaimsNotice about={`Für ${inWords(treatmentNames)} gilt`} />
-      <section aria-labelledby="warum" className="mt-12">
+      <section aria-labelledby="warum" className="mt-10">
         <h2 id="warum" className="text-2xl text-forest sm:text-3xl">
           Warum {productName}?
         </h2>
-        <ul className="mt-5 grid gap-x-10 gap-y-7 sm:grid-cols-2">
+        <ul className="mt-4 grid gap-x-10 gap-y-5 sm:grid-cols-2">
           {benefits.map(({ title, text }) => (
             <li key={title} className="border-t-2 border-sage pt-3">
               <h3 className="text-xl text-forest">{title}</h3>
@@ -107,10 +106,16 @@ type ServiceCardProps = Route.ComponentProps["loaderData"][number] & { search: s
 function ServiceCard({ type, minutes, search, ...shown }: ServiceCardProps) {
   const { text, forWhom, where, price, hasSeveralPrices } = shown;
   return (
-    <li className="relative flex flex-col overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted">
-      <img src={pictures[type]} alt="" width="240" height="160" className="w-full bg-sage-soft" />
-      <div className="flex grow flex-col p-5">
-        <h2 className="text-2xl text-forest">
+    <li className="relative grid grid-cols-[6rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted md:flex md:flex-col">
+      <img
+        src={pictures[type]}
+        alt=""
+        width="240"
+        height="160"
+        className="mt-3 ml-3 aspect-square w-full self-start rounded-field bg-sage-soft object-cover md:m-0 md:aspect-auto md:rounded-none"
+      />
+      <div className="flex grow flex-col p-4 pl-6 md:p-5">
+        <h2 className="text-xl text-forest sm:text-2xl">
           <Link
             to={`/services/${type}${search}`}
             viewTransition
@@ -119,8 +124,8 @@ function ServiceCard({ type, minutes, search, ...shown }: ServiceCardProps) {
             {services[type].name}
           </Link>
         </h2>
-        <p className="mt-2">{text}</p>
-        <dl className="mt-4 mb-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+        <p className="mt-1">{text}</p>
+        <dl className="mt-3 mb-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
           <dt className="text-ink-soft">Für</dt>
           <dd>{forWhom}</dd>
           <dt className="text-ink-soft">Wo</dt>

@@ -13,6 +13,7 @@ import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
+import { takeFocus } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
@@ -46,16 +47,13 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
     case "unusable":
       return (
         <UnusableLink
-          title="Dieser Link gilt nicht mehr"
-          text="Er ist abgelaufen oder unvollständig. Nach der Anmeldung sehen Sie, wie es um Ihre Beratungstermine steht."
+          title="Dieser Link ist ungültig"
+          text="Der Link ist abgelaufen oder unvollständig. Ihre Termine sehen Sie nach der Anmeldung."
         />
       );
     case "gone":
       return (
-        <UnusableLink
-          title="Hier ist nichts mehr zu tun"
-          text="Diesen Termin gibt es nicht mehr."
-        />
+        <UnusableLink title="Termin nicht gefunden" text="Diesen Termin gibt es nicht mehr." />
       );
     case "moved":
       return (
@@ -64,8 +62,7 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
           title="Dieser Termin wurde inzwischen geändert"
           booking={null}
         >
-          Er ist nicht mehr zu der Zeit, von der in der E-Mail die Rede war. Wie es jetzt steht,
-          sehen Sie nach der Anmeldung.
+          Den aktuellen Stand sehen Sie nach der Anmeldung.
         </LinkClosed>
       );
     case "open":
@@ -96,7 +93,9 @@ function LinkClosed({ purpose, title, booking, children }: LinkClosedProps) {
   return (
     <>
       <PageMeta title={title} />
-      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      <h1 ref={takeFocus} tabIndex={-1} className="mb-4 text-3xl text-forest outline-none">
+        {title}
+      </h1>
       <div role="status" className="space-y-5">
         {booking && <LinkBooking booking={booking} isForPractice={isPractice} />}
         <p>{children}</p>
@@ -126,7 +125,7 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
       <PageMeta title={words.question} hasErrors={result !== undefined} />
       <h1 className="mb-4 text-3xl text-forest">{words.question}</h1>
       <FormState result={result} defaults={{ meetingUrl: meetingUrl ?? "" }}>
-        <Form method="post" noValidate preventScrollReset className="space-y-5">
+        <Form method="post" noValidate className="space-y-5">
           <FormErrors />
           <input type="hidden" name="sequence" value={sequence} />
           {!view && !contract && <LinkBooking booking={booking} isForPractice={isPractice} />}
@@ -186,7 +185,7 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
         </Form>
       </FormState>
       <ButtonLink to={pageOfBooking(purpose, booking.id)} className="mt-5 w-full">
-        {isPractice ? "In der Agenda ansehen" : "Anmelden und ansehen"}
+        {isPractice ? "In der Agenda ansehen" : "Anmelden und Termin ansehen"}
       </ButtonLink>
     </>
   );

@@ -48,12 +48,11 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "customer",
     after: "cancelled",
     question: "Terminvorschlag ablehnen?",
-    meaning:
-      "Die vorgeschlagene Zeit wird dann wieder frei, und die Anfrage ist beendet. Einen neuen Termin können Sie jederzeit buchen.",
+    meaning: "Damit endet auch Ihre Anfrage.",
     button: "Vorschlag ablehnen",
     isDanger: true,
     until: "Bitte antworten Sie bis",
-    message: "Nachricht an die Praxis",
+    message: "Nachricht an uns",
     done: cancelled,
     notDone: notChanged.reject,
   },
@@ -62,11 +61,11 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "customer",
     after: "cancelled",
     question: "Termin absagen?",
-    meaning: "Die Zeit wird dann für andere frei.",
+    meaning: "",
     button: "Termin absagen",
     isDanger: true,
-    until: "Absagen können Sie bis",
-    message: "Nachricht an die Praxis",
+    until: "Absagen ist möglich bis",
+    message: "Nachricht an uns",
     done: cancelled,
     notDone: notChanged.cancel,
   },
@@ -78,11 +77,11 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     meaning: "",
     button: "Neuen Termin anfragen",
     isDanger: false,
-    until: "Verschieben können Sie bis",
+    until: "Verschieben ist möglich bis",
     message: null,
     done: {
       title: "Neuer Termin angefragt",
-      text: "Wir melden uns per E-Mail mit der Bestätigung. Die bisherige Zeit ist frei.",
+      text: "Wir antworten per E-Mail. Ihre bisherige Zeit ist wieder frei.",
     },
     notDone: notChanged.move,
   },
@@ -91,12 +90,12 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "practice",
     after: "confirmed",
     question: "Anfrage bestätigen?",
-    meaning: "Die Kundin oder der Kunde bekommt die Bestätigung per E-Mail.",
+    meaning: "",
     button: "Termin bestätigen",
     isDanger: false,
     until: "",
     message: "Nachricht an die Kundin oder den Kunden",
-    done: { title: "Der Termin ist bestätigt", text: "Die Bestätigung geht per E-Mail hinaus." },
+    done: { title: "Der Termin ist bestätigt", text: "Die Bestätigung wird per E-Mail versendet." },
     notDone: "Termin nicht bestätigt",
   },
   "booking-decline": {
@@ -104,13 +103,12 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "practice",
     after: "declined",
     question: "Anfrage ablehnen?",
-    meaning:
-      "Die Zeit wird dann wieder frei. Statt abzulehnen, können Sie auch eine andere Zeit vorschlagen.",
+    meaning: "",
     button: "Anfrage ablehnen",
     isDanger: true,
     until: "",
     message: "Nachricht an die Kundin oder den Kunden",
-    done: { title: "Die Anfrage ist abgelehnt", text: "Die Absage geht per E-Mail hinaus." },
+    done: { title: "Die Anfrage ist abgelehnt", text: "Die Absage wird per E-Mail versendet." },
     notDone: "Anfrage nicht abgelehnt",
   },
 };
@@ -147,23 +145,23 @@ export function tellClosed(
     case "changed":
       return {
         title: "Dieser Termin wurde inzwischen geändert",
-        text: `Stand des Termins: ${statusWords[booking.status]}. Mehr dazu sehen Sie nach der Anmeldung.`,
+        text: `Stand des Termins: ${statusWords[booking.status]}. Mehr sehen Sie nach der Anmeldung.`,
         call: false,
       };
     case "too-late":
-      return { title: "Die Frist ist vorbei", text: tooLate(purpose, until), call: true };
+      return { title: "Die Frist ist abgelaufen", text: tooLate(purpose, until), call: true };
   }
 }
 
 function tooLate(purpose: LinkPurpose, until: string | null): string {
-  const call = "bitte rufen Sie an:";
+  const call = "Bitte rufen Sie uns an:";
   switch (linkSteps[purpose].action) {
     case "cancel":
-      return `Absagen war nur bis ${until} möglich; ${call}`;
+      return `Online absagen konnten Sie bis ${until}. ${call}`;
     case "move":
-      return `Verschieben war nur bis ${until} möglich; ${call}`;
+      return `Online verschieben konnten Sie bis ${until}. ${call}`;
     default:
-      return `Der Vorschlag ist verfallen. Fragen Sie gern einen neuen Termin an, oder ${call}`;
+      return "Der Vorschlag ist verfallen. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:";
   }
 }
 

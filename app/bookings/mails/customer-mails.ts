@@ -5,10 +5,10 @@ import type { MailLinks } from "#app/bookings/mails.server.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { offerings, services } from "#app/bookings/services.ts";
 import {
+  cancelRule,
   dateAndTime,
   dayAndTime,
   instantInWords,
-  isFreeUntilStart,
   meetingLink,
   meetingPromise,
   priceInWords,
@@ -39,13 +39,10 @@ export function customersWords(told: MailContext): Words | null {
     case "confirm":
       return confirmed(
         told,
-        `wir freuen uns auf Sie und ${told.booking.petName}: Ihr Termin steht fest.`,
+        `Ihr Termin steht fest. Wir freuen uns auf Sie und ${told.booking.petName}.`,
       );
     case "accept":
-      return confirmed(
-        told,
-        "danke, dass Sie unserem Vorschlag zugestimmt haben. Damit steht Ihr Termin.",
-      );
+      return confirmed(told, "danke für Ihre Zusage. Ihr Termin steht fest.");
     case "propose":
       return proposed(told);
     case "move":
@@ -58,40 +55,38 @@ export function customersWords(told: MailContext): Words | null {
       return ended(
         told,
         "Sie haben unseren Terminvorschlag abgelehnt",
-        "schade, dass unser Vorschlag nicht passt. Wir haben die Zeit wieder freigegeben:",
+        "schade, dass unser Vorschlag nicht passt. Sie haben diesen Termin abgelehnt:",
       );
     case "cancel":
       if (isCustomers && isConfirmed) {
-        return ended(
-          told,
-          "Ihr Termin ist abgesagt",
-          "Sie haben diesen Termin abgesagt. Sie zahlen nichts.",
-        );
+        return ended(told, "Ihr Termin ist abgesagt", "Sie haben diesen Termin abgesagt:", noCosts);
       }
       if (isCustomers) {
         return ended(
           told,
           "Ihre Terminanfrage ist zurückgezogen",
-          "Sie haben diese Anfrage zurückgezogen. Sie zahlen nichts.",
+          "Sie haben diese Anfrage zurückgezogen:",
+          noCosts,
         );
       }
       if (!isConfirmed) return declined(told);
       return ended(
         told,
         "Wir müssen Ihren Termin absagen",
-        "es tut uns leid: Wir müssen diesen Termin absagen. Sie zahlen dafür nichts.",
+        "leider müssen wir diesen Termin absagen:",
+        noCosts,
       );
     case "expire":
       return told.statusBefore === "proposed"
         ? ended(
             told,
             "Unser Terminvorschlag ist verfallen",
-            "auf diesen Vorschlag haben wir keine Antwort bekommen. Die Zeit ist wieder frei:",
+            "wir haben leider keine Antwort von Ihnen erhalten. Dieser Vorschlag ist verfallen:",
           )
         : ended(
             told,
             "Ihre Terminanfrage ist verfallen",
-            "wir haben Ihre Anfrage nicht rechtzeitig beantwortet; das tut uns leid. Dieser Termin findet nicht statt:",
+            "leider haben wir nicht rechtzeitig geantwortet. Diese Anfrage ist verfallen:",
           );
     case "contact":
     case "done":
@@ -124,10 +119,10 @@ function asked(told: MailContext, title: string, opening: string): Words {
   const { booking } = told;
   const answer =
     booking.answerBy === null
-      ? "Wir antworten Ihnen so bald wie möglich. Antworten wir bis zum Beginn des Termins nicht"
-      : `Wir antworten Ihnen bis ${instantInWords(new Date(booking.answerBy))}. Antworten wir bis dahin nicht`;
+      ? "Wir antworten so bald wie möglich."
+      : `Wir antworten bis ${instantInWords(new Date(booking.answerBy))}.`;
   return toCustomer(told, title, opening, [
-    `${answer}, dann verfällt Ihre Anfrage, und es entstehen keine Kosten.`,
+    `${answer} Wenn wir nicht antworten, verfällt Ihre Anfrage. Es entstehen keine Kosten.`,
     offerNotice,
     ...inAdvance(booking),
     ...waysOut(told),
@@ -142,14 +137,14 @@ function requestedAgain(told: MailContext): Words {
   return asked(
     told,
     "Ihre neue Terminanfrage ist eingegangen",
-    `Sie haben eine andere Zeit gewählt. ${freed}Die neue müssen wir erst bestätigen; bis dahin halten wir sie für Sie frei:`,
+    `Sie haben eine andere Zeit gewählt. ${freed}Der neue Termin gilt, sobald wir ihn bestätigen:`,
   );
 }
 
 function confirmed(told: MailContext, opening: string): Words {
   const words = toCustomer(told, "Ihr Termin ist bestätigt", opening, [
     ...beforehand(told),
-    ...(told.hasForm ? ["Zum Ausdrucken liegt der Bogen dieser E-Mail auch als PDF bei."] : []),
+    ...(told.hasForm ? ["Der Bogen liegt auch als PDF bei."] : []),
     ...waysOut(told),
     entersCalendar,
     ...contract(told),
@@ -165,13 +160,13 @@ function contract({ booking, actor, links }: MailContext): MailParagraph[] {
       ? ["Mit dieser Bestätigung", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"]
       : ["Mit Ihrer Zusage", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"];
   return [
-    `${closing} ist der Vertrag geschlossen. Es gelten unsere Geschäftsbedingungen. ${papersEnclosed}`,
+    `${closing} kommt der Vertrag zustande. Es gelten unsere Geschäftsbedingungen. ${papersEnclosed}`,
     ...(booking.earlyStartAt === null
       ? []
       : [earlyStartConfirmation(booking.earlyStartAt, booking.earlyStartWords)]),
     `Ihre Vertragspartnerin: ${addressee}`,
     { label: "Geschäftsbedingungen", link: links.terms, isPlain: true },
-    `${asked}: ${dayAndTime(booking)}. Ihr gesetzliches Widerrufsrecht von 14 Tagen bleibt davon und von der ${cancellationHours}-Stunden-Regel unberührt. Wie Sie widerrufen und was gilt, wenn die Beratung vor dem Ende dieser Frist stattfindet, steht in der Widerrufsbelehrung, hier unten und auf unserer Seite.`,
+    `${asked}: ${dayAndTime(booking)}. Ihr gesetzliches Widerrufsrecht von 14 Tagen besteht unabhängig von der Absagefrist von ${cancellationHours} Stunden. Einzelheiten stehen unten in der Widerrufsbelehrung.`,
     { label: "Widerrufsbelehrung und Muster-Formular", link: links.withdrawal, isPlain: true },
     { label: "Vertrag widerrufen", link: links.withdraw, isPlain: true },
   ];
@@ -183,14 +178,14 @@ function meetingSaid(told: MailContext): Words {
     told,
     isKnown ? "Der Link zu Ihrem Videogespräch" : "Neuer Link zu Ihrem Videogespräch folgt",
     isKnown
-      ? "hier ist der Link zu Ihrem Videogespräch. Haben Sie schon einen bekommen, dann gilt nur noch dieser:"
-      : "der Link zu Ihrem Videogespräch, den Sie von uns haben, gilt nicht mehr.",
+      ? "hier ist der Link zu Ihrem Videogespräch. Frühere Links sind ungültig."
+      : "der bisherige Link zu Ihrem Videogespräch ist ungültig.",
     [...beforehand(told), ...waysOut(told), entersCalendar],
   );
 }
 
 function moved(told: MailContext): Words {
-  const from = told.before === null ? "" : ` am ${dayAndTime(told.before)}`;
+  const from = told.before === null ? "" : ` vom ${dayAndTime(told.before)}`;
   const opening = `wir mussten Ihren Termin${from} verschieben. Die neue Zeit:`;
   const paragraphs = [...beforehand(told), ...waysOut(told), entersCalendar];
   return toCustomer(told, "Ihr Termin ist verschoben", opening, paragraphs);
@@ -198,17 +193,16 @@ function moved(told: MailContext): Words {
 
 function proposed(told: MailContext): Words {
   const { booking, links, before, statusBefore } = told;
-  const reason =
-    statusBefore === "proposed"
-      ? "wir müssen unseren Vorschlag ändern."
-      : "die angefragte Zeit passt bei uns leider nicht.";
-  const instead = before === null ? "" : ` statt ${dayAndTime(before)}`;
+  const at = (word: string) => (before === null ? "" : ` ${word} ${dayAndTime(before)}`);
   const until = booking.answerBy === null ? "" : instantInWords(new Date(booking.answerBy));
-  const opening = `${reason} Wir schlagen Ihnen${instead} diese vor:`;
+  const opening =
+    statusBefore === "proposed"
+      ? `wir müssen unseren Terminvorschlag${at("für")} ändern. Unser neuer Vorschlag:`
+      : `die angefragte Zeit${at("am")} passt bei uns leider nicht. Unser Vorschlag:`;
   return toCustomer(told, "Unser Terminvorschlag", opening, [
-    `Bitte antworten Sie bis ${until}; so lange halten wir die Zeit für Sie frei. Die Links gelten ohne Anmeldung.`,
+    `Bitte antworten Sie bis ${until}. So lange ist die Zeit reserviert.`,
     ...inAdvance(booking),
-    `Wenn Sie annehmen, schließen Sie einen verbindlichen, zahlungspflichtigen Vertrag über ${priceInWords(booking)}. ${afterAccepting(told)}`,
+    `Mit der Annahme schließen Sie einen zahlungspflichtigen Vertrag über ${priceInWords(booking)}. ${afterAccepting(told)}`,
     { label: "Zahlungspflichtig annehmen", link: links.accept },
     { label: "Vorschlag ablehnen", link: links.reject, isPlain: true },
     entersCalendar,
@@ -218,18 +212,26 @@ function proposed(told: MailContext): Words {
 function afterAccepting({ booking, now }: MailContext): string {
   const deadline = new Date(booking.cancelBy);
   return now > deadline
-    ? `Online absagen oder verschieben lässt sich der Termin danach nicht mehr, denn bis zu seinem Beginn sind es weniger als ${cancellationHours} Stunden.`
-    : `Kostenfrei absagen oder verschieben können Sie den Termin danach noch bis ${instantInWords(deadline)}.`;
+    ? "Danach können Sie den Termin online nicht mehr absagen oder verschieben."
+    : `Danach können Sie den Termin bis ${instantInWords(deadline)} kostenlos absagen oder verschieben.`;
 }
 
 function declined(told: MailContext): Words {
   return ended(told, "Leider kein Termin", "diese Anfrage können wir leider nicht annehmen:");
 }
 
-function ended(told: MailContext, title: string, opening: string): Words {
+const noCosts = "Es entstehen Ihnen keine Kosten.";
+
+function ended(
+  told: MailContext,
+  title: string,
+  opening: string,
+  ...more: readonly MailParagraph[]
+): Words {
   return toCustomer(told, title, opening, [
+    ...more,
     { label: "Neuen Termin buchen", link: told.links.bookAgain },
-    "Steht der Termin schon in Ihrem Kalender, dann nimmt ihn die beiliegende Datei wieder heraus.",
+    "Mit der beiliegenden Datei entfernen Sie den Termin aus Ihrem Kalender.",
   ]);
 }
 
@@ -258,10 +260,10 @@ function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
   const isLate = now > deadline;
   if (booking.status === "requested") {
     return [
-      `Passt es doch nicht? Bis zu unserer Bestätigung können Sie die Anfrage jederzeit zurückziehen oder eine andere Zeit wählen. ${
+      `Bis zur Bestätigung können Sie die Anfrage jederzeit kostenlos ändern oder zurückziehen. ${
         isLate
-          ? `Danach geht beides online nicht mehr, denn bis zum Termin sind es weniger als ${cancellationHours} Stunden.`
-          : `Danach geht beides kostenfrei ${until}. Die Links gelten ohne Anmeldung.`
+          ? "Wenn sich danach etwas ändert, rufen Sie uns bitte an."
+          : `Danach können Sie den Termin ${until} kostenlos absagen oder verschieben.`
       }`,
       { label: "Andere Zeit wählen", link: links.move, isPlain: true },
       { label: "Anfrage zurückziehen", link: links.cancel, isPlain: true },
@@ -269,14 +271,11 @@ function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
   }
   if (!mayDo("cancel", "customer", booking, now)) {
     return [
-      `Bis zum Termin sind es weniger als ${cancellationHours} Stunden; online lässt er sich deshalb nicht mehr absagen oder verschieben. Ist etwas dazwischengekommen, rufen Sie uns bitte an: ${site.operator.phone}.`,
+      `Online lässt sich der Termin nicht mehr absagen oder verschieben. Wenn Ihnen etwas dazwischenkommt, rufen Sie uns bitte an: ${site.operator.phone}.`,
     ];
   }
-  const allowed = isFreeUntilStart(booking)
-    ? "Weil wir den Termin verschoben haben, können Sie ihn bis zu seinem Beginn kostenfrei absagen oder verschieben."
-    : `Kostenfrei absagen oder verschieben können Sie den Termin ${until}.`;
   return [
-    `${allowed} Die Links gelten ohne Anmeldung. Eine andere Zeit müssen wir neu bestätigen; die bisherige wird dabei frei.`,
+    `${cancelRule(booking)} Eine neue Zeit gilt erst nach unserer Bestätigung.`,
     { label: "Termin verschieben", link: links.move, isPlain: true },
     { label: "Termin absagen", link: links.cancel, isPlain: true },
   ];
@@ -294,7 +293,7 @@ function inAdvance({ offering }: Pick<Booking, "offering">): MailParagraph[] {
   return offerings[offering].needsSample ? [sampleBy] : [];
 }
 
-const sampleBy = `Bitte senden Sie die Haarprobe sofort nach der Bestätigung ab, damit sie vor dem Termin bei uns ist:\n${site.operator.practice}\n${site.operator.street}\n${site.operator.postalCode} ${site.operator.city}`;
+const sampleBy = `Bitte senden Sie die Haarprobe sofort nach der Bestätigung an:\n${site.operator.practice}\n${site.operator.street}\n${site.operator.postalCode} ${site.operator.city}`;
 
 function meeting(booking: Booking): MailParagraph[] {
   const link = meetingLink(booking);
@@ -304,12 +303,12 @@ function meeting(booking: Booking): MailParagraph[] {
 function preparation(booking: Booking, links: MailLinks): MailParagraph[] {
   if (booking.answeredAt !== null) {
     return [
-      "Danke für Ihre Antworten im Vorbereitungsbogen. Bis zum Termin können Sie sie noch ändern:",
+      "Danke für Ihre Antworten im Vorbereitungsbogen. Änderungen sind bis zum Termin möglich:",
       { label: "Antworten ansehen oder ändern", link: links.prepare, isPlain: true },
     ];
   }
   return [
-    `Mit dem Vorbereitungsbogen bleibt im Gespräch mehr Zeit für ${booking.petName}. Am schnellsten füllen Sie ihn online aus, ohne Anmeldung:`,
+    `Damit mehr Zeit für ${booking.petName} bleibt, füllen Sie bitte vorab den Vorbereitungsbogen aus:`,
     { label: "Vorbereitungsbogen ausfüllen", link: links.prepare },
   ];
 }
@@ -318,9 +317,9 @@ function ending({ booking, links }: CustomersView): MailParagraph[] {
   const notice = `Hinweis zur ${services[booking.type].name}: ${treatmentNotice}`;
   return [
     ...(services[booking.type].isTreatment ? [notice] : []),
-    { label: "Alles zu diesem Termin", link: links.page, isPlain: true },
+    { label: "Termin ansehen", link: links.page, isPlain: true },
   ];
 }
 
 const entersCalendar =
-  "Für Ihren Kalender liegt eine Datei bei. Bitte sagen Sie dort weder zu noch ab: Das erreicht uns nicht.";
+  "Für Ihren Kalender liegt eine Datei bei. Zu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.";

@@ -1,6 +1,11 @@
 import type { Booking, BookingTime, Contact } from "#app/bookings/booking.ts";
 import { travelWords } from "#app/bookings/contract-words.ts";
-import type { BookingStatus, EventActor, EventKind } from "#app/bookings/life.ts";
+import {
+  type BookingStatus,
+  type EventActor,
+  type EventKind,
+  isCalledOff,
+} from "#app/bookings/life.ts";
 import type { MailLinks } from "#app/bookings/mails.server.ts";
 import type { PetFacts } from "#app/bookings/preparation/facts.ts";
 import { offerings } from "#app/bookings/services.ts";
@@ -12,7 +17,8 @@ export function quote(writer: string, message: string): MailParagraph[] {
 }
 
 export function facts({ booking }: Pick<MailedChange, "booking">, reader: "customer" | "practice") {
-  const travel = travelWords(offerings[booking.offering].place);
+  const isOff = isCalledOff(booking.status);
+  const travel = isOff ? null : travelWords(offerings[booking.offering].place);
   return {
     facts: [
       dayAndTime(booking),
@@ -20,7 +26,7 @@ export function facts({ booking }: Pick<MailedChange, "booking">, reader: "custo
       `Dauer: ${booking.durationMinutes} Minuten`,
       `Ort: ${placeInWords(booking, booking.address, reader)}`,
       ...(travel ? [`Anfahrt: ${travel}`] : []),
-      `Preis: ${priceInWords(booking)}`,
+      ...(isOff ? [] : [`Preis: ${priceInWords(booking)}`]),
     ],
   };
 }

@@ -23,33 +23,35 @@ export function practicesWords(told: MailContext): Words | null {
     case "accept":
       return toKnow(told, "Vorschlag angenommen", "hat Ihren Vorschlag angenommen:");
     case "reject": {
-      const what = "hat Ihren Vorschlag abgelehnt; die Zeit ist frei:";
+      const what = "hat Ihren Vorschlag abgelehnt. Diese Zeit ist wieder frei:";
       return toKnow(told, "Vorschlag abgelehnt", what);
     }
     case "expire":
       return told.statusBefore === "proposed"
-        ? toKnow(told, "Vorschlag verfallen", "hat nicht geantwortet; die Zeit ist wieder frei:")
+        ? toKnow(told, "Vorschlag verfallen", "hat nicht geantwortet. Diese Zeit ist wieder frei:")
         : toKnow(
             told,
             "Unbeantwortet verfallen",
-            "hat keine Antwort bekommen. Die Anfrage ist verfallen, die Zeit ist wieder frei:",
+            "hat keine Antwort erhalten. Die Anfrage ist verfallen. Diese Zeit ist wieder frei:",
           );
     case "move": {
       if (!isCustomers) return own(told, "Verschoben");
-      const was = isConfirmed ? "den bestätigten Termin" : "die Anfrage";
-      const from =
-        told.before === null ? "" : ` vom ${dayAndTime(told.before)} (diese Zeit ist wieder frei)`;
-      const what = `möchte ${was}${from} auf eine andere Zeit verschieben:`;
+      const at = (word: string) =>
+        told.before === null ? "" : ` ${word} ${dayAndTime(told.before)}`;
+      const wish = isConfirmed
+        ? `möchte den bestätigten Termin${at("vom")} verschieben.`
+        : `möchte die angefragte Zeit${at("am")} ändern.`;
+      const what = `${wish} Die bisherige Zeit ist wieder frei. Neue Zeit:`;
       return toDecide(told, "Andere Zeit gewünscht", what);
     }
     case "cancel":
       if (!isCustomers) return own(told, isConfirmed ? "Abgesagt" : "Anfrage abgelehnt");
       return isConfirmed
-        ? toKnow(told, "Abgesagt", "hat den Termin abgesagt; die Zeit ist wieder frei:")
+        ? toKnow(told, "Abgesagt", "hat den Termin abgesagt. Diese Zeit ist wieder frei:")
         : toKnow(
             told,
             "Anfrage zurückgezogen",
-            "hat die Anfrage zurückgezogen; die Zeit ist frei:",
+            "hat die Anfrage zurückgezogen. Diese Zeit ist wieder frei:",
           );
     case "confirm":
       return own(told, "Bestätigt");
@@ -80,7 +82,7 @@ function toDecide(told: MailContext, title: string, what: string): Words {
     { label: "Termin bestätigen", link: links.confirm },
     { label: "Anfrage ablehnen", link: links.decline, isPlain: true },
     { label: "Andere Zeit vorschlagen", link: links.agenda, isPlain: true },
-    `Bestätigen und Ablehnen gehen ohne Anmeldung. Die Zeit bleibt bis zu Ihrer Antwort gesperrt; ohne Antwort verfällt die Anfrage am ${expiry}.`,
+    `Ohne Antwort verfällt die Anfrage am ${expiry}.`,
     inCalendar,
   ]);
 }
@@ -102,9 +104,9 @@ function own(told: MailContext, title: string): Words {
   const answer =
     booking.answerBy === null
       ? ""
-      : ` Geantwortet werden kann bis ${instantInWords(new Date(booking.answerBy))}.`;
+      : ` Eine Antwort ist bis ${instantInWords(new Date(booking.answerBy))} möglich.`;
   return practicesMail(booking, title, [
-    `${booking.ownerName} bekommt dazu eine E-Mail.${answer}`,
+    `${booking.ownerName} wird per E-Mail informiert.${answer}`,
     facts(told, "practice"),
     ...(link === null ? [] : [{ label: "Zum Videogespräch", link, isPlain: true } as const]),
     ...(before === null ? [] : [`Bisher: ${dayAndTime(before)}`]),
@@ -123,10 +125,10 @@ const contactWords = {
 function changedContact({ booking, links }: MailContext, before: Contact): Words {
   const changed = contactFields.filter((key) => before[key] !== booking[key]);
   return practicesMail(booking, "Kontakt geändert", [
-    `${before.ownerName} hat die offene Anfrage noch einmal geschickt und dabei den Kontakt geändert. Ab jetzt gilt:`,
+    `${before.ownerName} hat die Kontaktdaten der offenen Anfrage geändert:`,
     { facts: changed.map((key) => `${contactWords[key]}: ${booking[key]}`) },
     `Bisher:\n${changed.map((key) => `${contactWords[key]}: ${before[key]}`).join("\n")}`,
-    "Alles andere an der Anfrage ist gleich geblieben, und die Links der ersten E-Mail gelten weiter:",
+    "Alles andere bleibt gleich. Die Links in der ersten E-Mail gelten weiter. Der Termin:",
     { facts: [dayAndTime(booking), whatFor(booking)] },
     ...ending({ links }),
   ]);
@@ -148,4 +150,4 @@ function ending({ links }: Pick<MailContext, "links">): MailParagraph[] {
   return [{ label: "Termin öffnen", link: links.agenda, isPlain: true }, inCalendar];
 }
 
-const inCalendar = "Die beiliegende Datei bringt Ihren Kalender auf diesen Stand.";
+const inCalendar = "Mit der beiliegenden Datei aktualisieren Sie Ihren Kalender.";

@@ -26,22 +26,22 @@ export function tellState(booking: ShownBooking, steps: readonly Step[], now: Da
       if (!isAnswerable) return expiredRequest;
       return {
         tone: "waiting",
-        title: "Ihre Anfrage ist bei uns.",
-        next: `Wir antworten bis spätestens ${until} per E-Mail: mit der Bestätigung oder mit einem anderen Vorschlag. Bis dahin halten wir Ihnen die Zeit frei.`,
+        title: "Ihre Anfrage ist eingegangen.",
+        next: `Wir antworten bis ${until} per E-Mail. So lange ist die Zeit reserviert.`,
       };
     case "proposed":
       if (!isAnswerable) return expiredProposal;
       return {
         tone: "question",
         title: "Wir schlagen Ihnen diesen Termin vor.",
-        next: `Bitte antworten Sie bis ${until}. So lange halten wir die Zeit für Sie frei; danach verfällt der Vorschlag.`,
+        next: `Bitte antworten Sie bis ${until}. Danach verfällt der Vorschlag.`,
       };
     case "confirmed":
       return confirmed(booking, now);
     case "declined":
       return over(
-        "Diesen Termin können wir leider nicht annehmen.",
-        "Ein Vertrag ist nicht entstanden. Gern können Sie eine andere Zeit buchen.",
+        "Diese Anfrage können wir leider nicht annehmen.",
+        "Es entstehen keine Kosten. Gern können Sie eine andere Zeit buchen.",
       );
     case "cancelled":
       return cancelled(steps);
@@ -52,7 +52,7 @@ export function tellState(booking: ShownBooking, steps: readonly Step[], now: Da
     case "no-show":
       return over(
         "Dieser Termin ist ausgefallen.",
-        "Wir haben Sie nicht angetroffen. Wenn das ein Irrtum ist, melden Sie sich bitte bei uns.",
+        "Wir haben Sie nicht angetroffen. Ein Irrtum? Bitte melden Sie sich.",
       );
   }
 }
@@ -62,28 +62,25 @@ function over(title: string, next: string): ShownState {
 }
 
 const expiredRequest = over(
-  "Diese Anfrage haben wir nicht rechtzeitig beantwortet.",
-  "Das tut uns leid. Bitte fragen Sie einen neuen Termin an oder rufen Sie uns an.",
+  "Diese Anfrage ist verfallen.",
+  "Wir haben leider nicht rechtzeitig geantwortet. Bitte buchen Sie einen neuen Termin.",
 );
 
 const expiredProposal = over(
   "Dieser Terminvorschlag ist verfallen.",
-  "Wir haben bis zum Ende der Frist keine Antwort bekommen. Gern können Sie einen neuen Termin buchen.",
+  "Wir haben keine Antwort erhalten. Gern können Sie einen neuen Termin buchen.",
 );
 
 function confirmed({ startsAt, durationMinutes }: ShownBooking, now: Date): ShownState {
   const start = new Date(startsAt);
   if (now >= new Date(start.getTime() + durationMinutes * minuteMs)) {
-    return over(
-      "Dieser Termin liegt hinter Ihnen.",
-      "Wenn etwas offengeblieben ist, melden Sie sich gern bei uns.",
-    );
+    return over("Dieser Termin ist vorbei.", "Noch Fragen? Melden Sie sich gern.");
   }
   if (now >= start) {
     return {
       tone: "settled",
       title: "Der Termin hat begonnen.",
-      next: "Wenn etwas dazwischengekommen ist, rufen Sie uns bitte an.",
+      next: "Ist Ihnen etwas dazwischengekommen? Bitte rufen Sie uns an.",
     };
   }
   const isReminded = daysBetween(dayInGermany(now), dayInGermany(start)) > 1;
@@ -126,16 +123,24 @@ export function tellDeadline(
   if (status !== "confirmed") return null;
   const deadline = formatDeadline(new Date(cancelBy), now);
   if (!mayDo("cancel", "customer", booking, now)) {
-    return { text: `Absagen war nur bis ${deadline} möglich; bitte rufen Sie an:`, call: true };
+    return {
+      text: `Online absagen konnten Sie bis ${deadline}. Bitte rufen Sie uns an:`,
+      call: true,
+    };
   }
   const until = cancelBy === startsAt ? "zum Beginn" : deadline;
-  return { text: `Absagen oder verschieben können Sie bis ${until}.`, call: false };
+  return {
+    text: `Sie können den Termin bis ${until} kostenlos absagen oder verschieben.`,
+    call: false,
+  };
 }
 
-const requestIsFree = `Zurückziehen oder eine andere Zeit wählen können Sie jederzeit; nach unserer Bestätigung absagen bis ${cancellationHours} Stunden vor dem Termin.`;
+const requestIsFree = `Bis zur Bestätigung können Sie die Anfrage jederzeit ändern oder zurückziehen. Danach können Sie den Termin bis ${cancellationHours} Stunden vorher kostenlos absagen.`;
 
-const requestBindsAtOnce = `Zurückziehen oder eine andere Zeit wählen können Sie bis zu unserer Bestätigung; danach geht beides nicht mehr online, denn der Termin liegt keine ${cancellationHours} Stunden entfernt.`;
+const requestBindsAtOnce =
+  "Bis zur Bestätigung können Sie die Anfrage ändern oder zurückziehen. Wenn sich danach etwas ändert, rufen Sie uns bitte an.";
 
-const acceptingBindsAtOnce = `Sobald Sie annehmen, können Sie den Termin nicht mehr online absagen oder verschieben, denn er liegt keine ${cancellationHours} Stunden entfernt.`;
+const acceptingBindsAtOnce =
+  "Nach Ihrer Zusage können Sie den Termin online nicht mehr absagen oder verschieben.";
 
 export const stateHeadingId = "stand";

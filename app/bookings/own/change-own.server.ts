@@ -12,6 +12,8 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 
+import { stateHeadingId } from "./booking-state.ts";
+
 type Context = Readonly<RouterContextProvider>;
 type OwnChange = Omit<BookingChange, "action" | "actor" | "ownerId"> & { action: OwnAction };
 
@@ -28,10 +30,15 @@ export async function changeOwnBooking(
   const changed = await changeBooking(bookingDesk(platform), own, limit);
   switch (changed.outcome) {
     case "changed":
-      return redirectWithToast(context, `/services/termine/${bookingId}`, {
-        ...changedTitle(action, changed.booking, changed.statusBefore),
-        tone: "success",
-      });
+      // Dialogs lead the focus on themselves; moving is a page.
+      return redirectWithToast(
+        context,
+        `/services/termine/${bookingId}${action === "move" ? `#${stateHeadingId}` : ""}`,
+        {
+          ...changedTitle(action, changed.booking, changed.statusBefore),
+          tone: "success",
+        },
+      );
     case "not-found":
       return bookingNotFound(context);
     default:

@@ -67,10 +67,7 @@ export function NextBooking({ next }: NextBookingProps) {
       {next ? (
         <BookingItem booking={next.booking} answerUntil={next.answerUntil} />
       ) : (
-        <p className="text-ink-soft">
-          Fragen zu Futter oder Wohlbefinden? Wir nehmen uns Zeit, bei Ihnen vor Ort, per Video oder
-          am Telefon.
-        </p>
+        <p className="text-ink-soft">Bei Ihnen vor Ort, per Video oder am Telefon.</p>
       )}
     </section>
   );

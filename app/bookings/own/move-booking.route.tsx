@@ -16,7 +16,6 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
@@ -86,7 +85,6 @@ export default function MoveBookingPage({ loaderData, actionData }: Route.Compon
   const { booking, address, deadline, view } = loaderData;
   const result = actionData?.result;
   const closeTo = `/services/termine/${booking.id}`;
-  useErrorToast(result);
   return (
     <div className="max-w-3xl">
       <PageMeta title="Andere Zeit wählen" hasErrors={result !== undefined} />
@@ -103,11 +101,11 @@ export default function MoveBookingPage({ loaderData, actionData }: Route.Compon
         )}
       </p>
       <FormState result={result}>
-        <Form method="post" noValidate preventScrollReset>
+        <Form method="post" noValidate>
           <FormErrors />
           <input type="hidden" name="sequence" value={booking.sequence} />
           <MoveFields booking={booking} view={view} values={result?.values}>
-            <ButtonLink to={closeTo}>Beim bisherigen Termin bleiben</ButtonLink>
+            <ButtonLink to={closeTo}>Termin behalten</ButtonLink>
           </MoveFields>
           {deadline && <p className="mt-4 text-sm text-ink-soft">{deadline}</p>}
         </Form>

@@ -33,8 +33,10 @@ export function MoveFields({ booking, view, values, isNarrow = false, children }
           <strong>{formatWhen(booking)}</strong>
         </p>
         <p className="mt-1">
-          Mit Ihrer Anfrage wird diese Zeit frei. Die neue halten wir für Sie, sie gilt aber erst,
-          wenn wir sie bestätigen.
+          {booking.status === "confirmed"
+            ? "Ihr bisheriger Termin entfällt."
+            : "Ihre bisherige Anfrage entfällt."}{" "}
+          Der neue Termin gilt, sobald wir ihn bestätigen.
         </p>
       </div>
       <div className={isNarrow ? "*:grid-cols-1!" : undefined}>

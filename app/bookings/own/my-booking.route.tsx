@@ -25,6 +25,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
+import { useFocusByHash } from "#app/ui/focus.ts";
 import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
@@ -66,6 +67,7 @@ export type MyBooking = Awaited<ReturnType<typeof loader>>;
 export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
   const { booking, answerCounts, events, address, isAhead } = loaderData;
   const dialog = useOutlet();
+  useFocusByHash(stateHeadingId);
   const { petId, petName, petType, profilePictureUrl } = booking;
   const name = offeringName(booking.offering);
   return (
@@ -104,7 +106,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
             )}
             {isAhead && offerings[booking.offering].needsSample && (
               <div className="mt-4">
-                <HairSample offering={booking.offering} />
+                <HairSample />
               </div>
             )}
             {booking.concerns !== "" && (
@@ -166,7 +168,7 @@ function Card({ id, title, isTight = false, children }: CardProps) {
 function PracticeContact() {
   const { practice, name, phone, email } = site.operator;
   return (
-    <Card id="praxis" title="Ihre Praxis" isTight>
+    <Card id="praxis" title="Kontakt" isTight>
       <p>
         <strong className="block">{practice}</strong>
         {name}
@@ -210,7 +212,11 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
       className={`rounded-card border p-6 shadow-soft ${styles[told.tone]}`}
     >
       <BookingBadge status={booking.status} />
-      <h2 id={stateHeadingId} tabIndex={-1} className="mt-2 text-2xl text-forest outline-none">
+      <h2
+        id={stateHeadingId}
+        tabIndex={-1}
+        className="mt-2 scroll-mt-40 text-2xl text-forest outline-none"
+      >
         {told.title}
       </h2>
       {isProposal && (
@@ -316,10 +322,10 @@ function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
 
 function wordsFor({ answered, asked }: AnswerCounts): string {
   if (answered === 0) {
-    return "Mit Ihren Antworten zu Futter, Haltung und Gewicht haben wir mehr Zeit für die Beratung selbst. Füllen Sie den Bogen hier aus, oder drucken Sie ihn.";
+    return "Wenn Sie vorab antworten, bleibt mehr Zeit für die Beratung.";
   }
   if (answered < asked) {
-    return "Nichts davon ist Pflicht. Bis zum Termin können Sie Antworten ergänzen und ändern.";
+    return "Sie können die Antworten bis zum Termin ergänzen.";
   }
-  return "Danke, Ihre Antworten sind bei uns. Bis zum Termin können Sie sie noch ändern.";
+  return "Danke für Ihre Antworten. Änderungen sind bis zum Termin möglich.";
 }

@@ -60,16 +60,16 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
         </Group>
       )}
       {all.length > 0 && toAnswer.length + coming.length === 0 && (
-        <p className="mb-8 text-ink-soft">Zurzeit ist kein Termin geplant.</p>
+        <p className="mb-8 text-ink-soft">Keine kommenden Termine.</p>
       )}
       {past.length > 0 && (
-        <Group id="vergangene" title="Vergangen und beendet">
+        <Group id="vergangene" title="Vergangene und beendete Termine">
           <Items bookings={past} />
         </Group>
       )}
       {hasMorePast && (
         <p className="-mt-4 mb-8 text-ink-soft">
-          Hier stehen die letzten {pastBookingsShown}. Ältere Beratungen finden Sie im{" "}
+          Ältere Beratungen finden Sie im{" "}
           <Link to="/calendar" className="text-forest underline underline-offset-4">
             Terminkalender
           </Link>
@@ -109,11 +109,7 @@ function NoBookings() {
   return (
     <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />
-      <h2 className="text-2xl text-forest">Noch keine Beratung</h2>
-      <p className="mb-2 text-ink-soft">
-        Was Sie bei uns buchen, steht dann hier: mit Stand, Ort und allem, was Sie vorher wissen
-        möchten.
-      </p>
+      <h2 className="text-2xl text-forest">Noch keine Termine</h2>
       <ButtonLink to="/services" variant="primary">
         Beratung buchen
       </ButtonLink>

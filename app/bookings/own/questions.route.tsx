@@ -85,8 +85,7 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
     content: (
       <>
         <p>
-          Der Vorschlag für <strong>{formatWhen(page.booking)}</strong> entfällt damit, und die
-          Anfrage ist beendet. Einen neuen Termin können Sie jederzeit buchen.
+          Der Vorschlag für <strong>{formatWhen(page.booking)}</strong> und Ihre Anfrage entfallen.
         </p>
         <ConfirmForm
           closeTo={pageOf(page)}
@@ -94,7 +93,7 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
           busyText="Wird gesendet..."
         >
           <SeenField page={page} />
-          <MessageField label="Nachricht an die Praxis" hint="Zum Beispiel, wann es Ihnen passt." />
+          <MessageField label="Nachricht an uns" hint="Zum Beispiel, wann es Ihnen passt." />
         </ConfirmForm>
       </>
     ),
@@ -118,8 +117,7 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
           <p>
             Möchten Sie {isRequest && "Ihre Anfrage "}
             <strong>{offeringName(booking.offering)}</strong> für <bdi>{booking.petName}</bdi> am{" "}
-            {formatWhen(booking)} wirklich {isRequest ? "zurückziehen" : "absagen"}? Die Zeit wird
-            dann für andere frei.
+            {formatWhen(booking)} wirklich {isRequest ? "zurückziehen" : "absagen"}?
           </p>
           <ConfirmForm
             closeTo={pageOf(page)}
@@ -127,7 +125,7 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
             busyText={isRequest ? "Wird zurückgezogen..." : "Wird abgesagt..."}
           >
             <SeenField page={page} />
-            <MessageField label="Nachricht an die Praxis" />
+            <MessageField label="Nachricht an uns" />
           </ConfirmForm>
         </>
       ),
@@ -171,5 +169,5 @@ function pageOf({ booking }: MyBooking): string {
 }
 
 function noProposal({ told }: MyBooking): string {
-  return `Es gibt gerade keinen Vorschlag, auf den Sie antworten könnten. ${told.title}`;
+  return `Es gibt keinen offenen Vorschlag. ${told.title}`;
 }

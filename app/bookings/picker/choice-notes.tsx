@@ -7,8 +7,8 @@ export function CancelRule({ view, time }: { view: SlotView | null; time: string
   if (late.includes(time)) {
     return (
       <p>
-        Dieser Termin beginnt in weniger als {cancellationHours} Stunden; nach unserer Bestätigung
-        kann er online nicht mehr abgesagt werden.
+        Dieser Termin beginnt in weniger als {cancellationHours} Stunden. Nach unserer Bestätigung
+        können Sie ihn online nicht mehr absagen.
       </p>
     );
   }
@@ -16,9 +16,13 @@ export function CancelRule({ view, time }: { view: SlotView | null; time: string
     <p>
       Bestätigte Termine können Sie bis {cancellationHours} Stunden vorher kostenlos absagen oder
       verschieben.
-      {time === "" &&
-        late.length > 0 &&
-        ` Was in weniger als ${cancellationHours} Stunden beginnt, kann nach unserer Bestätigung online nicht mehr abgesagt werden.`}
+      {time === "" && late.length > 0 && (
+        <>
+          {" "}
+          Termine in den nächsten {cancellationHours} Stunden können Sie nach unserer Bestätigung
+          online nicht mehr absagen.
+        </>
+      )}
     </p>
   );
 }
@@ -37,7 +41,7 @@ export function StillMissing({ id, names, view }: StillMissingProps) {
       {names.length > 0 && `Bitte noch auswählen: ${listed(names)}.`}
       {isHidden && (
         <>
-          {" Die Zeiten dieses Tages sehen Sie nach Ihrer "}
+          {" Die Zeiten sehen Sie nach Ihrer "}
           <a
             href={`#${consent.id}`}
             className="inline-block py-0.5 text-forest underline underline-offset-4"

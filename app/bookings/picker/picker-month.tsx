@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { TextLink } from "#app/bookings/links.tsx";
 import type { DayState } from "#app/bookings/slots.ts";
-import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import {
   type CalendarMonth,
   formatMonth,
@@ -13,7 +13,7 @@ import {
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
 import { Link } from "#app/ui/link.tsx";
-import { bookableUntil, dayStateWords, isEarlyIn, type SlotView } from "./slot-view.ts";
+import { bookableUntil, dayStateWords, type SlotView } from "./slot-view.ts";
 import { useDayCursor, useSlotAddress } from "./use-day-cursor.ts";
 
 export function PickerMonth({ view }: { view: SlotView }) {
@@ -75,12 +75,7 @@ export function PickerMonth({ view }: { view: SlotView }) {
           geschlossen
         </span>
       </p>
-      {isEarlyIn(view, `${view.month}-01`) && (
-        <p className="mt-2 text-sm text-ink-soft">
-          {`Bis ${formatDay(view.earlyUntil ?? "")} kann die Widerrufsfrist noch laufen: Diese Tage gehen mit Ihrer Zustimmung zum früheren Beginn, alle späteren ohne.`}
-        </p>
-      )}
-      <NextFreeDays view={view} />
+      {(view.day === null || monthOf(view.day) !== view.month) && <NextFreeDays view={view} />}
     </div>
   );
 }
@@ -189,7 +184,7 @@ function NextFreeDays({ view }: { view: SlotView }) {
   if (free.length === 0) {
     return (
       <p className="mt-3">
-        Im {formatMonth(month)} ist nichts mehr frei.
+        Im {formatMonth(month)} ist kein Termin mehr frei.
         {next !== null && (
           <>
             {" "}

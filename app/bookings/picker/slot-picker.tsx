@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { formatWeekday } from "#app/platform/months.ts";
 import { useField } from "#app/ui/form-state.tsx";
@@ -29,11 +30,18 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
   const { day, slots } = view;
   const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
   const { id, error } = useField("time");
+  const shownDay = useRef(day);
+  /** On a phone they stand below the days: another day brings them into view. */
+  function showTimes(times: HTMLElement | null) {
+    if (times === null || shownDay.current === day) return;
+    shownDay.current = day;
+    times.scrollIntoView({ block: "nearest" });
+  }
   return (
     // Hidden by CSS until consent is given, so that it works without JavaScript.
-    <div id={id} tabIndex={-1} className="outline-none">
-      <p aria-live="polite" className="mb-3 flex min-h-11 items-center font-semibold">
-        {day === null ? "Bitte wählen Sie zuerst einen Tag." : describeDay(view)}
+    <div ref={showTimes} id={id} tabIndex={-1} className="scroll-mt-20 scroll-mb-20 outline-none">
+      <p aria-live="polite" className={day === null ? "" : "mb-3 font-semibold"}>
+        {day !== null && describeDay(view)}
       </p>
       {error && (
         <p
@@ -47,7 +55,9 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
       {isEarly && (
         <div className="mb-3">
           <EarlyStartBox />
-          <p className="mt-2 [:has(:checked)+&]:hidden">Danach sehen Sie die Uhrzeiten.</p>
+          <p className="mt-2 [:has(:checked)+&]:hidden">
+            Nach Ihrer Zustimmung sehen Sie die Uhrzeiten.
+          </p>
         </div>
       )}
       <fieldset
@@ -69,7 +79,7 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
                 disabled={state !== "free"}
                 defaultChecked={state === "free" && time === chosenTime}
                 onChange={() => onChoose?.(time)}
-                className="size-4 shrink-0 accent-forest"
+                className="size-6 shrink-0 accent-forest"
               />
               <span className="leading-tight">
                 <span
@@ -88,9 +98,9 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
 }
 
 const pillClass =
-  "flex min-h-13 items-center gap-2.5 rounded-field border px-3 py-1.5 transition-colors";
+  "flex min-h-13 items-center gap-2.5 rounded-field border px-3 py-1.5 transition-shadow";
 const freeClass =
-  "cursor-pointer border-field bg-surface-raised hover:border-forest has-checked:border-forest has-checked:bg-sage-soft has-checked:[box-shadow:0_0_0_1px_var(--forest)]";
+  "cursor-pointer border-field bg-surface-raised hover:shadow-lifted has-checked:border-forest has-checked:bg-sage-soft has-checked:[box-shadow:0_0_0_1px_var(--forest)]";
 
 /** 'Dienstag, 24. November 2026: 5 Zeiten frei' */
 function describeDay(view: SlotView): string {

@@ -100,5 +100,5 @@ export function isEarlyIn({ earlyUntil }: Pick<SlotView, "earlyUntil">, day: str
 }
 
 export function bookableUntil({ last }: Pick<SlotView, "last">): string {
-  return `Termine vergeben wir bis ${formatDay(last)}.`;
+  return `Termine sind bis zum ${formatDay(last)} buchbar.`;
 }

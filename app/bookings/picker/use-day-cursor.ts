@@ -63,6 +63,8 @@ function cursorOf({ month, day, weeks }: SlotView, moved: CalendarDay | null): C
 
 export function useSlotAddress() {
   const [params] = useSearchParams();
+  // Without script the page opens anew, where the times are.
+  const times = useHasScript() ? "" : "#time";
   function addressWith(changes: Record<string, string>): string {
     const kept = new URLSearchParams(params);
     kept.delete("tag");
@@ -70,7 +72,7 @@ export function useSlotAddress() {
     return `?${kept}`;
   }
   return {
-    ofDay: (day: CalendarDay) => addressWith({ monat: monthOf(day), tag: day }),
+    ofDay: (day: CalendarDay) => addressWith({ monat: monthOf(day), tag: day }) + times,
     ofMonth: (month: string) => addressWith({ monat: month }),
   };
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -34,21 +35,20 @@ const cardClass = "rounded-card border bg-surface p-5 shadow-soft @2xl:p-6";
 
 export function AnswersForm(props: AnswersFormProps) {
   const { sections, defaults, hints, seen, result, isOnCard = false } = props;
+  const errors = result?.fieldErrors ?? {};
   return (
     <FormState result={result} defaults={defaults}>
       <Form method="post" replace noValidate className="@container">
         <FormErrors />
         {seen !== undefined && <input type="hidden" name="seen" value={seen} />}
-        <div className="grid gap-6">
-          {sections.map(({ title, questions }) => (
-            <fieldset
+        <div className={`grid ${isOnCard ? "gap-3" : "gap-6"}`}>
+          {sections.map(({ title, questions }, index) => (
+            <Section
               key={title}
-              className={`min-w-0 border-line ${isOnCard ? "border-t pt-5" : cardClass}`}
+              title={title}
+              isFolded={isOnCard}
+              isOpen={index === 0 || questions.some(({ id }) => errors[id])}
             >
-              <legend className="sr-only">{title}</legend>
-              <p aria-hidden="true" className="mb-4 font-heading text-xl font-semibold text-forest">
-                {title}
-              </p>
               <div className="grid gap-5 @2xl:grid-cols-6">
                 {questions.map((question) => (
                   <div key={question.id} className={`min-w-0 ${columns[question.width]}`}>
@@ -60,12 +60,37 @@ export function AnswersForm(props: AnswersFormProps) {
                   </div>
                 ))}
               </div>
-            </fieldset>
+            </Section>
           ))}
         </div>
         <SubmitButton className="mt-6">Antworten speichern</SubmitButton>
       </Form>
     </FormState>
+  );
+}
+
+type SectionProps = { title: string; isFolded: boolean; isOpen: boolean; children: ReactNode };
+
+/** On the narrow page of a mail's link all of it would be very long. */
+function Section({ title, isFolded, isOpen, children }: SectionProps) {
+  const titleClass = "font-heading text-xl font-semibold text-forest";
+  return (
+    <fieldset className={`min-w-0 border-line ${isFolded ? "border-t pt-3" : cardClass}`}>
+      <legend className="sr-only">{title}</legend>
+      {isFolded ? (
+        <details open={isOpen}>
+          <summary className={`cursor-pointer py-2.5 ${titleClass}`}>{title}</summary>
+          <div className="mt-2">{children}</div>
+        </details>
+      ) : (
+        <>
+          <p aria-hidden="true" className={`mb-4 ${titleClass}`}>
+            {title}
+          </p>
+          {children}
+        </>
+      )}
+    </fieldset>
   );
 }
 

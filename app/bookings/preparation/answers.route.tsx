@@ -4,7 +4,6 @@ import { bookingNotFound } from "#app/bookings/own/change-own.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
@@ -35,7 +34,7 @@ import {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const found = await loadOrSay(log, "Der Bogen konnte nicht geladen werden.", () =>
+  const found = await loadOrSay(log, "Der Vorbereitungsbogen konnte nicht geladen werden.", () =>
     getPreparation(db, userId, params.bookingId),
   );
   if (!found) throw await bookingNotFound(context);
@@ -85,14 +84,13 @@ export async function action(args: Route.ActionArgs) {
 const changedMeanwhile = {
   title: "Inzwischen geändert",
   message:
-    "In einem anderen Fenster oder über den Link der E-Mail wurde seitdem gespeichert. Ihre Eingaben stehen noch hier; wenn Sie noch einmal speichern, gelten sie.",
+    "Die Antworten wurden an anderer Stelle geändert. Wenn Sie erneut speichern, überschreiben Sie diese Änderungen.",
 };
 
 export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, isOpen, sections, defaults, hints, answers, answeredAt } = loaderData;
   const refused: { result?: FormResult; seen?: string } = actionData ?? {};
   const { result, seen = loaderData.seen } = refused;
-  useErrorToast(result);
   const address = `/services/termine/${booking.id}`;
   return (
     <>
@@ -107,13 +105,12 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
         <p className="text-ink-soft">Fütterungsberatung: {booking.time}</p>
         {isOpen && (
           <p>
-            Nichts davon ist Pflicht; was Sie nicht wissen, lassen Sie frei. Bis die Beratung
-            beginnt, können Sie Ihre Antworten ändern.{" "}
+            Alle Angaben sind freiwillig. Änderungen sind bis zur Beratung möglich.{" "}
             <a
               href={`${address}/vorbereitungsbogen.pdf`}
               className="inline-block py-0.5 text-forest underline underline-offset-4"
             >
-              Lieber auf Papier? Vorbereitungsbogen als PDF
+              Vorbereitungsbogen als PDF
             </a>
           </p>
         )}
@@ -128,7 +125,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <section className="rounded-card border border-line bg-surface p-6 shadow-soft">
-          <p className="mb-4">Für diese Beratung nehmen wir keine Antworten mehr auf.</p>
+          <p className="mb-4">Antworten sind nicht mehr möglich.</p>
           <PreparationAnswers answers={answers} answeredAt={answeredAt} />
         </section>
       )}

@@ -4,7 +4,6 @@ import { ButtonLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -57,8 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   } as const);
 }
 
-const alreadyAnswered =
-  "Schon beantwortet. Bleibt das Feld leer, gilt die Antwort weiter; ansehen und ändern können Sie sie nach der Anmeldung.";
+const alreadyAnswered = "Schon beantwortet. Nur für eine Änderung ausfüllen.";
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
@@ -80,14 +78,13 @@ export async function action(args: Route.ActionArgs) {
 export default function LinkAnswersPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer: { result?: FormResult | undefined; typed?: ShownAnswers | null } = actionData ?? {};
   const { result, typed } = answer;
-  useErrorToast(result);
   if (loaderData.state !== "open") {
     return (
       <>
         <LinkEnded state={loaderData.state} />
         {typed && (
           <section className="mt-6 border-t border-line pt-5">
-            <h2 className="mb-3 text-xl text-forest">Ihre Eingaben, nicht gespeichert</h2>
+            <h2 className="mb-3 text-xl text-forest">Nicht gespeicherte Eingaben</h2>
             <PreparationAnswers answers={typed} answeredAt={null} />
           </section>
         )}
@@ -108,10 +105,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
             {counts.answered} von {counts.asked} Fragen sind beantwortet.
           </p>
         )}
-        <p className="text-ink-soft">
-          Nichts davon ist Pflicht, und Sie können später weitermachen. Gespeicherte Antworten zeigt
-          diese Seite nicht, weil jeder sie öffnen kann, der die E-Mail hat.
-        </p>
+        <p className="text-ink-soft">Alle Angaben sind freiwillig.</p>
         {counts.answered > 0 && (
           <Link
             to={`/services/termine/${bookingId}/vorbereitung`}
@@ -135,12 +129,12 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
 
 const words = {
   unusable: {
-    title: "Dieser Link gilt nicht mehr",
-    text: "Er ist abgelaufen oder unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.",
+    title: "Dieser Link ist ungültig",
+    text: "Der Link ist abgelaufen oder unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail.",
   },
   ended: {
-    title: "Hier ist nichts mehr auszufüllen",
-    text: "Der Termin wurde verschoben, findet nicht statt oder hat schon begonnen. Nach einer Verschiebung hat die neueste E-Mail den gültigen Link.",
+    title: "Der Vorbereitungsbogen ist geschlossen",
+    text: "Der Termin hat begonnen oder wurde verschoben oder abgesagt. Nach einer Verschiebung gilt der Link in der neuesten E-Mail.",
   },
 };
 

@@ -115,9 +115,9 @@ function drawHead(
 function howTo(isSoon: boolean): string {
   const { email } = site.operator;
   const wayBack = isSoon
-    ? `Bitte schicken Sie ihn uns vor der Beratung zurück: ${email}.`
-    : `Bitte bis zwei Tage vor der Beratung an ${email} oder mit der Post.`;
-  return `Füllen Sie den Bogen am Bildschirm oder auf Papier aus; was Sie nicht wissen, bleibt frei. ${wayBack} Ohne Papier: in ${site.productName} bei Ihrer Beratung.`;
+    ? `Bitte schicken Sie den Bogen vor der Beratung per E-Mail an ${email} zurück.`
+    : `Bitte schicken Sie den Bogen bis zwei Tage vor der Beratung per E-Mail an ${email} oder per Post zurück.`;
+  return `Alle Angaben sind freiwillig. ${wayBack} Sie können ihn auch online bei Ihrem Termin in ${site.productName} ausfüllen.`;
 }
 
 function drawPieces(sheet: FormSheet, canvas: Canvas, page: Page, top: number) {

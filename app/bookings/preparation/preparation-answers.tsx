@@ -9,7 +9,7 @@ type PreparationAnswersProps = {
 
 export function PreparationAnswers({ answers, answeredAt }: PreparationAnswersProps) {
   if (answers === null || answers.length === 0) {
-    return <p className="text-ink-soft">Online wurde noch nichts beantwortet.</p>;
+    return <p className="text-ink-soft">Noch keine Antworten.</p>;
   }
   return (
     <div className="grid gap-5">

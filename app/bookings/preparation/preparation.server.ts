@@ -155,13 +155,13 @@ export function answersMail(booking: Preparation["booking"], origin: string): Ma
     kind: "booking-answers-practice",
     to: site.operator.email,
     replyTo: booking.email,
-    subject: `Vorbereitung beantwortet: ${whatFor(booking)}, ${dateAndTime(booking)}`,
+    subject: `Vorbereitungsbogen beantwortet: ${whatFor(booking)}, ${dateAndTime(booking)}`,
     paragraphs: [
       "Guten Tag,",
-      `zur Beratung von ${booking.ownerName} sind Antworten auf den Vorbereitungsbogen da:`,
+      `${booking.ownerName} hat Fragen im Vorbereitungsbogen beantwortet:`,
       { facts: [dayAndTime(booking), whatFor(booking)] },
       { label: "Antworten ansehen", link: `${origin}/admin/termine/anfragen/${booking.id}` },
-      "Was in derselben Stunde noch dazukommt oder geändert wird, steht dort ohne weitere E-Mail.",
+      "Weitere Änderungen innerhalb einer Stunde melden wir nicht.",
     ],
   };
 }
@@ -174,8 +174,7 @@ export const savingFailure = {
 
 export const savingTooLate = {
   title: savingFailure.title,
-  message:
-    "Die Beratung hat begonnen oder findet nicht statt. Ihre Eingaben stehen noch hier, werden aber nicht mehr übernommen.",
+  message: "Die Beratung hat begonnen oder findet nicht statt. Antworten sind nicht mehr möglich.",
 };
 
 export async function answersSaved(
@@ -207,7 +206,12 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
       return [[id, germanNumber(question)]];
     case "one":
       return [
-        [id, z.enum(Object.keys(question.choices), "Bitte aus der Liste wählen.").optional()],
+        [
+          id,
+          z
+            .enum(Object.keys(question.choices), "Bitte eine Antwort aus der Liste wählen.")
+            .optional(),
+        ],
       ];
     case "many":
       return Object.keys(question.choices).map((choice) => [

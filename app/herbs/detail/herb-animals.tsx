@@ -21,9 +21,7 @@ export function HerbAnimals({ safety, animals }: HerbAnimalsProps) {
         </ul>
       ) : (
         <div className="grid justify-items-start gap-3">
-          <p>
-            Legen Sie Ihr Tier an: Dann steht hier bei jedem Kraut, ob es für Ihr Tier geeignet ist.
-          </p>
+          <p>Legen Sie Ihr Tier an, um die passende Einschätzung zu sehen.</p>
           <AddPetLink page="/pets" variant="secondary" />
         </div>
       )}

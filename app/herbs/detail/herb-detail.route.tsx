@@ -66,11 +66,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   };
 }
 
-const notFound = "Dieses Kraut haben wir nicht gefunden.";
+const notFound = "Kraut nicht gefunden";
 const notCounted = "Ansicht konnte nicht gezählt werden.";
 const notLoaded = "Kraut konnte nicht geladen werden.";
-const notOpenedYet =
-  "Dieses Kraut ist noch nicht geöffnet. Bitte rufen Sie die Seite noch einmal auf.";
+const notOpenedYet = "Dieses Kraut ist noch nicht freigeschaltet. Bitte laden Sie die Seite neu.";
 
 /** Specification, section 8. A prefetch gets no message. */
 async function backToLexicon(
@@ -110,7 +109,7 @@ function ClosedHerb({ herb, excerpt, animals, poisoned, left, back, ...wall }: C
             href={`/kraeuter/${herb.slug}`}
             className="text-forest underline underline-offset-4 hover:no-underline"
           >
-            öffentliche Seite: {herb.name}
+            öffentliche Seite zu {herb.name}
           </a>
           .
         </p>
@@ -131,15 +130,12 @@ function HerbWall({ opened, ordered, offer, back }: Wall) {
         Exklusiver Inhalt
       </h3>
       <p className="max-w-2xl">
-        {freeHerbsInWords} lesen Sie kostenlos; Ihre Auswahl haben Sie bereits getroffen.
-        Beschreibung, Anwendung und Zubereitung aller weiteren{" "}
-        {ordered
-          ? "öffnen sich mit Ihrem Kräuterlexikon-Abo."
-          : "schalten Sie mit dem Kräuterlexikon-Abo frei."}
+        {freeHerbsInWords} haben Sie kostenlos freigeschaltet. Mit {ordered ? "Ihrem" : "dem"}{" "}
+        Kräuterlexikon-Abo lesen Sie Beschreibung, Anwendung und Zubereitung aller weiteren Kräuter.
       </p>
       {opened.length > 0 && (
         <p>
-          {opened.length === 1 ? "Offen bleibt" : "Offen bleiben"} für Sie:{" "}
+          Ihre Auswahl:{" "}
           {opened.map(({ id, name }, index) => (
             <span key={id}>
               {index > 0 && " und "}
@@ -152,8 +148,7 @@ function HerbWall({ opened, ordered, offer, back }: Wall) {
       )}
       {opened.length < freeHerbViews && (
         <p>
-          Was Sie {opened.length > 0 && "außerdem "}geöffnet haben, steht zurzeit nicht im Lexikon.
-          Kommt es zurück, bleibt es für Sie offen.
+          Ein freigeschaltetes Kraut ist derzeit nicht verfügbar. Es bleibt für Sie freigeschaltet.
         </p>
       )}
       <Subscription ordered={ordered} offer={offer} />
@@ -180,10 +175,9 @@ function Subscription({ ordered, offer }: Pick<Wall, "ordered" | "offer">) {
   if (ordered) {
     return (
       <p>
-        <strong>Ihr Abo ist bestellt.</strong> Sobald die Zahlung zu {ordered.displayId} bestätigt
-        ist, sind alle Kräuter für Sie offen.
-        {!site.storeService &&
-          " Bei Vorkasse stehen die Angaben zur Überweisung bei der Bestellung."}
+        <strong>Ihr Abo ist bestellt.</strong> Sobald die Zahlung für die Bestellung{" "}
+        {ordered.displayId} bestätigt ist, schalten wir alle Kräuter frei.
+        {!site.storeService && " Die Bankverbindung finden Sie bei der Bestellung."}
       </p>
     );
   }

@@ -50,12 +50,12 @@ export function OpenedHerb({ text, related, ...head }: OpenedHerbProps) {
           <SourcesList sources={text.sources} />
         </HerbSection>
         <p>
-          Zum Weitergeben: {/* A plain link: the page behind it loads no script. */}
+          Zum Teilen: {/* A plain link: the page behind it loads no script. */}
           <a
             href={`/kraeuter/${herb.slug}`}
             className="text-forest underline underline-offset-4 hover:no-underline"
           >
-            öffentliche Seite: {herb.name}
+            öffentliche Seite zu {herb.name}
           </a>
         </p>
       </div>

@@ -39,7 +39,8 @@ function ownAnimals(db: Database, userId: string) {
     .limit(petListMax);
 }
 
-export const herbsPageSize = 24;
+/** As many as a phone shows within five of its screens. */
+export const herbsPageSize = 16;
 
 export function filterHerbs(all: readonly HerbEntry[], view: HerbsView) {
   const patterns = searchPatterns(view.search);

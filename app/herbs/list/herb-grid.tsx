@@ -18,7 +18,7 @@ const colours: Record<Verdict, string> = {
 
 export function HerbGrid({ cards }: { cards: readonly HerbCardFacts[] }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 xl:grid-cols-4">
+    <ul className="grid gap-3 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 xl:grid-cols-4">
       {cards.map((card, index) => (
         <li key={card.id} className="min-w-0">
           <HerbCard card={card} isFirstSeen={index < firstSeen} />
@@ -32,14 +32,14 @@ function HerbCard({ card, isFirstSeen }: { card: HerbCardFacts; isFirstSeen: boo
   const address = `${lexiconPath}/${card.id}`;
   const isOpening = useViewTransitionState(address);
   const id = `kraut-${card.id}`;
-  const state = card.isFree ? "kostenlos" : card.isOpened ? "geöffnet" : null;
+  const state = card.isFree ? "kostenlos" : card.isOpened ? "freigeschaltet" : null;
   return (
     <Link
       to={address}
       viewTransition
       aria-labelledby={`${id} ${id}-mehr`}
       aria-describedby={state ? `${id}-stand ${id}-text` : `${id}-text`}
-      className="group relative grid h-full grid-cols-[7rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted sm:flex sm:flex-col"
+      className="group relative grid h-full grid-cols-[5.5rem_minmax(0,1fr)] overflow-hidden rounded-card border border-line bg-surface shadow-soft transition-shadow hover:shadow-lifted sm:flex sm:flex-col"
     >
       <img
         src={card.imageUrl}
@@ -48,17 +48,9 @@ function HerbCard({ card, isFirstSeen }: { card: HerbCardFacts; isFirstSeen: boo
         height="500"
         loading={isFirstSeen ? "eager" : "lazy"}
         decoding="async"
-        className={`h-full w-full bg-sage-soft object-cover sm:aspect-4/5 sm:h-auto ${isOpening ? "product-picture" : ""}`}
+        className={`m-2 mr-0 aspect-4/5 self-start rounded-field bg-sage-soft object-cover sm:m-0 sm:rounded-none ${isOpening ? "product-picture" : ""}`}
       />
-      {state && (
-        <p
-          id={`${id}-stand`}
-          className="absolute top-2 left-2 rounded-full bg-forest px-3 text-sm font-bold text-on-forest"
-        >
-          {state}
-        </p>
-      )}
-      <div className="flex grow flex-col p-4">
+      <div className="flex grow flex-col px-3 py-2 sm:p-4">
         <h2 id={id} className="text-lg text-forest underline-offset-4 group-hover:underline">
           {card.name}
         </h2>
@@ -67,7 +59,7 @@ function HerbCard({ card, isFirstSeen }: { card: HerbCardFacts; isFirstSeen: boo
             {card.botanicalName}
           </p>
           {card.otherName && <p>auch: {card.otherName}</p>}
-          <p className="my-2">{card.excerpt}</p>
+          <p className="sm:my-2">{card.excerpt}</p>
           {card.isOneSpecies
             ? card.verdicts.map(({ verdict, species }) => (
                 <p key={verdict}>
@@ -76,13 +68,26 @@ function HerbCard({ card, isFirstSeen }: { card: HerbCardFacts; isFirstSeen: boo
               ))
             : card.verdicts.map(({ verdict, species }) => (
                 <p key={verdict}>
-                  <b className={colours[verdict]}>{verdictHeading(verdict)}:</b> {species}
+                  <b className={`whitespace-nowrap ${colours[verdict]}`}>
+                    {verdictHeading(verdict)}:
+                  </b>{" "}
+                  {species}
                 </p>
               ))}
         </div>
-        <p id={`${id}-mehr`} className="mt-auto pt-3 font-bold text-forest">
-          Mehr erfahren →
-        </p>
+        <div className="mt-auto flex items-center justify-between pt-1 text-sm font-bold sm:pt-3">
+          <p id={`${id}-mehr`} className="text-forest">
+            Mehr erfahren →
+          </p>
+          {state && (
+            <p
+              id={`${id}-stand`}
+              className="rounded-full bg-forest px-3 text-on-forest sm:absolute sm:top-2 sm:left-2"
+            >
+              {state}
+            </p>
+          )}
+        </div>
       </div>
     </Link>
   );

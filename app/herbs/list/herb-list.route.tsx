@@ -111,7 +111,7 @@ function LexiconNotes({ freeViewsLeft, total }: { freeViewsLeft: number | null; 
       <p className="max-w-2xl text-sm text-ink-soft">
         {herbNotice} Das Lexikon ersetzt keine tierärztliche Untersuchung.{" "}
         <strong className="text-ink">
-          Hat Ihr Tier etwas Giftiges gefressen oder an Fell oder Haut, rufen Sie sofort eine
+          Ihr Tier hat etwas Giftiges gefressen oder an Fell oder Haut? Rufen Sie sofort eine
           Tierarztpraxis an.
         </strong>
       </p>
@@ -119,8 +119,8 @@ function LexiconNotes({ freeViewsLeft, total }: { freeViewsLeft: number | null; 
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
           <FreeViews left={freeViewsLeft} />
           <p className="text-sm text-ink-soft">
-            Das Abo öffnet alle {total}. {freePoison} Einschätzung, Erste Hilfe und Vorsicht sehen
-            Sie bei jedem Kraut.
+            Im Abo lesen Sie alle {total} Kräuter. {freePoison} Warnungen und Erste Hilfe sind bei
+            jedem Kraut kostenlos.
           </p>
         </div>
       )}
@@ -221,7 +221,7 @@ function NoHerbs({ view, unfilteredCount, nearNames }: NoHerbsProps) {
         addressOf={(name) => herbsList.address({ ...herbsList.first, search: name })}
       />
       <p className="max-w-md text-ink-soft">
-        {emptyAdvice(view, unfilteredCount)} Was hier nicht steht, ist deshalb nicht ungefährlich:
+        {emptyAdvice(view, unfilteredCount)} Auch Pflanzen, die hier fehlen, können giftig sein.
         Fragen Sie im Zweifel Ihre Tierarztpraxis.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -245,10 +245,9 @@ function EmptyLexicon() {
   return (
     <div className={frame}>
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />
-      <h2 className="text-2xl text-forest">Hier wächst bald etwas</h2>
+      <h2 className="text-2xl text-forest">Noch keine Kräuter</h2>
       <p className="max-w-md text-ink-soft">
-        Das Lexikon wird gerade gefüllt. Fragen zu einem Kraut beantworten wir Ihnen auch in einer
-        Beratung.
+        Fragen zu einem Kraut beantworten wir in einer Beratung.
       </p>
       <Link to="/services" className={buttonClass("primary")}>
         Zu den Beratungen

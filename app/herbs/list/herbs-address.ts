@@ -61,10 +61,10 @@ export function countedHerbs(count: number): string {
 export function emptyAdvice(view: HerbsView, unfilteredCount: number): string {
   if (view.search !== "") {
     return unfilteredCount > 0
-      ? "Mit diesen Filtern gibt es keinen Treffer, ohne sie schon."
+      ? "Keine Treffer mit diesen Filtern."
       : "Versuchen Sie es mit einem anderen oder kürzeren Namen.";
   }
   return view.letter && chosenFilters(view).length === 1
     ? `Kein Kraut beginnt mit ${view.letter}.`
-    : "Auf diese Auswahl passt kein Kraut. Nehmen Sie einen der Filter weg.";
+    : "Bitte entfernen Sie einen Filter.";
 }

@@ -28,7 +28,7 @@ const address = z.email().max(inboxLimits.email);
 const nameless = "Unbekannter Absender";
 /** For pictures alone, and for words too deep in markup. */
 const wordless =
-  "[In dieser E-Mail ließ sich kein Text finden. Bitte sehen Sie in Ihrem Postfach nach oder fragen Sie nach.]";
+  "[Diese E-Mail enthält keinen lesbaren Text. Bitte sehen Sie in Ihrem Postfach nach.]";
 const namesShown = 10;
 const nameLength = 80;
 const returnedBytes = 64 * 1024;
@@ -79,8 +79,8 @@ async function readHeaders(raw: ArrayBuffer | null, { from, headers, rawSize }: 
       raw ? new Uint8Array(raw) : encoder.encode(`${headers.get("date")} ${subject} ${rawSize}`),
     ),
     text: raw
-      ? "[Diese E-Mail ließ sich nicht lesen. Bitte sehen Sie in Ihrem Postfach nach oder fragen Sie nach.]"
-      : `[Diese E-Mail ist mit ${megabytes(rawSize)} MB zu groß und wurde nicht gelesen. Bitte sehen Sie in Ihrem Postfach nach oder fragen Sie nach.]`,
+      ? "[Diese E-Mail konnte nicht gelesen werden. Bitte sehen Sie in Ihrem Postfach nach.]"
+      : `[Diese E-Mail ist mit ${megabytes(rawSize)} MB zu groß und wurde nicht gelesen. Bitte sehen Sie in Ihrem Postfach nach.]`,
     reference: referenceIn(subject),
     isAutomatic: isAutomatic(list, { envelopeFrom: from, from: email, subject }),
     returnedReference: null,
@@ -122,7 +122,7 @@ function withFiles(text: string, { attachments }: Email): string {
     .map(({ filename }) => cut(cleanLine(filename ?? ""), nameLength) || "ohne Namen");
   const more = files.length > namesShown ? [`${files.length - namesShown} weitere`] : [];
   const count = files.length === 1 ? "Ein Anhang" : `${files.length} Anhänge`;
-  const said = `[${count}, hier nicht aufbewahrt: ${[...names, ...more].join(", ")}]`;
+  const said = `[${count}, hier nicht gespeichert: ${[...names, ...more].join(", ")}]`;
   return text === "" ? said : `${text}\n\n${said}`;
 }
 

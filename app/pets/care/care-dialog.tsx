@@ -20,7 +20,7 @@ export function CareDialog(props: ComponentProps<typeof PageDialog>) {
 export function CareNotFound({ closeTo }: { closeTo: string }) {
   return (
     <CareDialog title="Nicht gefunden" closeTo={closeTo}>
-      <p>Diesen Eintrag gibt es nicht, oder er wurde inzwischen gelöscht.</p>
+      <p>Dieser Eintrag wurde bereits gelöscht.</p>
       <p className="mt-6 text-right">
         <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
           Zurück zum Tier
@@ -35,7 +35,7 @@ export function NoteField() {
     <TextField
       name="note"
       label="Notiz"
-      hint="Zum Beispiel Impfstoff und Charge, Präparat oder Praxis."
+      hint="Zum Beispiel Impfstoff, Charge oder Präparat."
       maxLength={careLimits.note}
       autoComplete="off"
     />

@@ -20,11 +20,11 @@ export function careNotFound(petId: string): Refusal {
   return new Refusal({ message: "Eintrag nicht gefunden.", redirectTo: `/pets/${petId}` });
 }
 
-const kind = line({ max: careLimits.kind, required: "Bitte angeben, worum es geht." });
+const kind = line({ max: careLimits.kind, required: "Bitte eine Bezeichnung eingeben." });
 export const note = line({ max: careLimits.note });
 
 const interval = z
-  .string({ error: "Bitte angeben, wie oft es wiederkehrt." })
+  .string({ error: "Bitte angeben, in welchem Abstand sich der Termin wiederholt." })
   .trim()
   .regex(/^\d{1,4}$/, "Bitte eine ganze Zahl eingeben.")
   .transform(Number)
@@ -39,7 +39,7 @@ export function planSchema(today: CalendarDay) {
   return z
     .object({
       kind,
-      lastDate: pastDay("Bitte angeben, wann es zuletzt war.", today),
+      lastDate: pastDay("Bitte das Datum des letzten Termins eingeben.", today),
       interval,
       unit: z.enum(intervalUnits, { error: "Bitte Wochen oder Monate auswählen." }),
       record: z.literal("ja").optional().catch(undefined),
@@ -57,7 +57,7 @@ export function planSchema(today: CalendarDay) {
 type PlanInput = z.output<ReturnType<typeof planSchema>>;
 
 export function eventSchema(today: CalendarDay) {
-  return z.object({ kind, doneOn: pastDay("Bitte angeben, wann es war.", today), note });
+  return z.object({ kind, doneOn: pastDay("Bitte das Datum eingeben.", today), note });
 }
 
 export type EventInput = z.output<ReturnType<typeof eventSchema>>;
@@ -84,7 +84,7 @@ export function requireInLifetime(
     throw new Refusal({ fieldErrors: { [field]: message } });
   }
   if (deceasedOn !== null && day > deceasedOn) {
-    const message = `Das Datum darf nicht nach dem Todestag, dem ${formatDay(deceasedOn)}, liegen.`;
+    const message = `Das Datum darf nicht nach dem Tod am ${formatDay(deceasedOn)} liegen.`;
     throw new Refusal({ fieldErrors: { [field]: message } });
   }
 }

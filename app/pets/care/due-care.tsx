@@ -15,8 +15,7 @@ export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
       </h2>
       {due.length === 0 ? (
         <p className="text-ink-soft">
-          Noch nichts geplant. Impfung, Entwurmung oder Hufschmied tragen Sie beim Tier unter
-          „Vorsorge“ ein; wir erinnern Sie rechtzeitig.
+          Noch nichts geplant. Vorsorge können Sie in der Akte Ihres Tieres eintragen.
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-soft">

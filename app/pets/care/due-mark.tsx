@@ -5,7 +5,7 @@ export function DueMark({ dueOn, today }: { dueOn: CalendarDay | null; today: Ca
   if (dueOn === null) return null;
   return (
     <span
-      className={`inline-block rounded-chip px-2 py-0.5 text-sm font-bold ${colours[urgencyOf(dueOn, today)]}`}
+      className={`inline-block rounded-chip px-2 py-0.5 text-sm font-bold whitespace-nowrap ${colours[urgencyOf(dueOn, today)]}`}
     >
       {formatDue(dueOn, today)}
     </span>

@@ -25,12 +25,16 @@ export function careReminderMail(reminder: CareReminder): Mail {
     subject: subjectOf(reminder),
     paragraphs: [
       fullName === "" ? "Guten Tag," : `Guten Tag ${fullName},`,
-      `bei ${animalsOf(reminder) ?? "Ihren Tieren"} steht an:`,
+      `bei ${animalsOf(reminder) ?? "Ihren Tieren"} steht Vorsorge an:`,
       ...plans.flatMap((plan) => planParagraphs(plan, today)),
-      ...(moreCount > 0 ? [`Dazu ${moreCount} weitere, die Sie bei Ihren Tieren finden.`] : []),
-      "Ist etwas erledigt, dann öffnen Sie seinen Link und tragen ein, wann es gemacht wurde; der nächste Tag wird daraus berechnet. Die Links gelten 60 Tage und ohne Anmeldung.",
+      ...(moreCount > 0
+        ? ["Weitere anstehende Vorsorge finden Sie in den Akten Ihrer Tiere."]
+        : []),
+      plans.length === 1
+        ? "Erledigt? Öffnen Sie den Link und tragen Sie das Datum ein. Der Link gilt 60 Tage."
+        : "Erledigt? Öffnen Sie den jeweiligen Link und tragen Sie das Datum ein. Die Links gelten 60 Tage.",
       { label: "Zum Start", link: overviewLink },
-      `Sie bekommen diese E-Mail, weil Sie bei ${site.productName} einen Vorsorgeplan angelegt haben.`,
+      `Sie erhalten diese E-Mail, weil Sie bei ${site.productName} Vorsorge geplant haben.`,
       { label: "Keine Erinnerungen mehr per E-Mail", link: unsubscribeLink, isPlain: true },
     ],
   };
@@ -41,7 +45,7 @@ function planParagraphs({ petName, kind, dueOn, doneLink }: RemindedPlan, today:
   const day = formatDay(dueOn);
   return [
     `${kind} für ${petName}\n${due.includes(day) ? due : `${due} (${day})`}`,
-    { label: `${kind} für ${petName} ist erledigt`, link: doneLink, isPlain: true },
+    { label: `${kind} für ${petName} als erledigt eintragen`, link: doneLink, isPlain: true },
   ] satisfies MailParagraph[];
 }
 

@@ -38,7 +38,7 @@ export function doneSchema(today: CalendarDay) {
   return z.object({
     dueOn: seenDay,
     lastDate: seenDay,
-    doneOn: pastDay("Bitte angeben, wann es war.", today),
+    doneOn: pastDay("Bitte das Datum eingeben.", today),
     note,
   });
 }
@@ -128,7 +128,7 @@ function answerOf(
   if (plan.isAnswered && (isLinkUsedUp || !isAsSeen)) return { outcome: "already-done" };
   if (!isAsSeen) throw planChanged(plan.dueOn);
   if (doneOn <= lastDate) {
-    const message = `Zuletzt wurde es am ${formatDay(lastDate)} gemacht. Bitte ein späteres Datum eingeben; Früheres tragen Sie beim Tier unter „Erledigtes eintragen“ ein.`;
+    const message = `Der letzte Eintrag ist vom ${formatDay(lastDate)}. Bitte geben Sie ein späteres Datum ein.`;
     throw new Refusal({ fieldErrors: { doneOn: message } });
   }
   requireInLifetime("doneOn", doneOn, plan);
@@ -139,7 +139,7 @@ function answerOf(
 const notEntered = "Nicht eingetragen";
 
 function planChanged(dueOn: CalendarDay): Refusal {
-  const message = `Der Plan wurde inzwischen geändert und ist am ${formatDay(dueOn)} fällig. Es ist noch nichts eingetragen; bitte prüfen und noch einmal absenden.`;
+  const message = `Die Vorsorge wurde inzwischen geändert und ist jetzt am ${formatDay(dueOn)} fällig. Bitte senden Sie das Formular erneut ab.`;
   return new Refusal({ title: notEntered, message });
 }
 

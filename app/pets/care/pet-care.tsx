@@ -1,10 +1,10 @@
-import { formatDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { DueMark } from "./due-mark.tsx";
 import { careHeadingId } from "./origin.ts";
-import { careLimits, formatInterval } from "./policy.ts";
+import { careLimits, formatInterval, urgencyOf } from "./policy.ts";
 import type { CareEvent, CarePlan } from "./queries.server.ts";
 
 type PetCareProps = {
@@ -17,10 +17,13 @@ type PetCareProps = {
 
 export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProps) {
   const address = `/pets/${petId}/vorsorge`;
+  const lists = { address, today, isDeceased };
+  const shown = plansInSight(plans, today);
+  const later = plans.slice(shown);
   return (
     <section
       aria-labelledby={careHeadingId}
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+      className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 id={careHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
@@ -34,27 +37,52 @@ export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProp
         )}
       </div>
       {plans.length > 0 ? (
-        <ul className="divide-y divide-line">
-          {plans.map((plan) => (
-            <li key={plan.id} className="py-4 first:pt-1">
-              <PlanItem
-                address={`${address}/${plan.id}`}
-                plan={plan}
-                today={today}
-                isDeceased={isDeceased}
-              />
-            </li>
-          ))}
-        </ul>
+        <>
+          <PlanList plans={plans.slice(0, shown)} {...lists} />
+          {later.length > 0 && (
+            <details className="border-t border-line">
+              <summary className={summaryClass}>
+                {later.length === 1 ? "Eine weitere" : `${later.length} weitere`}
+                <span className="sr-only"> Vorsorge</span>
+              </summary>
+              <PlanList plans={later} {...lists} />
+            </details>
+          )}
+        </>
       ) : (
         <p className="text-ink-soft">
           {isDeceased
-            ? "Kein Vorsorgeplan."
-            : "Noch nichts geplant. Tragen Sie ein, was regelmäßig wiederkehrt; wir erinnern Sie rechtzeitig per E-Mail."}
+            ? "Keine Vorsorge geplant."
+            : "Noch nichts geplant. An geplante Vorsorge erinnern wir Sie per E-Mail."}
         </p>
       )}
       <CareHistory address={address} events={events} isDeceased={isDeceased} />
     </section>
+  );
+}
+
+const [leastInSight, mostInSight] = [2, 4];
+
+/** What is due soon, with the next one after it; all that is late. They are in the order of their days. */
+function plansInSight(plans: readonly CarePlan[], today: CalendarDay): number {
+  const countOf = (isMeant: (dueOn: CalendarDay) => boolean) =>
+    plans.filter(({ dueOn }) => isMeant(dueOn)).length;
+  const due = countOf((dueOn) => urgencyOf(dueOn, today) !== "later");
+  const late = countOf((dueOn) => dueOn <= today);
+  return Math.max(late, Math.min(Math.max(due, leastInSight), mostInSight));
+}
+
+type PlanListProps = Omit<PlanItemProps, "plan"> & { plans: readonly CarePlan[] };
+
+function PlanList({ address, plans, ...item }: PlanListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {plans.map((plan) => (
+        <li key={plan.id} className="py-3 first:pt-1">
+          <PlanItem address={`${address}/${plan.id}`} plan={plan} {...item} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -70,7 +98,7 @@ function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
         </p>
         {!isDeceased && <DueMark dueOn={dueOn} today={today} />}
       </div>
-      <p className="text-ink-soft">
+      <p className="text-sm text-ink-soft">
         {formatInterval(intervalCount, intervalUnit)}, zuletzt am {formatDay(lastDate)}
       </p>
       {!isDeceased && (
@@ -109,44 +137,35 @@ const quietLink = "inline-flex min-h-11 items-center underline underline-offset-
 
 type CareHistoryProps = { address: string; events: readonly CareEvent[]; isDeceased: boolean };
 
-const unfoldedEvents = 3;
+const summaryClass =
+  "inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4";
 
 function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
-  const older = events.slice(unfoldedEvents, careLimits.eventsShown);
   return (
-    <div className="mt-4 border-t border-line pt-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h4 className="font-bold">Verlauf</h4>
-        {!isDeceased && (
-          <Link
-            to={`${address}/neu?erledigt`}
-            preventScrollReset
-            className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-          >
-            Erledigtes eintragen
-          </Link>
-        )}
-      </div>
+    <details className="border-t border-line">
+      <summary className={summaryClass}>
+        Verlauf{events.length > 0 && ` (${Math.min(events.length, careLimits.eventsShown)})`}
+      </summary>
+      {!isDeceased && (
+        <Link
+          to={`${address}/neu?erledigt`}
+          preventScrollReset
+          className={`${quietLink} text-forest`}
+        >
+          Erledigtes eintragen
+        </Link>
+      )}
       {events.length === 0 ? (
         <p className="text-ink-soft">Noch nichts eingetragen.</p>
       ) : (
-        <EventList address={address} events={events.slice(0, unfoldedEvents)} />
+        <EventList address={address} events={events.slice(0, careLimits.eventsShown)} />
       )}
-      {older.length > 0 && (
-        <details>
-          <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
-            {older.length === 1 ? "Ein älterer Eintrag" : `${older.length} ältere Einträge`}
-          </summary>
-          <EventList address={address} events={older} />
-          {events.length > careLimits.eventsShown && (
-            <p className="text-ink-soft">
-              Hier stehen die neuesten {careLimits.eventsShown} Einträge. Ältere erscheinen, wenn
-              Sie von diesen welche löschen.
-            </p>
-          )}
-        </details>
+      {events.length > careLimits.eventsShown && (
+        <p className="text-ink-soft">
+          Angezeigt werden die neuesten {careLimits.eventsShown} Einträge.
+        </p>
       )}
-    </div>
+    </details>
   );
 }
 

@@ -57,9 +57,7 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
           </SelectField>
         </div>
         {presets && <RecordChoice />}
-        <p className="text-sm text-ink-soft">
-          {presets ? "* Pflichtfeld" : "* Pflichtfeld. Der Verlauf bleibt, wie er ist."}
-        </p>
+        <p className="text-sm text-ink-soft">{presets ? "* Pflichtfeld" : "* Pflichtfeld"}</p>
         <DialogButtons
           closeTo={closeTo}
           submit={presets ? "Vorsorge speichern" : "Änderungen speichern"}
@@ -88,7 +86,7 @@ function RecordChoice() {
       <span>
         <span className="font-semibold">Auch in den Verlauf eintragen</span>
         <span className="block text-sm text-ink-soft">
-          Wenn es noch nie gemacht wurde und ab diesem Tag nur gezählt wird, wählen Sie das ab.
+          Noch nie durchgeführt? Dann entfernen Sie das Häkchen.
         </span>
       </span>
     </label>
@@ -107,7 +105,7 @@ function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps)
   return (
     <div className="mb-6">
       <p id="vorlagen" className="mb-2 font-semibold">
-        Häufiges mit einem Tipp ausfüllen
+        Vorlagen
       </p>
       <ul aria-labelledby="vorlagen" className="flex flex-wrap gap-2">
         {presets.map((preset) => (
@@ -133,7 +131,7 @@ function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps)
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        Übliche Abstände; den richtigen für Ihr Tier nennt Ihre Tierarztpraxis.
+        Diese Abstände sind üblich. Ihre Tierarztpraxis berät Sie.
       </p>
     </div>
   );
@@ -144,10 +142,10 @@ export function EventForm({ today, closeTo }: { today: string; closeTo: string }
     <Form method="post" replace preventScrollReset noValidate className="space-y-5">
       <FormErrors />
       <p className="text-ink-soft">
-        Für den Verlauf, zum Beispiel frühere Impfungen. Ein Plan ändert sich dadurch nicht.
+        Zum Beispiel eine frühere Impfung. Geplante Vorsorge ändert sich dadurch nicht.
       </p>
       <input type="hidden" name="intent" value="event" />
-      <KindField label="Was wurde gemacht? *" />
+      <KindField label="Was wurde erledigt? *" />
       <TextField name="doneOn" label="Am *" type="date" max={today} required />
       <NoteField />
       <p className="text-sm text-ink-soft">* Pflichtfeld</p>
@@ -163,7 +161,7 @@ function KindField({ label }: { label: string }) {
       <TextField
         name="kind"
         label={label}
-        hint="Aus der Liste, oder mit Ihrem eigenen Wort."
+        hint="Auswählen oder eigene Bezeichnung eingeben."
         list={listId}
         maxLength={careLimits.kind}
         autoComplete="off"

@@ -97,7 +97,7 @@ export default function CareQuestion({ params, loaderData, actionData }: Route.C
     return (
       <DeleteQuestion
         title="Eintrag löschen?"
-        text={`${event.kind} vom ${formatDay(event.doneOn)} wird aus dem Verlauf gelöscht. Ein Plan ändert sich dadurch nicht.`}
+        text={`${event.kind} vom ${formatDay(event.doneOn)} wird aus dem Verlauf gelöscht.`}
         closeTo={closeTo}
       />
     );
@@ -112,7 +112,7 @@ export default function CareQuestion({ params, loaderData, actionData }: Route.C
   return (
     <DeleteQuestion
       title={`${plan.kind} löschen?`}
-      text="Der Plan wird gelöscht, und Sie werden nicht mehr daran erinnert. Was schon erledigt wurde, bleibt im Verlauf."
+      text="Sie erhalten dazu keine Erinnerungen mehr. Der Verlauf bleibt erhalten."
       closeTo={closeTo}
     />
   );
@@ -156,7 +156,7 @@ function DoneQuestion({ pet, plan, today, result }: DoneQuestionProps) {
         <FormErrors />
         <p>
           Für <bdi>{pet.name}</bdi>, {formatInterval(plan.intervalCount, plan.intervalUnit)},
-          zuletzt am {formatDay(plan.lastDate)}. Der nächste Termin wird ab dem neuen Datum gezählt.
+          zuletzt am {formatDay(plan.lastDate)}.
         </p>
         <input type="hidden" name="dueOn" value={plan.dueOn} />
         <input type="hidden" name="lastDate" value={plan.lastDate} />

@@ -57,15 +57,15 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
     case "unusable":
       return (
         <UnusableLink
-          title="Dieser Link gilt nicht mehr"
-          text="Er ist abgelaufen oder unvollständig. Bitte öffnen Sie ihn noch einmal aus der E-Mail, oder melden Sie sich an und tragen Sie es beim Tier unter „Vorsorge“ ein."
+          title="Dieser Link ist ungültig"
+          text="Der Link ist abgelaufen oder unvollständig. Nach der Anmeldung können Sie die Vorsorge in der Akte eintragen."
         />
       );
     case "gone":
       return (
         <UnusableLink
-          title="Hier ist nichts mehr zu tun"
-          text="Diese Vorsorge ist nicht mehr geplant. Alles Weitere finden Sie nach der Anmeldung bei Ihrem Tier."
+          title="Nicht mehr geplant"
+          text="Für diese Vorsorge müssen Sie nichts mehr tun."
         />
       );
     case "answered":
@@ -86,8 +86,8 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
 function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) {
   return (
     <>
-      <PageMeta title="Ist eingetragen" />
-      <h1 className="mb-4 text-3xl text-forest">Ist eingetragen</h1>
+      <PageMeta title="Eingetragen" />
+      <h1 className="mb-4 text-3xl text-forest">Eingetragen</h1>
       <div className="space-y-5">
         <p>
           <strong>
@@ -112,15 +112,15 @@ type ReminderQuestionProps = {
 };
 
 function ReminderQuestion({ plan, today, isChanged, result }: ReminderQuestionProps) {
-  const title = isChanged ? "Der Plan wurde inzwischen geändert" : "Erledigt?";
+  const title = isChanged ? "Der Plan wurde geändert" : "Erledigt?";
   return (
     <>
       <PageMeta title={title} hasErrors={result !== undefined} />
       <h1 className="mb-4 text-3xl text-forest">{title}</h1>
       {isChanged && (
         <p className="mb-4">
-          Seit dieser E-Mail hat sich der Termin geändert. Der neue Tag ist der{" "}
-          {formatDay(plan.dueOn)}. Wenn es schon gemacht wurde, können Sie es hier eintragen.
+          {plan.kind} ist jetzt am {formatDay(plan.dueOn)} fällig. Schon erledigt? Dann tragen Sie
+          hier das Datum ein.
         </p>
       )}
       <FormState result={result} defaults={{ doneOn: today }}>
@@ -145,7 +145,7 @@ function ReminderQuestion({ plan, today, isChanged, result }: ReminderQuestionPr
           />
           <SubmitButton className="w-full">Erledigt</SubmitButton>
           <p className="text-sm text-ink-soft">
-            Noch nicht gemacht? Dann schließen Sie diese Seite einfach.
+            Noch nicht erledigt? Dann schließen Sie einfach diese Seite.
           </p>
         </Form>
       </FormState>

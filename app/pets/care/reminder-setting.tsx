@@ -9,18 +9,17 @@ export function ReminderSetting({ isOn }: { isOn: boolean }) {
       <p>
         {isOn ? (
           <>
-            <strong>Eingeschaltet.</strong> Wir schreiben Ihnen sieben Tage und einen Tag vorher und
-            am Tag selbst, wenn bei einem Ihrer Tiere etwas ansteht.
+            <strong>Eingeschaltet.</strong> Sie erhalten E-Mails am Tag der Fälligkeit sowie einen
+            und sieben Tage vorher.
           </>
         ) : (
           <>
-            <strong>Abgeschaltet.</strong> Was ansteht, sehen Sie nur unter „Start“.
+            <strong>Abgeschaltet.</strong> Anstehende Vorsorge sehen Sie nur unter „Start“.
           </>
         )}
       </p>
       <p className="mt-2 max-w-prose text-ink-soft">
-        E-Mails zu Ihren Beratungen, Bestellungen und Ihrem Konto gehören zum Vertrag und kommen
-        immer. Werbung verschicken wir nicht.
+        E-Mails zu Beratungen, Bestellungen und Ihrem Konto erhalten Sie immer.
       </p>
       <Form method="post" action={dataPage} preventScrollReset className="mt-5">
         <input type="hidden" name="intent" value="care-reminders" />

@@ -33,8 +33,8 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
     case "unusable":
       return (
         <UnusableLink
-          title="Dieser Link gilt nicht mehr"
-          text="Er ist abgelaufen oder unvollständig. Nach der Anmeldung schalten Sie Erinnerungen unter „Meine Daten“ ab."
+          title="Dieser Link ist ungültig"
+          text="Der Link ist abgelaufen oder unvollständig. Unter „Meine Daten“ können Sie Erinnerungen abschalten."
         />
       );
     case "off":
@@ -44,9 +44,8 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
           <div role="status" className="space-y-5">
             <h1 className="text-3xl text-forest">Erinnerungen sind abgeschaltet</h1>
             <p>
-              Sie bekommen keine Erinnerungen mehr per E-Mail. Was ansteht, sehen Sie weiterhin
-              unter „Start“. Wieder einschalten können Sie die Erinnerungen jederzeit unter „Meine
-              Daten“.
+              Wir senden keine Erinnerungen mehr. Unter „Meine Daten“ können Sie Erinnerungen wieder
+              einschalten.
             </p>
           </div>
           <Link
@@ -63,10 +62,7 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
           <PageMeta title="Erinnerungen abschalten" />
           <h1 className="mb-4 text-3xl text-forest">Erinnerungen abschalten</h1>
           <Form method="post" className="space-y-5">
-            <p>
-              Möchten Sie keine Erinnerungen an Impfung, Entwurmung und andere Vorsorge mehr per
-              E-Mail bekommen? Ihre Pläne bleiben erhalten.
-            </p>
+            <p>Sie erhalten dann keine E-Mails zur Vorsorge mehr. Ihre Pläne bleiben erhalten.</p>
             <SubmitButton className="w-full">Erinnerungen abschalten</SubmitButton>
           </Form>
         </>

@@ -228,7 +228,7 @@ function NoDocuments({ view, hasPets }: { view: DocumentsView; hasPets: boolean 
       <h2 id={documentsHeadingId} tabIndex={-1} className="text-2xl text-forest outline-none">
         Keine Dokumente gefunden
       </h2>
-      <p className="mb-2 max-w-md text-ink-soft">{nextStep(isPart, hasPets)}</p>
+      {!isPart && <p className="mb-2 max-w-md text-ink-soft">{nextStep(hasPets)}</p>}
       {isPart && (
         <Link to="/documents" className={buttonClass("secondary")}>
           Alle Dokumente ansehen
@@ -239,46 +239,45 @@ function NoDocuments({ view, hasPets }: { view: DocumentsView; hasPets: boolean 
   );
 }
 
-function nextStep(isPart: boolean, hasPets: boolean): string {
-  if (isPart) return "Zu dieser Auswahl gibt es nichts.";
+function nextStep(hasPets: boolean): string {
   return hasPets
-    ? "Laden Sie Befunde, Rechnungen und den Impfpass als Foto oder PDF hoch, dann haben Sie beim nächsten Termin alles zur Hand."
-    : "Legen Sie zuerst ein Haustier an. Danach bewahren Sie hier seine Befunde, Rechnungen und den Impfpass auf.";
+    ? "Laden Sie Befunde, Rechnungen und den Impfpass hoch."
+    : "Legen Sie zuerst ein Haustier an.";
 }
 
 function ListedDocumentRow({ document, view }: { document: ListedDocument; view: DocumentsView }) {
   const { id, fileName, petName, petType, petPictureUrl, createdAt } = document;
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:flex-nowrap sm:px-5">
+    <div className="flex items-start gap-x-4 px-4 py-3 sm:items-center sm:px-5">
       <PetPicture pet={{ type: petType, profilePictureUrl: petPictureUrl }} size={56} />
-      <div className="min-w-0 grow basis-[calc(100%-5rem)] sm:basis-0">
-        <p className="line-clamp-2 font-semibold" dir="auto">
-          {fileName}
-        </p>
-        <p className="text-sm text-ink-soft">
-          Für <bdi>{petName}</bdi> • {formatDayOfInstant(createdAt)}
-        </p>
-        <p className="text-sm text-ink-soft">{categoryOf(document)}</p>
-      </div>
-      <div className="ml-auto flex shrink-0 items-center gap-2">
+      <div className="min-w-0 grow">
         <Link
           to={documentList.address(view, `/documents/${id}`)}
           preventScrollReset
           aria-label={`Ansehen: ${fileName}`}
-          className="inline-flex min-h-11 items-center px-2 font-semibold text-forest underline underline-offset-4"
+          className="line-clamp-2 font-semibold text-forest underline underline-offset-4"
         >
-          Ansehen
+          <bdi>{fileName}</bdi>
         </Link>
-        <OpenLink document={document} className={buttonClass("secondary")} />
-        <Link
-          to={documentList.address(view, `/documents/${id}/loeschen`)}
-          preventScrollReset
-          aria-label={`${fileName} löschen`}
-          className="grid size-11 place-items-center rounded-field text-danger hover:bg-danger-soft"
-        >
-          <TrashIcon />
-        </Link>
+        <p className="text-sm text-ink-soft">
+          Für <bdi>{petName}</bdi> • {formatDayOfInstant(createdAt)}
+        </p>
+        <div className="flex items-center justify-between gap-x-4">
+          <p className="text-sm text-ink-soft">{categoryOf(document)}</p>
+          <OpenLink
+            document={document}
+            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+          />
+        </div>
       </div>
+      <Link
+        to={documentList.address(view, `/documents/${id}/loeschen`)}
+        preventScrollReset
+        aria-label={`${fileName} löschen`}
+        className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-field text-danger hover:bg-danger-soft sm:mt-0"
+      >
+        <TrashIcon />
+      </Link>
     </div>
   );
 }

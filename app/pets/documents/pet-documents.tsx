@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router";
 import { formatBytes } from "#app/files/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
@@ -9,7 +9,7 @@ import { PictureIcon } from "./document-icons.tsx";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
 import { documentList, documentsHeadingId, uploadAddress } from "./documents-address.ts";
 import { handOver, takeDrops } from "./dropping.ts";
-import { groupByCategory, isPdf } from "./policy.ts";
+import { categoryOf, groupByCategory, isPdf } from "./policy.ts";
 import type { PetDocument } from "./queries.server.ts";
 
 type PetDocumentsProps = { petId: string; documents: readonly PetDocument[] };
@@ -29,7 +29,7 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
     <section
       ref={dropPlace}
       aria-labelledby={documentsHeadingId}
-      className="rounded-card border border-line bg-surface p-6 shadow-soft data-drop:border-forest data-drop:bg-sage-soft"
+      className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6 data-drop:border-forest data-drop:bg-sage-soft"
     >
       <div className="mb-3 flex flex-wrap items-center gap-3">
         <h3
@@ -39,104 +39,82 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
         >
           Dokumente
         </h3>
-        <Link to={uploadTo} preventScrollReset className={buttonClass("secondary")}>
+        <Link
+          to={uploadTo}
+          preventScrollReset
+          aria-label="Dokument hochladen"
+          className={buttonClass("secondary")}
+        >
           <PlusIcon />
-          Dokument hochladen
+          Hochladen
         </Link>
       </div>
-      {documents.length === 0 ? (
-        <p className="text-ink-soft">
-          Noch keine Dokumente. Laden Sie Befunde, Rechnungen und den Impfpass als Foto oder PDF
-          hoch, dann haben Sie beim nächsten Termin alles zur Hand.
-        </p>
+      {documents.length === 0 && <p className="text-ink-soft">Noch keine Dokumente</p>}
+      {documents.length > inSight ? (
+        <>
+          <ul className="divide-y divide-line">
+            {documents.slice(0, inSight).map((document) => (
+              <li key={document.id} className="py-2">
+                <DocumentName document={document}>{categoryOf(document)}</DocumentName>
+              </li>
+            ))}
+          </ul>
+          <details className="border-t border-line">
+            <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
+              Alle {documents.length} Dokumente
+            </summary>
+            <Categories documents={documents} />
+            <Link
+              to={documentList.address({ petId })}
+              className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
+            >
+              Zur Dokumentenverwaltung
+            </Link>
+          </details>
+        </>
       ) : (
-        <div className="grid gap-5">
-          {groupByCategory(documents).map(({ category, documents: ofCategory }) => (
-            <div key={category}>
-              <h4 className="font-bold">{category}</h4>
-              <CategoryDocuments category={category} documents={ofCategory} />
-            </div>
-          ))}
-          <Link
-            to={documentList.address({ petId })}
-            className="justify-self-start py-1 font-semibold text-forest underline underline-offset-4"
-          >
-            In der Dokumentenverwaltung ansehen
-          </Link>
-        </div>
+        <Categories documents={documents} />
       )}
-      <p className="mt-3 hidden text-sm text-ink-soft not-noscript:pointer-fine:[@media(hover:hover)]:block">
+      <p className="mt-3 hidden text-sm text-ink-soft sm:not-noscript:pointer-fine:[@media(hover:hover)]:block">
         Dateien können Sie auch hierher ziehen.
       </p>
     </section>
   );
 }
 
-type CategoryDocumentsProps = { category: string; documents: readonly PetDocument[] };
+const inSight = 3;
 
-const shownAtFirst = 3;
-
-function CategoryDocuments({ category, documents }: CategoryDocumentsProps) {
-  const others = documents.slice(shownAtFirst);
+function Categories({ documents }: Pick<PetDocumentsProps, "documents">) {
   return (
-    <>
-      <Rows documents={documents.slice(0, shownAtFirst)} />
-      {others.length > 0 && (
-        <details className="border-t border-line">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-forest underline underline-offset-4">
-            {others.length} weitere<span className="sr-only"> unter {category}</span>
-          </summary>
-          <Rows documents={others} />
-        </details>
-      )}
-    </>
-  );
-}
-
-function Rows({ documents }: Pick<CategoryDocumentsProps, "documents">) {
-  return (
-    <ul className="divide-y divide-line">
-      {documents.map((document) => (
-        <li key={document.id}>
-          <DocumentRow document={document} />
-        </li>
+    <div className="grid gap-3">
+      {groupByCategory(documents).map(({ category, documents: ofCategory }) => (
+        <div key={category}>
+          <h4 className="font-bold">{category}</h4>
+          <ul className="divide-y divide-line">
+            {ofCategory.map((document) => (
+              <li key={document.id} className="pt-3">
+                <DocumentRow document={document} />
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 
 function DocumentRow({ document }: { document: PetDocument }) {
-  const { id, petId, fileName, fileSize, createdAt } = document;
-  const dialog = `/pets/${petId}/dokumente/${id}`;
+  const { id, petId, fileName, fileSize } = document;
   return (
-    <div className="py-3">
-      <div className="flex items-center gap-3">
-        <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sage-soft text-forest">
-          {isPdf(document) ? <DocumentIcon /> : <PictureIcon />}
-        </span>
-        <div className="min-w-0">
-          <p className="font-semibold" dir="auto">
-            {fileName}
-          </p>
-          <p className="text-sm text-ink-soft">
-            {isPdf(document) ? "PDF" : "Bild"}, {formatBytes(fileSize)},{" "}
-            {formatDayOfInstant(createdAt)}
-          </p>
-        </div>
-      </div>
+    <>
+      <DocumentName document={document}>
+        {isPdf(document) ? "PDF" : "Bild"}, {formatBytes(fileSize)}
+      </DocumentName>
       <div className="flex flex-wrap items-center gap-x-4 sm:pl-14">
-        <Link
-          to={dialog}
-          preventScrollReset
-          aria-label={`Ansehen: ${fileName}`}
-          className={actionClass}
-        >
-          Ansehen
-        </Link>
         <OpenLink document={document} className={actionClass} />
         <DownloadLink document={document} className={actionClass} />
         <Link
-          to={`${dialog}/loeschen`}
+          to={`/pets/${petId}/dokumente/${id}/loeschen`}
           preventScrollReset
           aria-label={`${fileName} löschen`}
           className="-mr-3 ml-auto grid size-11 place-items-center rounded-field text-danger hover:bg-danger-soft"
@@ -144,6 +122,31 @@ function DocumentRow({ document }: { document: PetDocument }) {
           <TrashIcon />
         </Link>
       </div>
+    </>
+  );
+}
+
+/** Leads to the preview. */
+function DocumentName({ document, children }: { document: PetDocument; children: ReactNode }) {
+  const { id, petId, fileName, createdAt } = document;
+  return (
+    <div className="flex items-center gap-3">
+      <span className="grid size-11 shrink-0 place-items-center rounded-field bg-sage-soft text-forest">
+        {isPdf(document) ? <DocumentIcon /> : <PictureIcon />}
+      </span>
+      <p className="min-w-0">
+        <Link
+          to={`/pets/${petId}/dokumente/${id}`}
+          preventScrollReset
+          aria-label={`Ansehen: ${fileName}`}
+          className="font-semibold text-forest underline underline-offset-4"
+        >
+          <bdi>{fileName}</bdi>
+        </Link>
+        <span className="block text-sm text-ink-soft">
+          {children}, {formatDayOfInstant(createdAt)}
+        </span>
+      </p>
     </div>
   );
 }

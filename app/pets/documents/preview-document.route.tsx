@@ -89,13 +89,13 @@ function PdfPreview({ address }: { address: string }) {
             Vorschau wird geladen …
           </p>
           <p className="hidden text-ink-soft noscript:block">
-            Mit „Öffnen“ sehen Sie das Dokument in einem neuen Tab.
+            Bitte öffnen Sie das Dokument in einem neuen Tab.
           </p>
         </>
       );
     case "failed":
       return state.isLocked ? (
-        <PreviewFailed message="Dieses PDF ist mit einem Passwort geschützt. Öffnen Sie es, um das Passwort einzugeben." />
+        <PreviewFailed message="Das PDF ist passwortgeschützt. Bitte öffnen Sie es in einem neuen Tab." />
       ) : (
         <PreviewFailed />
       );

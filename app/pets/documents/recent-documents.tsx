@@ -21,8 +21,7 @@ export function RecentDocuments({ documents }: { documents: readonly RecentDocum
       {documents.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card border border-dashed border-field px-5 py-5 text-ink-soft">
           <DocumentIcon />
-          Noch keine Dokumente. Befunde, Rechnungen und den Impfpass laden Sie auf der Seite Ihres
-          Tieres hoch.
+          Noch keine Dokumente
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">

@@ -33,7 +33,7 @@ export function UnknownDocument({ petName, closeTo }: { petName: string | null; 
       closeTo={closeTo}
       headingId={documentsHeadingId}
     >
-      <p>Dieses Dokument gibt es nicht oder nicht mehr.</p>
+      <p>Dieses Dokument gibt es nicht mehr.</p>
     </NoticeDialog>
   );
 }

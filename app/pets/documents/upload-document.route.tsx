@@ -217,8 +217,8 @@ function FilesField({ ref, onFiles }: FilesFieldProps) {
           oder hierher ziehen
         </p>
         <p id={`${id}-hint`} className="text-sm text-ink-soft">
-          JPG, PNG, WebP oder PDF, je bis {formatBytes(maxFileBytes)}, höchstens {maxFilesPerUpload}{" "}
-          auf einmal
+          JPG, PNG, WebP oder PDF bis {formatBytes(maxFileBytes)}, höchstens {maxFilesPerUpload}{" "}
+          Dateien auf einmal
         </p>
       </div>
       {error && (

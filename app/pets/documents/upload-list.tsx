@@ -105,7 +105,7 @@ function UploadEntry({ upload, onCancel, onRetry, onRemove }: UploadEntryProps) 
           ref={cross}
           type="button"
           onClick={underWay ? onCancel : onRemove}
-          aria-label={`${fileName} ${underWay ? "abbrechen" : "aus der Liste nehmen"}`}
+          aria-label={`${fileName} ${underWay ? "abbrechen" : "entfernen"}`}
           className="-mr-1 grid size-11 shrink-0 cursor-pointer place-items-center rounded-field text-ink-soft hover:text-ink"
         >
           <CloseIcon />

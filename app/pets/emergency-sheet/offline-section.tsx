@@ -40,7 +40,7 @@ export function OfflineSection() {
       showToast({
         id: crypto.randomUUID(),
         title: "Fehler",
-        text: "Das hat nicht geklappt. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+        text: "Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
         tone: "error",
       });
     }
@@ -53,10 +53,9 @@ export function OfflineSection() {
         <a href={sheetAddress} className="text-forest underline underline-offset-4">
           Notfallblatt
         </a>{" "}
-        zeigt Chipnummer, Allergien, Medikamente und Tierarztpraxis aller Ihrer Tiere, dazu Ihren
-        Namen und Ihre Telefonnummer. Auf Wunsch behält dieses Gerät es und zeigt es auch ohne
-        Verbindung, so wie es bei Ihrem letzten Besuch war, höchstens {sheetStorageDays} Tage lang.
-        Beim Abmelden wird es gelöscht.
+        enthält die Notfalldaten Ihrer Tiere, Ihren Namen und Ihre Telefonnummer. Sie können es auf
+        diesem Gerät speichern und {sheetStorageDays} Tage offline öffnen. Beim Abmelden wird die
+        gespeicherte Kopie gelöscht.
       </p>
       <p className="mb-4 font-bold" role="status">
         {words[state]}
@@ -67,10 +66,10 @@ export function OfflineSection() {
         aria-disabled={state === "unknown" || state === "impossible" || state === "busy"}
         onClick={state === "kept" || state === "not-kept" ? change : undefined}
       >
-        {state === "kept" ? "Von diesem Gerät entfernen" : "Auf diesem Gerät behalten"}
+        {state === "kept" ? "Von diesem Gerät entfernen" : "Auf diesem Gerät speichern"}
       </button>
       <noscript>
-        <p className="mt-3">Dazu braucht der Browser JavaScript.</p>
+        <p className="mt-3">Bitte aktivieren Sie zum Speichern JavaScript.</p>
       </noscript>
     </DataSection>
   );
@@ -78,7 +77,7 @@ export function OfflineSection() {
 
 const words: Record<State, string> = {
   unknown: "",
-  impossible: "Dieser Browser kann nichts für später behalten.",
+  impossible: "Ihr Browser unterstützt das Speichern nicht.",
   kept: "Auf diesem Gerät gespeichert.",
   "not-kept": "Auf diesem Gerät nicht gespeichert.",
   busy: "Einen Moment …",

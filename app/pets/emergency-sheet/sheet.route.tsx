@@ -61,10 +61,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
         {isCopy && (
           <div className="mt-6 rounded-card border-2 border-clay bg-surface p-5 print:hidden">
             <p className="font-bold">Keine Verbindung zum Internet</p>
-            <p className="mt-1">
-              Die Seite konnte nicht geladen werden. Sie sehen stattdessen das Notfallblatt, das
-              dieses Gerät für Sie behalten hat.
-            </p>
+            <p className="mt-1">Sie sehen das auf diesem Gerät gespeicherte Notfallblatt.</p>
             <p className="mt-2">
               <a href={currentAddress} className={`inline-block py-1 ${linkClass}`}>
                 Noch einmal versuchen
@@ -78,11 +75,11 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
           {!isCopy && (
             <span className="print:hidden">
               {" "}
-              Ob dieses Gerät das Blatt auch ohne Internet zeigt, sehen und ändern Sie unter{" "}
+              Sie können das Notfallblatt unter{" "}
               <a href={`${dataPage}#${dataHeadings.offline}`} className={linkClass}>
                 Meine Daten
-              </a>
-              . Zum Mitnehmen können Sie es ausdrucken.
+              </a>{" "}
+              offline speichern.
             </span>
           )}
         </p>
@@ -101,7 +98,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
           )}
         </p>
         {animals.length === 0 ? (
-          <p className="mt-8">Sie haben noch kein Tier eingetragen.</p>
+          <p className="mt-8">Noch keine Haustiere</p>
         ) : (
           <div className="mt-8 grid gap-6 print:mt-4 print:gap-4">
             {animals.map((animal) => (

@@ -45,12 +45,11 @@ export async function action(args: Route.ActionArgs) {
       case "limit-reached":
         throw new Refusal({
           title: "Zu viele Links",
-          message: `Es gibt schon ${shareLimits.activeMax} gültige Links. Bitte beenden Sie zuerst einen davon.`,
+          message: `Es gibt schon ${shareLimits.activeMax} gültige Links. Bitte deaktivieren Sie zuerst einen davon.`,
         });
       case "created":
         return redirectWithToast(context, `/pets/${params.petId}/freigaben/${created.linkId}`, {
           title: "Link erstellt",
-          text: "Sie können ihn jetzt weitergeben.",
           tone: "success",
         });
     }
@@ -82,8 +81,7 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
       defaults={defaults}
     >
       <p>
-        Wer den Link hat, kann die gewählten Teile der Akte von <bdi>{file.pet.name}</bdi> lesen,
-        ohne Anmeldung. Ändern lässt sich damit nichts.
+        Mit dem Link sind die gewählten Teile der Akte ohne Anmeldung lesbar, aber nicht änderbar.
       </p>
       <nav aria-label="Vorschläge" className="mt-4 flex flex-wrap gap-2">
         {sharePresets.map(({ key, name }) => (
@@ -108,7 +106,7 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
             onInput={() => setKept({ label: presetKey, ...kept })}
             name="label"
             label="Für wen *"
-            hint="Nur für Sie, damit Sie den Link wiedererkennen."
+            hint="Nur für Sie sichtbar."
             maxLength={shareLimits.label}
             autoComplete="off"
             required
@@ -144,8 +142,8 @@ function SharePartBoxes({ chosen, always }: { chosen: readonly string[]; always:
   const { result } = useFormResult();
   return (
     <fieldset>
-      <legend className="font-semibold">Was zu sehen ist</legend>
-      <p className="text-sm text-ink-soft">{`Der Steckbrief gehört immer dazu: ${always}.`}</p>
+      <legend className="font-semibold">Sichtbare Teile</legend>
+      <p className="text-sm text-ink-soft">{`Immer dabei: ${always}.`}</p>
       <div className="mt-1 grid gap-x-6 sm:grid-cols-2">
         {shareParts.map(({ key, label }) => (
           <label key={key} className="flex min-h-11 cursor-pointer items-center gap-3 py-1">

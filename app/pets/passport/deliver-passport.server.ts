@@ -29,7 +29,7 @@ export async function deliverPassport(
     headers: {
       "content-type": "application/pdf",
       "content-length": String(file.length),
-      "content-disposition": contentDisposition(`Gesundheitspass ${data.pet.name}.pdf`, false),
+      "content-disposition": contentDisposition(`Tierpass ${data.pet.name}.pdf`, false),
     },
   });
 }
@@ -87,7 +87,7 @@ export function linkQr(address: string, expiresAt: string): PassportQr {
   return {
     code: qrCode(address),
     caption: `Digitale Akte, gültig bis ${day}`,
-    alt: `QR-Code, der die digitale Akte öffnet, gültig bis ${day}`,
+    alt: `QR-Code mit Link zur digitalen Akte, gültig bis ${day}`,
   };
 }
 

@@ -14,13 +14,13 @@ export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const message = "Der Link konnte nicht beendet werden.";
+  const message = "Der Link konnte nicht deaktiviert werden.";
   return runAction(args, { event: "share.end_failed", message }, async () => {
     const isRevoked = await revokeShareLink(db, { userId, ...params }, now);
     if (!isRevoked) return shareLinkNotFound(context, params.petId);
     return redirectWithToast(context, `/pets/${params.petId}`, {
-      title: "Link beendet",
-      text: "Er öffnet ab sofort nichts mehr.",
+      title: "Link deaktiviert",
+      text: "Der Link ist ab sofort ungültig.",
       tone: "success",
     });
   });
@@ -29,7 +29,7 @@ export async function action(args: Route.ActionArgs) {
 export default function EndShareLinkDialog({ params, actionData }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
   const label = file?.shareLinks.find(({ id }) => id === params.linkId)?.label;
-  const title = "Link beenden?";
+  const title = "Link deaktivieren?";
   return (
     <Question
       title={title}
@@ -37,18 +37,18 @@ export default function EndShareLinkDialog({ params, actionData }: Route.Compone
       closeTo={`/pets/${params.petId}`}
       headingId={sharingHeadingId}
       result={actionData?.result}
-      confirmText="Link beenden"
+      confirmText="Link deaktivieren"
       busyText="Wird beendet..."
     >
       <p>
         {label ? (
           <>
-            Der Link für „<bdi>{label}</bdi>“ öffnet dann sofort nichts mehr.
+            Der Link für „<bdi>{label}</bdi>“ wird sofort ungültig.
           </>
         ) : (
-          "Der Link öffnet dann sofort nichts mehr."
+          "Der Link wird sofort ungültig."
         )}{" "}
-        Was jemand schon heruntergeladen hat, bleibt dort.
+        Heruntergeladene Dokumente bleiben beim Empfänger.
       </p>
     </Question>
   );

@@ -62,7 +62,7 @@ type Columns = readonly [kind: number, last: number, due: number];
 function drawHead(sheet: Sheet, canvas: Canvas, columns: Columns, y: number) {
   const style = { font: sheet.fonts.text, size: 8, colour: colours.soft };
   sheet.document.element("TR", () => {
-    ["Was", "Zuletzt", "Nächstes Mal"].forEach((label, index) => {
+    ["Was", "Zuletzt", "Fällig am"].forEach((label, index) => {
       drawLines(sheet, canvas, "TH", [label], {
         ...{ x: columns[index] ?? 0, y: y - 2, leading: headHeight, style },
       });

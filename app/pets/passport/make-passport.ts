@@ -20,7 +20,7 @@ type PassportInput = {
 
 export async function makePassport(input: PassportInput): Promise<Uint8Array<ArrayBuffer>> {
   const { data, qr, hasHistory, today, now } = input;
-  const paper = createPaper(`Gesundheitspass: ${data.pet.name}`, input.fonts, now);
+  const paper = createPaper(`Tierpass: ${data.pet.name}`, input.fonts, now);
   const photo = input.photo ? await paper.document.addPicture(input.photo) : null;
   const sheet = { ...paper, data, photo, qr, today, hasHistory };
   drawHistory(sheet, drawFrontPage(sheet));
@@ -37,7 +37,7 @@ function drawHistory(sheet: Sheet, front: FrontPage) {
   const { notes } = pet;
   if (notes && !front.areNotesShown) flow.section("Notizen", () => flow.paragraphs(notes));
   if (care && care.events.length > 0) {
-    flow.section("Was gemacht wurde", () =>
+    flow.section("Erledigte Vorsorge", () =>
       flow.table(
         [
           { title: "Datum", part: 0.16 },
@@ -85,7 +85,7 @@ function drawPlans({ data, today }: Sheet, flow: Flow) {
       [
         { title: "Was", part: 0.5 },
         { title: "Zuletzt", part: 0.2 },
-        { title: "Nächstes Mal", part: 0.3 },
+        { title: "Fällig am", part: 0.3 },
       ],
       rows.map(({ kind, lastOn, dueOn }) => [
         kind,

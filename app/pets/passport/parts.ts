@@ -10,14 +10,14 @@ const documentParts = documentCategories.map((category) => ({
 
 const recordParts = [
   { key: "foto", label: "Foto" },
-  { key: "chip", label: "Kennzeichen (Chip)" },
+  { key: "chip", label: "Chipnummer" },
   { key: "gesundheit", label: "Allergien und Medikamente" },
   { key: "vorsorge", label: "Impfungen und Vorsorge" },
   { key: "gewicht", label: "Gewicht" },
   { key: "termine", label: "Termine" },
   { key: "notizen", label: "Notizen" },
-  { key: "tierarzt", label: "Tierarzt" },
-  { key: "kontakt", label: "Kontakt des Halters" },
+  { key: "tierarzt", label: "Tierarztpraxis" },
+  { key: "kontakt", label: "Kontaktdaten" },
 ] as const;
 
 export const shareParts = [...recordParts, ...documentParts];

@@ -12,7 +12,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
   const file = usePageData("pets/pet-detail.route");
   if (!file) return null;
   const { pet, shareLinks, printing } = file;
-  const title = "Gesundheitspass";
+  const title = "Tierpass";
   return (
     <PageDialog
       title={title}
@@ -21,8 +21,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
       headingId={sharingHeadingId}
     >
       <p>
-        Alles Wichtige zu <bdi>{pet.name}</bdi> auf einer Seite A4, zum Ausdrucken oder für das
-        Handy.
+        Alles Wichtige zu <bdi>{pet.name}</bdi> auf einer Seite.
       </p>
       <form
         method="get"
@@ -39,24 +38,22 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
             defaultChecked
             className="size-5 shrink-0 accent-forest"
           />
-          <span>Verlauf anhängen: was gemacht wurde, Termine, Gewichte, Notizen</span>
+          <span>Mit Verlauf, Terminen, Gewichten und Notizen</span>
         </label>
-        <div className="flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+        <div className="button-row items-center">
           <div className="min-w-0 flex-1 basis-56 space-y-2 text-sm empty:hidden">
             {printing?.isPhotoLeftOut && (
               <p>
-                Das Foto kann nicht gedruckt werden, an seiner Stelle steht eine Pfote. Ein Foto als
-                JPEG geht.
+                Das Format Ihres Fotos wird im PDF nicht unterstützt. Bitte laden Sie ein JPG hoch.
               </p>
             )}
             {printing?.hasUnknownLetters && (
-              <p>
-                Einige Schriftzeichen lassen sich nicht drucken, an ihrer Stelle steht ein
-                Fragezeichen.
-              </p>
+              <p>Einige Schriftzeichen erscheinen im PDF als Fragezeichen.</p>
             )}
           </div>
-          <Button type="submit">Gesundheitspass als PDF öffnen</Button>
+          <Button type="submit" className="max-sm:w-full">
+            Tierpass als PDF öffnen
+          </Button>
         </div>
       </form>
     </PageDialog>
@@ -69,31 +66,23 @@ function QrChoice({
   links: readonly Pick<ToldShareLink, "id" | "label" | "expiresAt">[];
 }) {
   if (links.length === 0) {
-    return (
-      <p>
-        Der QR-Code enthält Ihren Namen und Ihre Telefonnummer und geht ohne Internet: zum Beispiel,
-        wenn das Tier gefunden wird.{" "}
-        <span className="text-ink-soft">
-          Haben Sie einen Link erstellt, kann hier auch dieser stehen.
-        </span>
-      </p>
-    );
+    return <p>Der QR-Code enthält Ihren Namen und Ihre Telefonnummer und funktioniert offline.</p>;
   }
   const choices = [
     {
       value: "",
       title: "Mein Name und meine Telefonnummer",
-      text: "Geht ohne Internet: zum Beispiel, wenn das Tier gefunden wird.",
+      text: "Funktioniert offline.",
     },
     ...links.map(({ id, label, expiresAt }) => ({
       value: id,
       title: `Link für „${label}“`,
-      text: `Öffnet die geteilte Akte, bis ${formatDayOfInstant(expiresAt)}.`,
+      text: `Führt bis ${formatDayOfInstant(expiresAt)} zur geteilten Akte.`,
     })),
   ];
   return (
     <fieldset>
-      <legend className="font-semibold">Was der QR-Code enthält</legend>
+      <legend className="font-semibold">Inhalt des QR-Codes</legend>
       <div className="mt-2 grid gap-2">
         {choices.map(({ value, title, text }) => (
           <label

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (linkId !== "" && !isActive) {
     return redirectWithToast(context, `/pets/${params.petId}/pass`, {
       title: "Fehler",
-      text: "Dieser Link gilt nicht mehr. Bitte wählen Sie einen anderen.",
+      text: "Dieser Link ist ungültig. Bitte wählen Sie einen anderen Link.",
       tone: "error",
     });
   }

@@ -19,6 +19,6 @@ export type Continued = { title: string; text: string };
 
 export function addPassportPage(paper: Paper): Canvas {
   const page = paper.document.addPage();
-  drawMasthead(paper, page, "Gesundheitspass");
+  drawMasthead(paper, page, "Tierpass");
   return page;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { DocumentIcon, PlusIcon } from "#app/ui/icons.tsx";
+import { PlusIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { sharingHeadingId } from "./parts.ts";
 import type { ToldShareLink } from "./share-links.server.ts";
@@ -14,16 +14,15 @@ export function PetSharing({ petId, links }: PetSharingProps) {
   return (
     <section
       aria-labelledby={sharingHeadingId}
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+      className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 id={sharingHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
-          Pass und Freigabe
+          Tierpass und Freigaben
         </h3>
         <div className="flex flex-wrap gap-3">
           <Link to={`/pets/${petId}/pass`} preventScrollReset className={buttonClass("secondary")}>
-            <DocumentIcon />
-            Gesundheitspass
+            Tierpass
           </Link>
           <Link
             to={`/pets/${petId}/freigaben/neu`}
@@ -35,12 +34,7 @@ export function PetSharing({ petId, links }: PetSharingProps) {
           </Link>
         </div>
       </div>
-      {active.length === 0 ? (
-        <p className="text-ink-soft">
-          Zeigen Sie Tierarztpraxis oder Urlaubsbetreuung einen Teil der Akte: nur zum Lesen, auf
-          Zeit, und jederzeit von Ihnen zu beenden.
-        </p>
-      ) : (
+      {active.length > 0 && (
         <ul className="divide-y divide-line">
           {active.map((link) => (
             <ShareLinkItem key={link.id} petId={petId} link={link}>
@@ -50,14 +44,14 @@ export function PetSharing({ petId, links }: PetSharingProps) {
         </ul>
       )}
       {ended.length > 0 && (
-        <details className="mt-2">
+        <details className="border-t border-line">
           <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
-            {ended.length === 1 ? "Ein beendeter Link" : `${ended.length} beendete Links`}
+            {ended.length === 1 ? "Ein früherer Link" : `${ended.length} frühere Links`}
           </summary>
           <ul className="divide-y divide-line">
             {ended.map((link) => (
               <ShareLinkItem key={link.id} petId={petId} link={link}>
-                {link.revokedAt === null ? "abgelaufen" : "von Ihnen beendet"} am{" "}
+                {link.revokedAt === null ? "abgelaufen" : "deaktiviert"} am{" "}
                 {formatDayOfInstant(link.revokedAt ?? link.expiresAt)}
               </ShareLinkItem>
             ))}
@@ -98,7 +92,7 @@ function ShareLinkItem({ petId, link, children }: ShareLinkItemProps) {
           <Link
             to={`${address}/beenden`}
             preventScrollReset
-            aria-label={`Link für ${link.label} beenden`}
+            aria-label={`Link für ${link.label} deaktivieren`}
             className={linkClass}
           >
             Beenden

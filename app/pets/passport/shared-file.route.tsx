@@ -49,12 +49,11 @@ export default function SharedFilePage({ loaderData, params }: Route.ComponentPr
 function NotOpen() {
   return (
     <div className="grid justify-items-center gap-5 py-12 text-center">
-      <PageMeta title="Dieser Link gilt nicht mehr" />
+      <PageMeta title="Dieser Link ist ungültig" />
       <img src={lostPathUrl} alt="" width="200" height="150" />
-      <h1 className="text-3xl text-forest">Dieser Link gilt nicht mehr</h1>
+      <h1 className="text-3xl text-forest">Dieser Link ist ungültig</h1>
       <p className="max-w-md">
-        Vielleicht ist seine Zeit abgelaufen, oder die Adresse ist nicht vollständig. Bitten Sie die
-        Person, von der Sie ihn haben, um einen neuen.
+        Der Link ist abgelaufen oder unvollständig. Bitte fordern Sie einen neuen Link an.
       </p>
     </div>
   );
@@ -110,7 +109,7 @@ function Alarm({ id, title, text }: { id: string; title: string; text: string })
   return (
     <section
       aria-labelledby={id}
-      className="min-w-0 rounded-card border border-clay bg-clay-soft p-6 print:break-inside-avoid"
+      className="min-w-0 rounded-card border border-clay bg-clay-soft p-4 sm:p-6 print:break-inside-avoid"
     >
       <h2 id={id} className="mb-3 text-xl text-clay">
         {title}
@@ -150,7 +149,7 @@ function SharedHead({ page, address }: SharedFileViewProps) {
       </div>
       <a href={`${address}/pass.pdf`} className={`${buttonClass("secondary")} print:hidden`}>
         <DocumentIcon />
-        Gesundheitspass als PDF öffnen
+        Tierpass als PDF öffnen
       </a>
     </div>
   );

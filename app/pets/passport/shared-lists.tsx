@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WeightAdvice } from "#app/pets/weight/pet-weight.tsx";
 import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
 import type { SharedPage } from "./shared-page.server.ts";
 
@@ -9,6 +10,7 @@ export function SharedLists({ page, address }: { page: SharedPage; address: stri
       {weight && (
         <SharedSection id="gewicht" title="Gewicht" isWide>
           <p className="mb-3 font-semibold">{weight.current ?? "Noch nichts eingetragen."}</p>
+          {weight.warning && <WeightAdvice petName={page.name} warning={weight.warning} />}
           {weight.chart && (
             <WeightCurveFigure
               id="gewichtskurve"
@@ -32,14 +34,14 @@ export function SharedLists({ page, address }: { page: SharedPage; address: stri
           {appointments.length === 0 && <p className="text-ink-soft">Keine Termine.</p>}
           <ul className="divide-y divide-line">
             {appointments.map(({ position, day, time, type, notes, isPast }) => (
-              <li key={position} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+              <li key={position} className="justify-between gap-x-6 py-2.5 sm:flex">
                 <span className="min-w-0" dir="auto">
                   <span className={isPast ? "" : "font-semibold"}>{type}</span>
                   {notes && (
                     <span className="block text-sm whitespace-pre-line text-ink-soft">{notes}</span>
                   )}
                 </span>
-                <span className={isPast ? "text-ink-soft" : ""}>
+                <span className={`block shrink-0 ${isPast ? "text-ink-soft" : ""}`}>
                   {day}
                   {time && `, ${time} Uhr`}
                 </span>
@@ -75,11 +77,11 @@ export function SharedCare({ care: { rows, events } }: { care: NonNullable<Share
       {rows.length === 0 && <p className="text-ink-soft">Noch nichts eingetragen.</p>}
       <ul className="divide-y divide-line">
         {rows.map(({ position, kind, last, due, isOverdue }) => (
-          <li key={position} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+          <li key={position} className="justify-between gap-x-6 py-2.5 sm:flex">
             <span className="min-w-0 font-semibold" dir="auto">
               {kind}
             </span>
-            <span>
+            <span className="block sm:text-right">
               zuletzt {last}
               {due && (
                 <>
@@ -95,15 +97,15 @@ export function SharedCare({ care: { rows, events } }: { care: NonNullable<Share
       </ul>
       {events.length > 0 && (
         <>
-          <h3 className="mt-5 text-lg text-forest">Was gemacht wurde</h3>
+          <h3 className="mt-5 text-lg text-forest">Erledigte Vorsorge</h3>
           <ul className="divide-y divide-line">
             {events.map(({ position, day, kind, note }) => (
-              <li key={position} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+              <li key={position} className="justify-between gap-x-6 py-2.5 sm:flex">
                 <span className="min-w-0" dir="auto">
                   {kind}
                   {note && <span className="block text-sm text-ink-soft">{note}</span>}
                 </span>
-                <span className="text-ink-soft">{day}</span>
+                <span className="block shrink-0 text-ink-soft">{day}</span>
               </li>
             ))}
           </ul>
@@ -119,7 +121,7 @@ export function SharedSection({ id, title, isWide = false, children }: SharedSec
   return (
     <section
       aria-labelledby={id}
-      className={`min-w-0 rounded-card border border-line bg-surface p-6 print:break-inside-avoid ${isWide ? "sm:col-span-2" : ""}`}
+      className={`min-w-0 rounded-card border border-line bg-surface p-4 sm:p-6 print:break-inside-avoid ${isWide ? "sm:col-span-2" : ""}`}
     >
       <h2 id={id} className="mb-3 text-xl text-forest">
         {title}

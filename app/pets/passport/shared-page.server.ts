@@ -67,9 +67,9 @@ function weightOf(
   weights: NonNullable<PassportData["weights"]>,
   today: CalendarDay,
 ) {
-  const { rows, chart } = weightReport(pet, weights, today);
+  const { rows, chart, warning } = weightReport(pet, weights, today);
   const [latest] = weights;
   const current = latest && `${formatWeight(latest.weightKg)} am ${formatDay(latest.measuredOn)}`;
   const older = rows.slice(1).map(({ day, weight }, position) => ({ position, day, weight }));
-  return { current: current ?? null, chart, rows: older };
+  return { current: current ?? null, chart, warning, rows: older };
 }

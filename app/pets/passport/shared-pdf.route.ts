@@ -18,6 +18,6 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { link, passport } = shared;
   const qr = contactQr(passport) ?? linkQr(await shareAddress(context, link.id), link.expiresAt);
   const file = await deliverPassport(context, { data: passport, qr, hasHistory: true });
-  noteVisit(request, context, tokenHash, "Gesundheitspass");
+  noteVisit(request, context, tokenHash, "Tierpass");
   return asShared(file);
 }

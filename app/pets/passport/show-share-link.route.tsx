@@ -46,7 +46,7 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
             replace
             className={buttonClass("secondary")}
           >
-            Link beenden
+            Link deaktivieren
           </Link>
         </div>
       )}
@@ -64,7 +64,7 @@ function ShareAddress({ address, code }: { address: string; code: QrCode }) {
       await navigator.clipboard.writeText(address);
       setSaid("Der Link ist kopiert.");
     } catch {
-      setSaid("Das Kopieren ging nicht. Bitte markieren Sie den Link und kopieren Sie ihn selbst.");
+      setSaid("Kopieren nicht möglich. Bitte markieren und kopieren Sie den Link von Hand.");
     }
   }
 
@@ -135,7 +135,7 @@ function ShareVisits({ visits }: ShareVisitsProps) {
         Zugriffe
       </h3>
       {visits.length === 0 ? (
-        <p className="text-ink-soft">Noch hat niemand den Link geöffnet.</p>
+        <p className="text-ink-soft">Noch keine Zugriffe</p>
       ) : (
         <ul className="mt-1 divide-y divide-line">
           {visits.map(({ id, visitedAt, opened, device }) => (
@@ -151,8 +151,8 @@ function ShareVisits({ visits }: ShareVisitsProps) {
         </ul>
       )}
       <p className="mt-2 text-sm text-ink-soft">
-        Gespeichert werden Zeit, Teil und Art des Geräts, nicht wer es war. Mehrere Zugriffe in zehn
-        Minuten zählen als einer.
+        Wir speichern Zeitpunkt, geöffneten Teil und Geräteart. Mehrere Zugriffe in zehn Minuten
+        zählen als einer.
       </p>
     </section>
   );

@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithToast(context, `/pets/${params.petId}`, {
       title: "Gewicht gespeichert",
       ...(outcome === "replaced" && {
-        text: `Es ersetzt das Gewicht, das für den ${formatDay(weight.measuredOn)} schon eingetragen war.`,
+        text: `Das bisherige Gewicht vom ${formatDay(weight.measuredOn)} wurde ersetzt.`,
       }),
       tone: "success",
     });
@@ -56,10 +56,7 @@ export default function AddWeightDialog({ params, actionData }: Route.ComponentP
     >
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
         <FormErrors />
-        <p>
-          Wie viel wiegt <bdi>{pet.name}</bdi>? Für jeden Tag zählt ein Gewicht; ein zweites ersetzt
-          das erste.
-        </p>
+        <p>Pro Tag wird ein Gewicht gespeichert. Ein neuer Wert ersetzt den alten.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="weightKg"

@@ -38,15 +38,14 @@ export default function DeleteWeightDialog({ params }: Route.ComponentProps) {
   if (!row) {
     return (
       <NoticeDialog {...dialog}>
-        <p>Dieses Gewicht ist nicht eingetragen oder schon gelöscht.</p>
+        <p>Dieses Gewicht wurde bereits gelöscht.</p>
       </NoticeDialog>
     );
   }
   return (
     <Question {...dialog}>
       <p>
-        Sind Sie sicher, dass Sie das Gewicht vom {row.day} (<strong>{row.weight}</strong>) löschen
-        möchten? Diese Aktion kann nicht rückgängig gemacht werden.
+        Das Gewicht vom {row.day} (<strong>{row.weight}</strong>) wird endgültig gelöscht.
       </p>
     </Question>
   );

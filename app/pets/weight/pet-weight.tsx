@@ -7,7 +7,7 @@ import type { WeightReport, WeightRow } from "./weight-report.server.ts";
 
 type PetWeightProps = { petId: string; petName: string; report: WeightReport };
 
-const rowsShown = 5;
+const rowsShown = 1;
 
 export function PetWeight({ petId, petName, report }: PetWeightProps) {
   const { rows, chart, warning, isCut } = report;
@@ -15,9 +15,9 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
   return (
     <section
       aria-labelledby={weightsHeadingId}
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
+      className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6"
     >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h3 id={weightsHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
           Gewicht
         </h3>
@@ -38,13 +38,7 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
           curves={[chart.narrow, chart.wide]}
         />
       )}
-      {rows.length < 2 && (
-        <p className="mb-4 text-ink-soft">
-          {rows.length === 0
-            ? "Noch kein Gewicht eingetragen."
-            : "Ab dem zweiten Gewicht sehen Sie hier den Verlauf als Kurve."}
-        </p>
-      )}
+      {rows.length === 0 && <p className="text-ink-soft">Noch kein Gewicht</p>}
       {rows.length > 0 && (
         <WeightTable
           petId={petId}
@@ -53,14 +47,14 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
         />
       )}
       {older.length > 0 && (
-        <details className="mt-2">
+        <details className="border-t border-line">
           <summary className="inline-block min-h-11 cursor-pointer py-2.5 text-forest underline underline-offset-4">
             {older.length === 1 ? "Ein älteres Gewicht" : `${older.length} ältere Gewichte`}
           </summary>
           <WeightTable petId={petId} caption="Ältere Gewichte" rows={older} />
           {isCut && (
             <p className="mt-3 text-sm text-ink-soft">
-              Gezeigt werden die {rows.length} neuesten Gewichte.
+              Angezeigt werden die neuesten {rows.length} Gewichte.
             </p>
           )}
         </details>
@@ -70,10 +64,10 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
 }
 
 /** Never says what it may mean. */
-function WeightAdvice({ petName, warning }: { petName: string; warning: WeightWarning }) {
+export function WeightAdvice({ petName, warning }: { petName: string; warning: WeightWarning }) {
   const { percent, days, direction } = warning;
   return (
-    <div className="mb-6 flex gap-3 rounded-card border border-clay bg-clay-soft px-4 py-3 text-ink">
+    <div className="mb-3 flex gap-3 rounded-card border border-clay bg-clay-soft px-4 py-3 text-ink">
       <span className="mt-0.5 shrink-0 text-clay">
         <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
           <path d="M12 4.5 3.5 19.500h17Z" />
@@ -81,10 +75,9 @@ function WeightAdvice({ petName, warning }: { petName: string; warning: WeightWa
         </svg>
       </span>
       <p>
-        <strong className="text-clay">Bitte beachten:</strong> <bdi>{petName}</bdi> hat{" "}
-        {days === 1 ? "an einem Tag" : `in ${days} Tagen`} {Math.round(percent)}&nbsp;%{" "}
-        {direction === "lost" ? "abgenommen" : "zugenommen"}. Bitte besprechen Sie das mit Ihrer
-        Tierarztpraxis.
+        <bdi>{petName}</bdi> hat {days === 1 ? "an einem Tag" : `in ${days} Tagen`}{" "}
+        {Math.round(percent)}&nbsp;% {direction === "lost" ? "abgenommen" : "zugenommen"}. Bitte
+        besprechen Sie das mit Ihrer Tierarztpraxis.
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ type WeightCurveFigureProps = {
 export function WeightCurveFigure({ id: prefix, summary, curves }: WeightCurveFigureProps) {
   const [, wide] = curves;
   return (
-    <figure className="@container mb-6">
+    <figure className="@container mb-3">
       {curves.map((curve) => {
         if (!curve) return null;
         const isWide = curve === wide;
@@ -83,7 +83,7 @@ export function WeightCurveFigure({ id: prefix, summary, curves }: WeightCurveFi
           </svg>
         );
       })}
-      <figcaption className="mt-2 text-sm text-ink-soft">{summary}, in kg.</figcaption>
+      <figcaption className="mt-2 text-sm text-ink-soft">{summary}</figcaption>
     </figure>
   );
 }

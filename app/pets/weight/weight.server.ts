@@ -99,7 +99,7 @@ export const weightField = z
   .transform((text, context) => {
     const typed = text?.trim().replace(/\s*kg$/i, "") ?? "";
     if (typed === "") return null;
-    const message = `Bitte ein Gewicht in kg von 0 bis ${petLimits.weightMax.toLocaleString("de-DE")} eingeben, zum Beispiel 4,5.`;
+    const message = `Bitte ein Gewicht bis ${petLimits.weightMax.toLocaleString("de-DE")} kg eingeben, zum Beispiel 4,5.`;
     if (!/^\d{1,5}([.,]\d{1,10})?$/.test(typed)) {
       context.addIssue({ code: "custom", message });
       return z.NEVER;
@@ -111,7 +111,7 @@ export const weightField = z
       return z.NEVER;
     }
     if (Math.abs(tenths - Math.round(tenths)) > 1e-6) {
-      context.addIssue({ code: "custom", message: "Bitte auf 0,1 kg genau eingeben." });
+      context.addIssue({ code: "custom", message: "Bitte das Gewicht auf 0,1 kg genau eingeben." });
       return z.NEVER;
     }
     return Math.round(tenths) / 10;

@@ -118,7 +118,7 @@ function paragraphHtml(one: MailParagraph): string {
   }
   return (
     `<p style="${paragraphStyle}"><a href="${link}" style="${linkStyle}">${label}</a></p>` +
-    `<p style="${smallStyle}">Falls der Knopf nicht reagiert, öffnen Sie diese Adresse:<br>${link}</p>`
+    `<p style="${smallStyle}">Falls die Schaltfläche nicht funktioniert, öffnen Sie diesen Link:<br>${link}</p>`
   );
 }
 

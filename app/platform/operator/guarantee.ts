@@ -21,7 +21,7 @@ export const guaranteeNotice: { picture: Picture | null; text: string } = {
 /** §§ 327d to 327n BGB; every page says these words. */
 export const digitalGuarantee =
   "Für unsere digitalen Leistungen gelten die gesetzlichen Rechte bei Mängeln digitaler Produkte " +
-  "(§\u00a0327i\u00a0BGB): Hat eine Leistung einen Mangel, beheben wir ihn kostenlos. Gelingt das " +
-  "nicht, können Sie unter den gesetzlichen Voraussetzungen den Preis mindern oder den Vertrag " +
+  "(§\u00a0327i\u00a0BGB): Wenn eine Leistung einen Mangel hat, beheben wir ihn kostenlos. Wenn das " +
+  "nicht gelingt, können Sie unter den gesetzlichen Voraussetzungen den Preis mindern oder den Vertrag " +
   "beenden und Schadensersatz verlangen. Aktualisierungen, die dafür nötig sind, auch solche für " +
   "die Sicherheit, stellen wir bereit, solange das Gesetz es verlangt (§\u00a0327f\u00a0BGB).";

@@ -28,8 +28,8 @@ export async function bringCartBack(): Promise<void> {
     id: crypto.randomUUID(),
     title: isAny ? "Ihr Warenkorb ist wieder da" : "Inzwischen ausverkauft",
     text: items.every(isBack)
-      ? "Wir haben dazu noch keine bezahlte Bestellung."
-      : `${isAny ? "Ein Teil davon" : "Ihre Auswahl"} ist nicht mehr erhältlich.`,
+      ? "Dafür ist noch keine Zahlung eingegangen."
+      : `${isAny ? "Ein Teil Ihrer Auswahl" : "Ihre Auswahl"} ist nicht mehr erhältlich.`,
     tone: isAny ? "success" : "error",
   });
 }

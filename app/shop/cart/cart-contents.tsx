@@ -40,23 +40,26 @@ export function CartContents(props: CartContentsProps) {
     ? [pageClass, ""]
     : ["flex min-h-88 grow flex-col", "-mx-2 min-h-0 grow overflow-y-auto px-2 py-1"];
   const isEmpty = cart.length === 0;
+  // Always there: a status that appears with its text is not announced.
+  const status = (
+    <div role="status" aria-atomic="false">
+      <span key={said.id} className="sr-only">
+        {said.text}
+      </span>
+      {notices.length > 0 && (
+        <ul className="mb-4 space-y-1 rounded-card bg-clay-soft px-4 py-3 text-sm">
+          {notices.map((notice) => (
+            <li key={notice}>{notice}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 
   return (
     <div className={isEmpty ? "contents" : pageLook}>
       <div className={isPage && !isEmpty ? "" : "contents"}>
-        {/* Always there: a status that appears with its text is not announced. */}
-        <div role="status" aria-atomic="false">
-          <span key={said.id} className="sr-only">
-            {said.text}
-          </span>
-          {notices.length > 0 && (
-            <ul className="mb-4 space-y-1 rounded-card bg-clay-soft px-4 py-3 text-sm">
-              {notices.map((notice) => (
-                <li key={notice}>{notice}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+        {status}
         {isEmpty ? (
           nothingToBuy
         ) : (
@@ -91,11 +94,11 @@ export function CartContents(props: CartContentsProps) {
             </Button>
           ) : (
             <p className="mt-4">
-              Zur Kasse geht es mit vollständigem{" "}
+              Bitte vervollständigen Sie Ihr{" "}
               <Link to="/profile" onClick={closePanel} className="underline underline-offset-4">
                 Profil
               </Link>
-              .
+              , um zu bestellen.
             </p>
           )}
           {onward}

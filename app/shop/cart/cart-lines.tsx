@@ -127,7 +127,7 @@ function Quantity({ line, onChange }: QuantityProps) {
       </p>
       {isLeast && (
         <p id={`${id}-min`} className="sr-only">
-          Weniger als 1 geht nicht. Zum Entfernen gibt es eine eigene Schaltfläche.
+          Mindestmenge: 1
         </p>
       )}
       {isMost && (

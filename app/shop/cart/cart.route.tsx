@@ -52,8 +52,7 @@ export default function CartPage({ actionData }: Route.ComponentProps) {
       )}
       <noscript>
         <p className="max-w-xl">
-          Der Warenkorb braucht JavaScript. Ohne JavaScript können Sie einzelne Produkte direkt auf
-          ihrer Seite bestellen.
+          Ohne JavaScript können Sie Produkte nur einzeln auf der Produktseite bestellen.
         </p>
       </noscript>
       {cart !== unknownCart && (

@@ -62,7 +62,7 @@ export function addToCart(
   const line = newLine({ product, variant }, wanted);
   if (wanted > quantity) return { cart: cart.map((one) => (isOf(one, variant.id) ? line : one)) };
   if (cart.length >= cartLimits.lines) {
-    return { refusal: `Mehr als ${cartLimits.lines} verschiedene Artikel sind nicht möglich.` };
+    return { refusal: `Sie können höchstens ${cartLimits.lines} verschiedene Artikel bestellen.` };
   }
   return { cart: [...cart, line] };
 }
@@ -106,7 +106,7 @@ export function applyQuote(
     }
     if (possible < line.quantity) {
       const left = possible === 1 ? "ist nur noch 1" : `sind nur noch ${possible}`;
-      notices.push(`Von ${name} ${left} da; wir haben die Menge angepasst.`);
+      notices.push(`Von ${name} ${left} verfügbar. Wir haben die Menge angepasst.`);
     }
     return [{ ...renewed, quantity: possible }];
   });

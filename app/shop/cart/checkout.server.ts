@@ -38,8 +38,7 @@ export async function checkoutFromForm(
 ): Promise<StatedAnswer> {
   const items = parseCheckout(form);
   if (!items) {
-    const text =
-      "Diese Bestellung haben wir nicht verstanden. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.";
+    const text = "Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.";
     return { answer: checkoutRefusal(text), status: 400 };
   }
   if (items.length === 0) return { answer: emptyCartRefusal, status: 400 };

@@ -48,8 +48,8 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
       hasErrors={result !== undefined}
     >
       <p className="mt-4 max-w-prose">
-        Hier kündigen Sie einen laufenden Vertrag mit uns, zum Beispiel das Kräuterlexikon-Abo, ohne
-        sich anzumelden. Möchten Sie einen Kauf rückgängig machen, hilft Ihnen{" "}
+        Hier können Sie einen laufenden Vertrag mit uns ohne Anmeldung kündigen. Sie möchten einen
+        Kauf rückgängig machen? Dann können Sie den{" "}
         <a href="/vertrag-widerrufen" className={proseLinkClass}>
           Vertrag widerrufen
         </a>
@@ -61,7 +61,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
         className="group/form space-y-5"
         result={result}
         defaults={{ cancellation: "ordinary", ...loaderData.known }}
-        contractHint="Zum Beispiel „Kräuterlexikon-Abo“ oder die Bestellnummer aus unserer E-Mail."
+        contractHint="Zum Beispiel „Kräuterlexikon-Abo“ oder Ihre Bestellnummer."
         before={
           <>
             <KindChoice />
@@ -70,7 +70,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
               <TextAreaField
                 name="reason"
                 label="Grund der außerordentlichen Kündigung"
-                hint="Nur bei außerordentlicher Kündigung, dann aber nötig: Was ist geschehen, und wann?"
+                hint="Was ist wann geschehen? Nur bei außerordentlicher Kündigung."
                 // Its words say when; `required` would say always.
                 isOptionalByGroup
                 rows={3}
@@ -84,7 +84,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
             name="effectiveOn"
             type="date"
             label="Kündigen zum"
-            hint="Bleibt das Feld leer, endet der Vertrag zum nächstmöglichen Zeitpunkt, bei einer außerordentlichen Kündigung sofort."
+            hint="Ohne Datum zum nächstmöglichen Zeitpunkt."
           />
         }
       >
@@ -100,12 +100,12 @@ const kinds = [
   {
     value: "ordinary",
     label: "Ordentlich",
-    text: "Der Vertrag endet mit seiner Laufzeit oder Frist. Gründe brauchen Sie nicht.",
+    text: "Der Vertrag endet nach der Laufzeit oder Kündigungsfrist. Ein Grund ist nicht nötig.",
   },
   {
     value: "extraordinary",
     label: "Außerordentlich",
-    text: "Der Vertrag endet sofort, aus einem wichtigen Grund.",
+    text: "Der Vertrag endet sofort aus wichtigem Grund.",
   },
 ];
 

@@ -70,7 +70,7 @@ export function DeclarationForm(props: DeclarationFormProps) {
           name="email"
           type="email"
           label="E-Mail"
-          hint="Dorthin senden wir sofort die Bestätigung."
+          hint="An diese Adresse senden wir sofort die Bestätigung."
           autoComplete="email"
           required
           maxLength={inboxLimits.email}
@@ -84,7 +84,7 @@ export function DeclarationForm(props: DeclarationFormProps) {
         </label>
       </div>
       <p className="text-sm text-ink-soft">
-        Wir verwenden Ihre Angaben nur für diese Erklärung; mehr dazu in der{" "}
+        Wir verwenden Ihre Angaben nur für diese Erklärung. Mehr dazu lesen Sie in der{" "}
         <a href="/datenschutz#erklaerungen" className={proseLinkClass}>
           Datenschutzerklärung
         </a>

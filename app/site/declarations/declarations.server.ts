@@ -28,11 +28,11 @@ import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { trapName } from "./declaration-form.tsx";
 
-const otherWays = `Oder schreiben Sie uns an ${site.operator.email}: Das gilt genauso.`;
+const notReceived = "Ihre Erklärung ist noch nicht eingegangen";
 
 const outage = {
-  title: "Ihre Erklärung ist noch nicht bei uns eingegangen",
-  message: `Eine Störung hat das verhindert. Bitte versuchen Sie es gleich noch einmal. ${otherWays}`,
+  title: notReceived,
+  message: `Bitte versuchen Sie es gleich noch einmal. Sie können Ihre Erklärung auch per E-Mail an ${site.operator.email} senden.`,
 };
 
 /**
@@ -109,8 +109,7 @@ const shared = {
   name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
   contract: line({
     max: inboxLimits.contract,
-    required:
-      "Bitte den Vertrag oder die Bestellnummer eingeben, zum Beispiel „Kräuterlexikon-Abo“.",
+    required: "Bitte Vertrag oder Bestellnummer angeben.",
   }),
   email: emailAddress(inboxLimits.email),
 };
@@ -146,13 +145,13 @@ export function cancellationSchema(now: Date) {
           cancellation: z.literal("extraordinary"),
           reason: paragraph({
             max: inboxLimits.reason,
-            required: "Bitte den Grund der außerordentlichen Kündigung eingeben.",
+            required: "Bitte den Kündigungsgrund eingeben.",
           }),
           ...shared,
           effectiveOn,
         }),
       ],
-      { error: "Bitte wählen Sie, wie Sie kündigen." },
+      { error: "Bitte wählen Sie die Art der Kündigung." },
     )
     .transform(
       (typed): Declared => ({
@@ -166,9 +165,8 @@ export function cancellationSchema(now: Date) {
 }
 
 const trapped = {
-  title: "Bitte noch einmal absenden",
-  message:
-    "Ein Feld, das niemand sieht, war ausgefüllt. Das macht sonst nur ein Programm. Wir haben es geleert; Ihre Angaben stehen noch da.",
+  title: notReceived,
+  message: "Bitte senden Sie das Formular noch einmal ab.",
 };
 
 /** A filled honeypot only asks once more: the law allows no hurdle. */
@@ -187,7 +185,7 @@ function receiptFileText(declared: Declared, { reference, receivedAt }: Entered)
   const { practice, name, street, postalCode, city, email } = site.operator;
   return [
     `Eingangsbestätigung: ${declarationNames[declared.kind].title}`,
-    `${receiptSentence(declared.kind, formatMoment(receivedAt))} Das bestätigen wir Ihnen hiermit. ${whatFollows[declared.kind]}`,
+    `${receiptSentence(declared.kind, formatMoment(receivedAt))} Den Eingang bestätigen wir Ihnen hiermit. ${whatFollows[declared.kind]}`,
     `Vorgangsnummer: ${reference}`,
     `Inhalt der Erklärung:\n${declarationText(declared)}`,
     `${practice}, ${name}\n${street}, ${postalCode} ${city}\n${email}`,

@@ -20,12 +20,12 @@ export function Receipt({ receipt, isSignedIn }: { receipt: ReceiptData; isSigne
       </p>
       <p className="mt-2 max-w-prose">
         {isMailed
-          ? `Dieselbe Bestätigung geht jetzt per E-Mail an ${email}, die Adresse, die Sie angegeben haben. Kommt sie nicht an, sehen Sie bitte im Spam-Ordner nach, oder speichern Sie sie hier.`
-          : `Zurzeit gehen viele Erklärungen ein. Die Bestätigung an ${email} senden wir Ihnen gesondert; bitte speichern Sie diese hier.`}
+          ? `Wir senden diese Bestätigung jetzt auch per E-Mail an ${email}. Bitte sehen Sie auch im Spam-Ordner nach.`
+          : `Die E-Mail an ${email} senden wir gesondert. Bitte speichern Sie die Bestätigung auf dieser Seite.`}
       </p>
       <section className={sheetClass} aria-labelledby="inhalt-erklaerung">
         <h2 id="inhalt-erklaerung" className="mb-5 font-heading text-2xl text-forest">
-          Das haben Sie uns erklärt
+          Ihre Erklärung
         </h2>
         <Facts facts={facts} />
         <form method="post" action="/eingangsbestaetigung.txt" className="mt-8">

@@ -88,9 +88,8 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
       hasErrors={result !== undefined}
     >
       <p className="mt-4 max-w-prose">
-        Hier widerrufen Sie einen Vertrag, den Sie mit uns im Internet geschlossen haben, ohne
-        Anmeldung und ohne Gründe. Im nächsten Schritt sehen Sie alles noch einmal. Fristen und
-        Folgen stehen in der{" "}
+        Hier können Sie einen im Internet geschlossenen Vertrag ohne Anmeldung und ohne Angabe von
+        Gründen widerrufen. Fristen und Folgen stehen in der{" "}
         <a href="/widerruf" className={proseLinkClass}>
           Widerrufsbelehrung
         </a>
@@ -100,12 +99,12 @@ export default function WithdrawalFunctionPage({ loaderData, actionData }: Route
         action="/vertrag-widerrufen"
         result={result}
         defaults={{ ...loaderData.known, ...typed }}
-        contractHint="Die Bestellnummer steht in unserer E-Mail. Wenn Sie sie nicht haben, genügen Worte, zum Beispiel „Beratung am 3. November“."
+        contractHint="Bestellnummer oder zum Beispiel „Beratung am 3. November“."
         after={
           <TextAreaField
             name="message"
-            label="Was Sie widerrufen, wenn es nicht alles ist"
-            hint="Zum Beispiel einzelne Artikel. Einen Grund müssen Sie nicht nennen."
+            label="Nur einen Teil widerrufen"
+            hint="Zum Beispiel einzelne Artikel."
             rows={3}
             maxLength={inboxLimits.message}
           />
@@ -133,7 +132,7 @@ function WithdrawalSummary({ declared, formKey, result }: WithdrawalSummaryProps
       <FormState result={result}>
         <FormErrors />
       </FormState>
-      <h2 className="mb-5 font-heading text-2xl text-forest">Das erklären Sie uns</h2>
+      <h2 className="mb-5 font-heading text-2xl text-forest">Ihre Erklärung</h2>
       <Facts facts={declarationFacts(declared)} />
       {Object.entries({ name, email, contract, message, key: formKey }).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />

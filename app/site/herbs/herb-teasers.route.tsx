@@ -75,9 +75,8 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
       )}
       <h1 className="text-4xl text-forest sm:text-5xl">Kräuter von A bis Z</h1>
       <p className="mt-4 mb-6 max-w-[62ch] text-lg text-pretty text-ink-soft">
-        Darf mein Tier das? Für jedes Kraut steht hier, ob es für Hund, Katze, Pferd und Kaninchen
-        geeignet ist und warum. Ohne Anmeldung, auch für die Pflanzen, vor denen man sich hüten
-        muss.
+        Darf mein Tier das fressen? Geeignet oder giftig für Hund, Katze, Pferd und Kaninchen, mit
+        Begründung.
       </p>
       <p className="mb-6 print:hidden">
         <a
@@ -201,11 +200,10 @@ function LexiconCall() {
       className="mt-12 rounded-sheet bg-sage-soft px-6 py-8 text-pretty sm:px-10 print:hidden"
     >
       <h2 id="lexikon-titel" className="text-2xl text-forest sm:text-3xl">
-        Mehr steht im Kräuterlexikon
+        Mehr im Kräuterlexikon
       </h2>
       <p className="mt-3 max-w-[62ch]">
-        Ausführliche Beschreibung, überlieferte Anwendung und Zubereitung; dazu für jedes Ihrer
-        Tiere eine eigene Zeile. {freeHerbsSentence}
+        Ausführliche Beschreibung, überlieferte Anwendung und Zubereitung. {freeHerbsSentence}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <a
@@ -251,15 +249,14 @@ function NoHerbs({ isSearch, nearNames }: { isSearch: boolean; nearNames: readon
   return (
     <div className="mt-4 grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-12 text-center">
       {!isSearch && <img src={emptyMeadowUrl} alt="" width="240" height="160" />}
-      <p className="text-lg font-bold">
-        {isSearch ? "Unter diesem Namen steht hier nichts." : "Hier wächst noch nichts."}
-      </p>
+      <p className="text-lg font-bold">{isSearch ? "Keine Treffer" : "Noch keine Kräuter"}</p>
       <NearNames names={nearNames} addressOf={(name) => teaserPath({ page: 1, search: name })} />
-      <p className="max-w-[52ch] text-ink-soft">
-        {isSearch
-          ? "Versuchen Sie es mit einem anderen Namen oder nur mit dem Anfang des Wortes. Dass eine Pflanze hier fehlt, heißt nicht, dass sie harmlos ist."
-          : "Die ersten Kräuter werden gerade beschrieben."}
-      </p>
+      {isSearch && (
+        <p className="max-w-[52ch] text-ink-soft">
+          Bitte suchen Sie nach einem anderen Namen. Auch eine Pflanze, die hier fehlt, kann giftig
+          sein.
+        </p>
+      )}
     </div>
   );
 }

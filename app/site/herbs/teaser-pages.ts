@@ -85,4 +85,4 @@ export function slugOf(text: string): string {
   return foldForSearch(text).replaceAll(" ", "-");
 }
 
-export const freeHerbsSentence = `${freeHerbsInWords} lesen Sie mit einem Konto kostenlos, alle weiteren mit dem Abo; Giftpflanzen sind immer frei.`;
+export const freeHerbsSentence = `${freeHerbsInWords} können Sie mit Konto kostenlos lesen, alle weiteren mit dem Abo. Einträge zu Giftpflanzen sind immer kostenlos.`;

@@ -8,17 +8,17 @@ import { buttonClass } from "#app/ui/button.tsx";
 
 const unknownHerb = {
   title: "Dieses Kraut steht nicht im Lexikon",
-  text: "Vielleicht schreibt es sich anders, oder wir haben es noch nicht beschrieben. Suchen Sie auch mit einem anderen Namen.",
+  text: "Bitte suchen Sie nach einem anderen Namen.",
 };
 
 const refused = {
-  title: "So geht das hier nicht",
-  text: "Diese Seite können Sie nur lesen; was abgeschickt wurde, ist nirgends angekommen. Bitte öffnen Sie sie noch einmal.",
+  title: "Diese Aktion ist nicht möglich",
+  text: "Ihre Eingabe wurde nicht gespeichert. Bitte öffnen Sie die Seite noch einmal.",
 };
 
 const failed = {
-  title: "Das hat gerade nicht geklappt",
-  text: "Das lag an uns, nicht an Ihnen. Bitte laden Sie die Seite in ein paar Minuten neu.",
+  title: "Die Seite konnte nicht geladen werden",
+  text: "Der Fehler liegt bei uns. Bitte laden Sie die Seite in ein paar Minuten neu.",
 };
 
 /** Inside the public pages' own header and footer. */

@@ -11,30 +11,25 @@ export const answers: readonly Answer[] = [
   {
     question: `Was kostet ${site.productName}?`,
     answer:
-      "Das Konto, das Profil für Ihr erstes Haustier und zwei Kräuter im Lexikon kosten nichts. Plätze für weitere Tiere und das Abo für das Lexikon kaufen Sie bei Bedarf im Shop. Den Preis sehen Sie dort, bevor Sie bestellen.",
+      "Konto, Profil für das erste Haustier und zwei Kräuter im Lexikon sind kostenlos. Plätze für weitere Tiere und das Lexikon-Abo gibt es im Shop.",
   },
   {
     question: "Ist eine Terminbuchung verbindlich?",
-    answer: `Ja, sie ist ein verbindliches Angebot. Der Vertrag kommt mit unserer Bestätigung zustande; bis dahin ziehen Sie die Buchung kostenlos zurück. Einen bestätigten Termin sagen Sie bis ${cancellationHours} Stunden vorher kostenlos ab.`,
+    answer: `Ja, sie ist ein verbindliches Angebot. Der Vertrag kommt mit unserer Bestätigung zustande. Bis dahin können Sie die Buchung kostenlos zurückziehen. Bestätigte Termine können Sie bis ${cancellationHours} Stunden vorher kostenlos absagen.`,
   },
   {
-    question: "Ersetzt das den Besuch in der Tierarztpraxis?",
+    question: `Ersetzt ${site.productName} den Besuch in der Tierarztpraxis?`,
     answer:
-      "Nein. Weder das Lexikon noch eine Beratung ersetzt eine tierärztliche Untersuchung oder Behandlung. Wenn es Ihrem Tier schlecht geht, rufen Sie bitte zuerst in einer Tierarztpraxis an.",
+      "Nein. Lexikon und Beratung ersetzen keine tierärztliche Untersuchung oder Behandlung. Ihrem Tier geht es schlecht? Rufen Sie bitte sofort eine Tierarztpraxis an.",
   },
   {
     question: "Wer sieht, was ich über mein Tier speichere?",
-    answer:
-      "Sie, und die Praxis, um Sie zu beraten. Andere Kundinnen und Kunden sehen nichts davon.",
+    answer: "Nur Sie und unsere Praxis. Andere Kundinnen und Kunden haben keinen Zugriff.",
     link: { href: "/datenschutz", label: "So gehen wir mit Ihren Daten um" },
   },
   {
     question: "Kann ich meine Daten mitnehmen oder löschen?",
     answer:
-      "Ja, beides selbst und jederzeit: In Ihrem Profil laden Sie alles in einer Datei herunter oder löschen das Konto.",
-  },
-  {
-    question: "Muss ich etwas installieren?",
-    answer: `Nein. ${site.productName} läuft im Browser, am Telefon wie am Schreibtisch.`,
+      "Ja. Unter „Meine Daten“ können Sie jederzeit alles herunterladen oder Ihr Konto löschen.",
   },
 ];

@@ -23,18 +23,15 @@ export function Consultations({ texts }: { texts: Record<ServiceType, string> })
       <Hill />
       <PageSection
         id="beratung"
-        title="Und wenn Sie Rat suchen"
-        className="bg-sage-soft pt-8 pb-16 sm:pb-24"
+        title="Beratung für Ihr Tier"
+        className="bg-sage-soft pt-8 pb-12 sm:pb-24"
         gridClass="grid gap-x-12 gap-y-10 lg:grid-cols-12"
         headingClass="lg:col-span-5"
         intro={
-          <div className="mt-5 max-w-[46ch] space-y-4">
-            <p>
-              Termine buchen Sie mit Ihrem Konto. Der Vertrag kommt zustande, wenn wir den Termin
-              bestätigen. Bis {cancellationHours} Stunden vorher sagen Sie kostenlos ab.
-            </p>
-            <p>Wir kommen zu Ihnen, an den Stall oder nach Hause. Manches geht per Video.</p>
-          </div>
+          <p className="mt-3 max-w-[46ch]">
+            Wir kommen zu Ihnen, in den Stall oder nach Hause. Die Fütterungsberatung gibt es auch
+            per Video. Bis {cancellationHours} Stunden vorher können Sie kostenlos absagen.
+          </p>
         }
       >
         <div className="lg:col-span-7">

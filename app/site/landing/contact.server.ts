@@ -38,7 +38,7 @@ export function contactMessageMail(to: string, { name, email, message }: Contact
       "Guten Tag,",
       { intro: `${name} hat Ihnen über das Kontaktformular geschrieben:`, quote: message },
       `Ihre Antwort senden Sie bitte an: ${email}`,
-      "Oder Sie antworten im Praxisbereich unter „Nachrichten“; dort bleibt beides beisammen.",
+      "Oder antworten Sie im Praxisbereich unter „Nachrichten“.",
     ],
   };
 }

@@ -15,16 +15,15 @@ export function Contact({ isSent, result }: { isSent: boolean; result: FormResul
   return (
     <PageSection
       id="kontakt"
-      title="Schreiben Sie uns"
+      title="Kontakt"
       gridClass="grid gap-x-16 gap-y-8 lg:grid-cols-12"
       headingClass="lg:col-span-5"
       intro={
         <>
-          <p className="mt-5 max-w-[46ch]">
-            Eine Frage zu {site.productName}, zu einer Beratung oder zu Ihrem Tier? {operator.name}{" "}
-            liest jede Nachricht selbst und antwortet Ihnen per E-Mail.
+          <p className="mt-3 max-w-[46ch] text-ink-soft">
+            {operator.name} antwortet Ihnen per E-Mail.
           </p>
-          <address className="mt-6 not-italic">
+          <address className="mt-5 not-italic">
             <span className="font-semibold">{operator.practice}</span>
             <br />
             {operator.street}, {operator.postalCode} {operator.city}
@@ -40,9 +39,8 @@ export function Contact({ isSent, result }: { isSent: boolean; result: FormResul
               {operator.email}
             </a>
           </address>
-          <p className="mt-6 max-w-[46ch] border-l-4 border-clay pl-4">
-            Geht es Ihrem Tier gerade schlecht, warten Sie bitte nicht auf eine Antwort: Rufen Sie
-            in einer Tierarztpraxis an.
+          <p className="mt-5 max-w-[46ch] border-l-4 border-clay pl-4">
+            Ihrem Tier geht es schlecht? Rufen Sie bitte sofort eine Tierarztpraxis an.
           </p>
         </>
       }
@@ -67,8 +65,7 @@ function Sent() {
         Danke! Sie hören von uns.
       </h3>
       <p className="mt-3 max-w-[46ch]">
-        Ihre Nachricht ist angekommen. {site.operator.name} liest sie selbst und antwortet Ihnen an
-        die Adresse, die Sie angegeben haben.
+        Ihre Nachricht ist angekommen. Wir antworten Ihnen per E-Mail.
       </p>
       <p className="mt-5">
         <a href={landingSection("kontakt", isLooking)} className={`inline-block py-1 ${linkClass}`}>
@@ -104,7 +101,7 @@ function ContactForm({ result }: { result: FormResult | undefined }) {
         <TextAreaField
           name="message"
           label="Nachricht"
-          rows={6}
+          rows={4}
           required
           maxLength={contactLimits.message}
         />
@@ -116,8 +113,7 @@ function ContactForm({ result }: { result: FormResult | undefined }) {
         </label>
       </div>
       <p className="text-sm text-ink-soft">
-        Alle Felder sind erforderlich. Wir verwenden Ihre Angaben nur, um Ihnen zu antworten; mehr
-        dazu in der{" "}
+        Alle Felder sind erforderlich. Mehr zu Ihren Daten lesen Sie in der{" "}
         <a href="/datenschutz" className={linkClass}>
           Datenschutzerklärung
         </a>

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   return redirectWithToast(context, sentAddress(context.get(visitorContext) !== null), {
     title: "Nachricht gesendet!",
-    text: "Danke! Wir antworten Ihnen per E-Mail.",
+    text: "Wir antworten Ihnen per E-Mail.",
     tone: "success",
   });
 }
@@ -60,10 +60,10 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 const tooMany = {
   title: "Das waren viele Nachrichten auf einmal",
-  message: "Bitte versuchen Sie es in einer Stunde noch einmal oder schreiben Sie uns eine E-Mail.",
+  message: "Bitte schreiben Sie uns eine E-Mail oder versuchen Sie es in einer Stunde noch einmal.",
 };
 
-const description = `${site.productName} bewahrt auf, was Ihr Tier begleitet: Profil, Dokumente und Termine, dazu Kräuterlexikon, Shop und Beratung in der Tierheilpraxis.`;
+const description = `Profil, Dokumente und Termine Ihres Tieres an einem Ort, dazu Kräuterlexikon, Shop und Beratung in der Tierheilpraxis.`;
 
 export default function LandingPage({ actionData, loaderData }: Route.ComponentProps) {
   const result = actionData?.result;
@@ -91,15 +91,15 @@ export default function LandingPage({ actionData, loaderData }: Route.ComponentP
 const steps = [
   {
     name: "Konto anlegen",
-    text: "Name, E-Mail, Passwort. Sie bestätigen Ihre Adresse mit einem Klick in unserer Mail.",
+    text: "Name, E-Mail-Adresse und Passwort.",
   },
   {
     name: "Tier eintragen",
-    text: "Tierart, Name, Alter und was Sie sonst wissen. Ein Foto und Papiere können warten.",
+    text: "Tierart, Name und Geburtsdatum.",
   },
   {
     name: "Nach und nach ergänzen",
-    text: "Jeder Befund und jeder Termin kommt dazu, wenn er anfällt. An Vorsorge erinnern wir Sie.",
+    text: "Foto, Befunde und Termine. Wir erinnern Sie an die Vorsorge.",
   },
 ];
 
@@ -107,13 +107,15 @@ function Steps() {
   return (
     <PageSection id="ablauf" title="In drei Schritten eingerichtet" className="pb-14 sm:pb-20">
       <ol className="mt-8 grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {steps.map(({ name, text }) => (
-          <li
-            key={name}
-            className="border-t-2 border-sage pt-4 before:font-heading before:text-3xl before:text-clay before:content-[counter(list-item)/'']"
-          >
-            <h3 className="mt-1 text-xl text-forest">{name}</h3>
-            <p className="mt-1 max-w-[46ch]">{text}</p>
+        {steps.map(({ name, text }, index) => (
+          <li key={name} className="flex gap-4 border-t-2 border-sage pt-4 sm:block">
+            <span aria-hidden="true" className="w-6 font-heading text-3xl text-clay">
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="mt-1 text-xl text-forest">{name}</h3>
+              <p className="mt-1 max-w-[46ch]">{text}</p>
+            </div>
           </li>
         ))}
       </ol>
@@ -130,12 +132,11 @@ function Hero() {
       <div className="lg:col-span-5">
         <p className="font-bold text-clay">Für Hund, Katze, Pferd und Kaninchen</p>
         <h1 id="start-titel" className="mt-3 text-4xl text-forest sm:text-5xl lg:text-6xl">
-          Alles beisammen, was Ihr&nbsp;Tier begleitet.
+          Alles über Ihr&nbsp;Tier an&nbsp;einem Ort.
         </h1>
         <p className="mt-5 max-w-[46ch] text-lg text-pretty text-ink-soft">
-          Impfpass, Befunde, Termine, Gewicht: {site.productName} bewahrt auf, was im Alltag leicht
-          verloren geht. Dazu ein Kräuterlexikon zum Nachlesen und eine Praxis, die Sie fragen
-          können.
+          Impfpass, Befunde, Termine und Gewicht immer griffbereit. Mit Kräuterlexikon und
+          persönlicher Beratung.
         </p>
         <a href="/auth" className={`mt-7 text-lg max-sm:w-full ${buttonClass("primary")}`}>
           Jetzt starten &amp; Profil anlegen
@@ -161,7 +162,7 @@ function Questions() {
     <PageSection
       id="fragen"
       title="Fragen und Antworten"
-      className="bg-surface py-16 sm:py-24"
+      className="bg-surface py-10 sm:py-24"
       gridClass="lg:grid lg:grid-cols-12"
       headingClass="lg:col-span-8 lg:col-start-3"
       intro={
@@ -211,17 +212,17 @@ const parts = [
   {
     name: "Kostenlos",
     what: "Ihr Konto und das erste Haustier",
-    text: `Dokumente, Kalender, Vorsorge und Gesundheitspass gehören dazu. ${freeHerbsInWords} im Lexikon lesen Sie vollständig.`,
+    text: `Mit Dokumenten, Kalender, Vorsorge und Tierpass. ${freeHerbsInWords} im Lexikon inklusive.`,
   },
   {
     name: "Einmalig",
     what: "Plätze für weitere Haustiere",
-    text: `Die Pakete ${packages} bezahlen Sie einmal; die Plätze bleiben.`,
+    text: `${packages}. Die Plätze gelten, solange Ihr Konto besteht.`,
   },
   {
     name: "Für ein Jahr",
     what: "Das ganze Kräuterlexikon",
-    text: "Im Voraus bezahlt. Das Abo endet nach einem Jahr von selbst; Sie müssen nicht kündigen.",
+    text: "Zahlung im Voraus. Das Abo endet nach einem Jahr automatisch.",
     note: herbNotice,
   },
 ];
@@ -230,11 +231,10 @@ function Prices() {
   return (
     <PageSection
       id="preise"
-      title="Was es kostet"
+      title="Preise"
       intro={
         <p className="mt-3 max-w-[62ch] text-ink-soft">
-          Anfangen kostet nichts. Was Pakete und Abo gerade kosten, zeigt der Shop nach der
-          Anmeldung, bevor Sie etwas bestellen.
+          Aktuelle Preise der Pakete und des Abos sehen Sie nach der Anmeldung im Shop.
         </p>
       }
     >
@@ -253,30 +253,25 @@ function Prices() {
 }
 
 function About() {
-  const { operator } = site;
   return (
     <PageSection
       id="ueber-uns"
-      title={`Hinter ${site.productName} steht eine kleine Praxis`}
+      title={`Die Praxis hinter ${site.productName}`}
       gridClass="grid gap-x-16 gap-y-10 lg:grid-cols-12"
       headingClass="lg:col-span-7 lg:col-start-6"
     >
       <div className="lg:col-span-7 lg:col-start-6">
         <p className="font-heading text-2xl leading-snug sm:text-3xl sm:leading-snug">
-          „Ich höre erst einmal zu. Sie kennen Ihr Tier am längsten, und was Ihnen im Alltag
-          auffällt, ist der beste Anfang für ein Gespräch.“
+          „Sie kennen Ihr Tier am längsten. Darum höre ich erst einmal zu.“
         </p>
         <div className="mt-8 max-w-[62ch] space-y-4">
           <p>
-            Ich bin {operator.name}, {operator.profession} in {operator.city}. In meiner Praxis sehe
-            ich oft, wie viel Halterinnen und Halter zusammentragen: den Impfpass in der einen
-            Tasche, den Laborbericht in der anderen, das Gewicht auf einem Zettel am Kühlschrank.
-            Aus dem Wunsch, das an einen Ort zu bringen, ist {site.productName} entstanden.
+            Impfpass, Laborberichte und Notizen liegen oft an verschiedenen Orten. Darum gibt es{" "}
+            {site.productName}.
           </p>
           <p>
-            Ich verspreche nichts, was sich nicht halten lässt. Ich nehme mir Zeit, schaue genau hin
-            und sage Ihnen offen, wann ein Tier in die Tierarztpraxis gehört. Meine Arbeit ersetzt
-            deren Untersuchung und Behandlung nicht.
+            Ich nehme mir Zeit und sage Ihnen offen, wann ein Tier in die Tierarztpraxis gehört.
+            Meine Arbeit ersetzt keine tierärztliche Untersuchung oder Behandlung.
           </p>
         </div>
       </div>
@@ -301,10 +296,7 @@ function PracticeSign() {
       </p>
       <p className="mt-5 text-sm text-ink-soft">{operator.professionNote}</p>
       {operator.isExample && (
-        <p className="mt-4 text-sm text-ink-soft">
-          Beispielangaben: Praxis, Name und Ort sind erfunden und werden vor der Veröffentlichung
-          ersetzt.
-        </p>
+        <p className="mt-4 text-sm text-ink-soft">Beispielangaben, die noch ersetzt werden.</p>
       )}
     </aside>
   );

@@ -8,31 +8,22 @@ import { PageSection } from "./page-section.tsx";
 
 const features = [
   {
-    name: "Haustiere",
-    text: "Jedes Tier hat sein eigenes Blatt: Foto, Rasse, Alter, Gewicht und was Sie sich merken möchten. Das erste ist kostenlos, weitere Plätze gibt es im Shop.",
-  },
-  {
-    name: "Dokumente und Termine",
-    text: "Impfpass, Befunde und Rechnungen liegen beim Tier statt in der Schublade. Den nächsten Termin in der Tierarztpraxis tragen Sie gleich daneben ein.",
-  },
-  {
-    name: "Terminkalender",
-    text: "Ein Monatsblatt für alle Ihre Tiere. Ein Blick genügt, und Sie wissen, wer wann an der Reihe ist.",
+    name: "Dokumente",
+    text: "Impfpass, Befunde und Rechnungen je Tier.",
   },
   {
     name: "Kräuterlexikon",
-    text: `Pflanzen in Wort und Bild, mit ihren überlieferten Anwendungen. ${freeHerbsSentence}`,
+    text: freeHerbsSentence,
     note: herbNotice,
-    link: { href: "/kraeuter", label: "Kräuter von A bis Z ansehen" },
+    link: { href: "/kraeuter", label: "Kräuter von A bis Z" },
   },
   {
     name: "Shop",
-    text: "Ausgesuchtes aus der Praxis, dazu Plätze für weitere Tiere und das Abo für das Lexikon.",
+    text: "Kräuter, Futter und Zubehör aus unserer Praxis.",
   },
   {
     name: "Beratung",
-    text: "Freie Zeiten sehen und einen Termin buchen, ohne Telefon. Was Sie besprechen, bleibt beim Tier.",
-    link: { href: "#beratung", label: "Beratungen und Preise" },
+    text: "Freien Termin online aussuchen und buchen.",
   },
 ];
 
@@ -40,14 +31,13 @@ export function Offer() {
   return (
     <PageSection
       id="angebot"
-      title="Ein ruhiger Ort für alles, was zu Ihrem Tier gehört"
-      className="py-14 sm:py-20"
-      gridClass="grid gap-x-12 gap-y-12 lg:grid-cols-12"
+      title="Alles für Ihr Tier"
+      className="py-8 sm:py-20"
+      gridClass="grid gap-x-12 gap-y-8 lg:grid-cols-12"
       headingClass="lg:col-span-5 lg:self-center"
       intro={
-        <p className="mt-5 max-w-[52ch] text-ink-soft">
-          Ob ein Kaninchen auf dem Balkon oder drei Pferde im Offenstall: Wer sich kümmert, hat viel
-          im Kopf. Geben Sie einen Teil davon ab.
+        <p className="mt-3 max-w-[52ch] text-ink-soft">
+          Für ein Kaninchen genauso wie für drei Pferde.
         </p>
       }
     >
@@ -85,21 +75,21 @@ const screens = [
     url: petUrl,
     darkUrl: petDarkUrl,
     alt: "Die Seite eines Tieres mit Foto, Rasse, Alter und Gewicht",
-    caption: "Das Blatt Ihres Tieres",
+    caption: "Ein Profil je Tier",
     place: "",
   },
   {
     url: calendarUrl,
     darkUrl: calendarDarkUrl,
     alt: "Ein Kalendermonat, in dem Tage mit Terminen markiert sind",
-    caption: "Der Kalender für alle Tiere",
+    caption: "Ein Kalender für alle",
     place: "sm:mt-12",
   },
 ];
 
 function Screens() {
   return (
-    <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2">
+    <ul className="grid grid-cols-2 gap-x-4 sm:gap-x-8">
       {screens.map(({ url, darkUrl, alt, caption, place }) => (
         <li key={url} className={place}>
           <figure className="mx-auto max-w-sm">
@@ -115,7 +105,7 @@ function Screens() {
                 className="h-auto w-full rounded-sheet border border-line shadow-lifted"
               />
             </picture>
-            <figcaption className="mt-3 text-center font-heading text-lg text-forest">
+            <figcaption className="mt-3 text-center font-heading text-forest sm:text-lg">
               {caption}
             </figcaption>
           </figure>

@@ -13,7 +13,7 @@ type PageSectionProps = {
 export function PageSection({
   id,
   title,
-  className = "py-16 sm:py-24",
+  className = "py-10 sm:py-24",
   gridClass = "",
   headingClass = "",
   intro,

@@ -40,5 +40,5 @@ export const pagesOfEntries: readonly GrowingPage[] = [
   { path: "/calendar", shown: all, rowsEach: 2 },
   { path: "/pets/{pet}", shown: atMost(200), rowsEach: 2 },
   { path: "/dashboard", shown: none, rowsEach: 0 },
-  { path: "/admin/kunden/{customer}", shown: atMost(50), rowsEach: 4 },
+  { path: "/admin/kunden/{customer}", shown: atMost(10), rowsEach: 4 },
 ];

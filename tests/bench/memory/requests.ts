@@ -61,7 +61,7 @@ const mix: readonly Mixed[] = [
   signedIn((number) => `/pets?hinzufuegen=${number}`, { intent: "add", name: "" }),
   signedIn(() => "/profile", { fullName: "" }),
   signedIn(() => "/admin"),
-  signedIn((number) => `/admin?suche=anna+${number}`),
+  signedIn((number) => `/admin/kunden?suche=anna+${number}`),
   signedIn((number) => `/admin/kunden/many-${number % 200}`),
   signedIn((number) => `/admin/kunden/none-${number}`),
   signedIn(() => "/admin/termine.data"),

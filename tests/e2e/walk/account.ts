@@ -4,7 +4,6 @@ import { profiles, twoFactors, user, verification } from "#app/db/account-schema
 import { accessEntry, insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { openSession } from "#tests/support/session.ts";
-import { toast } from "#tests/support/test.ts";
 import { insertTwoFactor } from "#tests/support/two-factor.ts";
 import type { State, World } from "./state.ts";
 
@@ -126,7 +125,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Ort", { exact: true }).fill("");
       await page.getByRole("button", { name: "Speichern", exact: true }).click();
     },
-    shows: toast,
+    shows: "Unvollständiges Profil",
   },
   { route: "/profile", as: "admin", at: "/profile" },
   { route: "/welcome", as: "customer", at: "/welcome" },
@@ -141,7 +140,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Neues Passwort").fill("der dachs gräbt nachts tief");
       await page.getByRole("button", { name: "Passwort ändern" }).click();
     },
-    shows: "Das Passwort ist nicht richtig.",
+    shows: "Das Passwort ist falsch.",
   },
   {
     route: "/profile/daten/herunterladen",

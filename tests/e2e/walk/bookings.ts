@@ -123,7 +123,7 @@ export const states: readonly State[] = [
     name: "no consultations",
     as: "admin",
     at: "/services/termine",
-    shows: "Noch keine Beratung",
+    shows: "Noch keine Termine",
   },
   {
     route: "/services/termine",
@@ -156,7 +156,7 @@ export const states: readonly State[] = [
     ...ownBooking("/absagen"),
     name: "too late to cancel",
     at: async (world) => `/services/termine/${(await book(world, atMidnight())).id}/absagen`,
-    shows: /^Absagen war nur bis/,
+    shows: /^Online absagen konnten Sie bis/,
   },
   {
     ...ownBooking("/verschieben"),
@@ -177,7 +177,7 @@ export const states: readonly State[] = [
       answers: { haltung: "offenstall", heu: "12,5" },
     }),
     name: "after the beginning",
-    shows: "Für diese Beratung nehmen wir keine Antworten mehr auf.",
+    shows: "Antworten sind nicht mehr möglich.",
   },
 
   link("/beratung/annehmen", "booking-accept", proposed),
@@ -192,7 +192,7 @@ export const states: readonly State[] = [
     ...link("/beratung/absagen", "booking-cancel"),
     name: "too late",
     at: async (world) => bookingLinkPath("booking-cancel", await book(world, atMidnight())),
-    shows: "Die Frist ist vorbei",
+    shows: "Die Frist ist abgelaufen",
   },
   {
     ...link("/beratung/verschieben", "booking-move"),
@@ -211,7 +211,7 @@ export const states: readonly State[] = [
     name: "leads nowhere",
     as: "visitor",
     at: "/beratung/annehmen/x",
-    shows: "Dieser Link gilt nicht mehr",
+    shows: "Dieser Link ist ungültig",
     status: 404,
     trips: 1,
   },
@@ -272,7 +272,7 @@ export const states: readonly State[] = [
   },
   {
     ...{ route: "/calendar/abo", as: "customer", at: "/calendar/abo" },
-    shows: "Kalenderadresse erzeugen",
+    shows: "Adresse erstellen",
   },
   {
     route: "/calendar/abo",
@@ -280,10 +280,10 @@ export const states: readonly State[] = [
     as: "customer",
     at: "/calendar/abo",
     act: async (page) => {
-      await page.getByRole("button", { name: "Kalenderadresse erzeugen" }).click();
+      await page.getByRole("button", { name: "Adresse erstellen" }).click();
       await page.getByText("Adresse erneuern oder abschalten").click();
     },
-    shows: "Neue Adresse erzeugen",
+    shows: "Neue Adresse erstellen",
   },
   {
     route: "/calendar/abo",
@@ -294,7 +294,7 @@ export const states: readonly State[] = [
       await createFeed({ db: site.db, secret, now: new Date() }, userId);
       return "/calendar/abo?frage=erneuern";
     },
-    shows: "Neue Adresse erzeugen?",
+    shows: "Neue Adresse erstellen?",
   },
 
   {
@@ -342,10 +342,10 @@ export const states: readonly State[] = [
     as: "admin",
     at: `${agenda}/abo`,
     act: async (page) => {
-      await page.getByRole("button", { name: "Kalenderadresse erzeugen" }).click();
+      await page.getByRole("button", { name: "Adresse erstellen" }).click();
       await page.getByText("Adresse erneuern oder abschalten").click();
     },
-    shows: "Neue Adresse erzeugen",
+    shows: "Neue Adresse erstellen",
   },
   { route: `${agenda}/eigene/neu`, as: "admin", at: `${agenda}/eigene/neu?tag=${day}` },
   {

@@ -173,8 +173,7 @@ export const states: readonly State[] = [
     as: "customer",
     at: async (world) => `/pets/${await fullPet(world)}`,
     act: async (page) => {
-      await page.getByText("Ein beendeter Link").click();
-      await page.getByText(/ältere Gewichte/).click();
+      for (const fold of await page.locator("main summary").all()) await fold.click();
     },
     shows: /^Ältere Gewichte$/,
   },
@@ -217,7 +216,7 @@ export const states: readonly State[] = [
     shows: "Bitte das Gewicht eingeben",
   },
   petPage("/gewicht/:weightId/loeschen", ({ petId }) => `weight-${petId}`),
-  { ...petPage("/pass"), shows: inDialog("Gesundheitspass") },
+  { ...petPage("/pass"), shows: inDialog("Tierpass") },
   {
     ...petPage("/freigaben/neu"),
     name: "refused",
@@ -270,7 +269,7 @@ export const states: readonly State[] = [
     name: "a link that was ended",
     as: "customer",
     at: (world) => shared(world, true),
-    shows: "Dieser Link gilt nicht mehr",
+    shows: "Dieser Link ist ungültig",
     status: 404,
     // One more: what opens nothing is counted.
     trips: 2,
@@ -297,7 +296,7 @@ export const states: readonly State[] = [
       await insertCareEvent(world.site.db, event);
       return doneLink(issuer(world), { planId, dueOn: addDays(today(), -10), lastDate });
     },
-    shows: "Ist eingetragen",
+    shows: "Eingetragen",
   },
   {
     route: "/erinnerung/abmelden/:token",

@@ -121,11 +121,20 @@ const customers: readonly State[] = [
     },
   },
   {
-    route: "/admin",
+    route: "/admin/kunden",
+    as: "admin",
+    at: async (world) => {
+      await customerOf(world, { fullName: longName, city: "Werder (Havel)" });
+      return "/admin/kunden?sortierung=neu";
+    },
+    shows: longName,
+  },
+  {
+    route: "/admin/kunden",
     name: "nobody found",
     as: "admin",
-    at: "/admin?suche=gibtesnicht",
-    shows: "Niemand passt zu „gibtesnicht“.",
+    at: "/admin/kunden?suche=gibtesnicht",
+    shows: "Keine Treffer für „gibtesnicht“.",
   },
   {
     route: "/admin/details/:customerId",
@@ -150,6 +159,7 @@ const customers: readonly State[] = [
       return `/admin/kunden/${id}`;
     },
     act: async (page) => {
+      await page.getByRole("article", { name: "Tier" }).getByText("Akte").click();
       await page.getByRole("article", { name: "Tier" }).getByText("Dokumente").click();
       await page.getByText("Gewichtsverlauf").click();
     },
@@ -184,7 +194,7 @@ const customers: readonly State[] = [
       await dialog.getByLabel("Notiz *").fill("Nur vormittags.");
       await dialog.getByRole("button", { name: "Notiz speichern" }).click();
     },
-    shows: "Jetziger Stand",
+    shows: "Aktueller Stand",
   },
   {
     route: "/admin/kunden/:customerId/notizen/:noteId/loeschen",
@@ -247,7 +257,7 @@ const inbox: readonly State[] = [
       });
       return "/admin/nachrichten";
     },
-    shows: /^Hier fehlt noch die Bestätigung/,
+    shows: /^Bitte bestätigen Sie den Eingang sofort/,
   },
   { route: "/admin/nachrichten/neu", as: "admin", at: "/admin/nachrichten/neu" },
   {
@@ -259,7 +269,7 @@ const inbox: readonly State[] = [
       await page.getByRole("radio", { name: "Nachricht" }).press("ArrowRight");
       await page.getByRole("button", { name: "Eintragen" }).click();
     },
-    shows: "Bitte die Bestellnummer oder den Vertrag eingeben.",
+    shows: "Bitte Bestellnummer oder Vertrag angeben.",
   },
   {
     route: "/admin/nachrichten/:entryId",
@@ -313,7 +323,7 @@ const orders: readonly State[] = [
     name: "none found",
     as: "admin",
     at: "/admin/bestellungen?suche=gibtesnicht",
-    shows: "Keine Bestellung zu „gibtesnicht“",
+    shows: "Keine Treffer zu „gibtesnicht“",
   },
   { route: "/admin/bestellungen/:orderId", as: "admin", at: ofOrder("") },
   {
@@ -338,7 +348,7 @@ const orders: readonly State[] = [
     name: "the choice",
     as: "admin",
     at: ofOrder("/erstatten", "demo-paid"),
-    shows: "Wie viele Stücke erstatten Sie?",
+    shows: "Welche Mengen möchten Sie erstatten?",
   },
   {
     route: "/admin/bestellungen/:orderId/erstatten",
@@ -368,7 +378,7 @@ const failures: readonly State[] = [
         .onConflictDoUpdate({ target: jobRuns.job, set: { ...since, succeededAt: createdAt } });
       return "/admin/stoerungen";
     },
-    shows: /^An die Pflege erinnern: .+ fehlgeschlagen/,
+    shows: /^An Vorsorge erinnern: .+ fehlgeschlagen/,
   },
   {
     route: "/admin/stoerungen/bestellung/:orderId/verwerfen",
@@ -407,7 +417,7 @@ const failures: readonly State[] = [
       const { orderId } = await unmatchedOrder(world.site, email);
       return `/admin/stoerungen/zuordnen/${orderId}?kunde=${id}`;
     },
-    shows: / diesem Konto geben\?$/,
+    shows: / diesem Konto zuordnen\?$/,
   },
 ];
 
@@ -432,7 +442,7 @@ const logAndSearch: readonly State[] = [
     name: "nothing found",
     as: "admin",
     at: "/admin/protokoll?wer=niemand",
-    shows: "Kein Eintrag passt dazu",
+    shows: "Keine Treffer",
   },
   { route: "/admin/suche", as: "admin", at: "/admin/suche?q=kamille" },
   {
@@ -471,7 +481,7 @@ const herbEditing: readonly State[] = [
       await page.getByLabel("Mögliche Wirkung *").fill("Überliefert: Es heilt jeden Husten.");
       await page.getByRole("button", { name: "Entwurf speichern" }).click();
     },
-    shows: "Ich habe das geprüft",
+    shows: "Ich habe den Text geprüft",
   },
   { route: "/admin/kraeuter/:herbId", as: "admin", at: "/admin/kraeuter/1" },
   {

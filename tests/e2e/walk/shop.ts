@@ -148,7 +148,7 @@ const declarations: readonly State[] = [
       await fillDeclaration(page);
       await press(page, "Weiter zur Bestätigung");
     },
-    shows: "Das erklären Sie uns",
+    shows: "Ihre Erklärung",
   },
   {
     ...{ route: "/vertrag-widerrufen", name: "receipt", as: "visitor", at: "/vertrag-widerrufen" },
@@ -167,7 +167,7 @@ const declarations: readonly State[] = [
       await page.getByLabel("Außerordentlich", { exact: true }).check();
       await press(page, "jetzt kündigen");
     },
-    shows: "Bitte den Grund der außerordentlichen Kündigung eingeben.",
+    shows: "Bitte den Kündigungsgrund eingeben.",
   },
   {
     ...{ route: "/vertraege-kuendigen", name: "receipt", as: "visitor" },
@@ -232,7 +232,7 @@ const shop: readonly State[] = [
       await visit(page, "/documents");
       await page.getByRole("button", { name: /^Warenkorb öffnen/ }).click();
     },
-    shows: "sind nur noch 3 da",
+    shows: "sind nur noch 3 verfügbar",
   },
   {
     ...{ route: "/product/:productId", name: "more than there is", as: "customer" },
@@ -256,7 +256,7 @@ const shop: readonly State[] = [
   },
   {
     ...{ route: "/success", name: "of nothing", as: "customer", at: "/success?checkout=unbekannt" },
-    shows: "Zu dieser Adresse gibt es keine Bestellung in Ihrem Konto.",
+    shows: "Diese Bestellung gibt es in Ihrem Konto nicht.",
   },
   ...Object.entries(orderStates).map(
     ([name, state]): State => ({
@@ -270,6 +270,7 @@ const shop: readonly State[] = [
   },
   orderPage("open", "Bestellung prüfen und abschließen"),
   orderPage("refused", "Bitte prüfen Sie diese Angaben:", async (page) => {
+    await page.getByText("ändern", { exact: true }).click();
     await page.getByLabel("Vor- und Nachname").fill("");
     await page.getByLabel("Postleitzahl").fill("123");
     await press(page, "Zahlungspflichtig bestellen");
@@ -306,7 +307,7 @@ const goods: readonly State[] = [
       await page.getByLabel("Titel *").fill(slots);
       await press(page, "Entwurf speichern");
     },
-    shows: "Bitte noch einmal hinsehen",
+    shows: "Bitte prüfen",
   },
   {
     ...{ route: "/admin/produkte/:productId", name: "left with changes", as: "admin" },

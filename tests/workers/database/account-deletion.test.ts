@@ -298,7 +298,7 @@ describe("the subscription", () => {
     await db.delete(outbox);
     expect(await remove({ merchant: null })).toMatchObject({ outcome: "deleted" });
     const mails = await db.select().from(outbox).where(eq(outbox.kind, "account-deleted"));
-    expect(mails[0]?.text).toContain("bis es dort beendet wird");
+    expect(mails[0]?.text).toContain("Bitte beenden Sie es dort");
   });
 });
 
@@ -313,13 +313,13 @@ describe("what is still open", () => {
 
   it("a withdrawal goes on, and money goes back as it came: said before and in the mail", async () => {
     const sentence = new RegExp(
-      `Auch ohne Konto bearbeiten wir Ihren Widerruf vom .* \\(„KP-${customer.mark}“\\) weiter\\. ` +
-        `Was Ihnen zusteht, geht auf dem Weg zurück, auf dem Sie bezahlt haben\\.`,
+      `Ihren Widerruf vom .* \\(„KP-${customer.mark}“\\) bearbeiten wir auch ohne Konto\\. ` +
+        `Eine Erstattung erhalten Sie über die ursprüngliche Zahlungsart\\.`,
     );
     expect((await view())?.open).toContainEqual(expect.stringMatching(sentence));
     const text = await mail();
     expect(text).toMatch(sentence);
-    expect(text).toContain("Eine weitere bekommen Sie von uns nur zu dem, was noch offen ist");
+    expect(text).toContain("Weitere E-Mails senden wir Ihnen nur zu offenen Bestellungen");
   });
 
   it("once it is done nothing is said of it, and no other mail comes", async () => {
@@ -327,13 +327,13 @@ describe("what is still open", () => {
     expect((await view())?.open.join()).not.toContain("Widerruf");
     const text = await mail();
     expect(text).not.toContain("Widerruf vom");
-    expect(text).toContain("Eine weitere bekommen Sie von uns nicht.");
+    expect(text).toContain("Weitere E-Mails senden wir Ihnen nicht.");
   });
 
   it("an unpaid order is valid unless all of it is being withdrawn from", async () => {
     await db.update(orders).set({ paymentStatus: "pending", paidTotalCents: 0, paidAt: null });
     const [order] = await db.select().from(orders).where(eq(orders.userId, customer.id));
-    const isValid = async () => ((await view())?.open.join() ?? "").includes("Sie gilt weiter");
+    const isValid = async () => ((await view())?.open.join() ?? "").includes("bleibt gültig");
     const declare = (message: string) =>
       db
         .update(declarations)
@@ -347,9 +347,11 @@ describe("what is still open", () => {
     expect(await isValid()).toBe(false);
   });
 
-  it("a subscription is said to be paid in advance, and none of none", async () => {
+  it("a subscription is said to end with its paid time, and none of none", async () => {
     const open = (await view())?.open.join() ?? "";
-    expect(open).toContain("im Voraus bezahlt, und es verlängert sich nicht");
+    expect(open).toContain(
+      "auch für die schon bezahlte Zeit. Es verlängert sich nicht automatisch.",
+    );
     expect(open).not.toContain("kostet Sie nichts mehr");
     await db.update(subscriptions).set({ status: "expired" });
     expect((await view())?.open.join()).not.toContain("Abo");
@@ -440,12 +442,12 @@ describe("the page before it", () => {
   it("says what is open, what goes and what stays until when", async () => {
     const view = await getDeletionView(db, customer.id, { now, hasOwnStore: true });
     expect(view?.open.join("\n")).toMatch(/Beratung am .*1\. Dezember 2026/);
-    expect(view?.open.join("\n")).toContain("wird vorher gekündigt");
+    expect(view?.open.join("\n")).toContain("wird gekündigt");
     expect(view?.goes).toContain("1 Tier, mit Vorsorge, Gewichten und Foto");
     expect(view?.stays.join("\n")).toContain("31. Dezember 2034");
     expect(view?.stays.join("\n")).toContain("31. Dezember 2032");
     const outside = await getDeletionView(db, customer.id, { now, hasOwnStore: false });
-    expect(outside?.open.join("\n")).toContain("muss dort beendet werden");
+    expect(outside?.open.join("\n")).toContain("Bitte beenden Sie es vorher dort");
     expect(await getDeletionView(db, "unbekannt", { now, hasOwnStore: true })).toBeNull();
   });
 

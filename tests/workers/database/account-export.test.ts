@@ -111,7 +111,7 @@ describe("the archive", () => {
     const overview = textOf(entries, "uebersicht.html");
     expect(overview).toContain('<html lang="de">');
     // A password is not encrypted: nobody can read it back.
-    expect(overview).toContain("Von Ihrem Passwort speichern wir nur einen Prüfwert");
+    expect(overview).toContain("Der Prüfwert Ihres Passworts ist nicht enthalten");
     expect(overview).not.toContain("verschlüsselt");
     for (const part of ["Konto und Profil", "Beratungen", "Löwenzahn", "Antwort", "Widerruf"]) {
       expect(overview).toContain(part);

@@ -194,7 +194,7 @@ describe("one mail an owner and day", () => {
     await run();
     const [mail] = await remindersTo(db, owner.email);
     expect(mail?.text.match(/erinnerung\/[0-9a-f]{8}-/g)).toHaveLength(30);
-    expect(mail?.text).toContain("Dazu 5 weitere");
+    expect(mail?.text).toContain("Weitere anstehende Vorsorge finden Sie");
     await run(daysLater(1));
     expect(await remindersTo(db, owner.email)).toHaveLength(1);
   });

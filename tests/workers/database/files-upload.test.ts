@@ -102,7 +102,7 @@ describe("a form with files", () => {
     expect(read.ok).toBe(true);
     expect(messages).toEqual([
       expect.stringMatching(/^„groß.jpg“ ist größer als 10 MB/),
-      expect.stringMatching(/^„text.jpg“ kann nicht angenommen werden/),
+      expect.stringMatching(/^„text.jpg“ hat eine falsche Dateiendung/),
     ]);
     expect(stored.map(({ fileName }) => fileName)).toEqual(["gut.jpg"]);
     await cleared(stored);
@@ -134,9 +134,9 @@ describe("a form with files", () => {
     const withType = (type: string) => post({ body: "x", headers: { "content-type": type } });
     const cases: [Request, number, RegExp][] = [
       [many(21, () => ["files", jpegFile("a.jpg")]), 413, /höchstens 20 Dateien/],
-      [many(2000, () => ["x", "y"]), 413, /weniger oder kleinere/],
+      [many(2000, () => ["x", "y"]), 413, /kleinere Dateien/],
       [many(2000, () => ["files", jpegFile("a.jpg")]), 413, /höchstens 20 Dateien/],
-      [formOf([["category", "x".repeat(20_000)]]), 413, /weniger oder kleinere/],
+      [formOf([["category", "x".repeat(20_000)]]), 413, /kleinere Dateien/],
       [post({ body: "category=x" }), 400, /nicht vollständig/],
       [post(), 400, /nicht vollständig/],
       [withType("multipart/form-data"), 400, /nicht vollständig/],

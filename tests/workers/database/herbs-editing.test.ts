@@ -325,7 +325,7 @@ it("shows the practitioner a draft and a past in the demo data, added once", asy
   expect(draft?.past).toMatchObject([{ change: "added", editor: editor.name }]);
   expect(one?.past.map(({ change }) => change)).toEqual(["restored", "edited", "added"]);
   expect(one?.past[0]?.content).toEqual(one?.past[2]?.content);
-  expect(one?.past[1]?.content.preparation).toContain("lässt die Hälfte stehen");
+  expect(one?.past[1]?.content.preparation).toContain("die Hälfte stehen lassen");
 });
 
 it("goes by an index in every query and command", async () => {

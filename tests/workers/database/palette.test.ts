@@ -125,7 +125,7 @@ describe("the search of everything", () => {
     await insertCrowd(db, { prefix: "otto-", count: candidatesMax + 50, name: "'Otto Aal'" });
     const [group] = await describeSearch(db, "Otto Quast", own);
     expect(group).toMatchObject({
-      ...{ kind: "customers", isMore: true, allAt: "/admin?suche=Otto+Quast" },
+      ...{ kind: "customers", isMore: true, allAt: "/admin/kunden?suche=Otto+Quast" },
     });
   });
 

@@ -106,7 +106,7 @@ describe("passing a cancellation on", () => {
     expect(mail).toMatchObject({ recipient: email });
     expect(mail?.text).toContain("endet am 14. Januar 2027");
     const [note] = await mailsOf("declaration-note");
-    expect(note?.text).toContain("An den Shop weitergegeben");
+    expect(note?.text).toContain("Das Abo wurde im Shop gekündigt");
     const replies = await db.$count(inboxReplies, eq(inboxReplies.declarationId, id));
     expect(replies).toBe(2);
   });
@@ -150,7 +150,7 @@ describe("passing a cancellation on", () => {
     expect(await rowOf(id)).toMatchObject({ passing: "left", passingReason: "unanswered" });
     expect(merchant.asked).toHaveLength(12);
     const [note, ...more] = await mailsOf("declaration-note");
-    expect(note?.text).toContain("weil der Shop nicht geantwortet hat");
+    expect(note?.text).toContain("Der Shop hat nicht geantwortet");
     expect(more).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe("passing a cancellation on", () => {
     });
     expect(merchant.asked).toEqual([]);
     const [note] = await mailsOf("declaration-note");
-    expect(note?.text).toContain("Nicht an den Shop weitergegeben.");
+    expect(note?.text).toContain("Die Kündigung wurde nicht an den Shop weitergegeben.");
     expect(await mailsOf("subscription-canceled")).toEqual([]);
   });
 

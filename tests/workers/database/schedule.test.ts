@@ -260,7 +260,7 @@ describe("an own appointment", () => {
     const long = { ...own, startTime: "08:00", endTime: "12:00" };
     const visitAndWay = "Akupressur für Bello, Karla Kundin, 09:00–10:00 Uhr (und der Weg danach)";
     expect(await takenBy(addOwnAppointment(db, long, now))).toBe(
-      `In dieser Zeit liegt schon: ${visitAndWay}; „Steuer“, 10:30–11:00 Uhr. Belegt sind immer volle Viertelstunden.`,
+      `Schon belegt durch ${visitAndWay}; „Steuer“, 10:30–11:00 Uhr. Termine belegen immer volle Viertelstunden.`,
     );
     // The way after the visit.
     const way = { ...own, startTime: "10:15", endTime: "10:30" };

@@ -73,7 +73,7 @@ describe("signIn", () => {
         ...{ id: expect.any(String), values: { intent: "sign-in", email }, fieldErrors: {} },
         formError: {
           title: "Anmeldung fehlgeschlagen",
-          message: expect.stringMatching(/^E-Mail-Adresse oder Passwort ist nicht richtig/),
+          message: expect.stringMatching(/^E-Mail-Adresse oder Passwort ist falsch/),
           detail: expect.stringContaining("den Link noch einmal geschickt"),
         },
       });

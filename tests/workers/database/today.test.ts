@@ -31,7 +31,7 @@ async function described() {
   return describeToday(await db.batch(todayReads(db, { today, now })), { today, now });
 }
 
-it("counts the orders without an account, as the page that its tile leads to", async () => {
+it("counts the orders without an account, as the page that it leads to", async () => {
   for (const [minute, orderId] of ["order_1", "order_1", "order_2"].entries()) {
     await db.insert(webhookEvents).values({
       ...{ id: crypto.randomUUID(), type: "order.paid", status: "set-aside", orderId },
@@ -39,7 +39,7 @@ it("counts the orders without an account, as the page that its tile leads to", a
       receivedAt: new Date(now.getTime() + minute).toISOString(),
     });
   }
-  expect((await described()).tiles).toMatchObject([
+  expect((await described()).counts).toMatchObject([
     { name: "Bestellungen ohne Konto", count: "2", to: "/admin/stoerungen?bereich=bestellungen" },
   ]);
 });
@@ -52,10 +52,39 @@ it("names the next appointment that is agreed when nothing is on today", async (
     });
   await ask("2026-11-24", "requested");
   await ask("2026-11-26", "confirmed");
-  expect((await described()).next?.when).toBe("Donnerstag, 26. November 2026, 14:00 Uhr");
+  expect((await described()).next?.dayInWords).toBe("Donnerstag, 26. November 2026");
   const own = { id: "own", day: "2026-11-24", startTime: "09:00", endTime: "10:00", title: "Post" };
   await insertOwnAppointment(db, own);
-  expect((await described()).next).toMatchObject({ when: "morgen, 09:00 Uhr", title: "Post" });
+  expect((await described()).next).toMatchObject({
+    dayInWords: "Morgen",
+    startTime: "09:00",
+    title: "Post",
+  });
+});
+
+it("says that a request waits too long, by the rule of the agenda", async () => {
+  const id = crypto.randomUUID();
+  await insertBooking(db, {
+    ...{ id, userId, type: "acupressure", status: "requested" },
+    ...{ bookingDate: "2026-12-04", bookingTime: "14:00" },
+  });
+  const nameAt = async (changedAt: string) => {
+    await db.update(bookings).set({ changedAt });
+    return (await described()).counts.map(({ name }) => name);
+  };
+  expect(await nameAt("2026-11-22T07:00:00.000Z")).toEqual(["Offene Terminanfragen"]);
+  expect(await nameAt("2026-11-22T06:59:59.000Z")).toEqual([
+    "Offene Terminanfragen, auch überfällige",
+  ]);
+});
+
+it("tells what the animal of an appointment does not tolerate", async () => {
+  const petId = await insertPet(db, { userId, name: "Emma", allergies: "Milch" });
+  await insertBooking(db, {
+    ...{ id: crypto.randomUUID(), userId, petId, type: "acupressure", status: "confirmed" },
+    ...{ bookingDate: today, bookingTime: "14:00" },
+  });
+  expect((await described()).next).toMatchObject({ allergies: "Milch", dayInWords: "" });
 });
 
 it("goes by indexes", async () => {

@@ -140,7 +140,7 @@ describe("a customer", () => {
     const old = await own.open(first);
     expect(old.status).toBe(410);
     const text = await old.text();
-    expect(text).toContain("durch eine neuere Bestellung ersetzt");
+    expect(text).toContain("Diese Bestellseite ist veraltet");
     expect(text).toContain(`href="${origin}/cart"`);
     expect((await press(own, first)).status).toBe(410);
     const left = await leave(own, first);

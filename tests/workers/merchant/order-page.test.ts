@@ -70,10 +70,12 @@ describe("the order page", () => {
     expect(text).toContain("Salbe &quot;&lt;script&gt;alert(1)&lt;/script&gt;");
     expect(text).not.toContain("<script");
     expect(text).not.toContain("style=");
-    // Its essential characteristics, in the section directly above that of the button (§ 312j Abs. 2 BGB).
-    expect(text).toMatch(
-      /<h2 id="artikel">(?:(?!<section)[\s\S])*Mit &lt;Ringelblume&gt; für Ballen – 100 % Bienenwachs(?:(?!<section)[\s\S])*<\/section>\s*<section class="card closing"/,
+    // Its essential characteristics: first of all, and in the section of the button (§ 312j Abs. 2 BGB).
+    const [goods = "", closing = ""] = text.split('class="card closing"');
+    expect(goods.indexOf("Mit &lt;Ringelblume&gt; für Ballen – 100 % Bienenwachs")).toBeLessThan(
+      goods.indexOf('id="payment"'),
     );
+    expect(closing).toContain("Mit &lt;Ringelblume&gt; für Ballen – 100 % Bienenwachs");
     for (const words of ["25,00\u00a0€", "4,90\u00a0€", "29,90\u00a0€", vatNote, "50 ml"]) {
       expect(text).toContain(words);
     }
@@ -115,8 +117,8 @@ describe("the order page", () => {
     const digital = await show(await openPage(merchant, [packageItem]));
     expect(digital.text).not.toContain('name="street"');
     expect(digital.text).not.toContain("Versand <span");
-    expect(goods.text).toContain("Reserviert sind die Artikel erst, wenn Sie bestellt haben.");
-    expect(digital.text).not.toContain("Reserviert");
+    expect(goods.text).toContain("Die Artikel sind noch nicht reserviert.");
+    expect(digital.text).not.toContain("reserviert");
   });
 
   it("tells the rights of what is bought: of goods, of digital products, or of both", async () => {
@@ -137,7 +139,7 @@ describe("the order page", () => {
     const terms = text.slice(text.indexOf('id="abo"'), text.indexOf(payButton));
     expect(terms).toContain("19,90\u00a0€ für ein Jahr, im Voraus zu zahlen");
     expect(terms).toContain(
-      "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es von selbst und verlängert sich nicht; Sie müssen nicht kündigen. Kündigen können Sie das Abo trotzdem jederzeit zum Ende der Laufzeit",
+      "Das Abo läuft ein Jahr ab der Freischaltung. Danach endet es automatisch und verlängert sich nicht. Eine Kündigung ist nicht nötig, zum Ende der Laufzeit aber jederzeit möglich",
     );
     expect(terms).not.toMatch(/unbestimmte Zeit|Frist von/);
   });
@@ -146,11 +148,12 @@ describe("the order page", () => {
     const items = [await newItem(), subscriptionItem];
     const { text } = await show(await openPage(merchant, items));
     const words = [
-      'id="payment"',
-      "Gesetzliche Gewährleistung",
-      'name="consent"',
       'id="artikel"',
+      'id="payment"',
+      'name="consent"',
+      "Gesetzliche Gewährleistung",
       'class="card closing"',
+      'class="recap"',
       'id="abo"',
       "<strong>Lieferzeit:</strong>",
       "<strong>Freischaltung:</strong>",
@@ -200,7 +203,7 @@ describe("what is typed", () => {
     expect(text).toContain('aria-describedby="postalCode-fehler"');
     expect(text).toContain('value="123"');
     expect(text).toContain("&quot;&gt;&lt;script&gt;");
-    expect(text).toContain('<a href="#payment">Bitte wählen Sie eine angebotene Zahlungsart.</a>');
+    expect(text).toContain('<a href="#payment">Bitte wählen Sie eine Zahlungsart.</a>');
     expect(await countOrders()).toBe(0);
   });
 
@@ -271,7 +274,7 @@ describe("ordering", () => {
     const refused = await press(own, page, { street: "Neue Straße 9" });
     expect(refused.status).toBe(409);
     const text = await refused.text();
-    expect(text).toContain("nicht mehr in dieser Menge da");
+    expect(text).toContain("nicht mehr in dieser Menge verfügbar");
     expect(text.match(/Nur noch 1 verfügbar\./g)).toHaveLength(1);
     expect(text).toContain('value="Neue Straße 9"');
     expect(await countOrders()).toBe(before);
@@ -291,7 +294,7 @@ describe("ordering", () => {
     const all = await press(own, await pageOf("hamster", 60), { ...unpaid, street: "Baumweg 3" });
     expect(all.status).toBe(409);
     const text = await all.text();
-    expect(text).toContain("bis zusammen 500,00\u00a0€ an. Es wurde nichts bestellt.");
+    expect(text).toContain("zusammen höchstens 500,00\u00a0€ betragen. Es wurde nichts bestellt.");
     expect(text).toContain('value="Baumweg 3"');
     expect(await stockOf(own, ware.productId)).toBe(60);
 
@@ -337,7 +340,7 @@ describe("ordering", () => {
   it("asks for the consent anew after a declined payment, and says why beside the box", async () => {
     const own = startMerchant();
     const page = await openPage(own, [subscriptionItem]);
-    const why = "Bitte setzen Sie dieses Häkchen noch einmal";
+    const why = "Bitte setzen Sie dieses Häkchen für die neue Bestellung noch einmal";
     const first = await show(page);
     expect(boxOf(first.text)).not.toMatch(/aria-describedby|checked/);
     expect(first.text).not.toContain(why);
@@ -347,7 +350,7 @@ describe("ordering", () => {
     const declined = await (await press(own, page, { payment: "demo-declined" })).text();
     expect(boxOf(declined)).not.toContain("checked");
     // Of what is unlocked nothing is in short supply.
-    expect(declined).not.toContain("Reserviert");
+    expect(declined).not.toContain("reserviert");
     expect(boxOf(declined)).toContain('aria-describedby="consent-hinweis"');
     expect(declined).toContain(`id="consent-hinweis">${why}`);
     const without = await (await press(own, page, { consent: "" })).text();
@@ -360,7 +363,7 @@ describe("ordering", () => {
       const page = await openPage(merchant, items);
       const { text } = await show(page);
       const note = /<form class="back"[\s\S]*?<\/form>/.exec(text)?.[0] ?? "";
-      expect(note).toContain("Bestellt wird dabei nichts; Sie kommen zurück in den Shop.");
+      expect(note).toContain("Sie kehren ohne Bestellung in den Shop zurück.");
       expect(note).not.toContain("Warenkorb");
       const late = await show(page, new Date(Date.now() + 60 * 60 * 1000));
       expect(late.text).toContain("Diese Seite ist abgelaufen");
@@ -488,7 +491,7 @@ describe("the consent to begin before the time to withdraw is over", () => {
       const refused = await press(merchant, page, { consent });
       expect(refused.status).toBe(400);
       const text = await refused.text();
-      expect(text).toContain('<a href="#consent">Bitte stimmen Sie dem Beginn');
+      expect(text).toContain('<a href="#consent">Bitte stimmen Sie zu, dass das Abo');
       expect(text).toContain('aria-invalid="true" aria-describedby="consent-fehler"');
       expect(text).not.toContain(" checked></");
     }

@@ -261,7 +261,7 @@ describe("a store that answers oddly", () => {
     [
       "ten megabytes of JSON",
       () => Response.json({ count: 0, products: [], padding: "x".repeat(10_000_000) }),
-      "Der Shop hat zu viel geantwortet.",
+      "Die Antwort des Shops ist zu groß.",
     ],
     ["a broken connection", down, silence],
     ["half an answer", () => new Response(breakingOff()), silence],

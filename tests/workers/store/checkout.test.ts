@@ -193,7 +193,7 @@ describe("stock", () => {
         : undefined;
     const { status, body } = await openShop(stub)(order());
     expect([status, body]).toMatchObject([409, { error: { kind: "not-enough-stock" } }]);
-    expect(JSON.stringify(body)).toContain("gerade von jemand anderem gekauft");
+    expect(JSON.stringify(body)).toContain("nicht mehr in dieser Menge verfügbar");
   });
 
   it("that is not counted never runs out", async () => {

@@ -96,7 +96,7 @@ describe("POST /entitlements", () => {
     expect(await change(-1)).toMatchObject({ status: 200, slots: 0 });
     expect((await addPet(db, userId, pet, now)).outcome).toBe("limit-reached");
     const ledger = await getSlotLedger(db, userId, now);
-    expect(ledger?.now).toMatch(/^2 Tiere sind angelegt, erlaubt ist 1 /);
+    expect(ledger?.now).toMatch(/^2 von 1 Platz sind belegt/);
     expect(ledger?.entries.map(({ amount }) => amount).toSorted()).toEqual(["+1", "−1"]);
   });
 

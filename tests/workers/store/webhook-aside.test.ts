@@ -321,12 +321,12 @@ describe("the mails of an order", () => {
     };
     const byMail = await textOf("digital");
     expect(byMail).toContain("ab dem Tag des Vertragsabschlusses");
-    expect(byMail).toContain("Ihren Gutschein senden wir Ihnen");
+    expect(byMail).toContain("Ihren Gutschein erhalten Sie");
     expect(byMail).not.toMatch(/Ihre Ware|die Waren in Besitz/);
     const onPaper = await textOf("physical");
     expect(onPaper).toContain("die Waren in Besitz");
     expect(onPaper).toContain("Ihre Ware");
-    expect(onPaper).not.toMatch(/Vertragsabschlusses|Ihren Gutschein senden/);
+    expect(onPaper).not.toMatch(/Vertragsabschlusses|Ihren Gutschein/);
   });
 
   it("say first that an order has come in, where it is paid later", async () => {
@@ -386,13 +386,13 @@ describe("the mails of an order", () => {
     await take(purchase.event("order.canceled", {}, { ...pending, payment_status: "failed" }));
     const mails = await mailsOf(purchase);
     expect(mails).toMatchObject([{ kind: "order-canceled", status: "pending" }]);
-    expect(mails[0]?.text).toContain("Sie müssen nichts dafür bezahlen");
+    expect(mails[0]?.text).toContain("Sie müssen nichts bezahlen");
     const failed = await insertPurchase([goods.three]);
     await take(failed.event("order.canceled", {}, { ...pending, payment_status: "failed" }));
     expect((await mailsOf(failed))[0]?.text).toContain("fehlgeschlagen");
     const paid = await insertPurchase([goods.three]);
     await take(paid.event("order.canceled"));
-    expect((await mailsOf(paid))[0]?.text).toContain("Was Sie bezahlt haben, bekommen Sie zurück.");
+    expect((await mailsOf(paid))[0]?.text).toContain("Wir erstatten Ihnen den bezahlten Betrag.");
   });
 
   it("tell of each refund once, when its money is on its way, with amount and pieces", async () => {
@@ -414,8 +414,8 @@ describe("the mails of an order", () => {
     expect(others).toEqual([]);
     expect(first?.text).toMatch(/24,90\s€/);
     expect(first?.text).toContain("1 × 3 weitere Haustiere");
-    expect(first?.text).toContain("Plätze für Haustiere");
-    expect(second?.text).toContain("Ihr Kräuterlexikon-Abo endet damit.");
+    expect(first?.text).toContain("Die erstatteten Plätze für Haustiere entfallen.");
+    expect(second?.text).toContain("Ihr Kräuterlexikon-Abo endet mit der Erstattung.");
   });
 
   it("are written once however often, in parallel and under whatever id the payment comes", async () => {

@@ -4,10 +4,10 @@ export const accessories: readonly SeedProduct[] = [
   goods({
     number: 12,
     title: "Schnüffelteppich „Waldboden“",
-    subtitle: "Handgeknüpft aus Fleece, in drei Farben – für Regentage und ruhige Abende",
+    subtitle: "Handgeknüpft aus Fleece, in drei Farben, für Regentage und ruhige Abende",
     ribbonText: "Neu",
     descriptionHtml:
-      "<p>Streuen Sie eine Handvoll Futter zwischen die Fransen, und Ihr Hund hat <strong>eine Viertelstunde zu tun</strong>. Über 400 Fleecestreifen sind einzeln in die Gummimatte geknüpft, dicht genug, dass auch kleine Krümel verschwinden.</p><h3>Maße und Pflege</h3><ul><li>50 cm Durchmesser, Fransen etwa 8 cm lang</li><li>rutschfeste Unterseite</li><li>bei 30 °C im Wäschenetz waschbar, an der Luft trocknen</li></ul><p>Auch Kaninchen und Katzen suchen gern – <em>mit Kräutern statt Leckerchen</em>.</p>",
+      "<p>Streuen Sie eine Handvoll Futter zwischen die Fransen, und Ihr Hund hat <strong>eine Viertelstunde zu tun</strong>. Über 400 Fleecestreifen sind einzeln in die Gummimatte geknüpft, so dicht, dass auch kleine Krümel darin verschwinden.</p><h3>Maße und Pflege</h3><ul><li>50 cm Durchmesser, Fransen etwa 8 cm lang</li><li>rutschfeste Unterseite</li><li>bei 30 °C im Wäschenetz waschbar, an der Luft trocknen</li></ul><p>Auch Kaninchen und Katzen suchen gern – <em>mit Kräutern statt Leckerchen</em>.</p>",
     order: 115,
     pictures: [
       "schnueffelteppich-gruen",
@@ -52,7 +52,7 @@ export const accessories: readonly SeedProduct[] = [
   goods({
     number: 13,
     title: "Kauwurzel aus Olivenholz",
-    subtitle: "Jedes Stück gewachsen, nicht geformt – für Hunde, die gern arbeiten",
+    subtitle: "Natürlich gewachsenes Kauholz für ausdauernde Hunde",
     descriptionHtml:
       "<p>Aus dem Rückschnitt alter Olivenbäume: sehr dicht, sehr hart und mit <strong>schöner Maserung</strong>. Das Holz fasert beim Kauen weich aus, statt zu splittern. Jede Wurzel wird von Hand geschliffen; Form und Farbe weichen deshalb vom Bild ab.</p><table><thead><tr><th>Größe</th><th>Länge</th><th>für Hunde</th></tr></thead><tbody><tr><td>S</td><td>10–14 cm</td><td>bis 10 kg</td></tr><tr><td>M</td><td>15–20 cm</td><td>10–20 kg</td></tr><tr><td>L</td><td>21–28 cm</td><td>ab 20 kg</td></tr></tbody></table>",
     order: 220,
@@ -112,7 +112,7 @@ export const accessories: readonly SeedProduct[] = [
     title: "Heunetz, engmaschig",
     subtitle: "Geknüpft aus weichem Baumwollseil – Heu in kleinen Bissen",
     descriptionHtml:
-      "<p>Mit 4 cm Maschenweite zupft Ihr Pferd Halm für Halm, <strong>länger und ruhiger</strong> als vom Boden. Das Seil ist weich genug für Lippen und Zähne und fest genug für zwei Winter im Offenstall.</p><ul><li>fasst etwa 6 kg Heu, 90 cm lang</li><li>große Öffnung mit Zugseil, in einer Minute gefüllt</li><li>flache Knoten, die nicht auftragen</li></ul>",
+      "<p>Bei 4 cm Maschenweite zupft Ihr Pferd das Heu Halm für Halm und frisst <strong>länger und ruhiger</strong> als vom Boden. Das Seil ist weich genug für Lippen und Zähne und fest genug für zwei Winter im Offenstall.</p><ul><li>fasst etwa 6 kg Heu, 90 cm lang</li><li>große Öffnung mit Zugseil, in einer Minute gefüllt</li><li>flache Knoten, die nicht auftragen</li></ul>",
     order: 240,
     pictures: ["heunetz-natur", "heunetz-gruen", "heunetz-pferd"],
     option: "Farbe",
@@ -159,7 +159,7 @@ export const accessories: readonly SeedProduct[] = [
       info("Material", "80 % Schurwolle, 20 % Baumwolle."),
       manufacturer,
       warnings(
-        "Ersetzt keine Sicherung im Auto. In der Box so auslegen, dass die Lüftungsschlitze frei bleiben. Von offenem Feuer fernhalten.",
+        "Ersetzt keine Transportsicherung für Tiere im Auto. In der Box so auslegen, dass die Lüftungsschlitze frei bleiben. Von offenem Feuer fernhalten.",
       ),
     ],
     createdAt: "2026-10-12T08:05:00.000Z",

@@ -16,7 +16,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
     subtitle: "Pflanzenporträts, Sammelkalender und Futterideen auf 176 Seiten",
     ribbonText: "Bald verfügbar",
     descriptionHtml:
-      "<p>Was blüht im März am Wegrand, was trocknet man im August, und was davon mögen Kaninchen? Das Buch führt Sie <strong>Monat für Monat</strong> durch Wiese, Hecke und Garten – mit gezeichneten Tafeln, Verwechslungstipps und einfachen Rezepten für den Napf.</p><h3>Aus dem Inhalt</h3><ul><li>48 Pflanzen im Porträt</li><li>Sammelkalender zum Herausnehmen</li><li>Was Pferd, Hund, Katze und Kaninchen <em>nicht</em> bekommen sollten</li></ul><p>Das Buch erscheint im Frühjahr 2027.</p>",
+      "<p>Was blüht im März am Wegrand, was trocknet man im August, und was davon mögen Kaninchen? Das Buch führt Sie <strong>Monat für Monat</strong> durch Wiese, Hecke und Garten, mit gezeichneten Tafeln, Verwechslungstipps und einfachen Rezepten für den Napf.</p><h3>Aus dem Inhalt</h3><ul><li>48 Pflanzen im Porträt</li><li>Sammelkalender zum Herausnehmen</li><li>Was Pferd, Hund, Katze und Kaninchen <em>nicht</em> bekommen sollten</li></ul><p>Das Buch erscheint im Frühjahr 2027.</p>",
     purchasable: false,
     order: 260,
     pictures: ["buch-tierjahr", "buch-innen"],
@@ -33,9 +33,9 @@ export const booksAndGifts: readonly SeedProduct[] = [
   goods({
     number: 18,
     title: "Geschenkgutschein",
-    subtitle: "Für den Shop – kommt per E-Mail, zum Ausdrucken und Verschenken",
+    subtitle: "Per E-Mail, zum Ausdrucken und Verschenken",
     descriptionHtml:
-      "<p>Wenn Sie nicht wissen, ob Filou lieber kaut oder schnüffelt: Mit dem Gutschein sucht seine Familie selbst aus. Sie erhalten ihn <strong>nach der Zahlung per E-Mail</strong> als PDF, mit einem freien Feld für Ihren Gruß.</p><ul><li>einlösbar für alle Waren im Shop, auch in Teilen</li><li>drei Jahre gültig, gerechnet vom Ende des Kaufjahres</li></ul>",
+      "<p>Sie wissen nicht, ob Filou lieber kaut oder schnüffelt? Mit dem Gutschein sucht seine Familie selbst aus. Sie erhalten ihn <strong>nach der Zahlung per E-Mail</strong> als PDF, mit einem freien Feld für Ihren Gruß.</p><ul><li>einlösbar für alle Waren im Shop, auch in Teilen</li><li>drei Jahre gültig, gerechnet ab dem Ende des Kaufjahres</li></ul>",
     type: "digital",
     order: 270,
     siteProductSelection: "lowest_price_first",
@@ -57,7 +57,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
     subtitle:
       "Für Kursgäste: Ergänzungs- und Einzelfuttermittel für Hunde und Pferde, dazu Lavendel",
     descriptionHtml:
-      "<p>Ein Karton zum Ausprobieren nach dem Kurs: <strong>ein Beutel „Wiesenglück“ (50 g), ein Fläschchen Leinöl (100 ml) und ein Lavendelstrauß</strong> für Sie selbst. Dieses Paket ist nicht im Shop zu sehen; Kursgäste bekommen den Zugang von uns.</p>",
+      "<p>Ein Karton zum Ausprobieren nach dem Kurs: <strong>ein Beutel „Wiesenglück“ (50 g), ein Fläschchen Leinöl (100 ml) und ein Lavendelstrauß</strong> für Sie selbst. Dieses Paket ist nur für Kursgäste.</p>",
     isHidden: true,
     order: 1000,
     pictures: ["probierpaket"],
@@ -85,7 +85,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
     subtitle: "Warmer Aufguss für kalte Tage – Ergänzungsfuttermittel für Pferde",
     ribbonText: "Neu",
     descriptionHtml:
-      "<p>Für die erste Mischung nach dem Weideabtrieb: <strong>Hagebutte, Apfel und Fenchel</strong>, mit heißem Wasser übergossen und lauwarm über das Heu gegeben.</p><ul><li>eine Handvoll auf einen Liter Wasser</li><li>zehn Minuten ziehen lassen</li></ul>",
+      "<p>Für den ersten Aufguss nach der Weidesaison: <strong>Hagebutte, Apfel und Fenchel</strong>, mit heißem Wasser übergossen und lauwarm über das Heu gegeben.</p><ul><li>eine Handvoll auf einen Liter Wasser</li><li>zehn Minuten ziehen lassen</li></ul>",
     status: "draft",
     order: 1010,
     pictures: ["hagebutten-schale"],
@@ -102,7 +102,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Nur mit reichlich Wasser geben und abkühlen lassen. Wegen Fenchel nicht für tragende Stuten. Trocken und kühl lagern.",
+        "Mit reichlich heißem Wasser übergießen und vor dem Füttern abkühlen lassen. Wegen Fenchel nicht für tragende Stuten. Trocken und kühl lagern.",
         competitionNote("Fenchel"),
       ),
     ],

@@ -14,7 +14,7 @@ export const care: readonly SeedProduct[] = [
     title: "Pfotenbalsam mit Ringelblume",
     species: ["Hund"],
     herbs: ["ringelblume"],
-    subtitle: "Bienenwachs, Sheabutter und Ringelblumenöl für Ballen, die viel laufen",
+    subtitle: "Bienenwachs, Sheabutter und Ringelblumenöl für viel beanspruchte Ballen",
     ribbonText: "Beliebt",
     descriptionHtml:
       "<p>Streusalz im Januar, heißer Asphalt im Juli: Pfoten haben es nicht immer leicht. Der Balsam ist fest wie kalte Butter, schmilzt zwischen den Fingern und <strong>zieht in wenigen Minuten ein</strong>, ohne auf dem Parkett Spuren zu hinterlassen.</p><h3>Inhaltsstoffe</h3><ul><li>Sheabutter</li><li>Ringelblumenblüten, in Sonnenblumenöl ausgezogen</li><li>Bienenwachs vom Imker aus dem Nachbarort</li></ul><p><em>Ohne Duftstoffe und ohne ätherische Öle</em> – Hundenasen danken es Ihnen.</p>",
@@ -44,7 +44,7 @@ export const care: readonly SeedProduct[] = [
     herbs: ["kamille"],
     subtitle: "Mildes Shampoo für Hunde und Pferde, nahezu ohne Duft",
     descriptionHtml:
-      "<p>Für den Tag nach dem Schlammbad. Die milden Tenside aus Zucker und Kokos schäumen <strong>sparsam</strong>, lassen sich schnell ausspülen, und das Fell riecht danach vor allem nach einem: nach Ihrem Tier.</p><ul><li>ein Pumpstoß reicht für einen kleinen Hund</li><li>Flasche nachfüllbar</li><li>ohne Silikone und Farbstoffe</li></ul>",
+      "<p>Für den Tag nach dem Schlammbad. Die milden Tenside aus Zucker und Kokos schäumen <strong>nur wenig</strong> und lassen sich schnell ausspülen. Das Fell riecht danach vor allem nach Ihrem Tier.</p><ul><li>ein Pumpstoß reicht für einen kleinen Hund</li><li>Flasche nachfüllbar</li><li>ohne Silikone und Farbstoffe</li></ul>",
     order: 200,
     pictures: ["fellshampoo-flasche", "fellshampoo-bad"],
     variants: [
@@ -64,7 +64,7 @@ export const care: readonly SeedProduct[] = [
       manufacturer,
       warnings(
         "Nicht für Katzen und Kaninchen.",
-        "Hunde und Pferde: nur äußerlich und in kleiner Menge. Nicht in Augen und Ohren bringen; bei Kontakt mit viel Wasser ausspülen. Vom Tier nicht ablecken lassen, gründlich ausspülen.",
+        "Hunde und Pferde: nur äußerlich und in kleiner Menge. Nicht in Augen und Ohren bringen; bei Kontakt mit viel Wasser ausspülen. Den Schaum nicht ablecken lassen und gründlich ausspülen.",
         competitionNote("Kamille"),
       ),
     ],
@@ -77,7 +77,7 @@ export const care: readonly SeedProduct[] = [
     herbs: ["katzenminze", "baldrian"],
     subtitle: "Mit Katzenminze, Baldrian und Dinkelspelz gefüllt, von Hand genäht",
     descriptionHtml:
-      "<p>Ein flaches Kissen zum Kuscheln, Treteln und Herumtragen. Manche Katzen rollen sich sofort hinein, andere schnuppern höflich und gehen – <strong>beides ist ganz normal</strong>: Nur etwa zwei von drei Katzen reagieren auf den Duft von Katzenminze.</p><ul><li>Bezug aus fester Baumwolle, 24 × 24 cm</li><li>Innenkissen mit Knopf, der Bezug ist bei 30 °C waschbar</li><li>Duft lässt nach etwa drei Monaten nach; einfach kräftig durchkneten</li></ul>",
+      "<p>Ein flaches Kissen zum Kuscheln, Treteln und Herumtragen. Manche Katzen wälzen sich sofort darauf, andere schnuppern höflich und gehen. <strong>Beides ist ganz normal</strong>: Nur etwa zwei von drei Katzen reagieren auf den Duft von Katzenminze.</p><ul><li>Bezug aus fester Baumwolle, 24 × 24 cm</li><li>Innenkissen mit Knopf, der Bezug ist bei 30 °C waschbar</li><li>Duft lässt nach etwa drei Monaten nach; kräftiges Durchkneten frischt ihn auf</li></ul>",
     order: 210,
     pictures: ["kraeuterkissen", "kraeuterkissen-katze"],
     variants: [{ title: "24 × 24 cm", sku: "KP-KISSEN-24", priceCents: 1490, ...stock(3) }],
@@ -88,7 +88,7 @@ export const care: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Spielzeug für Katzen, kein Kinderspielzeug. Katzen wegen Katzenminze und Baldrian nur zeitweise und mit Pausen geben, nicht für Kätzchen und nicht für trächtige oder säugende Katzen. Aufgerissene Kissen wegnehmen, die Füllung ist nicht zum Fressen gedacht. Innenkissen nicht waschen.",
+        "Spielzeug für Katzen, kein Kinderspielzeug. Wegen Katzenminze und Baldrian nur zeitweise und mit Pausen zum Spielen geben. Nicht für Kätzchen und nicht für trächtige oder säugende Katzen. Aufgerissene Kissen wegnehmen, die Füllung ist nicht zum Fressen gedacht. Innenkissen nicht waschen.",
       ),
     ],
     createdAt: "2026-06-01T08:05:00.000Z",

@@ -59,7 +59,7 @@ export const feed: readonly SeedProduct[] = [
     herbs: ["hundsrose"],
     subtitle: "Knackige Früchte der Hundsrose – Einzelfuttermittel für Pferde und Kaninchen",
     descriptionHtml:
-      "<p>Ganze Früchte, im Oktober von Hand gepflückt und langsam getrocknet. Sie schmecken <em>fruchtig-herb</em> und knacken hörbar – viele Pferde erkennen die Tüte am Rascheln.</p><ul><li>ohne Zucker, ohne Schwefel, ohne Zusätze</li><li>als Leckerbissen nach der Arbeit oder unter dem Heu versteckt</li><li>für Kaninchen nur ab und zu eine halbe Frucht als Leckerbissen</li></ul><p>Tipp: In warmem Wasser eingeweicht werden die Schalen in <strong>etwa 30 Minuten</strong> weich.</p>",
+      "<p>Ganze Früchte, im Oktober von Hand gepflückt und langsam getrocknet. Sie schmecken <em>fruchtig-herb</em> und knacken hörbar. Viele Pferde erkennen die Tüte am Rascheln.</p><ul><li>ohne Zucker, ohne Schwefel, ohne Zusätze</li><li>als Leckerbissen nach der Arbeit oder unter dem Heu versteckt</li><li>für Kaninchen nur ab und zu eine halbe Frucht als Leckerbissen</li></ul><p>Tipp: In warmem Wasser eingeweicht werden die Schalen in <strong>etwa 30 Minuten</strong> weich.</p>",
     order: 120,
     pictures: ["hagebutten-beutel", "hagebutten-schale", "hagebutten-zweig"],
     option: "Inhalt",
@@ -116,7 +116,7 @@ export const feed: readonly SeedProduct[] = [
     herbs: ["lein"],
     subtitle: "Frisch aus der Ölmühle – Einzelfuttermittel für Hunde, Katzen und Pferde",
     descriptionHtml:
-      "<p>Goldgelb, mild-nussig und jede Woche frisch gepresst: Das Leinöl läuft bei <strong>unter 40 °C</strong> aus der Presse und wird noch am selben Tag abgefüllt. Es enthält von Natur aus viel Alpha-Linolensäure, eine pflanzliche Omega-3-Fettsäure.</p><table><thead><tr><th>Fettsäure</th><th>typischer Anteil</th></tr></thead><tbody><tr><td>Alpha-Linolensäure</td><td>57 %</td></tr><tr><td>Ölsäure</td><td>17 %</td></tr><tr><td>Linolsäure</td><td>15 %</td></tr></tbody></table><p>Leinöl mag weder Licht noch Wärme. <em>Im Kühlschrank</em> bleibt eine angebrochene Flasche etwa acht Wochen frisch – wählen Sie die Größe so, dass Sie damit hinkommen.</p>",
+      "<p>Goldgelb, mild-nussig und jede Woche frisch gepresst: Das Leinöl läuft bei <strong>unter 40 °C</strong> aus der Presse und wird noch am selben Tag abgefüllt. Es enthält von Natur aus viel Alpha-Linolensäure, eine pflanzliche Omega-3-Fettsäure.</p><table><thead><tr><th>Fettsäure</th><th>typischer Anteil</th></tr></thead><tbody><tr><td>Alpha-Linolensäure</td><td>57 %</td></tr><tr><td>Ölsäure</td><td>17 %</td></tr><tr><td>Linolsäure</td><td>15 %</td></tr></tbody></table><p>Leinöl mag weder Licht noch Wärme. <em>Im Kühlschrank</em> bleibt eine angebrochene Flasche etwa acht Wochen frisch.</p>",
     order: 130,
     siteProductSelection: "lowest_price_first",
     pictures: ["leinoel-flasche", "leinoel-samen", "leinoel-bluete"],
@@ -147,7 +147,7 @@ export const feed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Hunde, Katzen und Pferde: nur in der angegebenen Menge, auch während Trächtigkeit und Säugezeit nicht mehr. Nicht erhitzen. Gekühlt lagern und nach dem Öffnen innerhalb von acht Wochen verbrauchen. Ölgetränkte Lappen können sich selbst entzünden: ausgebreitet im Freien trocknen lassen.",
+        "Hunde, Katzen und Pferde: nur in der angegebenen Menge, auch während Trächtigkeit und Säugezeit. Nicht erhitzen. Gekühlt lagern und nach dem Öffnen innerhalb von acht Wochen verbrauchen. Ölgetränkte Lappen können sich selbst entzünden: ausgebreitet im Freien trocknen lassen.",
       ),
     ],
     createdAt: "2026-03-09T08:00:00.000Z",
@@ -159,7 +159,7 @@ export const feed: readonly SeedProduct[] = [
     herbs: ["mariendistel"],
     subtitle: "Aus ungeschälten Samen gepresst – Einzelfuttermittel für Hunde und Pferde",
     descriptionHtml:
-      "<p>Ein kräftig gelbes Öl mit leicht herber Note, aus den glänzend braunen Samen der Mariendistel. Es wird <strong>ungefiltert</strong> abgefüllt; ein feiner Satz am Flaschenboden gehört dazu – vor dem Gießen einmal sanft schwenken.</p><ul><li>kaltgepresst aus deutschem Anbau</li><li>dunkles Glas schützt vor Licht</li><li>Dosierring im Flaschenhals, damit nichts tropft</li></ul>",
+      "<p>Ein kräftig gelbes Öl mit leicht herber Note, aus den glänzend braunen Samen der Mariendistel. Es wird <strong>ungefiltert</strong> abgefüllt; ein feiner Satz am Flaschenboden gehört dazu. Die Flasche vor dem Ausgießen sanft schwenken.</p><ul><li>kaltgepresst aus deutschem Anbau</li><li>dunkles Glas schützt vor Licht</li><li>Dosierring im Flaschenhals, damit nichts tropft</li></ul>",
     order: 180,
     pictures: ["mariendisteloel-flasche", "mariendisteloel-bluete"],
     variants: [
@@ -192,7 +192,7 @@ export const feed: readonly SeedProduct[] = [
     herbs: [],
     subtitle: "Fein gesiebtes Niedermoor – Ergänzungsfuttermittel für Hunde und Pferde",
     descriptionHtml:
-      "<p>Dunkel, samtig und überraschend mild im Geruch: Moor aus einem kleinen norddeutschen Abbau, <strong>zweimal gesiebt</strong> und mit etwas Apfelkraut abgerundet. Vor Gebrauch kräftig schütteln und über das Futter geben.</p><p><em>Abgefüllt wird nur zweimal im Jahr; dazwischen kann es ausverkauft sein.</em></p>",
+      "<p>Dunkel, samtig und überraschend mild im Geruch: Moor aus einem kleinen norddeutschen Abbaugebiet, <strong>zweimal gesiebt</strong> und mit etwas Apfelkraut abgerundet. Vor Gebrauch kräftig schütteln und über das Futter geben.</p><p><em>Abgefüllt wird nur zweimal im Jahr; dazwischen kann es ausverkauft sein.</em></p>",
     order: 190,
     pictures: ["moor-flasche"],
     variants: [
@@ -234,7 +234,7 @@ export const feed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Langsam anfüttern. Beim Umfüllen Staub nicht einatmen. Trocken und gut verschlossen lagern.",
+        "Langsam an die volle Menge heranführen. Beim Umfüllen Staub nicht einatmen. Trocken und gut verschlossen lagern.",
       ),
     ],
     createdAt: "2026-04-13T08:05:00.000Z",

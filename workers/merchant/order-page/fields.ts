@@ -28,15 +28,23 @@ function errorText(name: FieldName, error: string | undefined): Markup | "" {
   return error ? html`<p class="error" id="${name}-fehler">${error}</p>` : "";
 }
 
+const addressNames = ["name", "street", "postalCode", "city"] as const;
+
+/** Folded while all of it is known. */
 export function addressFields(values: FormValues, errors: FormErrors): Markup {
+  const { name, street, postalCode, city } = values;
+  const isToFill = addressNames.some((one) => values[one] === "" || errors[one]);
   return html`<fieldset class="card">
 <legend><h2>Adresse für Lieferung und Rechnung</h2></legend>
+<details${isToFill ? html` open` : ""}>
+<summary>${[name, street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", ")} <span class="link">ändern</span></summary>
 ${textField({ name: "name", label: "Vor- und Nachname", autocomplete: "name", maxlength: 120 }, values, errors)}
 ${textField({ name: "street", label: "Straße und Hausnummer", autocomplete: "street-address", maxlength: 120 }, values, errors)}
 <div class="pair">
 ${textField({ name: "postalCode", label: "Postleitzahl", autocomplete: "postal-code", maxlength: 5, inputmode: "numeric" }, values, errors)}
 ${textField({ name: "city", label: "Ort", autocomplete: "address-level2", maxlength: 80 }, values, errors)}
 </div>
+</details>
 <p class="note">Wir liefern nach ${site.shipping.countries.join(", ")}.</p>
 </fieldset>`;
 }
@@ -75,8 +83,7 @@ ${choices.map(
 </fieldset>`;
 }
 
-const consentAgain =
-  "Bitte setzen Sie dieses Häkchen noch einmal: Der letzte Versuch ist keine Bestellung geworden, und eine Zustimmung, von der Ihr Widerrufsrecht abhängt, übernehmen wir nicht von selbst.";
+const consentAgain = "Bitte setzen Sie dieses Häkchen für die neue Bestellung noch einmal.";
 
 /** § 356 Abs. 4, § 357a Abs. 2 BGB. `isAgain`: consent given with a failed attempt is not kept. */
 export function earlyStartField(values: FormValues, errors: FormErrors, isAgain: boolean): Markup {

@@ -76,9 +76,9 @@ const fields = {
 };
 
 const earlyStartMissing =
-  "Bitte stimmen Sie dem Beginn vor Ablauf der Widerrufsfrist zu: Das Abo wird gleich nach der Zahlung freigeschaltet.";
+  "Bitte stimmen Sie zu, dass das Abo vor Ablauf der Widerrufsfrist beginnt.";
 
-const paymentMissing = "Bitte wählen Sie eine angebotene Zahlungsart.";
+const paymentMissing = "Bitte wählen Sie eine Zahlungsart.";
 
 type ReadForm =
   | { ok: true; buyer: Buyer; payment: { method: PaymentMethod; choice: string } }

@@ -84,15 +84,15 @@ export const orderPageApp = new Hono<{ Bindings: MerchantEnv }>()
   .all("*", (c) => c.html(unknownPage, 404));
 
 const declinedNotice =
-  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet, und was Sie ausgesucht haben, steht noch da. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
+  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
 
 const soldNotice =
-  "Ein Artikel ist inzwischen nicht mehr in dieser Menge da; er ist unten genannt. Es wurde nichts bestellt und nichts berechnet. Bitte gehen Sie zurück, ändern Sie die Menge und bestellen Sie noch einmal.";
+  "Ein Artikel ist nicht mehr in dieser Menge verfügbar. Es wurde nichts bestellt. Bitte gehen Sie zurück und ändern Sie die Menge.";
 
 const crossedNotice =
-  "Diese Bestellung wurde gleichzeitig in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";
+  "Diese Bestellung wurde in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";
 
-const unpaidNotice = `Bestellungen, die noch nicht bezahlt sind, nehmen wir bis zusammen ${money(unpaidMaxCents)} an. Es wurde nichts bestellt. Bitte bezahlen Sie zuerst, was offen ist, oder bestellen Sie weniger auf einmal.`;
+const unpaidNotice = `Ihre unbezahlten Bestellungen dürfen zusammen höchstens ${money(unpaidMaxCents)} betragen. Es wurde nichts bestellt. Bitte bezahlen Sie zuerst den offenen Betrag.`;
 
 function refusalOf(outcome: "declined" | "closed" | "unpaid", now: FoundCheckout) {
   if (outcome === "declined") return [declinedNotice, 402] as const;
@@ -177,13 +177,13 @@ function orderedPage(
     const isFailed = order.paymentStatus === "failed";
     return message(
       isFailed ? "Die Zahlung ist fehlgeschlagen" : "Diese Bestellung wurde storniert",
-      html`<p>Ihre Bestellung <strong>${order.displayId}</strong> wurde storniert${isFailed ? ", weil die Zahlung nicht gelungen ist" : ""}. Es wurde nichts berechnet.</p>
+      html`<p>Ihre Bestellung <strong>${order.displayId}</strong> wurde storniert${isFailed ? ", weil die Zahlung fehlgeschlagen ist" : ""}. Es wurde nichts berechnet.</p>
 ${backLink(cancelUrl)}`,
     );
   }
   return message(
     "Ihre Bestellung ist eingegangen",
-    html`<p>Sie haben diese Artikel bereits bestellt, und zwar genau einmal. Ihre Bestellnummer ist <strong>${order.displayId}</strong>, der Gesamtbetrag ${money(order.totalCents)}.</p>
+    html`<p>Sie haben diese Artikel bereits bestellt. Ihre Bestellnummer ist <strong>${order.displayId}</strong>, der Gesamtbetrag ${money(order.totalCents)}.</p>
 <p>${order.paidAt ? "Die Zahlung ist eingegangen." : "Die Zahlung steht noch aus."}</p>
 <p><a class="button" href="${successUrl}">Zur Bestellübersicht</a></p>`,
   );
@@ -192,16 +192,15 @@ ${backLink(cancelUrl)}`,
 const closedPages = {
   expired: {
     title: "Diese Seite ist abgelaufen",
-    text: html`<p>Eine Bestellseite ist 30 Minuten lang offen. Bestellt und berechnet wurde nichts.</p>
-<p>Möchten Sie die Artikel noch? Dann gehen Sie bitte zurück zum Shop und von dort noch einmal zur Kasse.</p>`,
+    text: html`<p>Es wurde nichts bestellt. Bitte gehen Sie im Shop noch einmal zur Kasse.</p>`,
   },
   canceled: {
     title: "Diese Bestellung haben Sie abgebrochen",
-    text: html`<p>Bestellt und berechnet wurde nichts.</p>`,
+    text: html`<p>Es wurde nichts bestellt und nichts berechnet.</p>`,
   },
   replaced: {
-    title: "Diese Seite wurde durch eine neuere Bestellung ersetzt",
-    text: html`<p>Sie sind inzwischen noch einmal zur Kasse gegangen. Damit nichts doppelt bestellt wird, gilt nur die neueste Bestellseite. Auf dieser hier wurde nichts bestellt und nichts berechnet.</p>`,
+    title: "Diese Bestellseite ist veraltet",
+    text: html`<p>Sie haben die Kasse erneut geöffnet. Bitte bestellen Sie auf der neuesten Seite. Über diese Seite wurde nichts bestellt.</p>`,
   },
 };
 
@@ -209,20 +208,20 @@ const toTheShop = html`<p><a class="button" href="/store">Zum Shop</a></p>`;
 
 const unknownPage = message(
   "Diese Bestellseite gibt es nicht",
-  html`<p>Vielleicht ist die Adresse unvollständig. Was Sie bestellen möchten, finden Sie im Shop.</p>${toTheShop}`,
+  html`<p>Vielleicht ist die Adresse unvollständig.</p>${toTheShop}`,
 );
 
 const tooLargePage = message(
-  "Zu viel auf einmal",
-  html`<p>Ihre Eingabe ist zu groß. Bitte gehen Sie zurück und kürzen Sie sie.</p>`,
+  "Eingabe zu lang",
+  html`<p>Bitte gehen Sie zurück und kürzen Sie Ihre Eingabe.</p>`,
 );
 
 const wrongMethodPage = message(
-  "So geht es nicht",
-  html`<p>Diese Seite kann nur geöffnet oder abgeschickt werden.</p>${toTheShop}`,
+  "Ungültiger Aufruf",
+  html`<p>Diese Seite lässt sich so nicht aufrufen.</p>${toTheShop}`,
 );
 
 const failedPage = message(
   "Da ist etwas schiefgegangen",
-  html`<p>Das lag an uns. Bitte laden Sie die Seite noch einmal; doppelt bestellt wird dabei nichts.</p>${toTheShop}`,
+  html`<p>Bitte laden Sie die Seite neu. Es wird nichts doppelt bestellt.</p>${toTheShop}`,
 );

@@ -3,7 +3,7 @@ import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { isVoucher } from "#app/shop/benefits.ts";
 import { subscriptionTerm } from "#app/shop/contract-words.ts";
-import { euro, formatMoney } from "#app/shop/policy.ts";
+import { euro, formatMoney, lineTitle } from "#app/shop/policy.ts";
 import type { CheckoutItemRow, FoundCheckout } from "#workers/merchant/checkout/checkout.ts";
 import type { PaymentMethod } from "#workers/merchant/orders/payment.ts";
 import { hasDigital, hasGoods, totalsOf } from "#workers/merchant/policy.ts";
@@ -46,11 +46,12 @@ export function orderPage(page: OrderPage): Markup {
     title: hasErrors ? "Fehler: Bestellung prüfen" : "Bestellung prüfen",
     content: html`
 <h1>Bestellung prüfen und abschließen</h1>
-<p class="lead">Bitte prüfen Sie Ihre Bestellung. ${openUntil(items, clockTime(checkout.expiresAt))}</p>
+<p class="lead">${openUntil(items, clockTime(checkout.expiresAt))}</p>
 ${errorSummary(errors, notice)}
 <form method="post" action="${address}" novalidate>
 <div class="columns">
-<div class="column">
+${itemsSection(found)}
+<div class="column asked">
 ${asked.address ? addressFields(values, errors) : ""}
 <section class="card" aria-labelledby="kontakt">
 <h2 id="kontakt">E-Mail</h2>
@@ -61,31 +62,26 @@ ${
 }
 </section>
 ${paymentFields(methods, values, errors)}
+${asked.earlyStart ? earlyStartField(values, errors, notice !== null) : ""}
 <section class="card" aria-labelledby="gewaehrleistung">
 <h2 id="gewaehrleistung">Gewährleistung</h2>
 ${guaranteeNotices(items)}
 </section>
 </div>
-<div class="column">
-${asked.earlyStart ? earlyStartField(values, errors, notice !== null) : ""}
-${itemsSection(found)}
 ${closingSection(items)}
-</div>
 </div>
 </form>
 <form class="back" method="post" action="${address}/zurueck">
 <button class="quiet" type="submit">Abbrechen und zurück</button>
-<p class="note">Bestellt wird dabei nichts; Sie kommen zurück in den Shop.</p>
+<p class="note">Sie kehren ohne Bestellung in den Shop zurück.</p>
 </form>`,
   });
 }
 
 /** Only goods are in short supply. */
 function openUntil(items: readonly CheckoutItemRow[], time: string): string {
-  const until = `Diese Seite ist bis ${time} Uhr für Sie offen.`;
-  return totalsOf(items).isSent
-    ? `${until} Reserviert sind die Artikel erst, wenn Sie bestellt haben.`
-    : until;
+  const until = `Bitte bestellen Sie bis ${time} Uhr.`;
+  return totalsOf(items).isSent ? `${until} Die Artikel sind noch nicht reserviert.` : until;
 }
 
 function itemsSection({ items, short }: FoundCheckout): Markup {
@@ -123,10 +119,23 @@ function shortage(left: number | undefined): Markup | "" {
   return html`<p class="error">${left === 0 ? "Inzwischen ausverkauft." : `Nur noch ${left} verfügbar.`}</p>`;
 }
 
+/** What was shown first, once more above the button (§ 312j Abs. 2 BGB); on a wide screen it stands there anyway. */
+function recap(items: FoundCheckout["items"]): Markup {
+  const { isSent, shippingCents } = totalsOf(items);
+  return html`<ul class="recap">
+${items.map(
+  ({ title, variantTitle, subtitle, quantity, unitPriceCents }) =>
+    html`<li><span>${quantity} × ${lineTitle({ title, variantTitle })}${subtitle ? html` <span class="note">${subtitle}</span>` : ""}</span> <span class="item-price">${money(quantity * unitPriceCents)}</span></li>`,
+)}
+${isSent ? html`<li><span>Versand</span> <span class="item-price">${money(shippingCents)}</span></li>` : ""}
+</ul>`;
+}
+
 /** What has to stand between what is bought and the button (§ 312j Abs. 2 BGB), and nothing else. */
-function closingSection(items: readonly CheckoutItemRow[]): Markup {
+function closingSection(items: FoundCheckout["items"]): Markup {
   return html`<section class="card closing" aria-labelledby="abschluss">
 <h2 id="abschluss">Vor dem Bestellen</h2>
+${recap(items)}
 ${subscriptionTerms(items)}
 ${deliveryNotes(items)}
 ${withdrawalNote}
@@ -163,7 +172,7 @@ ${hasDigital(unlocked) ? html`<p><strong>Freischaltung:</strong> digitale Leistu
 ${items.some(isByMail) ? html`<p><strong>Gutschein:</strong> nach Zahlungseingang per E-Mail.</p>` : ""}`;
 }
 
-const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}; später geht es am einfachsten über ${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
+const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen, am einfachsten über ${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
 
 /** What the law gives for goods and for digital products (Art. 246a § 1 Abs. 1 Nr. 11 EGBGB). */
 function guaranteeNotices(items: Lines): Markup {
@@ -191,6 +200,6 @@ ${subscriptions.map(
   ({ title, unitPriceCents }) =>
     html`<p><strong>${title}:</strong> ${formatMoney(unitPriceCents, euro)} für ein Jahr, im Voraus zu zahlen.</p>`,
 )}
-<p>${subscriptionTerm} Kündigen können Sie das Abo trotzdem jederzeit zum Ende der Laufzeit, am einfachsten über ${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}.</p>
+<p>${subscriptionTerm} Eine Kündigung ist nicht nötig, zum Ende der Laufzeit aber jederzeit möglich, am einfachsten über ${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}.</p>
 </section>`;
 }

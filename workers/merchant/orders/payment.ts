@@ -50,13 +50,13 @@ const demoChoices: readonly (PaymentChoice & { start: PaymentStart })[] = [
   {
     value: "demo-paid",
     label: "Testzahlung: bezahlt",
-    hint: "Die Zahlung gelingt sofort. Es fließt kein Geld.",
+    hint: "Wird sofort bestätigt. Es fließt kein Geld.",
     start: { outcome: "paid" },
   },
   {
     value: "demo-declined",
     label: "Testzahlung: abgelehnt",
-    hint: "Die Zahlung wird abgelehnt; Sie können es noch einmal versuchen.",
+    hint: "Die Zahlung wird abgelehnt.",
     start: { outcome: "declined" },
   },
   {

@@ -97,9 +97,9 @@ export async function createCheckout(
 }
 
 const unavailableText =
-  "Ein Artikel in Ihrem Warenkorb ist nicht mehr erhältlich. Bitte öffnen Sie den Warenkorb noch einmal; wir zeigen Ihnen, welcher.";
+  "Ein Artikel ist nicht mehr erhältlich. Bitte öffnen Sie den Warenkorb noch einmal.";
 const soldMeanwhileText =
-  "Ein Artikel wurde gerade von jemand anderem gekauft. Bitte prüfen Sie die Mengen in Ihrem Warenkorb.";
+  "Ein Artikel ist nicht mehr in dieser Menge verfügbar. Bitte prüfen Sie Ihren Warenkorb.";
 
 function toCheckoutItem({ product, variant, quantity }: Line): CheckoutItem {
   return {

@@ -35,7 +35,7 @@ function archiveName({ fullName }: { fullName: string }, now: Date): string {
 }
 
 function notFound(): Response {
-  return new Response("Dieses Konto gibt es nicht (mehr).", {
+  return new Response("Dieses Konto gibt es nicht mehr.", {
     status: 404,
     headers: { "content-type": "text/plain; charset=utf-8" },
   });

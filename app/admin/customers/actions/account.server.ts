@@ -159,10 +159,10 @@ function accountReadyMail(to: string, fullName: string, links: { signIn: string;
     subject: `Ihr Konto ist bereit – ${site.productName}`,
     paragraphs: [
       `Guten Tag ${fullName},`,
-      "wir haben Ihre E-Mail-Adresse für Sie bestätigt. Ihr Konto ist bereit: Bitte melden Sie sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben.",
+      "wir haben Ihre E-Mail-Adresse bestätigt. Bitte melden Sie sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben.",
       { label: "Zur Anmeldung", link: links.signIn },
-      `Wissen Sie es nicht mehr, dann legen Sie hier ein neues fest:\n${links.reset}`,
-      "Haben Sie sich nicht bei uns registriert, dann antworten Sie bitte auf diese E-Mail; wir löschen das Konto.",
+      `Passwort vergessen? Hier legen Sie ein neues fest:\n${links.reset}`,
+      "Sie haben sich nicht registriert? Bitte antworten Sie auf diese E-Mail, dann löschen wir das Konto.",
     ],
     replyTo: site.operator.email,
   };

@@ -6,7 +6,7 @@ import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts"
 import { accountLimits } from "#app/account/policy.ts";
 import { customerNotFound } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";
-import { todayHeadingId } from "#app/admin/today/today-section.tsx";
+import { customersHeadingId, customersPath } from "#app/admin/customers/customers-address.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
@@ -15,7 +15,6 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { emailAddress, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -39,9 +38,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const failures = {
   subscription:
-    "Das Abo konnte nicht gekündigt werden: Der Shop antwortet gerade nicht. Gelöscht ist noch nichts; bitte versuchen Sie es in ein paar Minuten noch einmal.",
-  account:
-    "Das Konto konnte nicht gelöscht werden; es ist noch alles da. Bitte versuchen Sie es noch einmal.",
+    "Das Abo konnte nicht gekündigt werden. Das Konto ist noch da. Bitte versuchen Sie es später noch einmal.",
+  account: "Das Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
 } as const;
 
 const deletionSchema = z.object({ email: emailAddress(accountLimits.email) });
@@ -81,9 +79,9 @@ export function action(args: Route.ActionArgs) {
         const later = areFilesDeleted
           ? ""
           : " Die Dateien werden in den nächsten Minuten gelöscht.";
-        return redirectWithToast(context, `/admin#${todayHeadingId}`, {
+        return redirectWithToast(context, `${customersPath}#${customersHeadingId}`, {
           title: "Konto gelöscht",
-          text: `Eine E-Mail dazu ist unterwegs.${later}`,
+          text: `Die Bestätigung wird per E-Mail gesendet.${later}`,
         });
       }
     }
@@ -91,7 +89,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 function alreadyDeleted(context: Route.ActionArgs["context"]): Promise<Response> {
-  noteAudit(context, { customerId: null, details: "Konto gab es nicht mehr" });
+  noteAudit(context, { customerId: null, details: "Konto bereits gelöscht" });
   return customerNotFound(context);
 }
 
@@ -105,7 +103,6 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const result = actionData?.result;
   const { search } = useLocation();
   const page = customerAddress(customer.id);
-  useErrorToast(result);
   return (
     <>
       <PageMeta title={`Konto löschen, ${customer.name}`} hasErrors={result !== undefined} />
@@ -117,7 +114,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         <bdi>{customer.name}</bdi>, {customer.email}
       </p>
       <div className="grid max-w-3xl gap-5">
-        <DeletionLists {...meaning} staysTitle="Bleibt, weil es das Gesetz verlangt" />
+        <DeletionLists {...meaning} staysTitle="Das bleibt erhalten" />
         <FormState result={result}>
           <Form
             method="post"
@@ -126,8 +123,8 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           >
             <FormErrors />
             <p>
-              Die Löschung lässt sich nicht rückgängig machen. Wünscht die Person vorher ihre Daten,
-              laden Sie zuerst die{" "}
+              Die Löschung lässt sich nicht rückgängig machen. Die Kundin oder der Kunde wird per
+              E-Mail informiert. Vorher können Sie die{" "}
               <a
                 href={`${page}/daten.zip`}
                 download
@@ -135,8 +132,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
               >
                 Auskunft
               </a>{" "}
-              herunter; Ihre privaten Notizen sind darin nicht enthalten. Die Person bekommt eine
-              E-Mail, dass das Konto gelöscht ist.
+              ohne Ihre privaten Notizen herunterladen.
             </p>
             <TextField
               name="email"

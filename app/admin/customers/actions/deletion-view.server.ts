@@ -35,19 +35,19 @@ export async function getDeletionView(
     open: [
       ...bookings.map(
         (one) =>
-          `Beratung am ${dayAndTime(one)}, ${whatFor(one)}: wird abgesagt, die Zeit wird frei. Beide Seiten bekommen eine E-Mail.`,
+          `Die Beratung am ${dayAndTime(one)}, ${whatFor(one)}, wird abgesagt. Beide Seiten erhalten eine E-Mail.`,
       ),
       ...subscriptions.map(({ title, currentPeriodEnd }) => {
         const until = currentPeriodEnd
           ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)}`
           : "";
         return hasOwnStore
-          ? `${title}${until}: wird vorher gekündigt. Der Zugang endet mit dem Konto.`
-          : `${title}${until}: läuft bei ${elsewhere} und muss dort beendet werden. Bitte tun Sie das vor der Löschung.`;
+          ? `${title}${until}: Das Abo wird gekündigt. Der Zugang endet mit dem Konto.`
+          : `${title}${until}: Das Abo läuft bei ${elsewhere}. Bitte beenden Sie es vorher dort.`;
       }),
       ...unpaid.map(
         ({ displayId, totalCents, currency }) =>
-          `Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist nicht bezahlt. Sie bleibt unter Bestellungen stehen, ohne Konto.`,
+          `Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist nicht bezahlt. Die Bestellung bleibt ohne Konto bestehen.`,
       ),
     ],
     goes: [
@@ -57,13 +57,13 @@ export async function getDeletionView(
       amountInWords(amounts.shareLinks, "Freigabe", "Freigaben"),
       amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
       amountInWords(amounts.notes, "Ihrer Notizen", "Ihrer Notizen"),
-      "Haustierplätze, Abo-Zugang und die Chronik",
+      "Haustierplätze, Abo-Zugang und Verlauf",
     ].filter((words) => words !== null),
     stays: [...retainedPapers(amounts), ...alwaysRetained],
   };
 }
 
 const alwaysRetained = [
-  "Einträge im Protokoll: wer wann was getan hat, ohne das Konto, Gründe und Einzelheiten",
-  `Versandnachweise von E-Mails, ohne deren Text: ${sentMailRetentionDays} Tage`,
+  "Einträge im Protokoll ohne Angaben zu Konto, Gründen und Einzelheiten",
+  `Versandnachweise von E-Mails ohne Text, ${sentMailRetentionDays} Tage lang`,
 ];

@@ -8,7 +8,6 @@ import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { useErrorToast } from "#app/frame/toast.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -35,7 +34,7 @@ const failure = {
   event: "admin.slots_failed",
   status: 503,
   message:
-    "Die Plätze konnten nicht geändert werden. Bitte senden Sie das Formular noch einmal ab; doppelt zählt es nicht.",
+    "Die Plätze konnten nicht geändert werden. Bitte senden Sie das Formular noch einmal ab.",
 } as const;
 
 export function action(args: Route.ActionArgs) {
@@ -50,7 +49,7 @@ export function action(args: Route.ActionArgs) {
     await changeSlots(context.get(platformContext).store, { key, userId, amount, reason });
     const slots = count === 1 ? "1 Platz" : `${count} Plätze`;
     return redirectWithToast(context, `${customerAddress(userId)}#${accountHeadingId}`, {
-      title: isGiven ? "Haustierplätze gegeben" : "Haustierplätze genommen",
+      title: isGiven ? "Haustierplätze hinzugefügt" : "Haustierplätze entfernt",
       text: `${slots} ${isGiven ? "mehr" : "weniger"} als vorher.`,
     });
   });
@@ -61,7 +60,6 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
   const result = actionData?.result;
   const { search } = useLocation();
   const page = customerAddress(customer.id);
-  useErrorToast(result);
   return (
     <>
       <PageMeta title={`Haustierplätze, ${customer.name}`} hasErrors={result !== undefined} />
@@ -82,7 +80,7 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
           <TextAreaField
             name="reason"
             label="Grund *"
-            hint="Steht bei den Änderungen und in der Auskunft an die Kundin oder den Kunden."
+            hint="Steht auch in der Auskunft."
             rows={2}
             required
           />
@@ -108,7 +106,7 @@ function SlotLedger(props: {
         Bisherige Änderungen
       </h2>
       {entries.length === 0 ? (
-        <p className="text-ink-soft">Bisher wurden keine Plätze gekauft, gegeben oder genommen.</p>
+        <p className="text-ink-soft">Noch keine Änderungen</p>
       ) : (
         <ul className="divide-y divide-line">
           {entries.map(({ key, day, amount, origin, reason }) => (
@@ -125,17 +123,15 @@ function SlotLedger(props: {
         </ul>
       )}
       {isCut && (
-        <p className="mt-2 text-sm text-ink-soft">
-          Gezeigt werden die neuesten; alle stehen in der Auskunft.
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">Ältere Änderungen stehen in der Auskunft.</p>
       )}
     </section>
   );
 }
 
 const directions = [
-  { value: "give", label: "Geben" },
-  { value: "take", label: "Nehmen" },
+  { value: "give", label: "Hinzufügen" },
+  { value: "take", label: "Entfernen" },
 ] as const;
 
 function SlotFields() {
@@ -143,7 +139,7 @@ function SlotFields() {
   return (
     <>
       <fieldset id={direction.id} aria-describedby={direction.error && `${direction.id}-error`}>
-        <legend className="font-semibold">Was soll geschehen? *</legend>
+        <legend className="font-semibold">Änderung *</legend>
         <div className="mt-1.5 flex flex-wrap gap-x-6">
           {directions.map(({ value, label }) => (
             <label key={value} className="flex min-h-11 cursor-pointer items-center gap-2.5">

@@ -18,7 +18,7 @@ const countMessage = `Bitte eine Zahl von 1 bis ${slotChangeMax} eingeben.`;
 export const slotsSchema = z.object({
   /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
-  direction: z.enum(["give", "take"], { error: "Bitte „Geben“ oder „Nehmen“ wählen." }),
+  direction: z.enum(["give", "take"], { error: "Bitte „Hinzufügen“ oder „Entfernen“ wählen." }),
   count: z
     .string({ error: countMessage })
     .trim()
@@ -40,16 +40,14 @@ export async function changeSlots(store: Platform["store"], json: SlotChange): P
     case "not-enough":
       throw unchanged(
         changed.slots === 0
-          ? "Es sind keine zusätzlichen Plätze da, die Sie nehmen könnten."
-          : `So viele Plätze sind nicht da. Nehmen können Sie höchstens ${changed.slots}.`,
+          ? "Dieses Konto hat keine zusätzlichen Plätze."
+          : `Sie können höchstens ${changed.slots === 1 ? "1 Platz" : `${changed.slots} Plätze`} entfernen.`,
       );
     case "unknown-customer":
       throw unchanged("Dieses Konto gibt es nicht mehr.");
     case "other-change":
     case "invalid":
-      throw unchanged(
-        "Dieses Formular wurde schon einmal anders abgeschickt. Bitte laden Sie die Seite neu.",
-      );
+      throw unchanged("Bitte laden Sie die Seite neu.");
   }
 }
 
@@ -80,15 +78,12 @@ type Slots = {
   petCount: number;
   /** The free one and the slots. */
   allowance: number;
-  slots: number;
 };
 
-export function slotsNow({ petCount, allowance, slots }: Slots): string {
-  const animals = petCount === 1 ? "1 Tier ist angelegt" : `${petCount} Tiere sind angelegt`;
-  const extra = slots === 1 ? "1 zusätzlicher Platz" : `${slots} zusätzliche Plätze`;
-  const state = `${animals}, erlaubt ${allowance === 1 ? "ist" : "sind"} ${allowance} (1 kostenlos und ${extra}).`;
-  const rule =
-    "Liegt die Zahl der Plätze unter der Zahl der Tiere, bleiben alle Tiere; nur ein weiteres lässt sich nicht anlegen.";
+export function slotsNow({ petCount, allowance }: Slots): string {
+  const places = allowance === 1 ? "1 Platz" : `${allowance} Plätzen`;
+  const state = `${petCount} von ${places} ${petCount === 1 ? "ist" : "sind"} belegt. 1 Platz ist kostenlos.`;
+  const rule = "Vorhandene Tiere bleiben auch bei weniger Plätzen erhalten.";
   return `${state} ${rule}`;
 }
 
@@ -112,7 +107,7 @@ export async function getSlotLedger(db: Database, customerId: string, now: Date)
   const { petCount, petSlotsPurchased: slots } = customer;
   return {
     customer: { id: customer.id, name: customerName(customer) },
-    now: slotsNow({ petCount, allowance: petAllowance(slots), slots }),
+    now: slotsNow({ petCount, allowance: petAllowance(slots) }),
     isCut: entries.length === ledgerShown,
     entries: entries.map((entry) => ({
       key: entry.key,

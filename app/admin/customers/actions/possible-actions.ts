@@ -26,50 +26,49 @@ export function possibleActions(account: AccountState): PossibleAction[] {
     !isConfirmed && {
       path: "bestaetigen",
       label: "E-Mail-Adresse bestätigen",
-      sentence: "Die Adresse ist noch nicht bestätigt; bis dahin ist keine Anmeldung möglich.",
+      sentence: "Anmelden ist erst nach der Bestätigung möglich.",
     },
     {
       path: "haustierplaetze",
       label: "Haustierplätze geben oder nehmen",
-      sentence: `Zusätzlich zum ersten, kostenlosen Tier: ${slots}.`,
+      sentence: `${slots} zusätzlich`,
     },
     sessionCount > 0 && {
       path: "abmelden",
       label: "Überall abmelden",
       sentence:
         sessionCount === 1
-          ? "Zurzeit auf einem Gerät angemeldet."
-          : `Zurzeit auf ${sessionCount} Geräten angemeldet.`,
+          ? "Auf einem Gerät angemeldet"
+          : `Auf ${sessionCount} Geräten angemeldet`,
     },
     twoFactorSince !== null && {
       path: "zwei-faktor",
       label: "Zweiten Schritt abschalten",
-      sentence: "Die Anmeldung fragt nach einem Code. Hilft, wenn das Telefon verloren ist.",
+      sentence: "Nur abschalten, wenn das Telefon verloren ging.",
     },
     {
       path: "daten.zip",
       label: "Auskunft herunterladen",
       sentence:
-        "Was zum Konto gespeichert ist, mit allen Dateien, als ZIP (Art. 15 DSGVO). Ihre privaten Notizen sind nicht dabei; entscheiden Sie vor der Weitergabe, ob sie dazugehören.",
+        "Alle Daten als ZIP (Art. 15 DSGVO), ohne Ihre privaten Notizen. Bitte prüfen Sie, ob die Notizen dazugehören.",
       look: "download",
     },
     blockedAt === null
       ? {
           path: "sperren",
           label: "Konto sperren",
-          sentence: "Beendet alle Sitzungen; eine Anmeldung ist dann nicht mehr möglich.",
+          sentence: "Beendet alle Sitzungen und verhindert die Anmeldung.",
           look: "danger",
         }
       : {
           path: "entsperren",
           label: "Sperre aufheben",
-          sentence:
-            "Das Konto ist gesperrt. Heben Sie die Sperre auf, ist die Anmeldung wieder möglich.",
+          sentence: "Das Konto ist gesperrt.",
         },
     {
       path: "loeschen",
       label: "Konto löschen",
-      sentence: "Zeigt vorher, was noch offen ist, was gelöscht wird und was bleiben muss.",
+      sentence: "Sie sehen vorher, was gelöscht wird.",
       look: "danger",
     },
   ];

@@ -92,7 +92,7 @@ const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; 
     defer(announceMails(mailQueue, outboxIds, log));
     return {
       title: "Zweiter Schritt abgeschaltet",
-      text: "Zum Anmelden genügt jetzt das Passwort. Eine E-Mail sagt es der Kundin oder dem Kunden.",
+      text: "Die Kundin oder der Kunde wird per E-Mail informiert.",
     };
   },
 };
@@ -164,16 +164,10 @@ const questions: Record<QuestionName, AccountQuestion> = {
       isConfirmed && { title: "Schon bestätigt", text: `Die Adresse ${email} ist bestätigt.` },
     text: () => (
       <>
-        <p>
-          Tun Sie das nur, wenn Sie sicher wissen, dass diese Adresse der Kundin oder dem Kunden
-          gehört, zum Beispiel nach einem Gespräch.
-        </p>
+        <p>Bestätigen Sie die Adresse nur, wenn sie sicher dieser Person gehört.</p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>
-            Danach kann sich anmelden, wer das Passwort der letzten Registrierung mit dieser Adresse
-            kennt.
-          </li>
-          <li>Links zur Bestätigung, die noch unterwegs sind, gelten dann nicht mehr.</li>
+          <li>Zugang hat dann, wer das Passwort der letzten Registrierung kennt.</li>
+          <li>Frühere Bestätigungslinks werden ungültig.</li>
         </ul>
       </>
     ),
@@ -199,18 +193,13 @@ const questions: Record<QuestionName, AccountQuestion> = {
       blockedAt !== null && { title: "Schon gesperrt", text: "Dieses Konto ist bereits gesperrt." },
     text: () => (
       <ul className="list-disc space-y-1 pl-5">
-        <li>Alle Sitzungen enden sofort, und eine Anmeldung ist nicht mehr möglich.</li>
-        <li>Freigegebene Tierakten und das Kalender-Abo öffnen nichts mehr.</li>
-        <li>Erinnerungen an Vorsorge werden nicht mehr verschickt.</li>
-        <li>
-          Vereinbarte Beratungen und Bestellungen bleiben bestehen, und die Links in den E-Mails
-          dazu gelten weiter.
-        </li>
+        <li>Alle Sitzungen enden, Anmelden ist nicht mehr möglich.</li>
+        <li>Freigaben und Kalender-Abo werden gesperrt.</li>
+        <li>Erinnerungen an Vorsorge entfallen.</li>
+        <li>Beratungen, Bestellungen und die Links in deren E-Mails bleiben gültig.</li>
       </ul>
     ),
-    fields: (
-      <ReasonField hint="Steht nur im Protokoll; die Kundin oder der Kunde sieht ihn nicht." />
-    ),
+    fields: <ReasonField hint="Steht nur im Protokoll." />,
   },
 
   entsperren: {
@@ -222,9 +211,8 @@ const questions: Record<QuestionName, AccountQuestion> = {
       blockedAt === null && { title: "Nicht gesperrt", text: "Dieses Konto ist nicht gesperrt." },
     text: ({ blockedAt }) => (
       <p>
-        Gesperrt seit {blockedAt && formatDayOfInstant(blockedAt)}. Ohne die Sperre ist die
-        Anmeldung mit dem bisherigen Passwort wieder möglich; Freigaben und Kalender-Abo, die noch
-        gelten, öffnen wieder.
+        Das Konto ist seit {blockedAt && formatDayOfInstant(blockedAt)} gesperrt. Nach dem
+        Entsperren funktionieren Anmeldung, Freigaben und Kalender-Abo wieder.
       </p>
     ),
     fields: <ReasonField hint="Steht nur im Protokoll." />,
@@ -238,13 +226,12 @@ const questions: Record<QuestionName, AccountQuestion> = {
     settled: ({ sessionCount }) =>
       sessionCount === 0 && {
         title: "Nirgends angemeldet",
-        text: "Dieses Konto ist zurzeit auf keinem Gerät angemeldet.",
+        text: "Dieses Konto ist auf keinem Gerät angemeldet.",
       },
     text: () => (
       <p>
-        Auf allen Geräten endet die Sitzung sofort. Was dort gerade eingegeben und noch nicht
-        gespeichert ist, geht verloren. Anmelden ist danach wieder möglich; soll es das nicht sein,
-        sperren Sie das Konto.
+        Alle Sitzungen enden sofort. Nicht gespeicherte Eingaben gehen verloren. Anmelden ist danach
+        wieder möglich.
       </p>
     ),
   },
@@ -257,22 +244,21 @@ const questions: Record<QuestionName, AccountQuestion> = {
     settled: ({ twoFactorSince }) =>
       twoFactorSince === null && {
         title: "Nicht eingeschaltet",
-        text: "Die Anmeldung dieses Kontos fragt nach keinem zweiten Schritt.",
+        text: "Dieses Konto hat keinen zweiten Schritt.",
       },
     text: () => (
       <>
         <p>
-          Danach genügt zum Anmelden das Passwort, und auf allen Geräten endet die Sitzung. Eine
-          E-Mail sagt es der Kundin oder dem Kunden.
+          Zum Anmelden genügt dann das Passwort. Alle Sitzungen enden. Die Kundin oder der Kunde
+          wird per E-Mail informiert.
         </p>
         <p>
-          <strong>Überzeugen Sie sich vorher, wer Sie bittet:</strong> zum Beispiel durch einen
-          Rückruf unter der Nummer, die Sie kennen. Wer das Passwort gestohlen hat, ruft sonst auch
-          an.
+          <strong>Prüfen Sie vorher die Identität,</strong> zum Beispiel durch Rückruf unter der
+          bekannten Nummer.
         </p>
       </>
     ),
-    fields: <ReasonField hint="Wie Sie sich überzeugt haben. Steht nur im Protokoll." />,
+    fields: <ReasonField hint="Wie haben Sie die Identität geprüft?" />,
   },
 };
 

@@ -26,13 +26,11 @@ export function CustomerNotes(props: CustomerNotesProps) {
   const { customerId, view, notes, noteKey, older } = props;
   return (
     <PagePart id={notesHeadingId} title="Private Notizen">
-      <p className="mb-3 text-ink-soft">
-        Nur für die Praxis. Kundinnen und Kunden sehen sie nirgends, auch nicht in ihren Daten.
-      </p>
+      <p className="mb-3 text-ink-soft">Nur für Sie sichtbar.</p>
       {/* After a new note the form is empty. */}
       <NewNoteForm key={notes[0]?.id} noteKey={noteKey} />
       {notes.length > 0 && (
-        <ol aria-label="Notizen, neueste zuerst" className="mt-5 grid gap-4">
+        <ol aria-label="Notizen, neueste zuerst" className="mt-4 grid gap-3">
           {notes.map((note) => (
             <li key={note.id}>
               <NoteItem customerId={customerId} note={note} />
@@ -73,7 +71,7 @@ function NewNoteForm({ noteKey }: { noteKey: string }) {
     <Form method="post" replace preventScrollReset noValidate>
       <FormErrors />
       <input type="hidden" name="key" value={result?.values.key ?? noteKey} />
-      <TextAreaField name="text" label="Neue Notiz *" rows={3} autoComplete="off" required />
+      <TextAreaField name="text" label="Neue Notiz *" rows={2} autoComplete="off" required />
       <p className="mt-3">
         <SubmitButton>Notiz speichern</SubmitButton>
       </p>
@@ -91,11 +89,11 @@ function NoteItem({ customerId, note }: { customerId: string; note: DescribedNot
   const { id, text, author, createdAt, changedAt } = note;
   return (
     <article className="rounded-field border border-line bg-paper px-4 pt-3">
-      <p className="text-sm text-ink-soft">
+      <NoteText text={text} />
+      <p className="mt-1 text-sm text-ink-soft">
         {createdAt}, <bdi>{author}</bdi>
         {changedAt !== null && ` · geändert am ${changedAt}`}
       </p>
-      <NoteText text={text} />
       <p className="flex flex-wrap gap-x-5">
         {noteActions.map(({ part, label, color }) => (
           <Link
@@ -114,7 +112,7 @@ function NoteItem({ customerId, note }: { customerId: string; note: DescribedNot
   );
 }
 
-const linesShown = 10;
+const linesShown = 4;
 const charactersShown = 60 * linesShown;
 
 function NoteText({ text }: { text: string }) {
@@ -128,10 +126,7 @@ function NoteText({ text }: { text: string }) {
   }
   return (
     <>
-      <p
-        className="mt-1 whitespace-pre-line [article:not(:has([open]))_&]:line-clamp-10"
-        dir="auto"
-      >
+      <p className="mt-1 whitespace-pre-line [article:not(:has([open]))_&]:line-clamp-4" dir="auto">
         {text}
       </p>
       <details className="group/fold">

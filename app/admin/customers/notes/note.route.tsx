@@ -45,7 +45,7 @@ function saveNote(args: Route.ActionArgs) {
       const formError = {
         title: "Inzwischen geändert",
         message:
-          "Die Notiz wurde geändert, seit Sie sie geöffnet haben. Nichts wurde überschrieben. Unten stehen der jetzige Stand und Ihr Text; beim nächsten Speichern gilt Ihr Text.",
+          "Die Notiz wurde nicht gespeichert. Bitte vergleichen Sie beide Texte. Wenn Sie erneut speichern, gilt Ihr Text.",
       };
       const changed = { text: edited.text, seen: edited.seen };
       return data({ result: refusedForm(form, { formError }), changed }, { status: 409 });
@@ -67,8 +67,7 @@ function confirmDeletion(args: Route.ActionArgs) {
       throw new Refusal({
         status: 409,
         title: "Inzwischen geändert",
-        message:
-          "Die Notiz wurde geändert, seit Sie sie geöffnet haben. Sie ist noch da; bitte sehen Sie noch einmal hin.",
+        message: "Die Notiz wurde nicht gelöscht. Bitte prüfen Sie den neuen Stand.",
       });
     }
     auditNote(context, "note-delete", params.customerId, deleted.createdAt);
@@ -88,7 +87,7 @@ export default function NoteDialog({ params, matches, actionData }: Route.Compon
   if (!page.openedNote) {
     return (
       <NoticeDialog title="Notiz nicht gefunden" closeTo={closeTo} headingId={notesHeadingId}>
-        <p>Diese Notiz gibt es nicht, oder sie ist schon gelöscht.</p>
+        <p>Diese Notiz gibt es nicht mehr.</p>
       </NoticeDialog>
     );
   }
@@ -114,8 +113,8 @@ function EditNote({ note, answer, closeTo }: NoteDialogProps) {
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
         <FormErrors />
         {changed && (
-          <section aria-label="Jetziger Stand">
-            <h3 className="font-body text-base font-bold">Jetziger Stand</h3>
+          <section aria-label="Aktueller Stand">
+            <h3 className="font-body text-base font-bold">Aktueller Stand</h3>
             <p
               className="mt-1 rounded-field border border-line bg-paper px-4 py-3 whitespace-pre-line wrap-anywhere"
               dir="auto"

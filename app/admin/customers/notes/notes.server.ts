@@ -11,7 +11,7 @@ import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
 
-export const notesPageSize = 5;
+export const notesPageSize = 2;
 
 const noteColumns = {
   ...pick(customerNotes, "id", "text", "author", "createdAt", "changedAt"),

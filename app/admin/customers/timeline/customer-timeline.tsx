@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { CustomerPageData } from "#app/admin/customers/customer.server.ts";
 import {
   areaNames,
@@ -22,21 +23,20 @@ export function CustomerTimeline(props: {
   return (
     <PagePart id={timelineHeadingId} title="Verlauf">
       <TimelineFilter customerId={customer.id} view={view} animals={animals} />
-      <p role="status" className="mb-4 text-ink-soft">
+      <p role="status" className={isWhole(view) ? "sr-only" : "mb-3 text-ink-soft"}>
         {shownInWords(view, animal?.name ?? null)}
       </p>
       {view.area === "herbs" && customer.hasSubscription && (
         <p className="mb-4 rounded-field border border-line bg-paper px-4 py-3">
-          Solange das Abo läuft, wird nicht festgehalten, welche Kräuter geöffnet werden. Hier
-          stehen nur die kostenlosen aus der Zeit ohne Abo.
+          Während eines Abos wird nicht gespeichert, welche Kräuter jemand liest.
         </p>
       )}
       {timeline.days.length === 0 ? (
         <NoEntries customerId={customer.id} view={view} />
       ) : (
         timeline.days.map(({ day, heading, entries }) => (
-          <section key={day} aria-labelledby={`tag-${day}`} className="mb-2">
-            <h3 id={`tag-${day}`} className="mb-3 font-body text-base font-bold">
+          <section key={day} aria-labelledby={`tag-${day}`} className="mb-1">
+            <h3 id={`tag-${day}`} className="mb-1 font-body text-base font-bold">
               {heading}
             </h3>
             <ol>
@@ -54,19 +54,22 @@ export function CustomerTimeline(props: {
   );
 }
 
+function isWhole({ area, petId, from }: CustomerView): boolean {
+  return area === null && petId === null && from === null;
+}
+
 /** 'Termine von Emma, ältere Einträge' */
 function shownInWords({ area, petId, from }: CustomerView, petName: string | null): string {
   const what = area === null ? "Alle Einträge" : areaNames[area].label;
   const whose = petId === null ? "" : ` zu ${petName ?? "einem gelöschten Tier"}`;
-  return `${what}${whose}${from === null ? ", neueste zuerst" : ", nicht die neuesten"}`;
+  return `${what}${whose}${from === null ? ", neueste zuerst" : ", ohne die neuesten"}`;
 }
 
 function NoEntries({ customerId, view }: { customerId: string; view: CustomerView }) {
-  const isFiltered = view.area !== null || view.petId !== null || view.from !== null;
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-field px-6 py-8 text-center">
-      <p className="font-heading text-xl text-forest">Hier steht nichts</p>
-      {isFiltered && (
+      <p className="font-heading text-xl text-forest">Keine Einträge</p>
+      {!isWhole(view) && (
         <Link
           to={`${customerViewAddress(customerId, { notesBefore: view.notesBefore, list: view.list })}#${timelineHeadingId}`}
           discover="none"
@@ -95,7 +98,7 @@ function TimelineSteps(props: { customerId: string; view: CustomerView; steps: S
   }
   if (steps.length === 0) return null;
   return (
-    <nav aria-label="Seiten des Verlaufs" className="mt-6 flex flex-wrap gap-3">
+    <nav aria-label="Seiten des Verlaufs" className="mt-3 flex flex-wrap gap-3">
       {steps.map(({ label, from }) => (
         <Link
           key={label}
@@ -116,10 +119,15 @@ function TimelineFilter(props: {
   animals: readonly { id: string; name: string }[];
 }) {
   const { customerId, view, animals } = props;
+  // As it was opened: a choice must not fold what it was made in.
+  const [isOpen] = useState(view.area !== null || view.petId !== null);
   const to = (choice: Partial<Pick<CustomerView, "area" | "petId">>) =>
     `${customerViewAddress(customerId, { ...view, from: null, ...choice })}#${timelineHeadingId}`;
   return (
-    <div className="mb-5 grid gap-2">
+    <details open={isOpen} className="mb-2">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+        Filtern
+      </summary>
       <nav aria-label="Verlauf nach Bereich" className="flex flex-wrap gap-2">
         <Choice to={to({ area: null })} isChosen={view.area === null} label="Alle" />
         {timelineAreas.map((area) => (
@@ -132,7 +140,7 @@ function TimelineFilter(props: {
         ))}
       </nav>
       {hasPets(view.area) && (animals.length > 1 || view.petId !== null) && (
-        <nav aria-label="Verlauf nach Tier" className="flex flex-wrap gap-2">
+        <nav aria-label="Verlauf nach Tier" className="mt-2 flex flex-wrap gap-2">
           <Choice to={to({ petId: null })} isChosen={view.petId === null} label="Alle Tiere" />
           {animals.map(({ id, name }) => (
             <Choice
@@ -144,7 +152,7 @@ function TimelineFilter(props: {
           ))}
         </nav>
       )}
-    </div>
+    </details>
   );
 }
 

@@ -79,39 +79,34 @@ const channels = z.enum(["form", "mail", "phone", "letter"]);
 
 const entryKinds: Record<TimelineKind, EntryKind> = {
   registered: {
-    text: () => told("person", "good", "Das Konto wurde angelegt."),
+    text: () => told("person", "good", "Konto angelegt."),
   },
   confirmed: {
-    text: () => told("person", "good", "Die E-Mail-Adresse wurde bestätigt."),
+    text: () => told("person", "good", "E-Mail-Adresse bestätigt."),
   },
   blocked: {
-    text: () => told("blocked", "bad", "Das Konto wurde gesperrt."),
+    text: () => told("blocked", "bad", "Konto gesperrt."),
   },
   unblocked: {
-    text: () => told("person", "good", "Die Sperre des Kontos wurde aufgehoben."),
+    text: () => told("person", "good", "Sperre des Kontos aufgehoben."),
   },
 
   pet: pointing({
     select: sql`select json_object('name', pets.name, 'type', pets.type)
       from pets where pets.id = timeline.ref_id`,
     schema: z.object({ name: text, type: text }),
-    missing: "Ein Tier wurde angelegt, das es nicht mehr gibt.",
-    text: ({ name, type }) => told("animal", "good", `${name} (${type}) wurde angelegt.`),
+    missing: "Tier angelegt (inzwischen gelöscht).",
+    text: ({ name, type }) => told("animal", "good", `${name} (${type}) angelegt.`),
   }),
   "pet-removed": {
-    text: ({ note }) =>
-      told(
-        "removed",
-        "bad",
-        `${note || "Ein Tier"} wurde gelöscht, mit allem, was in der Akte stand.`,
-      ),
+    text: ({ note }) => told("removed", "bad", `${note || "Tier"} mit der ganzen Akte gelöscht.`),
   },
   care: pointing({
     select: sql`select json_object('what', care_events.kind, 'doneOn', care_events.done_on,
         'text', ${excerpt("care_events.note")})
       from care_events where care_events.id = timeline.ref_id`,
     schema: z.object({ what: text, doneOn: text, text }),
-    missing: "Eine Vorsorge wurde eingetragen, die es nicht mehr gibt.",
+    missing: "Vorsorge eingetragen (inzwischen gelöscht).",
     text: (care, entry) =>
       told(
         "care",
@@ -125,12 +120,12 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'revokedAt', share_links.revoked_at)
       from share_links where share_links.id = timeline.ref_id`,
     schema: z.object({ label: text, expiresAt: text, revokedAt: textOrNone }),
-    missing: "Ein Freigabelink wurde erstellt, den es nicht mehr gibt.",
+    missing: "Freigabe erstellt (inzwischen gelöscht).",
     text: ({ label, expiresAt, revokedAt }, entry) =>
       told(
         "share",
         "plain",
-        `Ein Freigabelink${ofPet(entry)} wurde erstellt, für „${label}“, ${shareState(expiresAt, revokedAt, entry.now)}.`,
+        `Freigabe${ofPet(entry)} erstellt für „${label}“, ${shareState(expiresAt, revokedAt, entry.now)}.`,
       ),
   }),
 
@@ -140,7 +135,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'text', ${excerpt("appointments.notes")})
       from appointments where appointments.id = timeline.ref_id`,
     schema: z.object({ type: text, day: text, time: textOrNone, text }),
-    missing: "Ein Termin wurde eingetragen, den es nicht mehr gibt.",
+    missing: "Termin eingetragen (inzwischen gelöscht).",
     text: ({ type, day, time, text: notes }, entry) =>
       told(
         "appointment",
@@ -154,7 +149,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       told(
         "removed",
         "plain",
-        `Ein eigener Termin${forPet(entry)} wurde gelöscht: ${entry.note || "ohne Angabe"}.`,
+        `Eigener Termin${forPet(entry)} gelöscht: ${entry.note || "ohne Angabe"}.`,
       ),
   },
   booking: pointing({
@@ -169,7 +164,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       actor: z.enum(eventActors),
       booking: z.object({ offering: z.enum(offeringIds), petName: text }),
     }),
-    missing: "An einem Beratungstermin wurde etwas geändert, den es nicht mehr gibt.",
+    missing: "Beratung geändert (inzwischen gelöscht).",
     text: ({ booking, ...event }) => {
       const [what, when] = [tellEvent(event, "practice"), formatWhen(event)];
       const consultation = `${offeringName(booking.offering)} für ${booking.petName}`;
@@ -187,7 +182,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('fileName', documents.file_name, 'category', documents.category)
       from documents where documents.id = timeline.ref_id`,
     schema: z.object({ fileName: text, category: text }),
-    missing: "Ein Dokument wurde hochgeladen, das es nicht mehr gibt.",
+    missing: "Dokument hochgeladen (inzwischen gelöscht).",
     text: ({ fileName, category }, entry) => ({
       ...{ icon: "document", tone: "plain" },
       sentence: `Dokument${forPet(entry)} hochgeladen: ${fileName} (${category}).`,
@@ -199,7 +194,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       told(
         "removed",
         "plain",
-        `Ein Dokument${forPet(entry)} wurde gelöscht (${entry.note || "ohne Kategorie"}).`,
+        `Dokument${forPet(entry)} gelöscht (${entry.note || "ohne Kategorie"}).`,
       ),
   },
 
@@ -213,7 +208,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       ...{ displayId: text, status: text, paymentStatus: text, currency: text },
       ...{ totalCents: z.number(), paidTotalCents: z.number(), refundedTotalCents: z.number() },
     }),
-    missing: "Eine Bestellung ist eingegangen, die es nicht mehr gibt.",
+    missing: "Bestellung eingegangen (inzwischen gelöscht).",
     text: ({ displayId, currency, ...figures }, { refId }) =>
       told(
         "order",
@@ -226,7 +221,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('displayId', orders.display_id)
       from orders where orders.id = timeline.ref_id`,
     schema: z.object({ displayId: text }),
-    missing: "Der Stand einer Bestellung hat sich geändert, die es nicht mehr gibt.",
+    missing: "Bestellung geändert (inzwischen gelöscht).",
     text: ({ displayId }, { note, refId }) => ({
       icon: "order",
       ...stateOfOrder(displayId, note),
@@ -238,7 +233,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'reason', entitlements.reason)
       from entitlements where entitlements.key = timeline.ref_id`,
     schema: z.object({ amount: z.number(), orderId: textOrNone, reason: textOrNone }),
-    missing: "An den Haustier-Plätzen hat sich etwas geändert; der Eintrag dazu ist gelöscht.",
+    missing: "Haustierplätze geändert (Eintrag inzwischen gelöscht).",
     text: ({ amount, orderId, reason }, { refId }) => ({
       ...{ icon: "animal", tone: amount > 0 ? "good" : "open" },
       sentence: `${slotsWords(amount)} ${slotsOrigin(refId ?? "")}.`,
@@ -250,7 +245,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('title', subscriptions.title, 'orderId', subscriptions.order_id)
       from subscriptions where subscriptions.id = timeline.ref_id`,
     schema: z.object({ title: text, orderId: text }),
-    missing: "Der Stand eines Abos hat sich geändert, das es nicht mehr gibt.",
+    missing: "Abo geändert (inzwischen gelöscht).",
     text: ({ title, orderId }, { note }) => ({
       ...{ icon: "herb", tone: subscriptionStates[note]?.tone ?? "plain" },
       sentence: `${title}: ${subscriptionStates[note]?.label ?? `Stand „${note}“`}.`,
@@ -263,7 +258,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'subject', contact_messages.subject, 'text', ${excerpt("contact_messages.message")})
       from contact_messages where contact_messages.id = timeline.ref_id`,
     schema: z.object({ channel: channels, subject: text, text }),
-    missing: "Eine Nachricht ist eingegangen, die es nicht mehr gibt.",
+    missing: "Nachricht (inzwischen gelöscht).",
     text: ({ channel, subject, text: message }, { refId }) => ({
       ...{ icon: "message", tone: "open" },
       sentence: `Nachricht ${channelWords[channel]}${subject && `: ${subject}`}`.replace(
@@ -283,7 +278,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       channel: channels,
       contract: text,
     }),
-    missing: "Eine Erklärung ist eingegangen, die es nicht mehr gibt.",
+    missing: "Erklärung (inzwischen gelöscht).",
     text: ({ what, channel, contract }, { refId }) => ({
       ...{ icon: "message", tone: "bad" },
       sentence: `${kindLabels[what]} ${channelWords[channel]}.`,
@@ -297,7 +292,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         'text', ${excerpt("inbox_replies.text")})
       from inbox_replies where inbox_replies.id = timeline.ref_id`,
     schema: z.object({ author: text, threadId: text, text }),
-    missing: "Auf eine Nachricht wurde geantwortet; die Antwort gibt es nicht mehr.",
+    missing: "Antwort (inzwischen gelöscht).",
     text: ({ author, threadId, text: reply }, { note }) => ({
       ...{ icon: "message", tone: note === "in" ? "open" : "good" },
       sentence:
@@ -313,13 +308,13 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     select: sql`select json_object('name', herbs.name, 'status', herbs.status)
       from herbs where herbs.id = cast(timeline.ref_id as integer)`,
     schema: z.object({ name: text, status: z.enum(["draft", "published"]) }),
-    missing: "Ein Kraut wurde geöffnet, das es nicht mehr gibt.",
+    missing: "Kraut freigeschaltet (inzwischen gelöscht).",
     text: ({ name, status }, { refId }) => ({
       ...{ icon: "herb", tone: "plain" },
       sentence:
         status === "published"
-          ? `Kraut geöffnet: ${name}.`
-          : `Kraut geöffnet: ${name}, inzwischen zurückgezogen.`,
+          ? `Kraut freigeschaltet: ${name}.`
+          : `Kraut freigeschaltet: ${name}, inzwischen zurückgezogen.`,
       ...(status === "published" && {
         link: { to: `/herb-lexicon/${refId}`, label: "Kraut ansehen" },
       }),
@@ -353,5 +348,5 @@ function orderLink(orderId: string | null): Pick<EntryText, "link"> {
 
 function threadLink(threadId: string | null): Pick<EntryText, "link"> {
   if (threadId === null) return {};
-  return { link: { to: entryAddress(threadId), label: "Im Posteingang ansehen" } };
+  return { link: { to: entryAddress(threadId), label: "Nachricht ansehen" } };
 }

@@ -47,7 +47,7 @@ export function stateOfOrder(displayId: string, word: string): StateWords {
 
 export function slotsWords(amount: number): string {
   const count = Math.abs(amount);
-  const slots = count === 1 ? "1 Haustier-Platz" : `${count} Haustier-Plätze`;
+  const slots = count === 1 ? "1 Haustierplatz" : `${count} Haustierplätze`;
   return amount < 0 ? `${slots} weniger` : `${slots} mehr`;
 }
 
@@ -60,7 +60,7 @@ const slotsOrigins: Partial<Record<string, string>> = {
 };
 
 export function slotsOrigin(key: string): string {
-  return slotsOrigins[ledgerFact(key) ?? ""] ?? "durch einen Eintrag im Kassenbuch des Kontos";
+  return slotsOrigins[ledgerFact(key) ?? ""] ?? "durch eine Buchung";
 }
 
 export const subscriptionStates: Record<string, { label: string; tone: EntryTone } | undefined> = {

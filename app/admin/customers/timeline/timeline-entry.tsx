@@ -25,22 +25,22 @@ export function TimelineEntry({ entry }: { entry: DescribedEntry }) {
   const { time, icon, tone, sentence, quote, link } = entry;
   const EntryIcon = entryIcons[icon];
   return (
-    <div className="relative flex gap-4 pb-5 after:absolute after:top-10 after:bottom-0 after:left-[1.125rem] after:w-px after:bg-line group-last:pb-1 group-last:after:hidden">
+    <div className="relative flex gap-4 pb-3 after:absolute after:top-10 after:bottom-0 after:left-[1.125rem] after:w-px after:bg-line group-last:pb-1 group-last:after:hidden">
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${tones[tone]}`}>
         <EntryIcon />
       </span>
       <div className="min-w-0 grow wrap-anywhere">
-        <p className="text-sm text-ink-soft">{time}</p>
+        <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3">
+          <p className="text-sm text-ink-soft">{time}</p>
+          {link && <EntryLink link={link} />}
+        </div>
         <p dir="auto">{sentence}</p>
         {quote !== undefined && (
-          <blockquote
-            dir="auto"
-            className="mt-1.5 rounded-chip bg-sage-soft px-3 py-2 whitespace-pre-line"
-          >
-            {quote}
+          <blockquote dir="auto" className="mt-1.5 rounded-chip bg-sage-soft px-3 py-2">
+            {/* Behind its link it stands whole. */}
+            <span className={link ? "block truncate" : "whitespace-pre-line"}>{quote}</span>
           </blockquote>
         )}
-        {link && <EntryLink link={link} />}
       </div>
     </div>
   );
@@ -48,7 +48,7 @@ export function TimelineEntry({ entry }: { entry: DescribedEntry }) {
 
 function EntryLink({ link: { to, label, isFile } }: { link: NonNullable<EntryText["link"]> }) {
   const look =
-    "inline-flex min-h-11 items-center gap-1.5 font-semibold text-forest underline underline-offset-4 sm:min-h-8";
+    "inline-flex min-h-8 items-center gap-1.5 text-sm font-semibold text-forest underline underline-offset-4";
   if (!isFile) {
     return (
       <Link to={to} discover="none" className={look}>

@@ -9,7 +9,7 @@ import { pick } from "#app/platform/pick.ts";
 import { entryText, factsColumn } from "./entry-kinds.server.ts";
 import type { EntryText } from "./timeline-entry.tsx";
 
-export const timelinePageSize = 50;
+export const timelinePageSize = 7;
 
 export function selectTimeline(
   db: Database,

@@ -21,7 +21,7 @@ export const horse: PreparationForm = {
         weide: "ganzjährig Weide",
       }),
       amount("weide", "Weidegang zurzeit", "Std. am Tag"),
-      line("weide-art", "Weide: Bewuchs, wann im Jahr", 4),
+      line("weide-art", "Weide: Bewuchs und Jahreszeit", 4),
       one(
         "arbeit",
         "Arbeit",
@@ -87,7 +87,7 @@ export const horse: PreparationForm = {
       grams("mineralfutter-menge", "Mineralfutter"),
       line("leckerlis", "Möhren, Äpfel, Leckerlis", 4),
       treatsAmount,
-      text("zusaetze", "Ergänzungen, Öle, Kräuter: Marke und Menge am Tag"),
+      text("zusaetze", "Ergänzungen, Öle, Kräuter: Marke und Tagesmenge"),
       ...meals,
       one("salz", "Salz", { stein: "Leckstein", lose: "lose im Futter", keines: "keines" }, 3),
       one(

@@ -49,7 +49,7 @@ export const other: PreparationForm = {
       many("fressen", "Fressverhalten", {
         gut: "frisst gern",
         maekelig: "mäkelig",
-        waehlt: "sucht sich Bestes heraus",
+        waehlt: "sucht sich das Beste heraus",
         schlingt: "schlingt",
         weniger: "frisst weniger als früher",
       }),

@@ -53,7 +53,7 @@ export const rabbit: PreparationForm = {
       ...meals,
       many("fressen", "Fressverhalten", {
         gut: "frisst gern und viel",
-        waehlt: "sucht sich Bestes heraus",
+        waehlt: "sucht sich das Beste heraus",
         langsam: "frisst langsam",
         weniger: "frisst weniger als früher",
         pausen: "Fresspausen",

@@ -32,7 +32,7 @@ export const meals = [
 ];
 export const supplements = text(
   "zusaetze",
-  "Ergänzungen, Öle, Kräuter, Mineralfutter: Marke und Menge am Tag",
+  "Ergänzungen, Öle, Kräuter, Mineralfutter: Marke und Tagesmenge",
 );
 export const treatsAmount = { ...line("leckerlis-menge", perDay, 2), of: "Leckerlis" };
 export const feeding = [
@@ -40,7 +40,7 @@ export const feeding = [
   grams("hauptfutter-menge", "Hauptfutter"),
   line("zweitfutter", "Zweites Futter: Marke und Sorte", 4),
   grams("zweitfutter-menge", "Zweites Futter"),
-  text("frisch", "Roh oder gekocht: Zutaten und Mengen am Tag"),
+  text("frisch", "Roh oder gekocht: Zutaten und Tagesmengen"),
   ...meals,
   line("leckerlis", "Leckerlis, Kauartikel, Tischreste", 4),
   treatsAmount,

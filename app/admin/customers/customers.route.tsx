@@ -1,0 +1,126 @@
+import { formatCount } from "#app/admin/counted.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { useFocusByHash } from "#app/ui/focus.ts";
+import { Link } from "#app/ui/link.tsx";
+import type { Route } from "./+types/customers.route.ts";
+import {
+  type CustomersView,
+  customersFileAddress,
+  customersHeadingId,
+  customersList,
+  filterLabel,
+  isRestricted,
+} from "./customers-address.ts";
+import { CustomersFilter } from "./customers-filter.tsx";
+import { listFacts, listReads } from "./list.server.ts";
+import { type CustomerList, describeList } from "./list.ts";
+import { ListedCustomers, NoCustomers } from "./listed-customers.tsx";
+import { customerPage } from "./page-address.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, log } = context.get(platformContext);
+  const view = customersList.read(url.searchParams);
+  const answers = await loadOrSay(log, "Die Kunden konnten nicht geladen werden.", () =>
+    db.batch(listReads(db, view)),
+  );
+  return { view, list: describeList(view, listFacts(answers)) };
+}
+
+export default function CustomersPage({ loaderData }: Route.ComponentProps) {
+  const { view, list } = loaderData;
+  useFocusByHash(customersHeadingId);
+  return (
+    <>
+      <PageMeta title="Kunden" />
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1 id={customersHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
+          Kunden{!isRestricted(view) && ` (${formatCount(list.total)})`}
+        </h1>
+        {list.customers.length > 0 && (
+          <a href={customersFileAddress(view)} download className={buttonClass("secondary")}>
+            Als CSV herunterladen
+          </a>
+        )}
+      </div>
+      <CustomersFilter view={view} />
+      <CustomersFound view={view} status={list.status} />
+      {list.customers.length === 0 ? (
+        <NoCustomers view={view} list={list} />
+      ) : (
+        <ListedCustomers
+          customers={list.customers}
+          // The same for each of them.
+          query={customerPage.query({ list: view })}
+        />
+      )}
+      <CustomersPages view={view} list={list} />
+    </>
+  );
+}
+
+function CustomersPages({ view, list }: { view: CustomersView; list: CustomerList }) {
+  const { previous, next, isCutShort } = list;
+  if (!previous && !next) return null;
+  const beginning = `#${customersHeadingId}`;
+  return (
+    <nav aria-label="Seiten" className="mt-5 grid gap-3">
+      {isCutShort && <p className="text-ink-soft">Zu viele Treffer. Bitte suchen Sie genauer.</p>}
+      <div className="flex flex-wrap justify-between gap-3">
+        {previous && (
+          <Link
+            to={customersList.address({ ...view, from: previous }) + beginning}
+            className={buttonClass("secondary")}
+          >
+            Vorige Seite
+          </Link>
+        )}
+        {next && (
+          <Link
+            to={customersList.address({ ...view, from: next }) + beginning}
+            className={`${buttonClass("secondary")} ml-auto`}
+          >
+            {isCutShort ? "Weitersuchen" : "Nächste Seite"}
+          </Link>
+        )}
+      </div>
+    </nav>
+  );
+}
+
+function CustomersFound({ view, status }: { view: CustomersView; status: string }) {
+  const chosen = chosenParts(view);
+  return (
+    <div className="mt-5 mb-3 flex flex-wrap items-center gap-2">
+      <p role="status" className={isRestricted(view) ? "mr-2 font-bold" : "sr-only"}>
+        {status}
+      </p>
+      {chosen.map(({ label, without }) => (
+        <Link
+          key={label}
+          to={customersList.address(without)}
+          preventScrollReset
+          className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-full bg-sage-soft px-4 text-sm text-forest hover:underline sm:min-h-8"
+        >
+          <span className="truncate">{label}</span>
+          <span aria-hidden="true">✕</span>
+          <span className="sr-only">entfernen</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function chosenParts(view: CustomersView): { label: string; without: CustomersView }[] {
+  const { search, filter } = view;
+  return [
+    ...(search ? [{ label: `„${search}“`, without: { ...view, search: "", from: null } }] : []),
+    ...(filter
+      ? [{ label: filterLabel(view), without: { ...view, filter: null, from: null } }]
+      : []),
+  ];
+}
