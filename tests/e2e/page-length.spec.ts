@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { profiles, user } from "#app/db/account-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { addDemoData } from "#scripts/demo/demo-data.ts";
+import { type RunningSite, startSite } from "#tests/support/site.ts";
+import { browserCookie, expect, phone, test } from "#tests/support/test.ts";
+
+// What a thumb has to scroll: in pixels, of a phone's page with the demo data.
+
+test.describe.configure({ mode: "default" });
+
+/** The first of a month with six weeks, the longest calendar there is. */
+const now = "2027-05-01T07:00:00Z";
+
+let demo: RunningSite;
+
+test.beforeAll(async () => {
+  demo = await startSite();
+  const readPicture = (name: string) => new Uint8Array(readFileSync(`scripts/demo/photos/${name}`));
+  await addDemoData(demo.db, { bucket: demo.files, readPicture }, new Date(now), demo.origin);
+});
+
+test.afterAll(async () => demo.close());
+
+const customer = "kundin@demo.test";
+const subscriber = "abo@demo.test";
+const practitioner = "praxis@demo.test";
+
+test("no page of a customer is longer than a thumb likes", async ({ page, context }) => {
+  for (const email of [customer, subscriber]) {
+    await context.clearCookies();
+    await context.addCookies([await browserCookie(demo, email)]);
+    const animals = demo.db
+      .select({ id: pets.id })
+      .from(pets)
+      .innerJoin(user, eq(user.id, pets.userId))
+      .where(eq(user.email, email));
+    await expectHeights(page, {
+      "/profile/daten": 3_000,
+      "/store": 7_500,
+      "/herb-lexicon": 4_500,
+      "/services/feeding": 2_400,
+      "/services/bioresonance": 2_400,
+      "/services/acupressure": 2_400,
+      ...limitOf(
+        (await animals).map(({ id }) => `/pets/${id}`),
+        3_600,
+      ),
+    });
+  }
+});
+
+test("no page of the practice is longer than a thumb likes", async ({ page, context }) => {
+  await context.addCookies([await browserCookie(demo, practitioner)]);
+  const customers = demo.db
+    .select({ id: profiles.id })
+    .from(profiles)
+    .innerJoin(user, eq(user.id, profiles.id))
+    .where(eq(profiles.role, "user"));
+  await expectHeights(page, {
+    "/admin": 3_500,
+    ...limitOf(
+      (await customers).map(({ id }) => `/admin/kunden/${id}`),
+      4_000,
+    ),
+  });
+});
+
+function limitOf(addresses: string[], limit: number): Record<string, number> {
+  expect(addresses.length).toBeGreaterThan(0);
+  return Object.fromEntries(addresses.map((address) => [address, limit]));
+}
+
+async function expectHeights(page: Page, limits: Record<string, number>): Promise<void> {
+  await page.setViewportSize(phone);
+  await page.setExtraHTTPHeaders({ "x-test-now": now });
+  for (const [address, limit] of Object.entries(limits)) {
+    const response = await page.goto(demo.origin + address);
+    expect(response?.status(), address).toBe(200);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect.soft(height, `height of ${address}`).toBeLessThanOrEqual(limit);
+  }
+}
