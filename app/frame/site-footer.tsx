@@ -8,15 +8,17 @@ const pages = [{ href: "/kraeuter", label: "Kräuter von A bis Z" }, ...legalPag
 export function SiteFooter({ width = "max-w-6xl sm:px-6" }: { width?: string }) {
   return (
     <footer className="border-t border-line bg-surface print:hidden">
-      <div className={`mx-auto flex flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 ${width}`}>
+      <div
+        className={`mx-auto flex flex-wrap items-center gap-x-6 px-4 py-5 sm:gap-x-8 sm:gap-y-3 sm:py-8 ${width}`}
+      >
         <p className="flex items-center gap-2.5 text-ink-soft sm:mr-auto">
           <img src={logoUrl} alt="" width="24" height="24" />
           <span>
             © {copyrightYear} {productName}
           </span>
         </p>
-        <nav aria-label="Kräuter und Rechtliches">
-          <ul className="flex flex-wrap gap-x-6">
+        <nav aria-label="Kräuter und Rechtliches" className="max-sm:contents">
+          <ul className="flex flex-wrap gap-x-6 max-sm:contents">
             {pages.map(({ href, label }) => (
               <li key={href}>
                 <a

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** The answer's address says where focus goes on; `otherId` is for when that is no longer there. */
@@ -9,6 +9,17 @@ export function useFocusByHash(id: string, otherId = id) {
     const element = document.getElementById(id) ?? document.getElementById(otherId);
     element?.focus();
   }, [location, id, otherId]);
+}
+
+/** For when what had focus is gone or hidden in another state of the page. */
+export function useFocusWhenLost(state: unknown, find: () => HTMLElement | null | undefined) {
+  const shown = useRef(state);
+  useEffect(() => {
+    if (shown.current === state) return;
+    shown.current = state;
+    const { activeElement, body } = document;
+    if (activeElement === body || !activeElement?.checkVisibility()) find()?.focus();
+  });
 }
 
 /** For when the opener is gone, or the address was opened directly. */

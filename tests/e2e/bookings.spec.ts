@@ -56,7 +56,7 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await page.getByRole("link", { name: "Nächster Monat, Dezember 2026" }).click();
   await day(page, / 1\. Dezember 2026, frei/).click();
   await expect(submit).toHaveAccessibleDescription(
-    "Bitte noch auswählen: Uhrzeit. Die Zeiten sehen Sie nach Ihrer Zustimmung .",
+    "Noch offen: Uhrzeit. Die Zeiten sehen Sie nach Ihrer Zustimmung .",
   );
   await expect(submit).toBeDisabled();
   await expect(consent(page)).not.toBeChecked();
@@ -64,7 +64,7 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await page.getByRole("link", { name: "Zustimmung" }).click();
   await expect(consent(page)).toBeInViewport();
   await consent(page).check();
-  await expect(page.getByText("Nach Ihrer Zustimmung sehen Sie die Uhrzeiten.")).toBeHidden();
+  await expect(page.getByText("Uhrzeiten erst nach Ihrer Zustimmung")).toBeHidden();
   await time(page, "14:00 Uhr").check();
   // Without the consent its times are gone again, and with it nothing was forgotten.
   await consent(page).uncheck();
@@ -115,6 +115,32 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await expect.poll(() => storedRecords(page)).toBeNull();
 });
 
+test("on a phone a choice takes the place of what was chosen from, and focus goes with it", async ({
+  page,
+  signedIn,
+}) => {
+  await page.setViewportSize(phone);
+  await signedIn();
+  await visit(page, "/services/feeding");
+  const onSite = page.getByRole("radio", { name: "Beratung vor Ort" });
+  const byVideo = page.getByRole("radio", { name: "Beratung per Video" });
+  await onSite.check();
+  await expect(byVideo).toBeHidden();
+  await page.getByRole("link", { name: "Ändern" }).click();
+  await expect(page.getByRole("group", { name: "Beratungsart" })).toBeFocused();
+  await byVideo.check();
+  await expect(onSite).toBeHidden();
+  await page.getByRole("link", { name: "Nächster Monat, Dezember 2026" }).click();
+  await day(page, /15\. Dezember 2026, frei/).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("grid")).toBeHidden();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Anderer Tag" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Anderer Tag" })).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(day(page, /15\. Dezember 2026, frei/)).toBeFocused();
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -144,7 +170,7 @@ test("the grid of days obeys the keys, and another day, kind or time that went k
   await insertPet(site.db, { userId: id, name: "Mia" });
   await visit(page, "/services/feeding?art=feeding-video&tag=2026-12-14");
   const submit = page.getByRole("button", { name: "Beratung zahlungspflichtig buchen" });
-  await expect(submit).toHaveAccessibleDescription(/^Bitte noch auswählen: Uhrzeit und Tier\./);
+  await expect(submit).toHaveAccessibleDescription(/^Noch offen: Uhrzeit und Tier\./);
   await page.getByRole("radio", { name: "Ein anderes Tier" }).check();
   await page.getByLabel("Name des Tieres").fill("Sturmwind");
   await page.getByLabel("Tierart").selectOption("Pferd");
@@ -167,7 +193,7 @@ test("the grid of days obeys the keys, and another day, kind or time that went k
   await expect(summary).toContainText("80,00 €");
   await expect(summary).toContainText(/Für\s*Sturmwind/);
   await page.getByLabel("Ort des Termins").fill("Stall Birkenhof, Wandlitz");
-  await expect(summary).toContainText("bei Ihnen vor Ort: Stall Birkenhof, Wandlitz");
+  await expect(summary).toContainText("bei Ihnen vor Ort");
   await expect(time(page, "16:00 Uhr")).toBeChecked();
   await expect(page.getByLabel("Name des Tieres")).toHaveValue("Sturmwind");
   await expect(page.getByLabel("Tierart")).toHaveValue("Pferd");
@@ -219,7 +245,7 @@ test("on a phone a proposal is accepted, moved and cancelled, and focus follows"
   await day(page, / 16\. Dezember 2026, frei/).click();
   const submit = page.getByRole("button", { name: "Neuen Termin anfragen" });
   await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription("Bitte noch auswählen: Uhrzeit.");
+  await expect(submit).toHaveAccessibleDescription("Noch offen: Uhrzeit.");
   await time(page, "11:00 Uhr").check();
   await submit.click();
   await expect(toast(page)).toContainText("Neuer Termin angefragt");

@@ -61,15 +61,15 @@ test("each service is booked: what is missing, what it costs, message, calendar 
       "/services",
     );
     for (const words of told) expect(page.part("main").text).toContain(words);
-    expectToWait(page, button, `Bitte noch auswählen: ${missing}.`);
+    expectToWait(page, button, `Noch offen: ${missing}.`);
     if (kind !== null) {
       expect(page.find.queryByRole("grid")).toBeNull();
       page = await page.press("Zeiten anzeigen", { [kind]: true });
     }
-    expectToWait(page, button, "Bitte noch auswählen: Datum und Uhrzeit.");
+    expectToWait(page, button, "Noch offen: Datum und Uhrzeit.");
     page = await page.follow("Nächster Monat, Dezember 2026");
     page = await page.follow(new RegExp(` ${index + 1}\\. Dezember 2026, frei`));
-    expect(page.text).toContain("Nach Ihrer Zustimmung sehen Sie die Uhrzeiten.");
+    expect(page.text).toContain("Uhrzeiten erst nach Ihrer Zustimmung");
     const summary = page.part("region", "Ihre Buchung").text;
     for (const words of [card, `${index + 1}. Dezember 2026`, price, where]) {
       expect(summary).toContain(words);

@@ -80,7 +80,6 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
           day={view?.day ?? null}
           time={time}
           pet={hasScript ? chosenPet : "das oben gewählte Tier"}
-          address={hasScript ? (fields.address ?? defaults.address) : "am oben genannten Ort"}
         />
         <div className="mt-3 mb-4 space-y-1 text-sm">
           <CancelRule view={view} time={time} />
@@ -197,13 +196,18 @@ function ContactField(props: ComponentProps<typeof TextField> & { name: keyof Co
   return <TextField {...props} maxLength={bookingLimits[props.name]} required />;
 }
 
-export function BookingStep({ title, children }: { title: string; children: ReactNode }) {
+type BookingStepProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+export function BookingStep({ title, aside, children }: BookingStepProps) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className={stepClass}>
-      <h2 id={headingId} className="mb-2 text-xl text-forest">
-        {title}
-      </h2>
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id={headingId} className="text-xl text-forest">
+          {title}
+        </h2>
+        {aside}
+      </div>
       {children}
     </section>
   );
@@ -219,27 +223,25 @@ type BookingSummaryProps = {
   day: string | null;
   time: string;
   pet: string;
-  address: string;
 };
 
 /** § 312j Abs. 2 BGB: directly above the button. */
-function BookingSummary({ title, kind, day, time, pet, address }: BookingSummaryProps) {
+function BookingSummary({ title, kind, day, time, pet }: BookingSummaryProps) {
   const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
-  const place = kind?.place === "visit" ? address : "";
+  const what = kind && kind.title !== title ? `${title}: ${kind.title}` : title;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 rounded-field bg-paper px-4 py-3">
-      <Fact name="Was">{kind && kind.title !== title ? `${title}: ${kind.title}` : title}</Fact>
+      <Fact name="Was">{kind ? `${what}, ${kind.durationMinutes} Minuten` : what}</Fact>
       <Fact name="Für">
         <bdi>{pet || "–"}</bdi>
       </Fact>
       <Fact name="Wann">{when ?? "–"}</Fact>
-      <Fact name="Wo">{kind ? [kind.where, place].filter(Boolean).join(": ") : "–"}</Fact>
+      <Fact name="Wo">{kind?.where ?? "–"}</Fact>
       {kind?.travel && <Fact name="Anfahrt">{kind.travel}</Fact>}
       <Fact name="Preis">
         {kind ? (
           <>
-            <strong>{kind.price}</strong> <PriceNote hasShipping={false} />, {kind.durationMinutes}{" "}
-            Minuten
+            <strong>{kind.price}</strong> <PriceNote hasShipping={false} />
           </>
         ) : (
           "–"

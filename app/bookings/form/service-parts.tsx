@@ -14,7 +14,7 @@ export function HairSample() {
   const { practice, name, street, postalCode, city } = site.operator;
   return (
     <div className="rounded-field bg-sage-soft px-4 py-3">
-      <p>Bitte senden Sie die Haarprobe sofort nach der Bestätigung an:</p>
+      <p>Haarprobe sofort nach der Bestätigung an:</p>
       <address className="mt-1 font-semibold not-italic">
         {practice}, {name}, {street}, {postalCode} {city}
       </address>

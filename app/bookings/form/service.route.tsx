@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { FieldError } from "#app/bookings/field-error.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
@@ -9,6 +10,7 @@ import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
 import { speciesList } from "#app/pets/policy.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/service.route.ts";
@@ -131,9 +133,24 @@ type KindChoiceProps = {
 
 function KindChoice({ name, kinds, kind }: KindChoiceProps) {
   const { id: fieldId, error } = useField("offering");
+  const [params] = useSearchParams();
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  useFocusWhenLost(kind?.id, () => fieldset.current);
   return (
-    <BookingStep title={name}>
+    <BookingStep
+      title={name}
+      aside={
+        kind !== null && (
+          <p className="md:hidden">
+            <TextLink to={withoutKind(params)} replace preventScrollReset size="line">
+              Ändern
+            </TextLink>
+          </p>
+        )
+      }
+    >
       <fieldset
+        ref={fieldset}
         id={fieldId}
         tabIndex={-1}
         aria-describedby={error ? `${fieldId}-error` : undefined}
@@ -143,7 +160,10 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
         <FieldError id={fieldId} error={error} margin="mb-3" />
         <div className="grid gap-3 md:grid-cols-2">
           {kinds.map(({ id, title, text, price, durationMinutes }) => (
-            <label key={id} className={cardClass}>
+            <label
+              key={id}
+              className={kind === null || kind.id === id ? cardClass : `${cardClass} max-md:hidden`}
+            >
               <input
                 type="radio"
                 name="art"
@@ -179,6 +199,12 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
       </div>
     </BookingStep>
   );
+}
+
+function withoutKind(params: URLSearchParams): string {
+  const kept = new URLSearchParams(params);
+  kept.delete("art");
+  return `?${kept}`;
 }
 
 const cardClass =

@@ -149,7 +149,7 @@ function LinkQuestion({ purpose, page, result }: LinkQuestionProps) {
                 {booking.name} für <bdi>{booking.petName}</bdi>
               </p>
               <Suspense>
-                <MoveFields booking={booking} view={view} values={result?.values} isNarrow />
+                <MoveFields booking={booking} view={view} values={result?.values} />
               </Suspense>
               {notice}
             </>

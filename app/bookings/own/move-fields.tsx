@@ -12,11 +12,10 @@ type MoveFieldsProps = {
   booking: Pick<Booking, "bookingDate" | "bookingTime" | "status">;
   view: SlotView;
   values: Record<string, string> | undefined;
-  isNarrow?: boolean;
   children?: ReactNode;
 };
 
-export function MoveFields({ booking, view, values, isNarrow = false, children }: MoveFieldsProps) {
+export function MoveFields({ booking, view, values, children }: MoveFieldsProps) {
   const hasScript = useHasScript();
   const [chosen, setChosen] = useState({ day: values?.date ?? null, time: values?.time ?? "" });
   const time = view.day === chosen.day && isFreeIn(view, chosen.time) ? chosen.time : "";
@@ -39,13 +38,11 @@ export function MoveFields({ booking, view, values, isNarrow = false, children }
           Der neue Termin gilt, sobald wir ihn bestätigen.
         </p>
       </div>
-      <div className={isNarrow ? "*:grid-cols-1!" : undefined}>
-        <SlotPicker
-          view={view}
-          chosenTime={time}
-          onChoose={(picked) => setChosen({ day: view.day, time: picked })}
-        />
-      </div>
+      <SlotPicker
+        view={view}
+        chosenTime={time}
+        onChoose={(picked) => setChosen({ day: view.day, time: picked })}
+      />
       <div className="mt-6 mb-3 space-y-2 text-sm text-ink-soft">
         <CancelRule view={view} time={time} />
         <p>{offerNotice}</p>

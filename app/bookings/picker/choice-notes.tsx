@@ -38,7 +38,7 @@ export function StillMissing({ id, names, view }: StillMissingProps) {
   const isHidden = names.includes(timeName) && view !== null && isEarlyIn(view, view.day);
   return (
     <p id={id} aria-live="polite" className="text-ink-soft">
-      {names.length > 0 && `Bitte noch auswählen: ${listed(names)}.`}
+      {names.length > 0 && `Noch offen: ${listed(names)}.`}
       {isHidden && (
         <>
           {" Die Zeiten sehen Sie nach Ihrer "}

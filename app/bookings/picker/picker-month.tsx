@@ -21,7 +21,7 @@ export function PickerMonth({ view }: { view: SlotView }) {
   const { cursor, gridProps } = useDayCursor(view);
   const weeks = view.weeks.filter((week) => week.some(({ day }) => day >= view.today));
   return (
-    <div>
+    <div className={view.day === null ? undefined : "@max-xl:hidden"}>
       <div className="mb-2 flex items-center justify-between gap-2">
         <MonthStep to={view.previous} from={view.month} direction="back" />
         <h3 id={headingId} aria-live="polite" className="text-center text-xl text-forest">
@@ -75,7 +75,7 @@ export function PickerMonth({ view }: { view: SlotView }) {
           geschlossen
         </span>
       </p>
-      {(view.day === null || monthOf(view.day) !== view.month) && <NextFreeDays view={view} />}
+      {view.day === null && <NextFreeDays view={view} />}
     </div>
   );
 }
@@ -197,8 +197,8 @@ function NextFreeDays({ view }: { view: SlotView }) {
     );
   }
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2">
-      <p id="naechste-tage" className="text-sm text-ink-soft max-sm:w-full">
+    <div className="mt-3 flex flex-wrap items-center gap-2 @max-xl:hidden">
+      <p id="naechste-tage" className="text-sm text-ink-soft">
         {free.length === 1 ? "Nächster freier Termin:" : "Nächste freie Termine:"}
       </p>
       <ul aria-labelledby="naechste-tage" className="contents">
@@ -208,8 +208,7 @@ function NextFreeDays({ view }: { view: SlotView }) {
               to={address.ofDay(day)}
               replace
               preventScrollReset
-              aria-current={day === view.day || undefined}
-              className="inline-flex min-h-11 items-center rounded-field border border-field px-3 font-semibold text-forest transition-colors hover:bg-sage-soft aria-[current]:bg-sage-soft"
+              className="inline-flex min-h-11 items-center rounded-field border border-field px-3 font-semibold text-forest transition-colors hover:bg-sage-soft"
             >
               {shortDay(day)}
             </Link>

@@ -1,9 +1,12 @@
 import { useRef } from "react";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
+import { TextLink } from "#app/bookings/links.tsx";
 import { formatWeekday } from "#app/platform/months.ts";
+import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import { PickerMonth } from "./picker-month.tsx";
 import { bookableUntil, isEarlyIn, type SlotView, slotStateWords } from "./slot-view.ts";
+import { useSlotAddress } from "./use-day-cursor.ts";
 
 type SlotPickerProps = {
   view: SlotView;
@@ -13,9 +16,11 @@ type SlotPickerProps = {
 
 export function SlotPicker({ view, chosenTime, onChoose }: SlotPickerProps) {
   return (
-    <div className="grid items-start gap-x-8 gap-y-6 *:min-w-0 md:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-      <PickerMonth view={view} />
-      <SlotTimes view={view} chosenTime={chosenTime} onChoose={onChoose} />
+    <div className="@container">
+      <div className="items-start gap-x-8 *:min-w-0 @xl:grid @xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+        <PickerMonth view={view} />
+        <SlotTimes view={view} chosenTime={chosenTime} onChoose={onChoose} />
+      </div>
     </div>
   );
 }
@@ -30,19 +35,22 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
   const { day, slots } = view;
   const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
   const { id, error } = useField("time");
-  const shownDay = useRef(day);
-  /** On a phone they stand below the days: another day brings them into view. */
-  function showTimes(times: HTMLElement | null) {
-    if (times === null || shownDay.current === day) return;
-    shownDay.current = day;
-    times.scrollIntoView({ block: "nearest" });
-  }
+  const address = useSlotAddress();
+  const times = useRef<HTMLDivElement>(null);
+  useFocusWhenLost(day, () => times.current);
   return (
     // Hidden by CSS until consent is given, so that it works without JavaScript.
-    <div ref={showTimes} id={id} tabIndex={-1} className="scroll-mt-20 scroll-mb-20 outline-none">
-      <p aria-live="polite" className={day === null ? "" : "mb-3 font-semibold"}>
+    <div ref={times} id={id} tabIndex={-1} className="scroll-mt-20 scroll-mb-20 outline-none">
+      <p aria-live="polite" className={day === null ? "" : "mb-3 font-semibold @max-xl:mb-0"}>
         {day !== null && describeDay(view)}
       </p>
+      {day !== null && (
+        <p className="mb-1 @xl:hidden">
+          <TextLink to={address.ofMonth(view.month)} replace preventScrollReset size="touch">
+            Anderer Tag
+          </TextLink>
+        </p>
+      )}
       {error && (
         <p
           id={`${id}-error`}
@@ -55,9 +63,7 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
       {isEarly && (
         <div className="mb-3">
           <EarlyStartBox />
-          <p className="mt-2 [:has(:checked)+&]:hidden">
-            Nach Ihrer Zustimmung sehen Sie die Uhrzeiten.
-          </p>
+          <p className="mt-2 [:has(:checked)+&]:hidden">Uhrzeiten erst nach Ihrer Zustimmung</p>
         </div>
       )}
       <fieldset
@@ -65,7 +71,7 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
         className={isEarly ? "[:not(:has(:checked))+&]:hidden" : undefined}
       >
         <legend className="sr-only">Uhrzeit</legend>
-        <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 md:grid-cols-2">
+        <div className="grid grid-cols-2 gap-2 @md:grid-cols-3 @xl:grid-cols-2">
           {slots.map(({ time, state }) => (
             <label
               // A new radio button for each day and state.
@@ -111,6 +117,5 @@ function describeDay(view: SlotView): string {
   if (closedBecause === "") return `${name}: geschlossen`;
   if (closedBecause !== null) return `${name}: geschlossen (${closedBecause})`;
   if (free === 0) return `${name}: keine Zeit frei`;
-  const count = free === 1 ? "eine Zeit" : `${free} Zeiten`;
-  return `${name}: ${count} frei${isEarlyIn(view, day) ? ", mit Ihrer Zustimmung" : ""}`;
+  return `${name}: ${free === 1 ? "eine Zeit" : `${free} Zeiten`} frei`;
 }

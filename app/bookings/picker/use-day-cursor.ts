@@ -3,12 +3,13 @@ import { useNavigate, useSearchParams } from "react-router";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { monthOf } from "#app/platform/months.ts";
 import { cellOf, dayAfterKey } from "#app/ui/day-grid.ts";
+import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { SlotView } from "./slot-view.ts";
 
 /** A grid with one tab stop: keys move it, Enter chooses; at its end the next month is shown. */
 export function useDayCursor(view: SlotView) {
-  const { month } = view;
+  const { month, day } = view;
   const navigate = useNavigate();
   const address = useSlotAddress();
   const grid = useRef<HTMLTableElement>(null);
@@ -22,6 +23,9 @@ export function useDayCursor(view: SlotView) {
     }
     awaited.current = null;
   }, [month]);
+
+  // On a phone the days go with a choice, and come back when another one is asked for.
+  useFocusWhenLost(day, () => cellOf(grid.current, cursorOf(view, moved)));
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
