@@ -183,4 +183,8 @@ test("what cannot be loaded says so, and the rest stands", async ({ site, person
   expect(list.part("region", "Menüverwaltung").text).not.toBe("");
   const page = await visit(client, `/admin/details/${id}`);
   expect(page.part("dialog", "Rosa Restposten").text).not.toBe("");
+  // Who comes after that is kept whole, too.
+  const later = await person();
+  const marks = (await visit(client, `/admin/kunden/${later.id}`)).part("list", "Stand des Kontos");
+  expect(marks.text).toBe("0 von 1 Haustier");
 });

@@ -21,10 +21,23 @@ export async function whileAway<Result>(
   table: string,
   act: () => Promise<Result>,
 ): Promise<Result> {
+  const upserts = await upsertTriggers(binding);
   await binding.exec(`alter table ${table} rename to ${table}_away`);
   try {
     return await act();
   } finally {
     await binding.exec(`alter table ${table}_away rename to ${table}`);
+    // SQLite renames within triggers, too, and there takes `excluded` of an upsert for the table: they
+    // would keep nothing of what is written from now on.
+    for (const { name, sql } of upserts) {
+      await binding.batch([binding.prepare(`drop trigger ${name}`), binding.prepare(sql)]);
+    }
   }
+}
+
+async function upsertTriggers(binding: D1Database) {
+  const triggers = binding.prepare(
+    "select name, sql from sqlite_master where type = 'trigger' and sql like '%excluded.%'",
+  );
+  return (await triggers.all<{ name: string; sql: string }>()).results;
 }
