@@ -148,7 +148,7 @@ function ContractHint() {
       <a href="/agb" target="_blank" rel="noreferrer" className="text-forest underline">
         AGB
       </a>
-      . Alles zu Ihren Daten steht in der{" "}
+      . Wie wir mit Ihren Daten umgehen, lesen Sie in der{" "}
       <a href="/datenschutz" target="_blank" rel="noreferrer" className="text-forest underline">
         Datenschutzerklärung
       </a>

@@ -52,7 +52,7 @@ export function action(args: Route.ActionArgs) {
         await byAccount.requireWithin();
         throw new Refusal({
           ...{ status: 401, title: "Das Passwort ist falsch" },
-          message: "Bitte geben Sie das Passwort von der Registrierung ein.",
+          message: "Bitte geben Sie das bei der Registrierung gewählte Passwort ein.",
         });
       }
     }
@@ -105,8 +105,8 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
           <Form method="post" noValidate className="space-y-5">
             <FormErrors />
             <p>
-              Bitte bestätigen Sie <strong>{loaderData.email}</strong> als Adresse Ihres Kontos. Sie
-              haben sich nicht registriert? Dann schließen Sie einfach diese Seite.
+              Bitte bestätigen Sie <strong>{loaderData.email}</strong> als E-Mail-Adresse Ihres
+              Kontos. Sie haben sich nicht registriert? Dann schließen Sie einfach diese Seite.
             </p>
             <input type="hidden" name="token" value={loaderData.token} />
             {loaderData.asksPassword && (

@@ -73,7 +73,7 @@ function failureOf(form: FormData) {
   const isAddress = form.get("intent") === "withdraw-address";
   const failed = isAddress
     ? "Die Änderung konnte nicht zurückgezogen werden."
-    : "Die Abmeldung hat nicht geklappt.";
+    : "Die Abmeldung ist fehlgeschlagen.";
   return {
     event: isAddress ? "account.change_email_failed" : "account.end_sessions_failed",
     message: `${failed} Bitte versuchen Sie es noch einmal.`,

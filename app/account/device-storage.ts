@@ -20,7 +20,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Cookie",
     names: ["__Host-kraeuterpfote_session", "kraeuterpfote_session"],
     text:
-      "Hält Sie angemeldet. Enthält eine zufällige Kennung und Ihre Kontodaten (Name, E-Mail-Adresse, " +
+      "Sorgt dafür, dass Sie angemeldet bleiben. Enthält eine zufällige Kennung und Ihre Kontodaten (Name, E-Mail-Adresse, " +
       "Telefon, Anschrift, freigeschaltete Inhalte). Die Daten sind verschlüsselt und nur für uns " +
       "lesbar. Das Cookie wird beim Abmelden gelöscht, sonst " +
       `${sessionDays} Tage nach Ihrer letzten Nutzung, spätestens nach ${sessionMaxDays} Tagen.`,
@@ -30,35 +30,35 @@ export const deviceStorage: readonly DeviceStorage[] = [
     purpose: "für Meldungen wie „Profil gespeichert“, eine Minute",
     place: "Cookie",
     names: ["kraeuterpfote_hinweis"],
-    text: "Enthält nur diese Meldung bis zur Anzeige, höchstens eine Minute.",
+    text: "Enthält eine Meldung wie „Profil gespeichert“, bis sie angezeigt wird, höchstens eine Minute.",
   },
   {
     title: "Cookie des zweiten Anmeldeschritts",
-    purpose: "zwischen Passwort und Code, wenige Minuten",
+    purpose: "für den Code nach dem Passwort, wenige Minuten",
     place: "Cookie",
     names: ["kraeuterpfote_zweiter_schritt"],
     text:
-      "Nur bei eingeschaltetem zweiten Schritt. Hält fest, dass nach dem Passwort noch der Code fehlt. " +
-      "Enthält eine zufällige Kennung bis zur Anmeldung, höchstens " +
+      "Nur wenn der zweite Schritt eingeschaltet ist. Hält fest, dass nach dem Passwort noch der Code fehlt. " +
+      "Enthält eine zufällige Kennung für die laufende Anmeldung, höchstens " +
       `${secondStepMs / (60 * 1000)} Minuten.`,
   },
   {
     title: "Registrierungs-Cookie",
-    purpose: "nach der Registrierung, einen Tag",
+    purpose: "für die erste Anmeldung nach der Registrierung, einen Tag",
     place: "Cookie",
     names: ["kraeuterpfote_registrierung"],
     text:
-      "Nach der Registrierung werden Sie in diesem Browser über den Link in unserer E-Mail ohne Passwort " +
-      "angemeldet. Enthält eine zufällige Kennung. Wird nach 24 Stunden gelöscht.",
+      "Damit können Sie sich nach der Registrierung in diesem Browser ohne Passwort anmelden, sobald Sie den Link " +
+      "aus unserer E-Mail öffnen. Enthält eine zufällige Kennung. Wird nach 24 Stunden gelöscht.",
   },
   {
     title: "Browser-Cookie",
-    purpose: "damit fremde Anmeldeversuche Sie nicht aussperren, ein Jahr",
+    purpose: "damit Sie sich trotz fremder Anmeldeversuche anmelden können, ein Jahr lang",
     place: "Cookie",
     names: ["__Host-kraeuterpfote_browser", "kraeuterpfote_browser"],
     text:
       "So können Sie sich in diesem Browser auch dann anmelden, wenn jemand Ihr Passwort zu erraten " +
-      "versucht. Enthält eine zufällige Kennung und Prüfwerte, weder Namen noch Adresse. Wird mit dem " +
+      "versucht. Enthält eine zufällige Kennung und Prüfwerte, aber weder Namen noch Adresse. Wird mit dem " +
       "Konto gelöscht, sonst ein Jahr nach der letzten Anmeldung.",
   },
   {
@@ -67,17 +67,17 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Lokaler Speicher",
     names: ["e-commerce-cart"],
     text:
-      "Enthält Artikel, Preise und Mengen Ihres Warenkorbs, bis Sie ihn leeren, zur Bestellseite " +
-      "weitergehen oder die Daten im Browser löschen.",
+      "Enthält Artikel, Preise und Mengen Ihres Warenkorbs, bis Sie ihn leeren, zur Kasse " +
+      "gehen oder die Daten im Browser löschen.",
   },
   {
     title: "Begonnene Bestellung",
-    purpose: "für Ihren Warenkorb nach einem Abbruch",
+    purpose: "damit Ihr Warenkorb nach einem Abbruch erhalten bleibt",
     place: "Lokaler Speicher",
     names: ["e-commerce-checkout"],
     text:
       "Enthält die Nummer einer begonnenen Bestellung, damit Ihr Warenkorb nach einem Abbruch erhalten " +
-      "bleibt. Nach der Bezahlung oder Wiederherstellung wird die Nummer gelöscht.",
+      "bleibt. Die Nummer wird gelöscht, sobald Sie bezahlt haben oder der Warenkorb wiederhergestellt ist.",
   },
   {
     title: "Gesendete Terminanfragen",
@@ -96,7 +96,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     text:
       "Das Notfallblatt Ihrer Tiere wird mit Ihrem Namen und Ihrer Telefonnummer gespeichert, sobald Sie " +
       "das unter „Meine Daten“ einschalten. Es ist auch ohne Internet lesbar, wird beim Abmelden gelöscht und " +
-      "nach 30 Tagen ohne Besuch nicht mehr angezeigt.",
+      "nach 30 Tagen ohne Besuch der Website nicht mehr angezeigt.",
   },
   {
     title: "Position auf der Seite",
@@ -122,7 +122,7 @@ export const deviceStorage: readonly DeviceStorage[] = [
     place: "Sitzungsspeicher",
     names: ["react-router-manifest-version"],
     text:
-      "So wird die Seite nach einer Aktualisierung nur einmal neu geladen. Wird beim Schließen des Tabs " +
-      "gelöscht.",
+      "Enthält die Version der Website. So wird eine Seite nach einem Update nur einmal neu geladen. Wird " +
+      "beim Schließen des Tabs gelöscht.",
   },
 ];

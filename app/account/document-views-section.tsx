@@ -76,7 +76,7 @@ function DocumentView({ view }: { view: View }) {
 }
 
 function What({ view: { kind, document } }: { view: View }) {
-  if (kind === "export") return "Herausgabe Ihrer Daten auf Anfrage";
+  if (kind === "export") return "Auskunft über Ihre Daten";
   if (!document) return "Gelöschtes Dokument";
   return (
     <Link

@@ -57,8 +57,8 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
       {loaderData.isSent ? (
         <div role="status" className="rounded-card bg-success-soft px-5 py-4">
           <p>
-            Wenn es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt, der eine
-            Stunde gilt. Bitte sehen Sie auch im Spam-Ordner nach.
+            Falls es zu dieser Adresse ein Konto gibt, haben wir Ihnen einen Link geschickt. Er gilt
+            eine Stunde. Bitte sehen Sie auch im Spam-Ordner nach.
           </p>
           {loaderData.showsMailbox && <DevelopmentMailboxHint />}
         </div>

@@ -58,7 +58,7 @@ export function addressInUseMail(to: string, signInLink: string): Mail {
 export function newAddressRequestedMail(to: string, resetLink: string): Mail {
   const written = mail("new-address-asked", to, "Ihre E-Mail-Adresse soll geändert werden", [
     "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Die neue Adresse gilt erst nach der Bestätigung.",
-    `Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest. Die Adressänderung wird damit ebenfalls abgebrochen:\n${resetLink}`,
+    `Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest, dann wird auch die Adressänderung abgebrochen:\n${resetLink}`,
   ]);
   return { ...written, replyTo: site.operator.email };
 }
@@ -80,7 +80,7 @@ type Addressee = { to: string; resetLink: string };
 export function twoFactorOnMail({ to, resetLink }: Addressee): Mail {
   return mail("two-factor-on", to, "Zweiter Schritt beim Anmelden eingeschaltet", [
     "beim Anmelden brauchen Sie jetzt zusätzlich zum Passwort einen Code aus Ihrer Authenticator-App. Alle anderen Geräte wurden abgemeldet.",
-    "Bitte bewahren Sie die Wiederherstellungscodes sicher auf, falls Sie Ihr Telefon einmal nicht zur Hand haben.",
+    "Bitte bewahren Sie die Wiederherstellungscodes sicher auf, für den Fall, dass Sie Ihr Telefon einmal nicht zur Hand haben.",
     notYou(resetLink),
   ]);
 }
@@ -101,7 +101,7 @@ export function recoveryCodesRenewedMail({ to, resetLink }: Addressee): Mail {
 
 export function recoveryCodeUsedMail({ to, resetLink }: Addressee, left: number): Mail {
   return mail("recovery-code-used", to, "Anmeldung mit einem Wiederherstellungscode", [
-    `bei Ihrem Konto hat sich soeben jemand mit Passwort und Wiederherstellungscode angemeldet. ${leftInWords(left)}`,
+    `in Ihrem Konto hat sich soeben jemand mit Passwort und Wiederherstellungscode angemeldet. ${leftInWords(left)}`,
     notYou(resetLink),
   ]);
 }
@@ -109,7 +109,7 @@ export function recoveryCodeUsedMail({ to, resetLink }: Addressee, left: number)
 /** Also for wrong codes when the second step is changed. */
 export function secondStepFailedMail({ to, resetLink }: Addressee): Mail {
   return mail("second-step-failed", to, "Mehrere falsche Codes für Ihr Konto", [
-    `jemand hat das Passwort Ihres Kontos richtig eingegeben, danach aber ${unnoticedWrongCodes + 1} falsche Codes. Ohne Code ist keine Anmeldung möglich. Nach ${codeTriesMax} falschen Codes sperren wir die Eingabe für eine Weile.`,
+    `jemand hat das Passwort Ihres Kontos richtig eingegeben, danach aber ${unnoticedWrongCodes + 1} falsche Codes. Ohne richtigen Code ist keine Anmeldung möglich. Nach ${codeTriesMax} falschen Codes sperren wir die Eingabe vorübergehend.`,
     notYou(resetLink),
   ]);
 }
@@ -136,7 +136,7 @@ function leftInWords(left: number): string {
   }
   return left === 1
     ? "Sie haben noch einen Code. Bitte erstellen Sie unter „Meine Daten“ bald neue Codes."
-    : `Sie haben noch ${left} Codes. Neue können Sie unter „Meine Daten“ erstellen.`;
+    : `Sie haben noch ${left} Codes. Unter „Meine Daten“ können Sie neue erstellen.`;
 }
 
 function notYou(resetLink: string): string {

@@ -80,7 +80,7 @@ export default function NewPasswordPage({ loaderData, actionData }: Route.Compon
         <FormState result={result}>
           <Form method="post" noValidate className="space-y-5">
             <FormErrors />
-            <p>Danach müssen Sie sich auf allen Geräten neu anmelden.</p>
+            <p>Nach der Änderung müssen Sie sich auf allen Geräten neu anmelden.</p>
             <input type="hidden" name="token" value={loaderData.token} />
             <PasswordField label="Neues Passwort" purpose="new" />
             <SubmitButton busyText="Wird geladen..." className="w-full">

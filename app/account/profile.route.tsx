@@ -126,7 +126,7 @@ function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
       </h2>
       {!mayCancel && (
         <p className="mt-2 mb-6 text-ink-soft">
-          Bitte ergänzen Sie Ihr Profil. Die Anschrift brauchen wir für Bestellungen und Termine.
+          Bitte ergänzen Sie Ihr Profil. Wir brauchen Ihre Anschrift für Bestellungen und Termine.
         </p>
       )}
       <FormState result={result} defaults={profile}>

@@ -120,7 +120,7 @@ async function signOutEverywhere(args: Route.ActionArgs) {
   const { userId } = requireVisitor(context);
   const failure = {
     event: "account.end_sessions_failed",
-    message: "Die Abmeldung hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+    message: "Die Abmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.",
     redirectTo: dataPage,
   };
   const ended = await runAction(args, failure, async (form) => {

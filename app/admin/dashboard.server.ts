@@ -63,6 +63,6 @@ function failureOf({ requestId }: Platform, title: string): LoadFailure {
   return {
     id: newId(),
     title,
-    message: `Die Datenbank antwortet nicht. Bitte laden Sie die Seite später neu. Vorgang: ${requestId}`,
+    message: `Die Datenbank antwortet nicht. Bitte laden Sie die Seite später neu. Vorgangsnummer: ${requestId}`,
   };
 }

@@ -87,7 +87,7 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
       {hasBookings ? (
         <NotifiedCustomers told={told} />
       ) : (
-        <p>An diesem Tag gibt es keine Termine. Nach dem Sperren kann niemand mehr buchen.</p>
+        <p>An diesem Tag gibt es keine Termine. Nach dem Sperren ist er nicht mehr buchbar.</p>
       )}
     </Question>
   );

@@ -60,11 +60,11 @@ export function countRequests(
   return counts;
 }
 
-/** 'Seit 3 Stunden', 'Seit 2 Tagen'. */
+/** 'Offen seit 3 Stunden', 'Offen seit 2 Tagen'. */
 export function formatWaiting(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - Date.parse(since)) / hourMs);
-  if (hours < 1) return "Seit weniger als einer Stunde";
-  if (hours === 1) return "Seit einer Stunde";
-  if (hours < 48) return `Seit ${hours} Stunden`;
-  return `Seit ${Math.floor(hours / 24)} Tagen`;
+  if (hours < 1) return "Offen seit weniger als einer Stunde";
+  if (hours === 1) return "Offen seit einer Stunde";
+  if (hours < 48) return `Offen seit ${hours} Stunden`;
+  return `Offen seit ${Math.floor(hours / 24)} Tagen`;
 }

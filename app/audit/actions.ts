@@ -110,7 +110,7 @@ export const auditActions: Record<string, string> = {
   "stock-change": "Bestand geändert",
 
   "audit-export": "Protokoll exportiert",
-  "customer-data-export": "Daten einer Kundin oder eines Kunden herausgegeben",
+  "customer-data-export": "Auskunft für eine Kundin oder einen Kunden heruntergeladen",
 
   "booking-answer": "Termin bearbeitet",
   "booking-confirm": "Termin bestätigt",

@@ -40,7 +40,7 @@ function tooManyFiles(retryAfterSeconds: number): Response {
   const minutes = Math.ceil(retryAfterSeconds / 60);
   return refusal(
     429,
-    `Sie haben zu viele Dateien in kurzer Zeit geöffnet. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`,
+    `Sie haben in kurzer Zeit zu viele Dateien geöffnet. Bitte versuchen Sie es in ${minutes === 1 ? "einer Minute" : `${minutes} Minuten`} noch einmal.`,
     { "retry-after": String(retryAfterSeconds) },
   );
 }

@@ -6,7 +6,7 @@ import { useField } from "#app/ui/form-state.tsx";
 export function EarlyStartBox({ form }: { form?: string }) {
   const { id, error } = useField("earlyStart");
   return (
-    <div className="rounded-field border border-line bg-paper p-4">
+    <div className="rounded-field border border-line bg-paper p-3">
       <FieldError id={id} error={error} margin="mb-2" />
       <label className="flex cursor-pointer items-start gap-3">
         <input

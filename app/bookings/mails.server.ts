@@ -117,8 +117,8 @@ export function cancelledDayMail(
     paragraphs: [
       "Guten Tag,",
       isOne
-        ? `Sie haben den ${date} abgesagt. Die Absage wird per E-Mail versendet. Dieser Termin fällt aus:`
-        : `Sie haben den ${date} abgesagt. Alle Betroffenen werden per E-Mail informiert. Diese ${cancelled.length} Termine fallen aus:`,
+        ? `Sie haben den Termin vom ${date} abgesagt. Die Absage wird per E-Mail versendet. Dieser Termin fällt aus:`
+        : `Sie haben alle Termine vom ${date} abgesagt. Die Betroffenen werden per E-Mail informiert. Diese ${cancelled.length} Termine fallen aus:`,
       ...cancelled.map(({ booking, statusBefore }) => ({
         facts: [
           `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
@@ -133,13 +133,13 @@ export function cancelledDayMail(
         ? [`Der ${date} ist gesperrt. Neue Buchungen sind an diesem Tag nicht möglich.`]
         : []),
       {
-        label: "Tag in der Agenda öffnen",
+        label: "Termine an diesem Tag ansehen",
         link: `${desk.origin}/admin/termine?tag=${day}`,
         isPlain: true,
       },
       isOne
-        ? "Mit der beiliegenden Datei aktualisieren Sie Ihren Kalender."
-        : "Mit den beiliegenden Dateien aktualisieren Sie Ihren Kalender.",
+        ? "Mit der angehängten Datei können Sie Ihren Kalender aktualisieren."
+        : "Mit den angehängten Dateien können Sie Ihren Kalender aktualisieren.",
     ],
     attachments,
   };

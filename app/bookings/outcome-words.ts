@@ -87,7 +87,7 @@ export function tooLate(booking: BookingState, now: Date): string {
 }
 
 function notPossible({ status }: BookingState): string {
-  return `Diese Änderung ist jetzt nicht möglich. Stand des Termins: ${statusWords[status]}.`;
+  return `Diese Änderung ist jetzt nicht möglich. Aktueller Stand: ${statusWords[status]}.`;
 }
 
 function hours(count: number): string {
@@ -113,7 +113,7 @@ export function changedTitle(
   const when = formatWhen(booking);
   const text = "Wir wissen Bescheid.";
   return {
-    accept: { title: "Termin bestätigt", text: `${when}. Wir freuen uns auf Sie.` },
+    accept: { title: "Termin bestätigt", text: `Wir freuen uns auf Sie am ${when}.` },
     reject: { title: "Vorschlag abgelehnt", text },
     cancel: { title: "Termin abgesagt", text },
     move: {

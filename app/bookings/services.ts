@@ -74,7 +74,7 @@ const list = {
       {
         id: "bioresonance-on-site",
         title: "Termin vor Ort",
-        text: "Wir kommen mit dem Gerät zu Ihnen.",
+        text: "Wir kommen mit dem Bioresonanzgerät zu Ihnen.",
         priceCents: 150_00,
         durationMinutes: 90,
         place: "visit",
@@ -176,17 +176,17 @@ export const serviceWords: Record<ServiceType, ServiceWords> = {
     record: { kind: "consultationType", concerns: "concerns" },
   },
   bioresonance: {
-    intro: "Alternativmedizin anhand einer Haarprobe oder bei Ihnen vor Ort.",
+    intro: "Alternativmedizinisches Verfahren, mit Haarprobe oder bei Ihnen vor Ort.",
     kindName: "Behandlungsart",
     concernsLabel: "Symptome",
     submit: "Bioresonanz-Termin zahlungspflichtig buchen",
     about: null,
     card: {
-      text: "Anhand einer Haarprobe oder bei Ihnen vor Ort.",
+      text: "Per Haarprobe oder bei Ihnen vor Ort.",
       forWhom: "alle Tierarten",
       where: "am Telefon oder bei Ihnen",
     },
-    landing: "Anhand einer Haarprobe oder bei Ihnen vor Ort.",
+    landing: "Per Haarprobe oder bei Ihnen vor Ort.",
     record: { kind: "treatmentType", concerns: "symptoms" },
   },
   acupressure: {

@@ -57,7 +57,7 @@ export function placeInWords(
     case "video":
       return "Videogespräch";
     case "telephone":
-      return isCustomer ? `Telefon (wir rufen Sie an unter ${phone})` : `Telefon ${phone}`;
+      return isCustomer ? `Telefon (wir rufen Sie unter ${phone} an)` : `Telefon ${phone}`;
   }
 }
 
@@ -76,7 +76,7 @@ export function calendarPlace(
   }
 }
 
-export const meetingPromise = "Den Link zum Videogespräch senden wir Ihnen vor dem Termin.";
+export const meetingPromise = "Wir senden Ihnen vor dem Termin den Link zum Videogespräch.";
 
 export function isFreeUntilStart({ cancelBy, startsAt }: Pick<Booking, "cancelBy" | "startsAt">) {
   return Date.parse(cancelBy) >= Date.parse(startsAt);
@@ -85,7 +85,7 @@ export function isFreeUntilStart({ cancelBy, startsAt }: Pick<Booking, "cancelBy
 /** Of a confirmed booking. */
 export function cancelRule(booking: Pick<Booking, "cancelBy" | "startsAt">): string {
   return isFreeUntilStart(booking)
-    ? "Sie können den verschobenen Termin bis zum Beginn kostenlos absagen oder verschieben."
+    ? "Sie können den neuen Termin bis zum Beginn kostenlos absagen oder verschieben."
     : `Sie können den Termin bis ${instantInWords(new Date(booking.cancelBy))} kostenlos absagen oder verschieben.`;
 }
 

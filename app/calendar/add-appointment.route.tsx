@@ -59,7 +59,7 @@ const incomplete = {
 };
 const notAdded = "Termin konnte nicht hinzugefügt werden.";
 const reasons = {
-  "pet-deceased": "Für ein verstorbenes Tier können keine Termine eingetragen werden.",
+  "pet-deceased": "Für verstorbene Tiere sind keine Termine möglich.",
   "limit-reached": `Es sind schon ${appointmentLimits.perOwner.toLocaleString("de-DE")} Termine eingetragen. Bitte löschen Sie zuerst vergangene Termine.`,
 };
 

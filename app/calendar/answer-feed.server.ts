@@ -30,7 +30,7 @@ export async function answerFeed(
   ]);
   if (!limit.allowed) {
     const retry = { "retry-after": String(limit.retryAfterSeconds) };
-    return answer(429, "Zu viele Abrufe. Bitte später noch einmal versuchen.", retry);
+    return answer(429, "Zu viele Abrufe. Bitte versuchen Sie es später noch einmal.", retry);
   }
   // The configured origin, not the request's: identifiers of events have to stay the same.
   const calendar = await write(platform, tokenHash, new URL(siteOrigin(config)));
@@ -48,7 +48,7 @@ export async function answerFeed(
 }
 
 export function refuseFeedChange(): Response {
-  return answer(405, "Diese Adresse kann nur gelesen werden.", { allow: "GET, HEAD" });
+  return answer(405, "Dieser Kalender kann nur gelesen werden.", { allow: "GET, HEAD" });
 }
 
 function answer(status: number, body: string | null, headers: Record<string, string> = {}) {

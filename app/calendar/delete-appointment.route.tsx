@@ -58,7 +58,7 @@ export default function DeleteAppointmentDialog({ params, actionData }: Route.Co
   return (
     <Question {...dialog} result={actionData?.result}>
       <p>
-        Möchten Sie den Termin <strong>{type}</strong> für <bdi>{appointment.petName}</bdi> am{" "}
+        Möchten Sie den Termin „<strong>{type}</strong>“ für <bdi>{appointment.petName}</bdi> am{" "}
         {formatDay(day)}
         {time !== null && ` um ${time} Uhr`} wirklich löschen?
       </p>

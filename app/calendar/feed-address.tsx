@@ -138,8 +138,8 @@ export function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDi
       fields={<input type="hidden" name="intent" value={intent} />}
     >
       <p>
-        <strong>Die bisherige Adresse wird sofort ungültig.</strong> Alle Kalender mit dieser
-        Adresse werden nicht mehr aktualisiert.
+        <strong>Die bisherige Adresse wird sofort ungültig.</strong> Kalender mit dieser Adresse
+        werden nicht mehr aktualisiert.
       </p>
       <p className="mt-3">{after}</p>
     </Question>

@@ -15,7 +15,7 @@ import type { FeedEntries } from "./feed-queries.server.ts";
 
 const openWords: Partial<Record<BookingStatus, string>> = {
   requested: "Angefragt, noch nicht bestätigt.",
-  proposed: "Unser Terminvorschlag. Bitte beantworten Sie ihn unter „Meine Beratungstermine“.",
+  proposed: "Unser Terminvorschlag. Bitte antworten Sie unter „Meine Beratungstermine“.",
 };
 
 /** Its form asks for no length. */

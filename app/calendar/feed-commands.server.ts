@@ -77,7 +77,7 @@ const changes = new Map([
     {
       run: createFeed,
       said: { title: "Kalender-Abo eingerichtet" },
-      failure: "Kalender-Abo konnte nicht eingerichtet werden.",
+      failure: "Adresse konnte nicht erstellt werden.",
     },
   ],
   [
@@ -85,7 +85,7 @@ const changes = new Map([
     {
       run: renewFeed,
       said: { title: "Neue Adresse erstellt", text: "Die alte Adresse ist ungültig." },
-      failure: "Adresse konnte nicht erneuert werden.",
+      failure: "Neue Adresse konnte nicht erstellt werden.",
     },
   ],
   [
@@ -93,7 +93,7 @@ const changes = new Map([
     {
       run: deleteFeed,
       said: { title: "Kalender-Abo abgeschaltet" },
-      failure: "Kalender-Abo konnte nicht abgeschaltet werden.",
+      failure: "Adresse konnte nicht abgeschaltet werden.",
     },
   ],
 ]);

@@ -30,12 +30,12 @@ export default function FeedDialog({ actionData }: Route.ComponentProps) {
       {address === null ? (
         <FeedOffer
           content="Abonnieren Sie Ihre Termine in Ihrem Handy- oder Computerkalender."
-          secret="Geben Sie die Adresse nicht weiter. Mit ihr kann jeder Ihre Termine lesen."
+          secret="Geben Sie die Adresse nicht weiter. Jeder mit dieser Adresse kann Ihre Termine lesen."
         />
       ) : (
         <FeedAddress
           address={address}
-          secret="Geben Sie die Adresse nicht weiter. Mit ihr kann jeder Ihre Termine lesen."
+          secret="Geben Sie die Adresse nicht weiter. Jeder mit dieser Adresse kann Ihre Termine lesen."
         />
       )}
     </PageDialog>

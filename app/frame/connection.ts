@@ -3,7 +3,7 @@ import { showToast } from "./toast.ts";
 
 const again = "Bitte versuchen Sie es noch einmal, sobald Sie wieder online sind.";
 
-export function hasConnectionOrSaysSo(kept = "Ihre Eingaben sind noch da."): boolean {
+export function hasConnectionOrSaysSo(kept = "Ihre Eingaben bleiben erhalten."): boolean {
   if (navigator.onLine) return true;
   showToast({
     id: crypto.randomUUID(),

@@ -11,7 +11,7 @@ const notUnderstood = {
 
 const notPossible = {
   title: "Diese Aktion ist nicht möglich",
-  text: "Ihre Eingabe wurde nicht gespeichert. Bitte versuchen Sie es noch einmal.",
+  text: "Ihre Eingabe wurde nicht gespeichert. Bitte laden Sie die Seite neu.",
 };
 
 const notFound = {

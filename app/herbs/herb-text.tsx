@@ -15,7 +15,7 @@ export function HerbText({ text, isFree = false, level = "h3" }: HerbTextProps) 
     <>
       {!isFree && (
         <p className="hidden font-bold print:block">
-          Beschreibung und Anwendung dieses Krauts können Sie nur am Bildschirm lesen.
+          Beschreibung und Anwendung sind nur am Bildschirm lesbar.
         </p>
       )}
       <div className={`grid gap-8 ${isFree ? "" : "select-none print:hidden"}`}>

@@ -25,9 +25,9 @@ export function PoisonNote(props: PoisonNoteProps) {
       <div className="min-w-0">
         <p className="font-bold text-danger">{title}</p>
         <p className="mt-1">
-          {`Hat ${yourAnimal(species)} ${met} gefressen, daran geleckt, oder kamen Saft, Öl oder Blütenstaub an Fell oder Haut?`}{" "}
+          {`Hat ${yourAnimal(species)} ${met} gefressen oder daran geleckt? Oder ist Saft, Öl oder Blütenstaub an Fell oder Haut gelangt?`}{" "}
           <strong>Rufen Sie sofort eine Tierarztpraxis an</strong>, auch wenn Sie noch nichts
-          bemerken. Außerhalb der Sprechzeit rufen Sie die Tierklinik oder den tierärztlichen
+          bemerken. Rufen Sie außerhalb der Sprechzeiten eine Tierklinik oder den tierärztlichen
           Notdienst an.
         </p>
         {children}
@@ -41,8 +41,8 @@ export function PoisonNote(props: PoisonNoteProps) {
               .{" "}
             </>
           )}
-          Bringen Sie das Tier nicht zum Erbrechen, und geben Sie ihm keine Mittel ohne Rat der
-          Tierarztpraxis. Nehmen Sie die Pflanze oder ein Foto von ihr mit.
+          Bringen Sie das Tier nicht zum Erbrechen, und geben Sie ihm keine Mittel ohne Rücksprache
+          mit der Tierarztpraxis. Nehmen Sie die Pflanze oder ein Foto davon mit.
         </p>
       </div>
     </aside>

@@ -113,8 +113,8 @@ export function freeViewsLeft({ role, hasHerbSubscription, herbViews }: HerbRead
 
 export function freeViewsText(left: number): string {
   return left === 0
-    ? `Sie haben ${freeHerbViews} von ${freeHerbViews} kostenlosen Kräutern freigeschaltet.`
-    : `Noch ${left} von ${freeHerbViews} kostenlosen Kräutern`;
+    ? `Sie haben Ihre ${freeHerbViews} kostenlosen Kräuter freigeschaltet.`
+    : `Noch ${left} von ${freeHerbViews} kostenlosen Kräutern verfügbar`;
 }
 
 /** Specification, section 4, 'Herb access'; the SQL of `open-herb.server.ts` says the same. */

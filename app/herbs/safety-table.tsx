@@ -8,7 +8,9 @@ export function SafetyTable({ safety }: { safety: Safety }) {
   return (
     <>
       <p className="pt-3 text-sm text-ink-soft">
-        Die Einschätzung gilt für das Füttern. Hinweise für Haut und Fell stehen unter „Äußerlich“.
+        Die Einschätzung gilt für das Füttern.
+        {speciesList.some((species) => safety[species].outer) &&
+          " Für Haut und Fell gilt die Zeile „Äußerlich“."}
       </p>
       <table className="w-full border-collapse text-left align-top">
         <caption className="sr-only">Einschätzung je Tierart, beim Füttern</caption>

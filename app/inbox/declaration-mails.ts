@@ -58,7 +58,7 @@ export function declarationNoteMail(received: Received, passing?: Passing): Mail
 }
 
 export function subscriptionEndText({ title, endsAt }: { title: string; endsAt: string }): string {
-  return `Ihr Abo ist gekündigt. ${title} endet am ${formatMoment(endsAt)}. Bis dahin haben Sie Zugang.`;
+  return `Ihr Abo „${title}“ ist gekündigt und endet am ${formatMoment(endsAt)}. Bis dahin können Sie es weiter nutzen.`;
 }
 
 /** To the account's address alone, so that nobody else hears of a contract. */

@@ -57,6 +57,6 @@ export function receiptSentence(kind: DeclarationKind, receivedAt: string): stri
 
 export const whatFollows: Record<DeclarationKind, string> = {
   withdrawal:
-    "Bei einem wirksamen Widerruf erstatten wir Ihre Zahlung spätestens 14 Tage nach dessen Eingang. Offene Beträge entfallen.",
+    "Wenn Ihr Widerruf wirksam ist, erstatten wir Ihre Zahlung spätestens 14 Tage nach Eingang des Widerrufs. Offene Beträge entfallen.",
   cancellation: "Wir prüfen die Kündigung und teilen Ihnen mit, wann der Vertrag endet.",
 };

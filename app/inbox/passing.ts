@@ -72,12 +72,12 @@ function isLater(effectiveOn: string | null, { currentPeriodEnd }: Candidate): b
 }
 
 const leftSentences = {
-  extraordinary: "Bitte entscheiden Sie über die außerordentliche Kündigung selbst.",
+  extraordinary: "Bitte entscheiden Sie selbst über die außerordentliche Kündigung.",
   unclear: "Bitte prüfen Sie, welcher Vertrag gemeint ist.",
   several: "Es laufen mehrere Abos. Bitte klären Sie, welches enden soll.",
   ended: "Das Abo war schon gekündigt oder beendet.",
   later:
-    "Das Abo soll erst nach der bezahlten Laufzeit enden. Bitte kündigen Sie das Abo dann selbst.",
+    "Das Abo soll erst nach der bezahlten Laufzeit enden. Bitte kündigen Sie es rechtzeitig selbst.",
   elsewhere: "Bitte kündigen Sie das Abo bei Ihrem Shop-Dienst.",
   unanswered: "Der Shop hat nicht geantwortet. Bitte prüfen Sie das Abo selbst.",
 };

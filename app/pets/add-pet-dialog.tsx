@@ -124,7 +124,7 @@ function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFor
                 list="care-kinds"
                 autoComplete="off"
                 maxLength={careLimits.kind}
-                hint="Auswählen oder eigene Bezeichnung eingeben."
+                hint="Eigene Bezeichnungen sind auch möglich."
                 isOptionalByGroup
               />
               <datalist id="care-kinds">

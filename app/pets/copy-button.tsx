@@ -8,7 +8,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       await navigator.clipboard.writeText(text);
       showToast({ id, title: `${what} kopiert`, tone: "success" });
     } catch {
-      const said = "Bitte von Hand markieren und kopieren.";
+      const said = "Bitte markieren und kopieren Sie den Text von Hand.";
       showToast({ id, title: `${what} nicht kopiert`, text: said, tone: "error" });
     }
   }

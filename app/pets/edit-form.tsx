@@ -102,7 +102,7 @@ function WeightField({ field, pet, today }: ProfileFieldProps) {
   if (pet.deceasedOn !== null) {
     return (
       <p className="text-ink-soft">
-        Frühere Gewichte können Sie in der Akte unter „Gewicht“ eintragen.
+        Sie können frühere Gewichte in der Akte unter „Gewicht“ eintragen.
       </p>
     );
   }
@@ -171,7 +171,7 @@ function DeceasedFields({ pet, today }: Pick<EditFormProps, "pet" | "today">) {
     <fieldset className="group rounded-card border border-line p-5">
       <legend className="px-2 font-heading text-lg text-forest">Abschied</legend>
       <p id="deceased-hint" className="text-ink-soft">
-        Die Akte von <bdi>{pet.name}</bdi> bleibt erhalten. Erinnerungen werden abgeschaltet. Sie
+        Die Akte von <bdi>{pet.name}</bdi> bleibt erhalten. Wir senden keine Erinnerungen mehr. Sie
         können die Angabe jederzeit ändern.
       </p>
       <label className="mt-2 flex min-h-11 items-center gap-2.5 font-semibold">

@@ -58,9 +58,7 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
 
   return (
     <UrlDialog title="Platz für weitere Haustiere" closeTo={closeTo}>
-      <p className="mb-5 text-ink-soft">
-        Alle Plätze sind belegt. Wählen Sie ein Paket aus dem Shop.
-      </p>
+      <p className="mb-5 text-ink-soft">Alle Plätze sind belegt. Bitte wählen Sie ein Paket aus.</p>
       <FormState result={refusal ?? result}>
         <Form
           method="post"

@@ -168,7 +168,7 @@ const opening = (
 );
 
 const unreadable =
-  "Formate wie HEIC werden nicht unterstützt. Bitte wählen Sie ein Bild als JPG, PNG oder WebP.";
+  "Formate wie HEIC werden nicht unterstützt. Bitte wählen Sie ein Bild im Format JPG, PNG oder WebP.";
 
 const photoUploaded = {
   title: "Bild hochgeladen",

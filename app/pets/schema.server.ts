@@ -113,7 +113,7 @@ export function petSchema(today: CalendarDay) {
       if (breed !== "" && !breedChoices(type).includes(breed)) refuse("breed", unknownBreed);
       if (kind === "" && lastDate === undefined && interval === undefined) return;
       if (interval === undefined) {
-        refuse("interval", "Bitte angeben, in welchem Abstand sich der Termin wiederholt.");
+        refuse("interval", "Bitte geben Sie an, in welchem Abstand sich der Termin wiederholt.");
       }
       if (lastDate === undefined) {
         refuse("lastDate", "Bitte das Datum des letzten Termins eingeben.");
@@ -183,7 +183,7 @@ export function editPetSchema(
 }
 
 const weightAfterDeath =
-  "Für verstorbene Tiere ist kein aktuelles Gewicht möglich. Frühere Gewichte können Sie unter „Gewicht“ eintragen.";
+  "Bei verstorbenen Tieren können Sie nur frühere Gewichte unter „Gewicht“ eintragen.";
 
 /** A stored weight stays valid even if today's rules would refuse it. */
 function withoutSameWeight(fields: unknown): unknown {

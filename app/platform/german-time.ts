@@ -52,9 +52,9 @@ const time = once(
   () => new Intl.DateTimeFormat("de-DE", { timeStyle: "short", timeZone: "Europe/Berlin" }),
 );
 
-/** '21. November 2026, 10:30 Uhr'. Server only: browsers may format otherwise. */
+/** '21. November 2026 um 10:30 Uhr'. Server only: browsers may format otherwise. */
 export function formatMoment(instant: string): string {
-  return `${formatDayOfInstant(instant)}, ${time().format(new Date(instant))} Uhr`;
+  return `${formatDayOfInstant(instant)} um ${time().format(new Date(instant))} Uhr`;
 }
 
 /** From the end of the calendar year. */

@@ -87,11 +87,12 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         )}
         {hasLivingPets && (
           <p className="mt-4">
-            Für den Notfall:{" "}
+            Sie können das{" "}
             <a href={sheetAddress} className="text-forest underline underline-offset-4">
-              Notfallblatt aller Ihrer Tiere
-            </a>
-            , zum Ausdrucken oder zum Lesen ohne Internet.
+              {" "}
+              Notfallblatt für alle Ihre Tiere{" "}
+            </a>{" "}
+            ausdrucken und offline lesen.
           </p>
         )}
       </section>

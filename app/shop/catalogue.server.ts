@@ -44,7 +44,7 @@ function notLoaded(sentence: string, message: string): Thrown {
 function saying(error: unknown, sentence: string, log: Platform["log"]): unknown {
   if (!(error instanceof Error)) return error;
   log.error("shop.load_failed", error);
-  return notLoaded(sentence, "Der Shop antwortet nicht.");
+  return notLoaded(sentence, "Der Shop ist nicht erreichbar.");
 }
 
 const timeInGermany = new Intl.DateTimeFormat("de-DE", {

@@ -3,7 +3,7 @@ import { timeInGermany } from "#app/platform/german-time.ts";
 
 const known =
   "mein Widerrufsrecht mit der vollständigen Erfüllung des Vertrags erlischt und ich bei einem " +
-  "früheren Widerruf den Teil bezahle, den Sie bis dahin erbracht haben.";
+  "früheren Widerruf den Teil der Leistung bezahle, den Sie bis dahin erbracht haben.";
 
 /** For a subscription that opens within the fourteen days (§ 356 Abs. 4, § 357a Abs. 2 BGB). */
 export const earlyStartConsent = consentTo("dem Abo");

@@ -46,7 +46,7 @@ export type MailedBuyer = {
 export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const subject = `Ihre Bestellung ${order.display_id} ist eingegangen`;
   const mail = mailToBuyer("order-received", buyer, subject, [
-    "vielen Dank. Wir nehmen Ihre Bestellung an. Mit dieser E-Mail kommt der Vertrag zustande. Bitte bezahlen Sie jetzt den Gesamtbetrag.",
+    "vielen Dank für Ihre Bestellung. Wir nehmen sie hiermit an. Mit dieser E-Mail kommt der Vertrag zustande. Bitte bezahlen Sie jetzt den Gesamtbetrag.",
     ...summary(order),
     ...paymentDetails(order),
     ...nextSteps(order, buyer, false),
@@ -60,7 +60,7 @@ export function orderReceivedMail(order: MailedOrder, buyer: MailedBuyer): Mail 
 export function orderConfirmationMail(order: MailedOrder, buyer: MailedBuyer): Mail {
   const subject = `Bestätigung Ihrer Bestellung ${order.display_id}`;
   const mail = mailToBuyer("order-confirmation", buyer, subject, [
-    "vielen Dank für Ihre Zahlung. Wir bestätigen Ihre Bestellung.",
+    "vielen Dank für Ihre Zahlung. Hiermit bestätigen wir Ihre Bestellung.",
     ...summary(order),
     ...nextSteps(order, buyer, true),
     ...(hasHerbSubscription(order.items)
@@ -218,16 +218,16 @@ function nextSteps(
 ): string[] {
   const slots = isPaid
     ? "Die Plätze für weitere Haustiere sind ab sofort freigeschaltet."
-    : "Die Plätze für weitere Haustiere schalten wir frei, sobald die Zahlung eingegangen ist.";
+    : "Wir schalten die Plätze für weitere Haustiere frei, sobald die Zahlung eingegangen ist.";
   const subscription = isPaid
     ? `Ihr Kräuterlexikon-Abo ist ab sofort freigeschaltet${untilEnd(order)}.`
-    : "Ihr Kräuterlexikon-Abo schalten wir frei, sobald die Zahlung eingegangen ist.";
+    : "Wir schalten Ihr Kräuterlexikon-Abo frei, sobald die Zahlung eingegangen ist.";
   const goods = isPaid
     ? `Wir versenden Ihre Ware jetzt. Die Lieferzeit beträgt in der Regel ${site.shipping.deliveryDays}.`
     : `Die Lieferzeit Ihrer Ware beträgt in der Regel ${site.shipping.deliveryDays} ab Zahlungseingang.`;
   const voucher = isPaid
-    ? "Ihren Gutschein erhalten Sie in einer separaten E-Mail."
-    : "Ihren Gutschein erhalten Sie nach dem Zahlungseingang per E-Mail.";
+    ? "Sie erhalten Ihren Gutschein in einer separaten E-Mail."
+    : "Sie erhalten Ihren Gutschein nach Zahlungseingang per E-Mail.";
   return [
     ...(hasSlots(order.items) ? [slots] : []),
     ...(hasHerbSubscription(order.items) ? [subscription] : []),

@@ -15,7 +15,7 @@ export function quantityLimit({ type }: Pick<ProductSummary, "type">): number {
 export function aboveLimit(product: Pick<ProductSummary, "type" | "title">): string {
   const most = quantityLimit(product);
   return most === 1
-    ? `„${product.title}“ können Sie je Bestellung nur einmal kaufen.`
+    ? `Sie können „${product.title}“ nur einmal je Bestellung kaufen.`
     : `Sie können höchstens ${most} Stück eines Artikels bestellen.`;
 }
 

@@ -153,8 +153,8 @@ function Waiting({ orderNumber }: { orderNumber: string | null }) {
       <p>Wir warten auf die Bestätigung der Zahlung …</p>
       {orderNumber && (
         <p className="text-ink-soft">
-          Bei Vorkasse dauert die Bestätigung einige Tage. Danach schalten wir Haustierplätze und
-          Abo frei.
+          Bei Vorkasse geht die Zahlung meist nach einigen Tagen ein. Danach schalten wir digitale
+          Leistungen frei.
         </p>
       )}
       <p className="text-ink-soft">
@@ -178,7 +178,7 @@ const endings = {
     text: "Sie müssen nichts bezahlen.",
   },
   refunded: {
-    title: "Ihre Bestellung wurde erstattet",
+    title: "Erstattung für Ihre Bestellung",
     text: "Wir erstatten den Betrag über die ursprüngliche Zahlungsart.",
   },
 } as const;
@@ -202,7 +202,7 @@ function NotApplied() {
       <p className="font-bold">Ihre gekauften Vorteile konnten nicht sofort angewendet werden.</p>
       <p>
         Ihre Zahlung ist eingegangen. Wir kümmern uns um die Freischaltung. Bei Fragen schreiben Sie
-        an{" "}
+        uns an{" "}
         <a href={`mailto:${email}`} className="text-forest underline underline-offset-4">
           {email}
         </a>{" "}
@@ -242,8 +242,8 @@ function Paid({ slots, isSubscriptionActive, orderNumber }: PaidOutcome) {
       )}
       <p>
         {hasBenefit
-          ? "Die Bestellbestätigung erhalten Sie per E-Mail."
-          : "Ihre Bestellung ist bezahlt. Die Bestellbestätigung erhalten Sie per E-Mail."}
+          ? "Sie erhalten die Bestellbestätigung per E-Mail."
+          : "Ihre Bestellung ist bezahlt. Sie erhalten die Bestellbestätigung per E-Mail."}
       </p>
       {!hasBenefit && (
         <Link to="/store" className={buttonClass("primary")}>

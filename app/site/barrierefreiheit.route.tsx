@@ -38,7 +38,7 @@ export default function AccessibilityPage() {
         <li>Alles lässt sich allein mit der Tastatur bedienen, der Fokus ist immer sichtbar.</li>
         <li>
           Überschriften, Bereiche, Tabellen und Formularfelder sind für Vorleseprogramme
-          ausgezeichnet und auf Deutsch benannt. Bilder mit Inhalt haben einen Alternativtext.
+          ausgezeichnet und auf Deutsch benannt. Informative Bilder haben einen Alternativtext.
         </li>
         <li>
           Fehlermeldungen stehen am Anfang des Formulars und beim jeweiligen Feld. Ihre Eingaben
@@ -50,15 +50,16 @@ export default function AccessibilityPage() {
         </li>
         <li>
           Bei 200 Prozent Vergrößerung und auf schmalen Bildschirmen ab 320 Pixeln bleibt alles
-          lesbar. Bewegung lässt sich über die Einstellungen Ihres Geräts abschalten.
+          lesbar. Animationen lassen sich in den Einstellungen Ihres Geräts abschalten.
         </li>
         <li>
-          Widerruf und Kündigung sind ohne Anmeldung, ohne Captcha und ohne Zeitbegrenzung möglich.
-          Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt erhalten.
+          Die Formulare für Widerruf und Kündigung funktionieren ohne Anmeldung und ohne Captcha.
+          Sie laufen nicht ab. Die Bestellseite läuft nach 30 Minuten ab, Ihr Warenkorb bleibt
+          erhalten.
         </li>
       </ul>
 
-      <h2>Was noch nicht barrierefrei ist</h2>
+      <h2>Noch nicht barrierefrei</h2>
       <ul>
         <li>
           Hochgeladene Dokumente wie eingescannte Befunde lassen sich oft nicht vorlesen. Auf
@@ -66,8 +67,8 @@ export default function AccessibilityPage() {
         </li>
         <li>
           Tierpass und Vorbereitungsbogen sind als PDF für Vorleseprogramme aufbereitet, aber nicht
-          nach PDF/UA geprüft. Dieselben Angaben stehen auf den Seiten Ihres Tieres. Den
-          Vorbereitungsbogen können Sie online ausfüllen.
+          nach PDF/UA geprüft. Die Angaben des Tierpasses stehen auch in der Akte Ihres Tieres. Den
+          Vorbereitungsbogen können Sie auch online ausfüllen.
         </li>
         <li>
           Manche Texte enthalten Fachwörter, vor allem im Kräuterlexikon und in den rechtlichen
@@ -75,11 +76,11 @@ export default function AccessibilityPage() {
         </li>
       </ul>
 
-      <h2>Wie diese Erklärung entstanden ist</h2>
+      <h2>Erstellung dieser Erklärung</h2>
       <p>
         Die Erklärung beruht auf einer Selbstbewertung vom {accessibility.checkedOn}. Bei jeder
-        Änderung wird jede Seite mit einem Prüfprogramm untersucht. Dazu kommen Prüfungen mit der
-        Tastatur, bei 320 Pixeln Breite, mit erzwungenen Farben und ohne JavaScript.
+        Änderung prüft ein Programm alle Seiten. Außerdem prüfen wir mit der Tastatur, bei 320
+        Pixeln Breite, im Kontrastmodus und ohne JavaScript.
       </p>
 
       <h2>Barriere melden</h2>
@@ -99,7 +100,7 @@ export default function AccessibilityPage() {
 
       <h2>Beschwerde bei der Marktüberwachung</h2>
       <p>
-        Wenn unsere Antwort nicht weiterhilft, können Sie bei der zuständigen Stelle nach § 32 BFSG
+        Wenn unsere Antwort nicht weiterhilft, können Sie nach § 32 BFSG bei der zuständigen Stelle
         eine Prüfung beantragen:
       </p>
       <address>

@@ -59,11 +59,11 @@ export default function ShippingPage() {
 
       <h2>Lieferzeit</h2>
       <p>
-        Die Lieferzeit beträgt in der Regel {shipping.deliveryDays} ab Zahlungseingang, wenn beim
-        Produkt nichts anderes steht.
+        Die Lieferzeit beträgt in der Regel {shipping.deliveryDays} ab Zahlungseingang, sofern beim
+        Produkt nichts anderes angegeben ist.
       </p>
       <p>
-        Plätze für weitere Haustiere und das Kräuterlexikon-Abo schalten wir sofort nach
+        Wir schalten Plätze für weitere Haustiere und das Kräuterlexikon-Abo sofort nach
         Zahlungseingang frei.
       </p>
 
@@ -77,8 +77,8 @@ export default function ShippingPage() {
         ))}
       </dl>
       <p>
-        Die Zahlungsart wählen Sie auf der Bestellseite.
-        {storeService && ` Die Zahlung wickelt ${storeService.name} für uns ab.`} Zusätzliche
+        Sie wählen die Zahlungsart auf der Bestellseite.
+        {storeService && ` ${storeService.name} wickelt die Zahlung für uns ab.`} Zusätzliche
         Gebühren fallen nicht an.
       </p>
 
@@ -86,8 +86,8 @@ export default function ShippingPage() {
         <>
           <h2>Futtermittel</h2>
           <p>
-            {feed.madeBy} stellt unsere Futtermittel her und füllt sie ab. Der Betrieb ist als
-            Futtermittelbetrieb registriert unter {feed.registration}. Auskunft zu Zusatzstoffen und
+            Hersteller und Abfüller unserer Futtermittel ist {feed.madeBy}. Der Betrieb ist unter{" "}
+            {feed.registration} als Futtermittelbetrieb registriert. Auskunft zu Zusatzstoffen und
             Einzelfuttermitteln erhalten Sie unter{" "}
             <a href={`mailto:${operator.email}`}>{operator.email}</a>.
           </p>
@@ -97,9 +97,9 @@ export default function ShippingPage() {
       <h2>Rückgabe</h2>
       <p>
         Sie können Ihre Bestellung in der Regel innerhalb von vierzehn Tagen ohne Angabe von Gründen
-        widerrufen, am einfachsten unter <a href="/vertrag-widerrufen">Vertrag widerrufen</a>.
+        widerrufen, am einfachsten unter „<a href="/vertrag-widerrufen">Vertrag widerrufen</a>“.
         Ausnahmen, Einzelheiten und das Muster-Widerrufsformular finden Sie in der{" "}
-        <a href="/widerruf">Widerrufsbelehrung</a>. Waren senden Sie bitte an:
+        <a href="/widerruf">Widerrufsbelehrung</a>. Bitte senden Sie Waren zurück an:
       </p>
       <address>
         {operator.practice}

@@ -133,12 +133,12 @@ test("at the desk hours and beginnings are changed with the keyboard, by two win
   await page.getByLabel("Dienstag, 2. Zeit bis").fill("16:30");
   await page.getByLabel("Weitere Uhrzeit, Akupressur").fill("13:15");
   await page.getByRole("button", { name: "Hinzufügen, Akupressur" }).click();
-  await expect(page.getByText("13:15 Uhr ergänzt, noch nicht gespeichert.")).toBeVisible();
+  await expect(page.getByText("13:15 Uhr hinzugefügt, aber noch nicht gespeichert.")).toBeVisible();
   await expect(page.getByLabel("Weitere Uhrzeit, Akupressur")).toHaveValue("");
   await page.getByLabel("14:00 Uhr, Akupressur").uncheck();
   // The Enter key saves, though buttons that only add stand before.
-  await page.getByLabel("Buchbar bis (Stunden vorher) *").fill("2");
-  await page.getByLabel("Buchbar bis (Stunden vorher) *").press("Enter");
+  await page.getByLabel("Spätestens buchbar (Stunden vorher) *").fill("2");
+  await page.getByLabel("Spätestens buchbar (Stunden vorher) *").press("Enter");
   await expect(toast(page)).toContainText("Zeiten gespeichert");
   const [saved] = await site.db.select().from(practiceSchedules);
   expect(saved?.slotTimes.acupressure).toContain("13:15");
@@ -157,7 +157,7 @@ test("at the desk hours and beginnings are changed with the keyboard, by two win
     if (route.request().method() === "GET") await typed.promise;
     await route.continue();
   });
-  const notice = other.getByLabel("Buchbar bis (Stunden vorher) *");
+  const notice = other.getByLabel("Spätestens buchbar (Stunden vorher) *");
   const save = other.getByRole("button", { name: "Zeiten speichern" });
   await notice.fill("200");
   await save.click();

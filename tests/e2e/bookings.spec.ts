@@ -55,16 +55,13 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await page.getByLabel("Ihre Anliegen").fill("Frisst langsam");
   await page.getByRole("link", { name: "Nächster Monat, Dezember 2026" }).click();
   await day(page, / 1\. Dezember 2026, frei/).click();
-  await expect(submit).toHaveAccessibleDescription(
-    "Noch offen: Uhrzeit. Die Zeiten sehen Sie nach Ihrer Zustimmung .",
-  );
+  await expect(submit).toHaveAccessibleDescription("Noch offen: Uhrzeit");
   await expect(submit).toBeDisabled();
   await expect(consent(page)).not.toBeChecked();
   await expect(time(page, /Uhr/)).toHaveCount(0);
-  await page.getByRole("link", { name: "Zustimmung" }).click();
-  await expect(consent(page)).toBeInViewport();
+  await expect(page.getByText("Bitte stimmen Sie zuerst zu.")).toBeVisible();
   await consent(page).check();
-  await expect(page.getByText("Uhrzeiten erst nach Ihrer Zustimmung")).toBeHidden();
+  await expect(page.getByText("Bitte stimmen Sie zuerst zu.")).toBeHidden();
   await time(page, "14:00 Uhr").check();
   // Without the consent its times are gone again, and with it nothing was forgotten.
   await consent(page).uncheck();
@@ -126,7 +123,7 @@ test("on a phone a choice takes the place of what was chosen from, and focus goe
   const byVideo = page.getByRole("radio", { name: "Beratung per Video" });
   await onSite.check();
   await expect(byVideo).toBeHidden();
-  await page.getByRole("link", { name: "Ändern" }).click();
+  await page.getByRole("link", { name: "Beratungsart ändern" }).click();
   await expect(page.getByRole("group", { name: "Beratungsart" })).toBeFocused();
   await byVideo.check();
   await expect(onSite).toBeHidden();
@@ -170,7 +167,7 @@ test("the grid of days obeys the keys, and another day, kind or time that went k
   await insertPet(site.db, { userId: id, name: "Mia" });
   await visit(page, "/services/feeding?art=feeding-video&tag=2026-12-14");
   const submit = page.getByRole("button", { name: "Beratung zahlungspflichtig buchen" });
-  await expect(submit).toHaveAccessibleDescription(/^Noch offen: Uhrzeit und Tier\./);
+  await expect(submit).toHaveAccessibleDescription("Noch offen: Uhrzeit und Tier");
   await page.getByRole("radio", { name: "Ein anderes Tier" }).check();
   await page.getByLabel("Name des Tieres").fill("Sturmwind");
   await page.getByLabel("Tierart").selectOption("Pferd");
@@ -245,7 +242,7 @@ test("on a phone a proposal is accepted, moved and cancelled, and focus follows"
   await day(page, / 16\. Dezember 2026, frei/).click();
   const submit = page.getByRole("button", { name: "Neuen Termin anfragen" });
   await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription("Noch offen: Uhrzeit.");
+  await expect(submit).toHaveAccessibleDescription("Noch offen: Uhrzeit");
   await time(page, "11:00 Uhr").check();
   await submit.click();
   await expect(toast(page)).toContainText("Neuer Termin angefragt");
@@ -308,6 +305,6 @@ test("the preparation form keeps what was typed when it is refused, changed else
   await page.getByLabel("So gefüttert seit").fill("März");
   await site.db.update(bookings).set({ status: "cancelled" }).where(eq(bookings.id, told.id));
   await save.click();
-  await expect(page.getByText(/^Die Beratung hat begonnen/).first()).toBeVisible();
+  await expect(page.getByText(/^Der Vorbereitungsbogen kann/).first()).toBeVisible();
   await expect(page.getByLabel("So gefüttert seit")).toHaveValue("März");
 });

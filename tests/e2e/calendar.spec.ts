@@ -95,7 +95,7 @@ test("a month is walked, an appointment added and deleted with the keyboard alon
   await expect(question).toBeHidden();
   await expect(page.getByRole("link", { name: "Physiotherapie für Bello löschen" })).toBeFocused();
   await press("Enter");
-  await expect(question).toContainText("Physiotherapie für Bello am 27. November 2026");
+  await expect(question).toContainText("„Physiotherapie“ für Bello am 27. November 2026");
   await press("Tab");
   await press("Enter");
   await expect(toast(page)).toContainText("Der Termin wurde erfolgreich entfernt.");

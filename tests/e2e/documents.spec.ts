@@ -194,7 +194,7 @@ test("an upload can be cancelled and tried again, and a lost connection is said"
   await page.route(upload, (route) => route.abort());
   const again = dialogOf(page).getByRole("button", { name: "Noch einmal versuchen" });
   await again.click();
-  await expect(entry(page, "gross.png")).toContainText("Bitte prüfen Sie Ihre Verbindung.");
+  await expect(entry(page, "gross.png")).toContainText("Bitte prüfen Sie Ihre Internetverbindung.");
   await expect(toast(page)).toContainText("Upload-Fehler");
   await expect(toast(page)).toContainText("Dokument konnte nicht hochgeladen werden.");
 

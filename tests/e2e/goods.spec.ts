@@ -22,7 +22,7 @@ test("by keyboard on a phone: a product is written, gets its variant, picture an
   await page.getByRole("button", { name: "Fett" }).press("Enter");
   await expect(description).toHaveValue("Aus **Ringelblumen**.");
   await page.getByLabel("Titel *").press("Enter");
-  await expect(page.getByRole("alert").first()).toContainText("Bitte einen Betrag wie 12,90");
+  await expect(page.getByRole("alert").first()).toContainText("Bitte einen Betrag bis 99.999,99");
   await expect(description).toHaveValue(/Ringelblumen/);
   await page.getByLabel("Preis in Euro *").fill("12,90");
   await page.getByLabel("Hersteller", { exact: true }).fill("Manufaktur, Weg 1, 12345 Ort");
@@ -54,7 +54,7 @@ test("by keyboard on a phone: a product is written, gets its variant, picture an
   await expect(toast(page)).toContainText("Bild gespeichert");
   await expect(page.getByAltText("Tastensalbe, Bild 1")).toBeVisible();
   await page.getByRole("link", { name: "Veröffentlichen" }).press("Enter");
-  const question = page.getByRole("dialog", { name: "Tastensalbe veröffentlichen?" });
+  const question = page.getByRole("dialog", { name: "„Tastensalbe“ veröffentlichen?" });
   await question.getByRole("button", { name: "Veröffentlichen" }).press("Enter");
   await expect(toast(page)).toContainText("Veröffentlicht");
 
@@ -69,7 +69,7 @@ test("by keyboard on a phone: a product is written, gets its variant, picture an
   await stock.getByRole("button", { name: "Bestand ändern" }).press("Enter");
   await expect(toast(page)).toContainText("Bestand geändert");
   await page.getByRole("link", { name: "Zurückziehen" }).press("Enter");
-  const takingBack = page.getByRole("alertdialog", { name: "Tastensalbe zurückziehen?" });
+  const takingBack = page.getByRole("alertdialog", { name: "„Tastensalbe“ zurückziehen?" });
   await expect(takingBack.getByRole("link", { name: "Abbrechen" })).toBeFocused();
   await takingBack.getByRole("button", { name: "Zurückziehen" }).press("Enter");
   await expect(toast(page)).toContainText("Zurückgezogen");

@@ -83,11 +83,11 @@ test("an herb opens by a link as by its address, and its paid text is not select
     await signedIn({ herbViews: [second] });
     await visit(page, `/herb-lexicon/${open}`);
     await expect(
-      page.getByText("Sie haben 2 von 2 kostenlosen Kräutern freigeschaltet."),
+      page.getByText("Sie haben Ihre 2 kostenlosen Kräuter freigeschaltet."),
     ).toBeVisible();
     const effects = page.getByText("Überliefert ist von Yffenkraut");
     const reason = page.getByText("Zu Yffenkraut ist nichts Verlässliches bekannt.").first();
-    const note = page.getByText("können Sie nur am Bildschirm lesen");
+    const note = page.getByText("sind nur am Bildschirm lesbar");
     await expect(effects).toHaveCSS("user-select", "none");
     await expect(reason).not.toHaveCSS("user-select", "none");
     await expect(note).toBeHidden();
@@ -146,7 +146,7 @@ test("an herb is written and published; what is typed and not saved survives tha
     botanical_name, family, parts, preparation, pregnancy, interactions, safety, complaints, sources,
     horse_sport from herbs where slug = 'loewenzahn') where slug = 'zettelminze'`);
   await visit(page, page.url().replace(/#.*/, ""));
-  await page.getByLabel("Zubereitung *").fill("Noch nicht gespeichert.");
+  await page.getByLabel("Zubereitung *").fill("Ihre Änderungen sind noch nicht gespeichert.");
   await page.getByRole("link", { name: "Bild ändern" }).click();
   await page.getByLabel("Bild auswählen").setInputFiles({
     ...{ name: "Prüfbild.png", mimeType: "image/png", buffer: plainPng(80, 100) },
@@ -158,7 +158,9 @@ test("an herb is written and published; what is typed and not saved survives tha
   await question.getByRole("button", { name: "Veröffentlichen" }).click();
   await expect(toast(page)).toContainText("Veröffentlicht");
   await expect(page.getByRole("heading", { name: "Zettelminze", level: 1 })).toBeFocused();
-  await expect(page.getByLabel("Zubereitung *")).toHaveValue("Noch nicht gespeichert.");
+  await expect(page.getByLabel("Zubereitung *")).toHaveValue(
+    "Ihre Änderungen sind noch nicht gespeichert.",
+  );
   await page.getByRole("link", { name: "Zurückziehen" }).click();
   const taking = page.getByRole("alertdialog", { name: "Zettelminze zurückziehen?" });
   await expect(taking.getByRole("link", { name: "Abbrechen" })).toBeFocused();
@@ -187,7 +189,9 @@ test("a herb whose texts look like markup is text everywhere, for a browser's ow
     await expect(trail).toBeVisible();
     await page.emulateMedia({ media: "print" });
     await expect(trail).toBeHidden();
-    await expect(page.getByRole("complementary")).toContainText(/Hat .* gefressen, daran geleckt/);
+    await expect(page.getByRole("complementary")).toContainText(
+      /Hat .* gefressen oder daran geleckt/,
+    );
     await expect(page.getByRole("row", { name: hostile })).toHaveCount(4);
     await expect(
       page.getByText(/^Überlieferte Anwendung, kein Wirknachweis\./).first(),

@@ -70,7 +70,7 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   await expect(page.getByRole("heading", { level: 1, name: "Meine Haustiere" })).toBeVisible();
   await expect(page, "with all of its address").toHaveURL("/pets?von=unterwegs");
   await page.goto("/dashboard");
-  await page.getByRole("link", { name: "Notfallblatt aller Ihrer Tiere" }).click();
+  await page.getByRole("link", { name: "Notfallblatt für alle Ihre Tiere" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Notfallblatt" })).toBeVisible();
   await expect(page.getByText("Keine Verbindung zum Internet")).toBeHidden();
   await insertPet(site.db, { userId: id, name: "Oskar" });

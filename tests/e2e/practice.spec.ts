@@ -100,12 +100,11 @@ test("on a phone a customer's number is in sight, and nothing that has focus lie
   const areas = timeline.getByRole("navigation", { name: "Verlauf nach Bereich" });
   const top = async () => (await areas.boundingBox())?.y;
   const before = await top();
-  await areas.getByRole("link", { name: "Dokumente" }).click();
-  await expect(timeline.getByRole("status")).toHaveText("Dokumente, neueste zuerst");
+  await areas.getByRole("link", { name: "Tiere", exact: true }).click();
+  await expect(timeline.getByRole("status")).toHaveText("Tiere, neueste zuerst");
   // A choice leaves the page where it is, and the focus on what was chosen.
   await expect.poll(top).toBe(before);
-  await expect(areas.getByRole("link", { name: "Dokumente" })).toBeFocused();
-  await areas.getByRole("link", { name: "Tiere", exact: true }).click();
+  await expect(areas.getByRole("link", { name: "Tiere", exact: true })).toBeFocused();
   await expect(timeline.getByRole("listitem")).toHaveCount(timelinePageSize);
   await timeline.getByRole("link", { name: "Ältere Einträge" }).click();
   await expect(timeline.getByRole("heading", { name: "Verlauf" })).toBeFocused();
@@ -264,7 +263,7 @@ test("an order is found, marked as paid, sent and given back, by keyboard", asyn
   await expect(opener).toBeFocused();
   await page.keyboard.press("Enter");
   await dialog.getByRole("button", { name: "Als bezahlt markieren" }).press("Enter");
-  await expect(toast(page)).toContainText(`Bestellung ${displayId} ist als bezahlt markiert.`);
+  await expect(toast(page)).toContainText(`Bestellung ${displayId} wurde als bezahlt markiert.`);
   await expect(opener).toHaveCount(0);
   // The way back leads to the list as it was left.
   await expect(page.getByRole("link", { name: "Zurück zu den Bestellungen" })).toHaveAttribute(
@@ -339,7 +338,7 @@ test("what went wrong is put right by keyboard, and focus returns to where she i
   const found = page.getByRole("region", { name: /stoerte wilhelm/ });
   await found.getByRole("link", { name: /^Auswählen/ }).press("Enter");
   await page.getByRole("button", { name: "Bestellung zuordnen" }).press("Enter");
-  await expect(toast(page)).toContainText("gehört jetzt zum Konto von Wilhelmine Störtebeker");
+  await expect(toast(page)).toContainText(": jetzt im Konto von Wilhelmine Störtebeker");
   await expect(card).toHaveCount(0);
   await expect(heading).toBeFocused();
   await page.goBack();

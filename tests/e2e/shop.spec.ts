@@ -47,7 +47,7 @@ test("leaving the order page brings the cart back, by its button and by the brow
   await page.getByRole("button", { name: "Abbrechen und zurück" }).click();
   await expect(page).toHaveURL(address);
   await expect(toast(page)).toContainText("Ihr Warenkorb ist wieder da");
-  await expect(toast(page)).toContainText("Dafür ist noch keine Zahlung eingegangen.");
+  await expect(toast(page)).toContainText("Wir haben noch keine Zahlung erhalten.");
   await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
 
   await goToOrderPage(page);
@@ -82,7 +82,7 @@ test("leaving the order page brings the cart back from another store's address, 
   await expect(cartButton(page)).toHaveAccessibleName(oneArticle);
 
   const unchecked =
-    "Preise und Bestand können wir gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
+    "Wir können Preise und Bestand gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
   store.mood = "failing";
   await openCart(page);
   await expect(panel.getByText(unchecked)).toBeVisible();

@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
   {
     name: "the same address is told as a proof",
     file: "app/admin/failures/assign-queries.server.ts",
-    find: "Dieselbe E-Mail-Adresse. Das ist ein Hinweis, kein Nachweis.",
+    find: "Die E-Mail-Adresse ist dieselbe. Das ist aber kein sicherer Nachweis.",
     replace: "Dieselbe E-Mail-Adresse.",
     caughtBy: "tests/http/admin-failures.test.ts",
     test: "an order without an account is found one by its words",

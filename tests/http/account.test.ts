@@ -117,7 +117,7 @@ test("a herb that a visitor wanted to read opens after registration, confirmatio
   visitor,
 }) => {
   const herb = await visit(visitor, "/kraeuter/loewenzahn");
-  const signInPage = await herb.follow("Schon ein Konto? Im Lexikon lesen");
+  const signInPage = await herb.follow("Schon ein Konto? Anmelden und weiterlesen");
   expect(signInPage.text).toContain("Bitte melden Sie sich an, um fortzufahren.");
   let page = await herb.follow("Kostenlos registrieren und weiterlesen");
   expect(page.text).toContain("Bitte registrieren Sie sich, um fortzufahren.");
@@ -166,7 +166,7 @@ test("who forgot the password types the address once, and only an account gets a
     expect(page.errors).toEqual([]);
     expect(await site.db.$count(outbox, eq(outbox.recipient, typed))).toBe(0);
     page = await page.press("Link anfordern");
-    expect(page.said).toContain("Wenn es zu dieser Adresse ein Konto gibt");
+    expect(page.said).toContain("Falls es zu dieser Adresse ein Konto gibt");
   }
   expect(await site.db.$count(outbox, eq(outbox.recipient, email))).toBe(1);
   expect(await site.db.$count(outbox, eq(outbox.recipient, unknown))).toBe(0);

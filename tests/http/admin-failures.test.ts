@@ -61,7 +61,7 @@ test("an order without an account is found one by its words, once", async ({
   const choice = await card.follow(/^Zuordnen/);
   expect(choice.part("main").text).toContain(`Bestellung ${displayId} zuordnen`);
   const hint = choice.part("region", "Mögliche Konten");
-  expect(hint.text).toContain("Das ist ein Hinweis, kein Nachweis.");
+  expect(hint.text).toContain("aber kein sicherer Nachweis.");
   const search = await choice.part("main").press(/Suchen/, { "Konto suchen": "stoerte wilhelm" });
   const found = search.part("region", /^Treffer zu/);
   expect(found.text).toContain("Wilhelmine Störtebeker");
@@ -70,7 +70,7 @@ test("an order without an account is found one by its words, once", async ({
   expect(dialog.text).toContain("Die Bestellung erscheint in diesem Konto");
   expect(await slotsOf(site, owner.id)).toBe(0);
   const assigned = await dialog.press("Bestellung zuordnen");
-  expect(assigned.said).toContain("gehört jetzt zum Konto von Wilhelmine Störtebeker");
+  expect(assigned.said).toContain(": jetzt im Konto von Wilhelmine Störtebeker");
   expect(assigned.find.queryByRole("article", { name: `Bestellung ${displayId}` })).toBeNull();
   expect((await visit(client, choice.path)).said).toContain(
     `Bestellung ${displayId} gehört zum Konto von Wilhelmine Störtebeker.`,
@@ -105,7 +105,7 @@ test("the account that an order probably belongs to is offered by itself", async
   const hint = choice.part("region", "Mögliche Konten");
   const dialog = (await hint.follow(/^Auswählen ?: Ohne Skript/)).part("dialog", /zuordnen\?$/);
   const assigned = await dialog.press("Bestellung zuordnen");
-  expect(assigned.said).toContain("gehört jetzt zum Konto von Ohne Skript");
+  expect(assigned.said).toContain(": jetzt im Konto von Ohne Skript");
   expect(await slotsOf(site, owner.id)).toBe(3);
 });
 
@@ -214,7 +214,7 @@ test("the page stands while the merchant is silent", async ({ site, customer }) 
   await site.merchantBinding.exec("alter table events rename column last_error to lost_error");
   try {
     const page = (await visit(client, address)).part("main");
-    expect(page.said).toContain("Der Shop antwortet gerade nicht.");
+    expect(page.said).toContain("Der Shop ist gerade nicht erreichbar.");
     expect(page.texts("h2").join()).toContain("Nicht gesendete E-Mails");
   } finally {
     await site.merchantBinding.exec("alter table events rename column lost_error to last_error");
@@ -226,9 +226,9 @@ test("failed mails are sent again, or given up", async ({ site, customer }) => {
   const away = await failedMail(site, "nie@example.org");
   const { client } = await customer(admin);
   const page = await visit(client, `${address}?bereich=mails`);
-  const button = /^Erneut senden ?: .* an noch@example\.org/;
+  const button = /^Erneut senden ?: noch@example\.org: /;
   const sent = await page.press(button);
-  expect(sent.said).toContain("„Erinnerung an Vorsorge“ ist unterwegs.");
+  expect(sent.said).toContain("Wird gesendet Erinnerung an Vorsorge");
   expect(sent.find.queryByRole("button", { name: button })).toBeNull();
   await mailsCarried(site);
   expect(await stateOfMail(site, again)).toBe("sent");
@@ -264,7 +264,7 @@ test("what runs by itself is shown, and what of it is late comes first, in words
     await site.db.delete(outbox).where(eq(outbox.id, id));
     await site.runCron();
   });
-  expect(part.text).toContain("Bitte geben Sie der Technik Bescheid.");
+  expect(part.text).toContain("Bitte informieren Sie Ihre technische Betreuung.");
   expect(part.texts("li")[0]).toContain("E-Mail vom");
   expect(part.texts("li")[1]).toMatch(
     /^An Vorsorge erinnern: .+ Uhr, danach fehlgeschlagen \(RangeError\)$/,

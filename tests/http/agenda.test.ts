@@ -58,7 +58,7 @@ test("a request is confirmed with one click, both sides have mail, and its day s
   const quick = await start.part("navigation", "Schnellzugriff").follow("Termine");
   expect(quick.path).toBe(agenda);
   const tile = page.part("article", /Donnerstag, 26\. November 2026\s*14:00–15:00 Uhr/);
-  for (const words of ["Akupressur", "Emma (Hund) · Karla Kundin", "Seit 2 Stunden"]) {
+  for (const words of ["Akupressur", "Emma (Hund) · Karla Kundin", "Offen seit 2 Stunden"]) {
     expect(tile.text).toContain(words);
   }
   page = await page.follow(/^Heute\s*0/);
@@ -123,7 +123,7 @@ test("a question that was answered elsewhere leads to how it stands now", async 
   const page = await question.press("Anfrage ablehnen");
   expect(page.path).toBe(`${agenda}/anfragen/${bookingId}`);
   expect(page.said).toContain(
-    "Nichts wurde geändert Die Praxis hat die Anfrage um 09:10 Uhr schon bestätigt.",
+    "Es wurde nichts geändert Heute um 09:10 Uhr hat die Praxis die Anfrage bestätigt.",
   );
   expect(page.find.queryByRole("alertdialog", { hidden: true })).toBeNull();
   expect(await bookingOf(site, bookingId)).toMatchObject({ status: "confirmed", sequence: 1 });

@@ -39,7 +39,7 @@ test("links of mails work without sign-in: accepted, opened again, cancelled wit
   cancelled.part("heading", "Dieser Termin ist abgesagt");
   expect(await statusOf(site, told.id)).toBe("cancelled");
   const late = await visit(visitor, accept);
-  expect(late.part("main").text).toContain("Stand des Termins: abgesagt.");
+  expect(late.part("main").text).toContain("Aktueller Stand: abgesagt.");
 });
 
 test("the link that moves shows what is free, and ends with the old time", async ({
@@ -111,7 +111,7 @@ test("the practice confirms and declines from its mails; too late and forged lin
   at(visitor, "2026-12-22T10:00:00Z");
   const cancel = await bookingLinkPath("booking-cancel", one);
   expect((await visit(visitor, cancel)).part("main").text).toContain(
-    `Online absagen konnten Sie bis 21. Dezember, 14:00 Uhr. Bitte rufen Sie uns an: ${practice.operator.phone}`,
+    `Eine Absage war online nur bis 21. Dezember, 14:00 Uhr möglich. Bitte rufen Sie uns an: ${practice.operator.phone}`,
   );
   at(visitor, "2026-12-22T13:00:00Z");
   for (const path of [cancel, `${cancel}x`, "/beratung/annehmen/x"]) {

@@ -61,15 +61,15 @@ test("each service is booked: what is missing, what it costs, message, calendar 
       "/services",
     );
     for (const words of told) expect(page.part("main").text).toContain(words);
-    expectToWait(page, button, `Noch offen: ${missing}.`);
+    expectToWait(page, button, `Noch offen: ${missing}`);
     if (kind !== null) {
       expect(page.find.queryByRole("grid")).toBeNull();
       page = await page.press("Zeiten anzeigen", { [kind]: true });
     }
-    expectToWait(page, button, "Noch offen: Datum und Uhrzeit.");
+    expectToWait(page, button, "Noch offen: Datum und Uhrzeit");
     page = await page.follow("Nächster Monat, Dezember 2026");
     page = await page.follow(new RegExp(` ${index + 1}\\. Dezember 2026, frei`));
-    expect(page.text).toContain("Uhrzeiten erst nach Ihrer Zustimmung");
+    expect(page.text).toContain("Bitte stimmen Sie zuerst zu.");
     const summary = page.part("region", "Ihre Buchung").text;
     for (const words of [card, `${index + 1}. Dezember 2026`, price, where]) {
       expect(summary).toContain(words);
@@ -278,7 +278,7 @@ test("the way from an animal keeps it, and far days say how far times are given"
   expect(page.part("gridcell", /23\. Dezember/).root.getAttribute("aria-selected")).toBe("true");
   expect(page.find.getByRole("radio", { name: /Mia/ }).hasAttribute("checked")).toBe(true);
   expect(page.part("region", "Ihre Buchung").text).toContain(
-    "Den Link zum Videogespräch senden wir Ihnen vor dem Termin.",
+    "Wir senden Ihnen vor dem Termin den Link zum Videogespräch.",
   );
   expect(page.find.queryByLabelText("Ort des Termins")).toBeNull();
   const far = await visit(client, "/services/acupressure?monat=2027-12");

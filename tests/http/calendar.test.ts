@@ -111,7 +111,7 @@ test("days, months, adding and deleting are links and forms", async ({ customer,
 
   page = await page.follow("Tierarzt für Mimi löschen");
   expect(page.part("alertdialog", "Termin löschen?").text).toContain(
-    "Tierarzt für Mimi am 5. Januar 2027",
+    "„Tierarzt“ für Mimi am 5. Januar 2027",
   );
   page = await page.press("Löschen");
   expect(page.path).toBe("/calendar?monat=2027-01&tag=2027-01-05");

@@ -129,7 +129,7 @@ test("a reminder is received, answered by its link signed out, and not sent agai
   await site.runCron(morning);
   await site.runCron(morning);
   const [mail] = await mailsTo(site, email);
-  expect(mail?.subject).toBe("Erinnerung: Entwurmung für Emma in 7 Tagen");
+  expect(mail?.subject).toBe("Erinnerung: Entwurmung für Emma in 7 Tagen fällig");
   const link = /https?:\/\/[^/]+(\/erinnerung\/\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
 
   const question = await visit(at(visitor), link);
@@ -158,7 +158,7 @@ test("reminders are switched off by the mail's link and on again in one's own da
   });
   await site.runCron(morning);
   const [mail] = await mailsTo(site, email);
-  expect(mail?.subject).toBe("Erinnerung: Vorsorge für Emma heute");
+  expect(mail?.subject).toBe("Erinnerung: Vorsorge für Emma heute fällig");
   const link = /\/erinnerung\/abmelden\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
   const isOn = async () => {
     const [row] = await site.db.select().from(profiles).where(eq(profiles.id, userId));

@@ -130,7 +130,7 @@ test("goods are ordered one by one without a cart, and found again with all that
   await ordersApplied(site, id);
   const success = await successOf(site, client, paid);
   expect(success.text).toContain("Vielen Dank!");
-  expect(success.text).toContain("Die Bestellbestätigung erhalten Sie per E-Mail.");
+  expect(success.text).toContain("Sie erhalten die Bestellbestätigung per E-Mail.");
   const found = (await visit(client, "/orders")).part("article");
   expect(found.text).toContain("Flohsamenschalen");
   expect(found.text).toContain("Bezahlt");
@@ -183,7 +183,7 @@ test("a declined payment says so on the order page, and another attempt works", 
   const declined = await asked.press(pay, { [payNames.declined]: true });
   expect(declined.status).toBe(402);
   expect(declined.said).toContain("Die Zahlung wurde abgelehnt.");
-  expect(declined.said).toContain("Es wurde nichts berechnet");
+  expect(declined.said).toContain("Es wurde nichts abgebucht");
   expect(declined.title).toMatch(/^Fehler: /);
   const chosen = declined.find.getByLabelText(payNames.declined);
   expect(chosen.hasAttribute("checked")).toBe(true);
@@ -199,7 +199,7 @@ test("an order on account stays open and says what happens next", async ({ site,
   const placed = await asked.press(pay, { [payNames.manual]: true });
   const success = await successOf(site, client, placed);
   expect(success.text).toContain("Wir warten auf die Bestätigung der Zahlung …");
-  expect(success.text).toContain("Bei Vorkasse dauert die Bestätigung einige Tage.");
+  expect(success.text).toContain("Bei Vorkasse geht die Zahlung meist nach einigen Tagen ein.");
   const found = await success.part("navigation").follow("Meine Bestellungen");
   expect(found.part("article").text).toContain("Zahlung ausstehend");
   expect((await profileOf(site, id))?.petSlotsPurchased).toBe(0);
@@ -294,7 +294,7 @@ test("each end of an order has its heading", async ({ site, customer }) => {
     ["Ihre Bestellung ist eingegangen", { paymentStatus: "pending", paidTotalCents: 0 }, 0],
     ["Die Zahlung hat nicht geklappt", { paymentStatus: "failed", paidTotalCents: 0 }, 0],
     ["Ihre Bestellung wurde storniert", { status: "canceled", paymentStatus: "pending" }, 0],
-    ["Ihre Bestellung wurde erstattet", { paymentStatus: "refunded", refundedTotalCents: 2490 }, 0],
+    ["Erstattung für Ihre Bestellung", { paymentStatus: "refunded", refundedTotalCents: 2490 }, 0],
     // Paid for longer than a confirmation takes, and still nothing given.
     ["Profil-Update fehlgeschlagen", {}, 2],
   ];

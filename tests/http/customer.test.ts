@@ -201,8 +201,8 @@ test("an account is confirmed, given a slot, signed out, blocked and let in; the
   const [ready] = await mailsTo(site, email, "Ihr Konto ist bereit");
   expect(ready?.text).toMatch(/https?:\S+\/auth/);
 
-  const slots = await confirmed.follow(/^Haustierplätze geben/);
-  expect(slots.text).toContain("Haustierplätze geben oder nehmen");
+  const slots = await confirmed.follow(/^Haustierplätze hinzufügen/);
+  expect(slots.text).toContain("Haustierplätze hinzufügen oder entfernen");
   const why = { "Wie viele?": "1", Grund: "Kulanz nach Anruf" };
   const refused = await slots.press("Eintragen", { ...why, Entfernen: true });
   expect(refused.said).toContain("keine zusätzlichen Plätze");
@@ -210,7 +210,7 @@ test("an account is confirmed, given a slot, signed out, blocked and let in; the
   const given = await refused.press("Eintragen", { Hinzufügen: true });
   expect(given.said).toContain("Haustierplätze hinzugefügt");
   expect(given.part("region", "Konto").text).toContain("1 Haustierplatz zusätzlich");
-  const ledger = (await given.follow(/^Haustierplätze geben/)).part(
+  const ledger = (await given.follow(/^Haustierplätze hinzufügen/)).part(
     "region",
     "Bisherige Änderungen",
   );
@@ -241,7 +241,7 @@ test("an account is confirmed, given a slot, signed out, blocked and let in; the
   const details = log.filter(({ outcome }) => outcome === "done").map((one) => one.details);
   expect(details.toSorted()).toEqual(
     [
-      ...["mit E-Mail an das Konto", "+1: Kulanz nach Anruf", "1 Sitzung beendet"],
+      ...["mit E-Mail", "+1: Kulanz nach Anruf", "1 Sitzung beendet"],
       ...["Wunsch der Kundin", "Geklärt"],
     ].toSorted(),
   );

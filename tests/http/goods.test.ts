@@ -36,7 +36,7 @@ test("a product with two variants and a picture goes into the shop and out of it
   // Wrong, and what was typed stays.
   const refused = await form.press("Entwurf speichern", typed);
   expect(refused.status).toBe(400);
-  expect(refused.said).toContain("Bitte einen Betrag wie 12,90");
+  expect(refused.said).toContain("Bitte einen Betrag bis 99.999,99");
   expect(refused.value("Beschreibung")).toBe(typed.Beschreibung);
   const looked = await refused.press("Vorschau", { "Preis in Euro *": "12,90" });
   const preview = looked.part("region", "Prüfsalbe");
@@ -85,7 +85,7 @@ test("a product with two variants and a picture goes into the shop and out of it
   pictured.find.getByAltText("Prüfsalbe, Bild 1");
   const question = (await pictured.follow("Veröffentlichen")).part(
     "dialog",
-    "Prüfsalbe veröffentlichen?",
+    "„Prüfsalbe“ veröffentlichen?",
   );
   const published = await question.press("Veröffentlichen");
   expect(published.said).toContain("Veröffentlicht");
@@ -120,7 +120,7 @@ test("a product with two variants and a picture goes into the shop and out of it
 
   const takingBack = (await fewer.follow("Zurückziehen")).part(
     "alertdialog",
-    "Prüfsalbe zurückziehen?",
+    "„Prüfsalbe“ zurückziehen?",
   );
   expect((await takingBack.press("Zurückziehen")).said).toContain("Zurückgezogen");
   expect(await shop()).not.toContain("Prüfsalbe");

@@ -97,7 +97,7 @@ test("a history says of a stand that was incomplete that it cannot be given back
   await client.post(`${list}/${id}`, fields("Halbminze", "halbminze", { revision: "1" }));
   await client.post(`${list}/${id}/veroeffentlichen`, { revision: "2" });
   const history = await visit(client, `${list}/${id}/verlauf`);
-  expect(history.text.match(/Unvollständig\. Zum Wiederherstellen/g)).toHaveLength(1);
+  expect(history.text.match(/Pflichtangaben fehlen\. Bitte/g)).toHaveLength(1);
 });
 
 test("an older form is refused, keeps what was typed, and is told what it would replace", async ({

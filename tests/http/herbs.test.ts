@@ -89,7 +89,7 @@ test("a card shows what is public and nothing more, and whoever pays nothing wha
       "Xänkdistel wächst in dieser Prüfung auf einer Wiese, die es nur in ihr gibt, und...";
     for (const shown of [
       ...[excerpt, "Xanctia vera", "auch: Stichelmännlein", "Mehr erfahren →", "1 Kraut"],
-      ...["Noch 1 von 2 kostenlosen Kräutern", "kostenlos", "Giftig: Katze"],
+      ...["Noch 1 von 2 kostenlosen Kräutern verfügbar", "kostenlos", "Giftig: Katze"],
       "Geeignet: Hund, Pferd, Kaninchen",
     ]) {
       expect(page.text, shown).toContain(shown);
@@ -238,7 +238,7 @@ test("two herbs open, what poisons is free, the third is the wall; and each lead
   await insertPet(site.db, { userId, name: "Basko", deceasedOn: "2026-01-01" });
   await withSampleHerbs(site, async ({ open, second, closed }) => {
     const page = await visit(client, `/herb-lexicon/${open}`);
-    expect(page.text).toContain("Noch 1 von 2 kostenlosen Kräutern");
+    expect(page.text).toContain("Noch 1 von 2 kostenlosen Kräutern verfügbar");
     expect(page.part("region", "Beschreibung").text).toContain("Von Offenkraut erzählt");
     expect(page.part("region", "Mögliche Wirkung").text).toContain(
       "Überlieferte Anwendung, kein Wirknachweis. Das Lexikon ersetzt keine tierärztliche Untersuchung oder Behandlung.",
@@ -254,7 +254,9 @@ test("two herbs open, what poisons is free, the third is the wall; and each lead
     const poison = await page.follow(/Giftkraut/);
     expect(poison.text).toContain("Giftpflanzen sind immer kostenlos.");
     expect(poison.text).toContain("Giftig für Hunde und Katzen");
-    expect(poison.text).toMatch(/Hat Ihr Hund oder Ihre Katze davon gefressen, daran geleckt/);
+    expect(poison.text).toMatch(
+      /Hat Ihr Hund oder Ihre Katze davon gefressen oder daran geleckt\?/,
+    );
     const own = poison.part("region", "Für Ihre Tiere");
     expect(own.texts("li").map((one) => one.replaceAll(/\s/g, ""))).toEqual([
       "FürMimi(Katze):giftigAlleTeilesindgiftig.",
@@ -265,7 +267,7 @@ test("two herbs open, what poisons is free, the third is the wall; and each lead
     expect(related.text).toContain("Offenkraut");
 
     const other = await visit(client, `/herb-lexicon/${second}`);
-    expect(other.text).toContain("Sie haben 2 von 2 kostenlosen Kräutern freigeschaltet.");
+    expect(other.text).toContain("Sie haben Ihre 2 kostenlosen Kräuter freigeschaltet.");
     const closedPage = await visit(client, `/herb-lexicon/${closed}`);
     const wall = closedPage.part("region", "Exklusiver Inhalt");
     expect(wall.text).toMatch(/Zwei Kräuter.*Kräuterlexikon-Abo/);
@@ -327,6 +329,6 @@ test("the way back keeps what was searched for, from the herb as from the wall",
     const left = await customer({ herbViews: [open, 999_999_999] });
     const { text } = await visit(left.client, `/herb-lexicon/${closed}`);
     expect(text).toContain("Ihre Auswahl: ");
-    expect(text).toContain("Ein freigeschaltetes Kraut ist derzeit nicht verfügbar.");
+    expect(text).toContain("Eines Ihrer freigeschalteten Kräuter ist derzeit nicht verfügbar.");
   });
 });

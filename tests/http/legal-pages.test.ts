@@ -102,7 +102,7 @@ test("places that are paid for are paid back in part when we end an account", ()
 
 test("who mixes the feed and who tells of additives stands where the goods are explained", () => {
   const text = textOf("versand-und-zahlung");
-  expect(text).toContain(`registriert unter ${site.feed?.registration}`);
+  expect(text).toContain(`unter ${site.feed?.registration} als Futtermittelbetrieb registriert`);
   expect(text).toContain(
     `Auskunft zu Zusatzstoffen und Einzelfuttermitteln erhalten Sie unter ${operator.email}`,
   );

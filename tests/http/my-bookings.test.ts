@@ -108,7 +108,7 @@ test("a consultation is cancelled until 24 hours before, and then the page names
   expect(tooLate.said).toContain(
     "Online können Sie nur bis 24 Stunden vor Beginn absagen oder verschieben.",
   );
-  expect(tooLate.text).toContain("Online absagen konnten Sie bis 24. November, 09:00 Uhr.");
+  expect(tooLate.text).toContain("Eine Absage war online nur bis 24. November, 09:00 Uhr möglich.");
   expect(await statusOf(site, id)).toBe("confirmed");
   const after = await tooLate.follow("Schließen");
   const call = after

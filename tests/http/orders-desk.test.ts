@@ -87,7 +87,7 @@ test("an order is found, marked as paid, and gives the customer what was bought"
   expect(dialog.text.replace(/\u00A0/g, " ")).toContain("24,90 €");
   expect(await stateOf(site, placed)).toBe("pending pending");
   const paid = await dialog.press("Als bezahlt markieren");
-  expect(paid.said).toContain(`Bestellung ${placed.displayId} ist als bezahlt markiert.`);
+  expect(paid.said).toContain(`Bestellung ${placed.displayId} wurde als bezahlt markiert.`);
   expect(paid.find.getAllByText("Bezahlt")).not.toEqual([]);
   expect(paid.find.queryByRole("link", { name: "Als bezahlt markieren" })).toBeNull();
 
@@ -123,7 +123,9 @@ test("a part is given back, then the rest with shipping, and the account follows
   expect(refused.value(ointment)).toBe("2x");
   const preview = await refused.press("Betrag prüfen", { [ointment]: "1", [pets]: "0" });
   const part = preview.part("alertdialog");
-  expect(part.text).toContain("Bitte buchen Sie Rücksendungen selbst ein.");
+  expect(part.text).toContain(
+    "Bitte buchen Sie zurückgesendete Artikel selbst in den Bestand ein.",
+  );
   expect(part.text).not.toContain("Versand");
   const changed = await part.follow("Auswahl ändern");
   expect([changed.value(pets), changed.value(ointment)]).toEqual(["0", "1"]);
@@ -139,7 +141,7 @@ test("a part is given back, then the rest with shipping, and the account follows
     "Bitte wählen Sie mindestens ein Stück.",
   );
   const rest = await (await visit(client, `${list}/${placed.id}/erstatten`)).press("Betrag prüfen");
-  expect(rest.part("alertdialog").text).toContain("3 Plätze für Tiere entfallen.");
+  expect(rest.part("alertdialog").text).toContain("3 Haustierplätze entfallen.");
   const all = await rest.part("alertdialog").press(/erstatten$/);
   expect(all.find.getAllByText("Erstattet")).not.toEqual([]);
   expect(all.find.queryByRole("link", { name: "Erstatten" })).toBeNull();
@@ -175,7 +177,7 @@ test("the page is ahead of our own table, and says so until that has followed", 
   const at = "'2026-11-20T09:00:00.000Z'";
   await set(`created_at = ${at}, placed_at = ${at}`);
   const late = await visit(client, `${list}/${placed.id}`);
-  expect(late.text).toContain("Der Stand vom 20. November 2026, 10:00 Uhr ist");
+  expect(late.text).toContain("Der Stand vom 20. November 2026 um 10:00 Uhr wurde");
   const again = late.find.getByRole("link", { name: "Grund ansehen" });
   expect(again.getAttribute("href")).toBe("/admin/stoerungen?bereich=zustellungen");
   expect(late.find.queryByRole("link", { name: "Stornieren" })).toBeNull();
@@ -231,7 +233,9 @@ test("a view that is no longer right is refused, and the new state is shown", as
   expect(await stateOf(site, placed)).toBe("pending pending");
   const page = await dialog.follow("Schließen");
   const again = (await page.follow("Als bezahlt markieren")).part("dialog", /bezahlt/);
-  expect((await again.press("Als bezahlt markieren")).said).toContain("ist als bezahlt markiert.");
+  expect((await again.press("Als bezahlt markieren")).said).toContain(
+    "wurde als bezahlt markiert.",
+  );
 });
 
 test("a merchant that fails loses nothing, and the page shows what we know", async ({
@@ -246,12 +250,16 @@ test("a merchant that fails loses nothing, and the page shows what we know", asy
     question.part("dialog", /bezahlt/).press("Als bezahlt markieren"),
   );
   expect(failed.status).toBe(503);
-  expect(failed.part("dialog", /bezahlt/).said).toContain("Der Shop antwortet gerade nicht.");
+  expect(failed.part("dialog", /bezahlt/).said).toContain("Der Shop ist gerade nicht erreichbar.");
   expect(await stateOf(site, placed)).toBe("pending pending");
 
   await whileAway(merchantBinding, "orders", async () => {
     const page = await visit(client, `${list}/${placed.id}`);
-    for (const text of ["Der Shop antwortet gerade nicht.", "Anna Ausfall", placed.displayId]) {
+    for (const text of [
+      "Der Shop ist gerade nicht erreichbar.",
+      "Anna Ausfall",
+      placed.displayId,
+    ]) {
       expect(page.part("main").text).toContain(text);
     }
     expect(page.part("main").text).toContain("1 × 3 weitere Haustiere");
@@ -293,11 +301,13 @@ test("what was paid by transfer is given back by transfer, and the page keeps sa
   const preview = (await choice.press("Betrag prüfen")).part("alertdialog");
   expect(preview.text.replace(/\u00A0/g, " ")).toContain("Bitte überweisen Sie 24,90 € selbst.");
   const given = await preview.press(/erstatten$/);
-  expect(given.said.replace(/\u00A0/g, " ")).toContain("Bitte überweisen Sie jetzt 24,90 €");
+  expect(given.said.replace(/\u00A0/g, " ")).toContain(
+    "Bitte überweisen Sie jetzt die Erstattung von 24,90 €",
+  );
   // The message goes, what is to be done stays.
   const later = await visit(client, `${list}/${placed.id}`);
   expect(later.part("region", "Erstattungen").text).toContain(
-    `mit dem Verwendungszweck ${placed.displayId}`,
+    `als Verwendungszweck ${placed.displayId}`,
   );
   expect(await stateOf(site, placed)).toBe("refunded completed");
 });

@@ -106,13 +106,13 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   expect(isChecked(vet, "Termine")).toBe(false);
   const chosen = { "Für wen *": "", "Gültig *": "7", Notizen: false, Gewicht: false };
   const refused = (await vet.press("Link erstellen", chosen)).part("dialog");
-  expect(refused.said).toContain("Bitte angeben, für wen der Link ist.");
+  expect(refused.said).toContain("Bitte geben Sie an, für wen der Link ist.");
   expect(isChecked(refused, "Notizen"), "a refused form keeps its boxes").toBe(false);
   expect(isChecked(refused, "Dokumente: Befunde")).toBe(true);
   const made = await refused.press("Link erstellen", { "Für wen *": "Praxis Sommerfeld" });
   expect(made.said).toContain("Link erstellt");
   const details = made.part("dialog", "Link für Praxis Sommerfeld");
-  expect(details.text).toContain("28. November 2026, 10:00 Uhr");
+  expect(details.text).toContain("28. November 2026 um 10:00 Uhr");
   expect(details.text).toContain("Noch keine Zugriffe");
   details.part("img", "QR-Code mit dem Link");
   const address = details.value("Link");
@@ -123,7 +123,7 @@ test("a link shows the chosen parts to whoever has it, tells its owner, and ends
   expect(shared.answer.headers["x-d1-round-trips"]).toBe("1");
   expect(shared.find.getByRole("heading", { level: 1 }).textContent).toBe("Süße Emma");
   for (const text of [
-    ...["Geteilt von Jürgen Größ", "Nur zum Lesen, gültig bis 28. November 2026, 10:00 Uhr"],
+    ...["Geteilt von Jürgen Größ", "Nur zum Lesen, gültig bis 28. November 2026 um 10:00 Uhr"],
     ...["276 098 106 123 456", "Hühnereiweiß", "überfällig seit", "Charge 7"],
   ]) {
     expect(shared.text).toContain(text);

@@ -96,7 +96,7 @@ test("after the beginning the form only shows what was answered", async ({ site,
   expect(saved.path).toBe(`/services/termine/${bookingId}`);
   const page = await visit(at(client, "2026-11-24T08:00:00.000Z"), address);
   for (const words of [
-    "Antworten sind nicht mehr möglich",
+    "Änderungen sind nicht mehr möglich",
     "12,5 kg",
     "Zuletzt beantwortet am 21. November 2026 um 11:00 Uhr",
   ]) {
@@ -137,7 +137,7 @@ test("whoever has the link of a mail answers without signing in, and reads nothi
   expect(page.said).toContain("Bitte bei „Gewicht heute“ eine Zahl");
   expect(page.find.getByLabelText("im Haus mit Garten").hasAttribute("checked")).toBe(true);
   page = await page.press(save, { [weight]: "30" });
-  expect(page.text).toMatch(/ 3 von \d+ Fragen sind beantwortet\. /);
+  expect(page.text).toMatch(/ 3 von \d+ Fragen beantwortet/);
   expect(page.said).toContain("Antworten gespeichert");
 
   page = await visit(visitor, address);

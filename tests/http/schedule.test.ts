@@ -51,10 +51,10 @@ test("hours and beginnings are changed, and the customers' times follow", async 
   page = await page.press("Hinzufügen, Akupressur", {
     ...{ "Dienstag, 2. Zeit von": "13:00", "Weitere Uhrzeit, Akupressur": "13:15" },
   });
-  expect(page.text).toContain("13:15 Uhr ergänzt, noch nicht gespeichert.");
+  expect(page.text).toContain("13:15 Uhr hinzugefügt, aber noch nicht gespeichert.");
   expect(page.value("Weitere Uhrzeit, Akupressur")).toBe("");
   page = await page.press("Zeiten speichern", {
-    ...{ "14:00 Uhr, Akupressur": false, "Buchbar bis (Stunden vorher) *": "2" },
+    ...{ "14:00 Uhr, Akupressur": false, "Spätestens buchbar (Stunden vorher) *": "2" },
   });
   expect(page.said).toContain("Zeiten gespeichert");
   expect(await customersTimes(site, tuesday)).toEqual(["09:00", "10:30", "13:15", "15:30"]);
@@ -64,7 +64,7 @@ test("hours and beginnings are changed, and the customers' times follow", async 
 
   // A beginning that no weekday has room for is kept, and said.
   page = await page.press("Zeiten speichern", { "Weitere Uhrzeit, Fütterungsberatung": "07:00" });
-  expect(page.text).toContain("07:00 Uhr ist nicht buchbar");
+  expect(page.text).toContain("07:00 Uhr liegt außerhalb");
 
   page = await page.press("Zeiten speichern", { "Samstag, von": "", "Samstag, bis": "" });
   expect(await customersTimes(site, "2026-11-28")).toEqual([]);
@@ -95,7 +95,10 @@ test("what lies outside of the new hours is told, and stays", async ({
 });
 
 test("two windows: the later one is told, and keeps what was typed", async ({ practice }) => {
-  const [notice, horizon] = ["Buchbar bis (Stunden vorher) *", "Buchbar ab (Tage vorher) *"];
+  const [notice, horizon] = [
+    "Spätestens buchbar (Stunden vorher) *",
+    "Frühestens buchbar (Tage vorher) *",
+  ];
   let page = await visit(practice, times);
   const other = await (await visit(practice, times)).press("Zeiten speichern", {
     [horizon]: "90",
@@ -103,7 +106,7 @@ test("two windows: the later one is told, and keeps what was typed", async ({ pr
   expect(other.said).toContain("Zeiten gespeichert");
 
   page = await page.press("Zeiten speichern", { [notice]: "200" });
-  expect(page.said).toContain("von 0 bis 168 Stunden");
+  expect(page.said).toContain("von 0 bis 168 ");
   // Being told of something else did not make it a newer form.
   page = await page.press("Zeiten speichern", { [notice]: "12" });
   expect(page.said).toContain("Inzwischen geändert");

@@ -49,10 +49,10 @@ const checkoutFailed =
 const checkout = checkoutForm([["variant_outside", "1"]], []);
 
 const sayings: readonly (readonly [Mood, string])[] = [
-  ["markup", "Der Shop hat unverständlich geantwortet."],
+  ["markup", "Die Antwort des Shops ist ungültig."],
   ["huge", "Die Antwort des Shops ist zu groß."],
   ["failing", "HTTP 500: Internal Server Error"],
-  ["gone", "Der Shop antwortet nicht."],
+  ["gone", "Der Shop ist nicht erreichbar."],
 ];
 
 test("with nothing ever loaded each failure of the store is told in German, and nothing else breaks", async ({
@@ -92,7 +92,7 @@ test("while the store is down the shop shows what it has kept and says so; once 
 }) => {
   const client = await customerWith(passwordHash);
   const notice =
-    /Der Shop ist gerade nicht erreichbar\. Sie sehen den Stand von \d+\. \S+ \d{4}, \d\d:\d\d Uhr\./;
+    /Der Shop ist gerade nicht erreichbar\. Sie sehen den Stand vom \d+\. \S+ \d{4}, \d\d:\d\d Uhr\./;
   elsewhere.store.mood = "well";
   expect((await visit(client, "/store")).text).not.toMatch(notice);
   const product = await visit(client, `/product/${outsideProductId}`);
@@ -152,7 +152,7 @@ test("the practitioner has no catalogue here", async ({ passwordHash }) => {
   }
   const deleting = await client.post(`${list}/${meadowTea}/loeschen`, { revision: "1" });
   expect(deleting.location).toBe("/admin");
-  expect((await client.get("/admin")).text).toContain("Ihre Produkte können Sie nur beim Anbieter");
+  expect((await client.get("/admin")).text).toContain("Sie können Ihre Produkte nur beim Anbieter");
   expect(await stateOf(site.merchantBinding)).toEqual(before);
 });
 

@@ -399,7 +399,7 @@ test("a link ends with the consultation's own time", async () => {
   expect((await client.get(path)).status).toBe(404);
   const justBefore = new Date(Date.parse(startsAt) - 1000).toISOString();
   const late = new Client(site, { "x-test-now": justBefore });
-  expect((await late.get(path)).text).toContain("Online absagen konnten Sie bis");
+  expect((await late.get(path)).text).toContain("Eine Absage war online nur bis");
   expect((await late.post(path, {})).location).toBe(path);
   expect(await rowOf(booking)).toMatchObject({ status: "confirmed" });
 });

@@ -272,7 +272,7 @@ test("sent again, a form without a confirmation tells nothing of what was answer
   }
   const form = canceled({ email });
   const first = await client.post(cancellation, form);
-  expect(first.text).toContain("senden wir gesondert");
+  expect(first.text).toContain("folgt gesondert");
   // As the shop has taken it, or the practitioner has written: there is a contract.
   const declared = await site.db.select().from(declarations).where(eq(declarations.email, email));
   for (const { id: declarationId, createdAt } of declared) {
@@ -294,7 +294,7 @@ test("nobody's mailbox is filled, and every declaration counts all the same, how
     const client = new Client(site, at);
     const answer = await client.post(cancellation, canceled({ email, contract: `Abo ${sent}` }));
     expect(answer.status).toBe(200);
-    expect(answer.text.includes("senden wir gesondert")).toBe(sent >= most);
+    expect(answer.text.includes("folgt gesondert")).toBe(sent >= most);
   }
   expect(await site.db.$count(declarations, eq(declarations.email, email))).toBe(most + 3);
   expect(await site.db.$count(outbox, eq(outbox.recipient, email))).toBe(most);
@@ -313,7 +313,7 @@ test("nobody's mailbox is filled, and every declaration counts all the same, how
   const taken = await busy.post(withdrawal, more);
   expect(taken.status).toBe(200);
   expect(taken.text).toContain("einer mehr");
-  expect(taken.text).toContain("senden wir gesondert");
+  expect(taken.text).toContain("folgt gesondert");
   expect(await site.db.$count(declarations, eq(declarations.contract, "einer mehr"))).toBe(1);
   expect(await site.db.$count(outbox, eq(outbox.recipient, more.email ?? ""))).toBe(0);
 });

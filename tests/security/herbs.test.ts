@@ -152,7 +152,7 @@ test("after the limit no answer holds a sentence of an unopened herb's paid text
   }
   const { text } = await client.get(wall);
   expect(text).toContain("Exklusiver Inhalt");
-  expect(text).toContain("Sie haben 2 von 2 kostenlosen Kräutern freigeschaltet.");
+  expect(text).toContain("Sie haben Ihre 2 kostenlosen Kräuter freigeschaltet.");
   expect(text).toContain("ist nichts Verlässliches bekannt.");
   expect(text).toContain("Bitte prüfen Sie bei Pferden vorher den Equidenpass.");
   expect(text).toContain(firstAid);
@@ -274,7 +274,7 @@ test("subscriber and practitioner read everything, and nothing is counted", asyn
     for (const herb of ids.slice(0, 4)) {
       const answer = await client.get(`/herb-lexicon/${herb}`);
       expect(revealed(answer)).toEqual([herb]);
-      expect(answer.text).not.toContain("kostenlosen Kräutern");
+      expect(answer.text).not.toContain("kostenlosen Kräutern verfügbar");
     }
     expect(await viewsOf(site, id)).toEqual([]);
     // A draft is nobody's to read in the lexicon.

@@ -69,11 +69,11 @@ describe("filters", () => {
 });
 
 it.each([
-  ["2026-11-24T08:59:00.000Z", "Seit weniger als einer Stunde"],
-  ["2026-11-24T08:00:00.000Z", "Seit einer Stunde"],
-  ["2026-11-24T06:00:00.000Z", "Seit 3 Stunden"],
-  ["2026-11-22T09:00:01.000Z", "Seit 47 Stunden"],
-  ["2026-11-22T09:00:00.000Z", "Seit 2 Tagen"],
+  ["2026-11-24T08:59:00.000Z", "Offen seit weniger als einer Stunde"],
+  ["2026-11-24T08:00:00.000Z", "Offen seit einer Stunde"],
+  ["2026-11-24T06:00:00.000Z", "Offen seit 3 Stunden"],
+  ["2026-11-22T09:00:01.000Z", "Offen seit 47 Stunden"],
+  ["2026-11-22T09:00:00.000Z", "Offen seit 2 Tagen"],
 ])("what has waited since %s waits %s", (since, words) => {
   expect(formatWaiting(since, now)).toBe(words);
 });

@@ -48,7 +48,7 @@ describe("the address of the log", () => {
 
   it("is told in words that name nobody", () => {
     expect(viewInWords(view)).toBe(
-      "„Termin bestätigt“, abgelehnt, einer Person der Praxis, zu einer Kundin oder einem Kunden, ab 1. November 2026, bis 21. November 2026",
+      "„Termin bestätigt“, abgelehnt, von jemandem aus der Praxis, zu einer Kundin oder einem Kunden, ab 1. November 2026, bis 21. November 2026",
     );
     expect(viewInWords(auditList.first)).toBe("alles");
   });

@@ -127,7 +127,7 @@ describe("the file of a mail", () => {
     const [attendee] = readEvent(mail(moved)).properties.filter(({ name }) => name === "ATTENDEE");
     expect(attendee?.parameters.PARTSTAT).toBe("NEEDS-ACTION");
     expect(textOf(mail(moved), "DESCRIPTION")).toContain(
-      "verschobenen Termin bis zum Beginn kostenlos absagen",
+      "neuen Termin bis zum Beginn kostenlos absagen",
     );
   });
 

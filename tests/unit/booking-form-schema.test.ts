@@ -73,7 +73,7 @@ describe("the form of a consultation", () => {
 
   it("refuses what is no telephone number, no address, no species, and too much", () => {
     expect(errorsOf({ phone: "ruf mich an", email: "karla@" })).toMatchObject({
-      phone: expect.stringContaining("aus Ziffern"),
+      phone: expect.stringContaining("gültige Telefonnummer"),
       email: expect.stringContaining("gültige E-Mail-Adresse"),
     });
     expect(errorsOf({ petId: "other", petName: "Rex", petType: "Drache" })).toHaveProperty(

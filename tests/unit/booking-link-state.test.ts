@@ -83,7 +83,7 @@ it("whoever comes too late reads until when, and whom to call", () => {
   const until = "23. November, 09:00 Uhr";
   expect(tellClosed("booking-cancel", { state: "too-late", booking, until })).toEqual({
     title: "Die Frist ist abgelaufen",
-    text: "Online absagen konnten Sie bis 23. November, 09:00 Uhr. Bitte rufen Sie uns an:",
+    text: "Eine Absage war online nur bis 23. November, 09:00 Uhr möglich. Bitte rufen Sie uns an:",
     call: true,
   });
   const expired = tellClosed("booking-accept", { state: "too-late", booking, until: null });

@@ -228,7 +228,7 @@ describe("the customer", () => {
   it("reads when it was before and until when a proposal can be answered", async () => {
     const { customer } = await tell(happenings.propose);
     expect(textOf(customer)).toContain(
-      "die angefragte Zeit am Mittwoch, 25. November 2026 um 14:00 Uhr",
+      "der angefragte Termin am Mittwoch, 25. November 2026 um 14:00 Uhr",
     );
     expect(textOf(customer)).toContain("bis Montag, 23. November 2026 um 10:00 Uhr");
   });
@@ -252,7 +252,7 @@ describe("the customer", () => {
     for (const meetingUrl of ["", "javascript:alert(1)", "Raum 3"]) {
       const other = await tell({ ...confirm, booking: { offering, meetingUrl } });
       expect(textOf(other.customer)).toContain(
-        "Den Link zum Videogespräch senden wir Ihnen vor dem Termin.",
+        "Wir senden Ihnen vor dem Termin den Link zum Videogespräch.",
       );
       expect(textOf(other.customer)).not.toContain("javascript");
     }
@@ -266,7 +266,7 @@ describe("the customer", () => {
       expect(textOf(customer), kind).toContain(
         `Bitte senden Sie die Haarprobe sofort nach der Bestätigung an:\n${site.operator.practice}`,
       );
-      expect(textOf(customer)).toContain("wir rufen Sie an unter 030 23125 099");
+      expect(textOf(customer)).toContain("wir rufen Sie unter 030 23125 099 an");
     }
   });
 
@@ -276,7 +276,7 @@ describe("the customer", () => {
     const { customer, practice } = await tell({ ...request, booking: { answerBy } });
     const answer = "Sonntag, 22. November 2026 um 10:00 Uhr";
     expect(textOf(customer)).toContain(`Wir antworten bis ${answer}.`);
-    expect(textOf(customer)).toContain("verfällt Ihre Anfrage. Es entstehen keine Kosten.");
+    expect(textOf(customer)).toContain("verfällt Ihre Anfrage. Dann entstehen Ihnen keine Kosten.");
     expect(textOf(practice)).toContain(`Ohne Antwort verfällt die Anfrage am ${answer}`);
     const open = await tell({ ...request, booking: { answerBy: null } });
     expect(textOf(open.customer)).toContain("so bald wie möglich");
@@ -288,7 +288,7 @@ describe("the customer", () => {
     const move = { kind: "move", actor: "practice", before: wednesday, booking } as const;
     const { customer } = await tell(move, late);
     expect(textOf(customer)).toContain(
-      "können den verschobenen Termin bis zum Beginn kostenlos absagen oder verschieben",
+      "können den neuen Termin bis zum Beginn kostenlos absagen oder verschieben",
     );
     expect(await purposesOf(customer)).toEqual(["cancel", "move"]);
     expect(partstatOf(customer)).toBe("NEEDS-ACTION");
@@ -326,8 +326,8 @@ describe("the customer", () => {
   });
 
   it.each([
-    ["confirm", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"],
-    ["accept", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"],
+    ["confirm", "Sie haben uns um diesen Termin gebeten"],
+    ["accept", "Sie haben diesem Termin zugestimmt"],
   ] as const)(
     "is told of the right of withdrawal, once a contract is made: %s",
     async (name, asked) => {
@@ -378,7 +378,7 @@ describe("the link of a video consultation", () => {
     const taken = { ...booking, meetingUrl: "" };
     const { customer } = await tell({ kind: "meeting", actor: "practice", booking: taken });
     expect(textOf(customer)).toContain("ist ungültig");
-    expect(textOf(customer)).toContain("senden wir Ihnen vor dem Termin");
+    expect(textOf(customer)).toContain("Wir senden Ihnen vor dem Termin den Link");
   });
 });
 

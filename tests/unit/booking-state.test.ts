@@ -103,7 +103,7 @@ describe("the customer's deadline", () => {
     expect(tellDeadline(confirmed, longBefore)).toEqual(before);
     expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.000Z"))).toEqual(before);
     expect(tellDeadline(confirmed, new Date("2026-11-23T08:00:00.001Z"))).toEqual({
-      text: "Online absagen konnten Sie bis 23. November, 09:00 Uhr. Bitte rufen Sie uns an:",
+      text: "Eine Absage war online nur bis 23. November, 09:00 Uhr möglich. Bitte rufen Sie uns an:",
       call: true,
     });
     expect(tellDeadline(confirmed, new Date(startsAt))).toBeNull();

@@ -107,9 +107,9 @@ describe("the mail", () => {
   it("names in its subject what it is about", () => {
     const about = (...plans: ReturnType<typeof plan>[]) =>
       mail(plans).subject.replace("Erinnerung: ", "");
-    expect(about(plan("Emma", "2026-11-28"))).toBe("Impfung für Emma in 7 Tagen");
-    expect(about(plan("Emma", "2026-11-22"))).toBe("Impfung für Emma morgen");
-    expect(about(plan("Emma", "2026-11-21"))).toBe("Impfung für Emma heute");
+    expect(about(plan("Emma", "2026-11-28"))).toBe("Impfung für Emma in 7 Tagen fällig");
+    expect(about(plan("Emma", "2026-11-22"))).toBe("Impfung für Emma morgen fällig");
+    expect(about(plan("Emma", "2026-11-21"))).toBe("Impfung für Emma heute fällig");
     expect(about(plan("Emma", "2026-11-19"))).toBe("Impfung für Emma überfällig");
     const two = about(plan("Emma", "2026-11-21"), plan("Emma", "2026-11-22", "Entwurmung"));
     expect(two).toBe("Impfung und Entwurmung für Emma");
@@ -141,7 +141,7 @@ describe("the mail", () => {
   it("says that there is more than it lists, and greets people without a name", () => {
     const { subject, text } = renderMail(mail([plan("Emma", today)], 12, ""));
     expect(subject).toBe("Erinnerung: Vorsorge für Ihre Tiere");
-    expect(text).toContain("Weitere anstehende Vorsorge finden Sie");
+    expect(text).toContain("sehen Sie, was noch ansteht");
     expect(text).toMatch(/^Guten Tag,\n/);
   });
 });

@@ -218,7 +218,7 @@ describe("what the lexicon says of the herbs in the goods", () => {
   it("warns riders of each herb that a horse may not compete with", () => {
     const forHorses = bearsHerbs.filter(({ species }) => species?.includes("Pferd"));
     expectNone(forHorses, (product) => {
-      const warned = /Turnierpferde: enthält ([^.]+)\. Mindestens 48 Stunden/;
+      const warned = /Für Turnierpferde: Das Produkt enthält ([^.]+)\. Mindestens 48 Stunden/;
       const [, named] = warned.exec(warningOf(product)) ?? [];
       const relevant = herbsOf(product).filter((herb) => herb.horseSport.state !== "none-known");
       const names = relevant.map(({ name }) => name).sort();

@@ -43,7 +43,7 @@ describe("what the timeline says", () => {
     });
     expect(tell(document, facts).sentence).toContain("für ein gelöschtes Tier");
     expect(tell({ kind: "pet-removed", hasPet: true, note: "Emma" }).sentence).toBe(
-      "Emma mit der ganzen Akte gelöscht.",
+      "Emma samt Akte gelöscht.",
     );
   });
 

@@ -45,11 +45,11 @@ it("says how many free herbs are left", () => {
     freeViewsText(freeViewsLeft({ ...customer, herbViews }) ?? -1),
   );
   expect(texts).toEqual([
-    "Noch 2 von 2 kostenlosen Kräutern",
-    "Noch 1 von 2 kostenlosen Kräutern",
-    "Noch 1 von 2 kostenlosen Kräutern",
-    "Sie haben 2 von 2 kostenlosen Kräutern freigeschaltet.",
-    "Sie haben 2 von 2 kostenlosen Kräutern freigeschaltet.",
+    "Noch 2 von 2 kostenlosen Kräutern verfügbar",
+    "Noch 1 von 2 kostenlosen Kräutern verfügbar",
+    "Noch 1 von 2 kostenlosen Kräutern verfügbar",
+    "Sie haben Ihre 2 kostenlosen Kräuter freigeschaltet.",
+    "Sie haben Ihre 2 kostenlosen Kräuter freigeschaltet.",
   ]);
 });
 

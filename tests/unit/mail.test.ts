@@ -96,7 +96,7 @@ describe("renderMail", () => {
 
   it("greets a customer who has the practice's address, and not the practice as herself", () => {
     const { email } = site.operator;
-    const ours = `Eine Nachricht von ${site.productName} an die Praxis`;
+    const ours = `Automatische E-Mail von ${site.productName}`;
     for (const kind of ["confirm-email", "two-factor-off-by-practice", "booking-requested"]) {
       const { text } = renderMail({ ...mail, kind, to: email });
       expect(text, kind).toContain("Herzliche Grüße");
@@ -171,7 +171,7 @@ describe("the mails of the product", () => {
     ]);
     const { text, html } = renderMail(mails.contact);
     expect(text).toContain(
-      `geschrieben:\n> Erika <b onclick="x">\n> Bcc: alle@example.org ${link}\n\nIhre Antwort`,
+      `geschrieben:\n> Erika <b onclick="x">\n> Bcc: alle@example.org ${link}\n\nBitte antworten Sie`,
     );
     expect(html).toContain("<blockquote");
   });

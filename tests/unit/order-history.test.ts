@@ -16,11 +16,11 @@ it("tells what happened to an order of the embedded merchant, in its order", () 
     disputes: [{ openedAt, closedAt, status: "won", amountCents: 5000 }],
   });
   expect(history.map(({ when, text }) => `${when}: ${text}`.replace(/\u00A0/g, " "))).toEqual([
-    "1. November 2026, 09:00 Uhr: Bestellt",
-    "3. November 2026, 09:00 Uhr: Bezahlt",
-    "5. November 2026, 09:00 Uhr: Zahlung von 50,00 € beanstandet",
-    "6. November 2026, 09:00 Uhr: Beanstandung zurückgewiesen",
-    "10. November 2026, 00:30 Uhr: 12,90 € erstattet",
+    "1. November 2026 um 09:00 Uhr: Bestellt",
+    "3. November 2026 um 09:00 Uhr: Bezahlt",
+    "5. November 2026 um 09:00 Uhr: Zahlung von 50,00 € beanstandet",
+    "6. November 2026 um 09:00 Uhr: Beanstandung zurückgewiesen",
+    "10. November 2026 um 00:30 Uhr: 12,90 € erstattet",
   ]);
 });
 

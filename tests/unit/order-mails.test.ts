@@ -61,7 +61,7 @@ describe.each([
     );
     expect(voucher).toContain(services);
     expect(voucher).not.toContain(goods);
-    expect(voucher).toMatch(/Ihren Gutschein erhalten Sie .*E-Mail/);
+    expect(voucher).toMatch(/Sie erhalten Ihren Gutschein .*E-Mail/);
     expect(voucher).not.toContain("Ihre Ware");
     const both = textFor("Leinöl", { ...kinds, hasGoods: true });
     for (const words of [goods, services]) expect(both).toContain(words);
@@ -94,12 +94,12 @@ it("tells of what was bought and of nothing else: places, subscription, goods", 
     next(["Weiteres Haustier", "Leinöl"], true),
   ];
   for (const text of abo) {
-    expect(text).toMatch(/Ihr Kräuterlexikon-Abo (ist ab sofort|schalten wir) frei/);
+    expect(text).toMatch(/Ihr Kräuterlexikon-Abo (ist ab sofort )?frei/);
     expect(text).not.toMatch(/Pakete|Plätze|Ware/);
   }
   for (const text of slots) expect(text).not.toMatch(/Pakete|Kräuterlexikon|Ware/);
   for (const text of [...slots, ...both]) {
-    expect(text).toContain("Die Plätze für weitere Haustiere");
+    expect(text).toMatch(/[dD]ie Plätze für weitere Haustiere/);
   }
   for (const text of both) expect(text).toMatch(/Die Lieferzeit (Ihrer Ware )?beträgt /);
 });

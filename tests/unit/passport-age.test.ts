@@ -26,5 +26,5 @@ describe("the age in a passport", () => {
 });
 
 it("a moment is said with its day in words, as it is in Germany", () => {
-  expect(formatMoment("2026-11-28T15:43:00Z")).toBe("28. November 2026, 16:43 Uhr");
+  expect(formatMoment("2026-11-28T15:43:00Z")).toBe("28. November 2026 um 16:43 Uhr");
 });

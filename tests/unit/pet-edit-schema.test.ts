@@ -93,7 +93,7 @@ describe("the weight", () => {
   it("that is new is of today, so not of an animal that died before", () => {
     const changed = { weightKg: "13", weightWas: "12", deceased: "on" };
     expect(errorsOf({ ...changed, deceasedOn: "2026-11-20" }).weightKg).toMatch(
-      /verstorbene Tiere/,
+      /verstorbenen Tieren/,
     );
     expect(accept({ ...changed, deceasedOn: today }).newWeightKg).toBe(13);
     expect(accept(changed).newWeightKg).toBe(13);

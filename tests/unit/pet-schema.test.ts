@@ -143,7 +143,7 @@ describe("the weight", () => {
   it("is none that is finer than a tenth, or no number from 0 to 2000", () => {
     for (const weightKg of ["0.05", "0,05", "4,55", "1999.99"]) {
       expect(errorsOf({ weightKg })).toEqual({
-        weightKg: "Bitte das Gewicht auf 0,1 kg genau eingeben.",
+        weightKg: "Bitte das Gewicht mit höchstens einer Nachkommastelle eingeben.",
       });
     }
     const message = "Bitte ein Gewicht bis 2.000 kg eingeben, zum Beispiel 4,5.";
@@ -222,7 +222,7 @@ describe("the scheduling block", () => {
 
   it("is asked for whole when half of it is there", () => {
     expect(errorsOf({ lastDate: "2026-09-04" })).toEqual({
-      interval: "Bitte angeben, in welchem Abstand sich der Termin wiederholt.",
+      interval: "Bitte geben Sie an, in welchem Abstand sich der Termin wiederholt.",
     });
     expect(errorsOf({ interval: "3" })).toEqual({
       lastDate: "Bitte das Datum des letzten Termins eingeben.",

@@ -319,7 +319,7 @@ describe("a filled paper", () => {
           expect(page, `${formKey} ${title}`).toContain(title);
           for (const { label } of questions) expect(page, `${formKey} ${title}`).toContain(label);
         }
-        expect(first?.includes("bis zwei Tage vor der Beratung")).toBe(!isSoon);
+        expect(first?.includes("spätestens zwei Tage vor der Beratung")).toBe(!isSoon);
         expect(first?.includes("schicken Sie den Bogen vor der Beratung")).toBe(isSoon);
       }
     }

@@ -26,9 +26,9 @@ describe("a title that brings something", () => {
     );
     const lost = benefitWarning(offered("Weiteres Haustier"), offered("Weiteres Haustier!"));
     expect(lost).toContain("einen Platz für ein weiteres Haustier");
-    expect(lost).toContain("schaltet nichts frei");
+    expect(lost).toContain("schaltet der Kauf nichts mehr frei");
     const other = benefitWarning(offered("3 weitere Haustiere"), offered("4 weitere Haustiere"));
-    expect(other).toContain("stattdessen 4 Plätze");
+    expect(other).toContain("schaltet der Kauf 4 Plätze");
   });
 
   it("is asked about when nobody can buy it any more, and not when that changes nothing", () => {

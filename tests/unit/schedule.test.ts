@@ -75,11 +75,11 @@ describe("the form of the practice's times", () => {
     [{ [newTimeField("acupressure")]: "12:10" }, "neu-acupressure", /^Akupressur: .*Viertelstunde/],
     [{ [timeField("feeding", "12:07")]: "on" }, "neu-feeding", /Viertelstunde/],
     [{ [timeField("feeding", "jetzt")]: "on" }, "neu-feeding", /Uhrzeit/],
-    [{ noticeHours: "169" }, "noticeHours", /von 0 bis 168 Stunden/],
+    [{ noticeHours: "169" }, "noticeHours", /von 0 bis 168 /],
     [{ noticeHours: "1.5" }, "noticeHours", /ganze Zahl/],
     [{ noticeHours: "" }, "noticeHours", /ganze Zahl/],
-    [{ horizonDays: "6" }, "horizonDays", /von 7 bis 365 Tagen/],
-    [{ bufferMinutes: "135" }, "bufferMinutes", /0 bis 120 Minuten/],
+    [{ horizonDays: "6" }, "horizonDays", /von 7 bis 365 /],
+    [{ bufferMinutes: "135" }, "bufferMinutes", /0 bis 120 /],
     [{ bufferMinutes: "20" }, "bufferMinutes", /Viertelstunden/],
   ])("refuses %o beside its cause", (changes, field, message) => {
     const found = faults(changes as Record<string, string>);

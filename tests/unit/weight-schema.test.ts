@@ -24,7 +24,7 @@ describe("the weight form", () => {
     ["weightKg", "0", "Bitte ein Gewicht über 0 kg eingeben."],
     ["weightKg", "-3", message],
     ["weightKg", "2000,1", message],
-    ["weightKg", "4,55", "Bitte das Gewicht auf 0,1 kg genau eingeben."],
+    ["weightKg", "4,55", "Bitte das Gewicht mit höchstens einer Nachkommastelle eingeben."],
     ["measuredOn", "", "Bitte das Datum eingeben."],
     ["measuredOn", "2026-02-31", "Bitte ein gültiges Datum eingeben."],
     ["measuredOn", "2026-11-22", "Das Datum darf nicht in der Zukunft liegen."],

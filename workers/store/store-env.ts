@@ -104,7 +104,7 @@ export function createStoreService(
       text = await readText(response);
     } catch (error) {
       if (error instanceof StoreServiceError) throw error;
-      throw new StoreServiceError(0, "Der Shop antwortet nicht.", null, error);
+      throw new StoreServiceError(0, "Der Shop ist nicht erreichbar.", null, error);
     }
     const answer = parseJson(text);
     if (!response.ok) {
@@ -112,7 +112,7 @@ export function createStoreService(
       throw new StoreServiceError(response.status, statusLine(response), data?.error.code ?? null);
     }
     if (answer === undefined) {
-      throw new StoreServiceError(0, "Der Shop hat unverständlich geantwortet.");
+      throw new StoreServiceError(0, "Die Antwort des Shops ist ungültig.");
     }
     return answer;
   }

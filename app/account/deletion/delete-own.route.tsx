@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
 
 const failures = {
   subscription:
-    "Der Shop antwortet nicht. Es wurde nichts gelöscht. Bitte versuchen Sie es später noch einmal.",
+    "Der Shop ist nicht erreichbar. Es wurde nichts gelöscht. Bitte versuchen Sie es später erneut.",
   account: "Ihr Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
 } as const;
 

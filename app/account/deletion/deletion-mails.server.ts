@@ -23,17 +23,15 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
   const elsewhere = storeService?.name ?? "unserem Shop-Dienst";
   const subscription: Record<Ended["subscriptions"], MailParagraph[]> = {
     none: [],
-    canceled: [
-      "Ihr Abo ist damit beendet, auch für die schon bezahlte Zeit. Es hätte sich nicht verlängert.",
-    ],
+    canceled: ["Ihr Abo ist ebenfalls beendet, auch wenn Sie es schon im Voraus bezahlt haben."],
     "to-be-ended-elsewhere": [
-      `Ihr Abo läuft bei ${elsewhere} weiter. Bitte beenden Sie es dort oder antworten Sie auf diese E-Mail.`,
+      `Ihr Abo läuft bei ${elsewhere} weiter. Bitte kündigen Sie es dort oder antworten Sie auf diese E-Mail.`,
     ],
   };
   const isSomethingOpen = ended.declarations.length > 0 || ended.hasUnpaidOrders;
   const mailsToCome = isSomethingOpen
-    ? "Weitere E-Mails senden wir Ihnen nur zu offenen Bestellungen, Widerrufen oder Kündigungen."
-    : "Weitere E-Mails senden wir Ihnen nicht.";
+    ? "Wir senden Ihnen nur noch E-Mails zu offenen Bestellungen, Widerrufen oder Kündigungen."
+    : "Wir senden Ihnen keine weiteren E-Mails.";
   return {
     kind: "account-deleted",
     to: ended.email,
@@ -41,12 +39,12 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
     subject: `Ihr Konto wurde gelöscht – ${productName}`,
     paragraphs: [
       "Guten Tag,",
-      `Ihr Konto bei ${productName} ist endgültig gelöscht, samt Profil, Tieren, Dokumenten, Terminen, Freigaben und Nachrichten.`,
+      `Ihr Konto bei ${productName} wurde mit Profil, Tieren, Dokumenten, Terminen, Freigaben und Nachrichten endgültig gelöscht.`,
       ...bookingParagraphs(ended.bookings, "Diese Beratungen sind damit abgesagt:"),
       ...subscription[ended.subscriptions],
-      `Nach dem Gesetz müssen wir einige Daten ohne Bezug zu einem Konto aufbewahren: Bestellungen und Rechnungen ${retentionYears.orders} Jahre, Widerrufe und Kündigungen ${retentionYears.declarations} Jahre, jeweils ab dem Ende des Kalenderjahres.`,
+      `Einige Daten müssen wir gesetzlich aufbewahren: Bestellungen und Rechnungen ${retentionYears.orders} Jahre, Widerrufe und Kündigungen ${retentionYears.declarations} Jahre, jeweils ab Ende des Kalenderjahres. Sie gehören zu keinem Konto mehr.`,
       ...ended.declarations.map(declarationGoesOn),
-      `Bei Fragen antworten Sie einfach auf diese E-Mail. ${mailsToCome}`,
+      `${mailsToCome} Bei Fragen antworten Sie einfach auf diese E-Mail.`,
     ],
     attachments: cancellations(desk, ended, "customer"),
   };
@@ -67,7 +65,7 @@ export function bookingsEndedMail(desk: BookingDesk, ended: Ended): Mail | null 
       "Guten Tag,",
       ...bookingParagraphs(
         ended.bookings,
-        "ein Konto wurde gelöscht. Diese Beratungen fallen aus, ihre Zeiten sind wieder frei:",
+        "ein Konto wurde gelöscht. Diese Beratungen fallen aus, die Zeiten sind wieder frei:",
       ),
       "Mit den Dateien im Anhang können Sie Ihren Kalender aktualisieren.",
     ],

@@ -111,25 +111,25 @@ export async function getOwnDeletionView(
   const elsewhere = site.storeService?.name ?? "unserem Shop-Dienst";
   return {
     open: [
-      ...bookings.map((one) => `Dieser Termin wird abgesagt: ${dayAndTime(one)}, ${whatFor(one)}`),
+      ...bookings.map((one) => `Ihr Termin am ${dayAndTime(one)} wird abgesagt: ${whatFor(one)}`),
       ...subscriptions.map(({ title, currentPeriodEnd }) => {
         const paid = currentPeriodEnd
           ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)},`
           : "";
         return hasOwnStore
-          ? `Ihr Abo „${title}“${paid} endet mit dem Konto, auch für die schon bezahlte Zeit. Es verlängert sich nicht automatisch.`
-          : `Ihr Abo „${title}“${paid} läuft bei ${elsewhere} kostenpflichtig weiter. Bitte kündigen Sie es vorher dort.`;
+          ? `Ihr Abo „${title}“${paid} endet mit dem Konto, auch vor Ablauf der bezahlten Zeit.`
+          : `Ihr Abo „${title}“${paid} läuft bei ${elsewhere} kostenpflichtig weiter. Bitte kündigen Sie es dort vor der Löschung.`;
       }),
       ...unpaid
         .filter(({ id }) => !beingWithdrawn.has(id))
         .map(
           ({ displayId, totalCents, currency }) =>
-            `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt und bleibt gültig. Einen Widerruf erklären Sie bitte vorher unter „Meine Bestellungen“ oder per E-Mail.`,
+            `Ihre Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist noch nicht bezahlt und bleibt gültig. Falls Sie widerrufen möchten, erklären Sie den Widerruf bitte vorher unter „Meine Bestellungen“ oder per E-Mail.`,
         ),
       ...declared.map(declarationGoesOn),
     ],
     goes: [
-      "Profil, Passwort und alle Anmeldungen, auch diese",
+      "Profil, Passwort und alle Anmeldungen, auch die aktuelle",
       ...animalsInWords(amounts),
       amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene"),
       amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
@@ -139,9 +139,9 @@ export async function getOwnDeletionView(
     ].filter((words) => words !== null),
     stays: [
       ...retainedPapers(amounts),
-      ...(amounts.orders > 0 ? ["Bezahlte Bestellungen liefern wir trotzdem."] : []),
+      ...(amounts.orders > 0 ? ["Bezahlte Bestellungen, die wir trotzdem noch liefern"] : []),
       `Protokoll unserer Praxis ohne Bezug zu Ihnen: ${logRetentionYears} Jahre ab Jahresende`,
-      `Versandnachweise von E-Mails ohne deren Text: ${sentMailRetentionDays} Tage`,
+      `Versandnachweise ohne den Text der E-Mails: ${sentMailRetentionDays} Tage`,
     ],
   };
 }
@@ -190,11 +190,11 @@ export type OpenDeclaration = {
 /** Money returns the way it came (§ 357 Abs. 3 BGB). */
 export function declarationGoesOn(declared: OpenDeclaration): string {
   const { kind, contract, email, receivedAt } = declared;
-  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) bearbeiten wir auch ohne Konto.`;
-  const told = email === "" ? "" : ` Wir schreiben Ihnen dazu an ${email}.`;
+  const about = `vom ${formatDayOfInstant(receivedAt)} („${contract}“) auch ohne Konto.`;
+  const told = email === "" ? "" : ` Sie erhalten dazu eine E-Mail an ${email}.`;
   return kind === "withdrawal"
-    ? `Ihren Widerruf ${about} Eine Erstattung erhalten Sie über die ursprüngliche Zahlungsart.${told}`
-    : `Ihre Kündigung ${about}${told}`;
+    ? `Wir bearbeiten Ihren Widerruf ${about} Eine Erstattung erhalten Sie über die ursprüngliche Zahlungsart.${told}`
+    : `Wir bearbeiten Ihre Kündigung ${about}${told}`;
 }
 
 /** From the end of the calendar year (§ 147 AO, § 257 HGB); the privacy page says the same. */

@@ -25,7 +25,7 @@ const parameter = "grund";
 const refusals = {
   abgelaufen: "Die Zeit ist abgelaufen. Bitte geben Sie Ihr Passwort noch einmal ein.",
   "zu-oft":
-    "Sie haben das Archiv mehrmals heruntergeladen. Bitte versuchen Sie es in einer Stunde noch einmal.",
+    "Sie haben die Datei zu oft heruntergeladen. Bitte versuchen Sie es in einer Stunde noch einmal.",
   fehler: "Ihre Daten konnten nicht zusammengestellt werden. Bitte versuchen Sie es noch einmal.",
 } as const satisfies Record<string, string>;
 

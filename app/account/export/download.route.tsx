@@ -72,7 +72,7 @@ export default function DownloadDialog({ loaderData, actionData }: Route.Compone
           className="space-y-5"
         >
           <FormErrors />
-          <p>Das Archiv enthält alles über Sie und Ihre Tiere.</p>
+          <p>Die Datei enthält alle Daten zu Ihnen und Ihren Tieren.</p>
           <CurrentPasswordField />
           <DialogButtons closeTo={dataPage} submit="Herunterladen" />
         </Form>

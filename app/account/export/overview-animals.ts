@@ -83,7 +83,7 @@ export function consultations({ bookings, bookingEvents }: StoredData): Html {
         [
           "Vorbereitungsbogen",
           booking.answeredAt &&
-            `beantwortet am ${formatMoment(booking.answeredAt)}; die Antworten stehen in daten.json`,
+            `beantwortet am ${formatMoment(booking.answeredAt)}, Antworten siehe daten.json`,
         ],
         ["Nachrichten", history.join("\n")],
       ]),

@@ -29,8 +29,8 @@ export function overview(stored: StoredData, files: readonly ExportedFile[], now
 <style>${style}</style></head><body>
 <h1>Auskunft über gespeicherte Daten</h1>
 <p>${operator.practice}, ${operator.name}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}. Stand: ${formatMoment(now.toISOString())}.</p>
-<p>Diese Seite zeigt, was in ${productName} zu Ihrem Konto gespeichert ist. Alle Daten samt Kontoverlauf finden Sie maschinenlesbar in <a href="daten.json">daten.json</a>. Ihre Dateien liegen im Ordner „dateien“.</p>
-<p>Zwecke, Empfänger, Speicherdauer und Ihre Rechte, auch auf Beschwerde bei einer Aufsichtsbehörde, finden Sie in unserer Datenschutzerklärung.</p>
+<p>Diese Seite zeigt, welche Daten in ${productName} zu Ihrem Konto gespeichert sind. Alle Daten samt Kontoverlauf finden Sie maschinenlesbar in <a href="daten.json">daten.json</a>. Ihre Dateien liegen im Ordner „dateien“.</p>
+<p>Angaben zu Zwecken, Empfängern, Speicherdauer und Ihren Rechten, auch zum Beschwerderecht bei einer Aufsichtsbehörde, finden Sie in unserer Datenschutzerklärung.</p>
 <p>Der Prüfwert Ihres Passworts ist nicht enthalten. Notizen und Protokoll unserer Praxis erhalten Sie auf Anfrage.</p>
 ${joined(parts)}
 </body></html>`;
@@ -78,7 +78,7 @@ function person({ user, profiles, verification, twoFactors, calendarFeeds, audit
         whenAndWho(auditLog.filter(({ action }) => action === "document-look")),
       ],
       [
-        "Herausgabe dieser Daten auf Anfrage",
+        "Auskunft über diese Daten",
         whenAndWho(auditLog.filter(({ action }) => action === "customer-data-export")),
       ],
     ]),

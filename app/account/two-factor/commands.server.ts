@@ -222,7 +222,7 @@ export async function switchOnByCode(
 
 function setUpExpired(): Refusal {
   return new Refusal({
-    ...{ status: 409, title: "Bitte beginnen Sie noch einmal" },
+    ...{ status: 409, title: "Bitte beginnen Sie noch einmal von vorn" },
     message:
       "Der zweite Schritt ist schon eingeschaltet, oder die Zeit zum Einrichten ist abgelaufen.",
   });

@@ -40,7 +40,7 @@ export function action(args: Route.ActionArgs) {
     };
     const again = "Bitte melden Sie sich noch einmal an";
     if (entered.outcome === "over") {
-      return backToSignIn(again, "Für den zweiten Schritt haben Sie zehn Minuten Zeit.");
+      return backToSignIn(again, "Die Zeit für den zweiten Schritt ist abgelaufen.");
     }
     if (!typed.ok) throw new Refusal({ fieldErrors: typed.result.fieldErrors });
     if (entered.outcome === "blocked") return backToSignIn(signInFailed, blockedAccount);

@@ -20,14 +20,14 @@ export function SecretToScan({ code, address, secret, typed, account }: SecretTo
   return (
     <section aria-labelledby="scannen">
       <h2 id="scannen" className="mb-3 text-2xl text-forest">
-        1. Mit der App scannen
+        1. QR-Code scannen
       </h2>
       <div className="flex flex-wrap items-start gap-6">
         <QrImage code={code} label="QR-Code für die Authenticator-App" className="size-52" />
         <div className="min-w-0 flex-1 basis-64 space-y-3">
           <p>
-            Scannen Sie den QR‑Code mit der App. Auf dem Telefon können Sie die App direkt öffnen
-            oder diesen Schlüssel eingeben:
+            Scannen Sie den QR‑Code mit der App. Sie sehen diese Seite auf dem Telefon? Dann öffnen
+            Sie die App direkt oder geben Sie diesen Schlüssel ein:
           </p>
           <p className="font-mono text-lg font-semibold [word-spacing:0.25em]" translate="no">
             {typed}
@@ -39,8 +39,11 @@ export function SecretToScan({ code, address, secret, typed, account }: SecretTo
             <CopySecret secret={secret} />
           </div>
           <p className="text-ink-soft wrap-anywhere">
-            Konto: {productName}, {account}. Code: zeitbasiert, sechs Ziffern. Zeigen Sie den
-            Schlüssel niemandem.
+            Konto: {productName}, {account}
+            <br />
+            Code: zeitbasiert, sechs Ziffern
+            <br />
+            Bitte zeigen Sie den Schlüssel niemandem.
           </p>
         </div>
       </div>
@@ -52,7 +55,8 @@ function CopySecret({ secret }: { secret: string }) {
   const hasScript = useHasScript();
   const { said, copy } = useCopy(secret, {
     done: "Der Schlüssel ist kopiert.",
-    failed: "Kopieren nicht möglich. Bitte markieren und kopieren Sie den Schlüssel selbst.",
+    failed:
+      "Der Schlüssel konnte nicht kopiert werden. Bitte markieren und kopieren Sie ihn von Hand.",
   });
   return (
     <>
@@ -75,7 +79,8 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
   const hasScript = useHasScript();
   const { said, copy } = useCopy(codes.join("\n"), {
     done: "Die Codes sind kopiert.",
-    failed: "Kopieren nicht möglich. Bitte markieren und kopieren Sie die Codes selbst.",
+    failed:
+      "Die Codes konnten nicht kopiert werden. Bitte markieren und kopieren Sie die Codes von Hand.",
   });
   return (
     <div className="space-y-5">
@@ -91,8 +96,8 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
         </h2>
         <p>
           Ohne Ihr Telefon können Sie sich mit einem dieser Codes anmelden. Jeder Code gilt nur
-          einmal. <strong>Wir zeigen die Codes nur jetzt.</strong> Bitte bewahren Sie die Liste
-          getrennt vom Telefon auf.
+          einmal. <strong>Die Codes werden nur einmal angezeigt.</strong> Bitte bewahren Sie die
+          Liste getrennt vom Telefon auf.
         </p>
         <ol
           className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-5 font-mono text-lg"

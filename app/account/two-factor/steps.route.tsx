@@ -94,7 +94,7 @@ export default function TwoFactorStepPage({ loaderData, actionData }: Route.Comp
       <SettingsPage title={title} hasErrors={false} back={backToTwoFactor}>
         <RecoveryCodes codes={codes}>
           {isSetUp
-            ? "Von jetzt an fragen wir beim Anmelden nach einem Code aus Ihrer App."
+            ? "Ab jetzt brauchen Sie beim Anmelden auch einen Code aus Ihrer App."
             : "Die bisherigen Codes gelten nicht mehr."}
         </RecoveryCodes>
       </SettingsPage>

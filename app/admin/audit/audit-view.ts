@@ -73,7 +73,7 @@ export function viewInWords({ action, actor, customerId, from, to, outcome }: Au
   const parts = [
     action && `„${actionLabel(action)}“`,
     outcome && outcomeLabels[outcome],
-    actor && "einer Person der Praxis",
+    actor && "von jemandem aus der Praxis",
     customerId && "zu einer Kundin oder einem Kunden",
     from && `ab ${formatDay(from)}`,
     to && `bis ${formatDay(to)}`,

@@ -57,7 +57,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         </a>
       </div>
       <p className="mb-6 max-w-2xl text-ink-soft">
-        Alle Vorgänge und Zugriffe auf Dokumente. Einträge sind nicht änderbar.
+        Alle Vorgänge und Zugriffe auf Dokumente. Einträge lassen sich nicht ändern.
       </p>
       <AuditFilter view={view} result={result} practitioners={practitioners} customer={customer} />
       {entries.length === 0 && !result && <NoEntries view={view} searchedTo={searchedTo} />}
@@ -77,7 +77,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         previous={
           view.before && { to: auditList.address({ ...view, before: null }), text: "Zum Anfang" }
         }
-        note={searchedTo && entries.length > 0 ? `Bis zum ${searchedTo} durchsucht.` : null}
+        note={searchedTo && entries.length > 0 ? `Durchsucht: seit dem ${searchedTo}` : null}
         next={
           next && {
             to: auditList.address({ ...view, before: next }),
@@ -94,7 +94,7 @@ function NoEntries({ view, searchedTo }: { view: AuditView; searchedTo: string |
 }
 
 function titleOf(view: AuditView, searchedTo: string | null): string {
-  if (searchedTo) return `Keine Treffer bis zum ${searchedTo}`;
+  if (searchedTo) return `Keine Treffer seit dem ${searchedTo}`;
   return isFiltered(view) ? "Keine Treffer" : "Noch keine Einträge";
 }
 

@@ -37,7 +37,7 @@ export function action({ request, context, params: { orderId } }: Route.ActionAr
     event: "admin.order_assign_failed",
     details: { orderId },
     message:
-      "Der Shop antwortet gerade nicht. Bitte prüfen Sie später, ob die Bestellung zugeordnet ist.",
+      "Der Shop ist gerade nicht erreichbar. Bitte prüfen Sie später, ob die Bestellung zugeordnet ist.",
     status: 503,
   } as const;
   return runAction({ request, context }, failure, (form) => assignOrder(context, form, orderId));
@@ -117,7 +117,7 @@ function CustomerSearch(props: {
         <CustomerList
           id="gefunden"
           title={`Treffer zu „${search}“`}
-          nothing="Keine Treffer. Bitte geben Sie mindestens zwei Zeichen ein."
+          nothing="Keine Treffer. Die Suche ist ab zwei Zeichen möglich."
           customers={found}
           orderId={orderId}
           search={search}
@@ -204,10 +204,10 @@ function AssignQuestion(props: {
         , <bdi>{customer.email}</bdi>
         {customer.isBlocked && <span className="text-danger"> (gesperrt)</span>}
       </p>
-      <p className="mt-3">Danach sofort:</p>
+      <p className="mt-3">Nach der Zuordnung:</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         <Consequences page={page} />
-        <li>Spätere Meldungen zu dieser Bestellung gelten für dieses Konto.</li>
+        <li>Spätere Meldungen zu dieser Bestellung werden diesem Konto zugeordnet.</li>
       </ul>
       <p className="mt-3">Das lässt sich nicht rückgängig machen.</p>
       <ConfirmForm

@@ -50,9 +50,9 @@ function customerInWords(customer: AssignmentAnswer["found"][number]) {
 
 function whyOf(one: AssignmentAnswer["suggested"][number], facts: OrderFacts | null): string {
   if (one.hasOrder) return "Diese Bestellung liegt schon in diesem Konto.";
-  if (one.hasCheckout) return "Aus diesem Konto stammt der Warenkorb.";
+  if (one.hasCheckout) return "Der Warenkorb stammt aus diesem Konto.";
   if (facts?.accountId === one.id) return "Der Shop nennt dieses Konto.";
-  return "Dieselbe E-Mail-Adresse. Das ist ein Hinweis, kein Nachweis.";
+  return "Die E-Mail-Adresse ist dieselbe. Das ist aber kein sicherer Nachweis.";
 }
 
 export async function getAssignment(db: Database, { orderId, search, customerId }: Asked) {

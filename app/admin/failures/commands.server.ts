@@ -150,7 +150,7 @@ async function resend(
   await announceMails(mailQueue, [mail.id], log);
   return {
     title: "Wird gesendet",
-    text: `Die E-Mail „${mailInWords(mail.kind)}“ ist unterwegs.`,
+    text: mailInWords(mail.kind),
     tone: "success",
   };
 }
@@ -214,7 +214,7 @@ export async function giveUpMail(context: Context, mailId: string): Promise<Toas
   noteAudit(context, { action: "mail-dismiss", subject: mailId });
   const mail = await dismissMail(context.get(platformContext).db, mailId);
   if (!mail) {
-    return { title: "Schon erledigt", text: "Diese E-Mail ist nicht mehr offen.", tone: "error" };
+    return { title: "Schon erledigt", text: "Diese E-Mail wurde schon bearbeitet.", tone: "error" };
   }
   const text = mailInWords(mail.kind);
   noteAudit(context, { subject: text });
@@ -267,7 +267,7 @@ export async function assignOrder(context: Context, form: FormData, orderId: str
   if (response.ok) {
     return redirectWithToast(context, afterAssignment, {
       title: "Zugeordnet",
-      text: `${page.name} gehört jetzt zum Konto von ${page.chosen?.name ?? "unbekannt"}.`,
+      text: `${page.name}: jetzt im Konto von ${page.chosen?.name ?? "unbekannt"}`,
     });
   }
   const refused = refusalSchema.safeParse(await response.json());
@@ -291,6 +291,6 @@ export async function nothingWaits(context: Context, orderId: string) {
   const owner = assigned.fullName?.trim() || assigned.email;
   return redirectWithToast(context, afterAssignment, {
     title: "Schon zugeordnet",
-    text: `Bestellung ${assigned.displayId} gehört zum Konto von ${owner}.`,
+    text: `Die Bestellung ${assigned.displayId} gehört zum Konto von ${owner}.`,
   });
 }

@@ -21,7 +21,7 @@ export function LettersSection(props: {
   return (
     <FailureSection
       part="zustellungen"
-      intro="Hier stehen Meldungen, die die Website nicht erreichten."
+      intro="Diese Meldungen sind nicht bei der Website angekommen."
       view={view}
       next={letters?.next ?? null}
       action={
@@ -39,7 +39,7 @@ export function LettersSection(props: {
     >
       {letters === null && (
         <div role="alert" className="grid justify-items-start gap-4 rounded-card bg-clay-soft p-5">
-          <p>Der Shop antwortet gerade nicht. Alle Meldungen bleiben erhalten.</p>
+          <p>Der Shop ist gerade nicht erreichbar. Alle Meldungen bleiben erhalten.</p>
           <Link to={failuresList.address(view)} className={buttonClass("secondary")}>
             Noch einmal versuchen
           </Link>
@@ -106,7 +106,7 @@ export function MailsSection({ view, mails }: { view: FailuresView; mails: Failu
         <StillTried
           rows={mails.retried.map(({ id, label, recipient, attempts, at }) => ({
             id,
-            text: `${label} an ${recipient}, vom ${at}, ${attemptsInWords(attempts)}`,
+            text: `${recipient}: ${label}, ${at}, ${attemptsInWords(attempts)}`,
           }))}
         />
       )}
@@ -116,7 +116,7 @@ export function MailsSection({ view, mails }: { view: FailuresView; mails: Failu
 
 function MailRow({ mail, view }: { mail: FailedMail; view: FailuresView }) {
   const { id, label, recipient, subject, attempts, error, at } = mail;
-  const about = `${label} an ${recipient}`;
+  const about = `${recipient}: ${label}`;
   return (
     <FailureRow
       title={label}

@@ -1,7 +1,8 @@
 const reasons: Record<string, { title: string; advice: string }> = {
   "unknown-checkout": {
     title: "Warenkorb unbekannt",
-    advice: "Der Warenkorb stammt nicht von dieser Website oder das zugehörige Konto ist gelöscht.",
+    advice:
+      "Der Warenkorb stammt nicht von dieser Website oder das zugehörige Konto wurde gelöscht.",
   },
   "other-customer": {
     title: "Anderes Konto genannt",
@@ -74,7 +75,7 @@ const mailKinds: Record<string, string> = {
   "reset-password": "Neues Passwort",
   "password-changed": "Passwort wurde geändert",
   "new-address": "Neue E-Mail-Adresse bestätigen",
-  "address-in-use": "Hinweis auf ein vorhandenes Konto",
+  "address-in-use": "Hinweis auf eine vergebene E-Mail-Adresse",
   "new-address-asked": "E-Mail-Adresse soll geändert werden",
   "address-changed": "E-Mail-Adresse wurde geändert",
   "care-reminder": "Erinnerung an Vorsorge",
@@ -108,12 +109,12 @@ const refusals: Record<string, string> = {
   "nothing-waits": "Zu dieser Bestellung gibt es keine offenen Meldungen mehr.",
   "unknown-customer": "Dieses Kundenkonto gibt es nicht mehr.",
   "has-owner":
-    "Diese Bestellung gehört zu einem anderen oder zu einem gelöschten Konto. Bitte wenden Sie sich an den Anbieter des Shops.",
+    "Diese Bestellung gehört zu einem anderen oder gelöschten Konto. Bitte wenden Sie sich an den Anbieter des Shops.",
   "not-assignable": "Diese Bestellung ist nicht lesbar oder stammt aus einem anderen Shop.",
 };
 
 export function refusalInWords(refusal: string): string {
-  return refusals[refusal] ?? "Die Zuordnung wurde vom Shop abgelehnt.";
+  return refusals[refusal] ?? "Der Shop hat die Zuordnung abgelehnt.";
 }
 
 export function attemptsInWords(attempts: number): string {

@@ -142,7 +142,9 @@ function OperationSection({ operation }: { operation: Operation }) {
         Automatische Aufgaben
       </h2>
       <p className="mt-1 mb-4 text-ink-soft">
-        {isWell ? "Keine Aufgabe ist überfällig." : "Bitte geben Sie der Technik Bescheid."}
+        {isWell
+          ? "Keine Aufgabe ist überfällig."
+          : "Bitte informieren Sie Ihre technische Betreuung."}
       </p>
       {!isWell && (
         <div className="mb-4 rounded-card bg-clay-soft px-5 py-4 wrap-anywhere">

@@ -61,15 +61,15 @@ function DismissMail({ mail, ...dialog }: DismissMailProps) {
   if (!mail) {
     return (
       <NoticeDialog title="Nichts zu verwerfen" {...dialog}>
-        <p>Diese E-Mail ist nicht in der Liste.</p>
+        <p>Diese E-Mail ist nicht mehr offen.</p>
       </NoticeDialog>
     );
   }
   return (
     <Question title="E-Mail verwerfen?" {...dialog} {...buttons}>
       <p className="wrap-anywhere">
-        „<bdi>{mail.subject}</bdi>“ an <bdi>{mail.recipient}</bdi> wird gelöscht. Bitte geben Sie
-        selbst Bescheid, wenn der Inhalt wichtig ist.
+        Die E-Mail „<bdi>{mail.subject}</bdi>“ an <bdi>{mail.recipient}</bdi> wird gelöscht. Bitte
+        informieren Sie die Person selbst, wenn der Inhalt wichtig ist.
       </p>
     </Question>
   );
@@ -81,7 +81,7 @@ function DismissOrder({ order, ...dialog }: DismissOrderProps) {
   if (!order) {
     return (
       <NoticeDialog title="Nichts zu verwerfen" {...dialog}>
-        <p>Diese Bestellung ist nicht in der Liste.</p>
+        <p>Diese Bestellung ist nicht mehr offen.</p>
       </NoticeDialog>
     );
   }

@@ -157,9 +157,9 @@ export async function saveHerbForm({ request, context, params }: Args<{ herbId?:
 }
 
 const afterSaving = (herbId: number) => `${herbAddress(herbId)}#${herbStateId}`;
-const seenByReaders = "Auf öffentlichen Seiten erscheinen sie innerhalb von fünf Minuten.";
+const seenByReaders = "Sie erscheinen innerhalb von fünf Minuten auf den öffentlichen Seiten.";
 const changedKeepsText =
-  "Ihr Text ist noch nicht gespeichert. Wenn Sie erneut speichern, ersetzt er den neuen Stand.";
+  "Ihr Text ist noch nicht gespeichert. Wenn Sie erneut speichern, überschreiben Sie den neueren Stand.";
 
 function wrongAddress(outcome: "slug-taken" | "related-gone"): Refusal {
   const [field, message] =
@@ -264,7 +264,7 @@ export function restoreRevision(args: Args<{ herbId: string; revision: string }>
 
 const incomplete = {
   title: "Noch nicht vollständig",
-  message: "Diesem Stand fehlen Pflichtangaben. Bitte ziehen Sie das Kraut zuerst zurück.",
+  message: "In diesem Stand fehlen Pflichtangaben. Bitte ziehen Sie das Kraut zuerst zurück.",
 };
 const slugTaken = {
   title: "Adresse vergeben",

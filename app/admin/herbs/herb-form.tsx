@@ -65,7 +65,7 @@ export function HerbForm(props: {
             name="parts"
             label="Verwendete Pflanzenteile *"
             rows={4}
-            hint="Einer je Zeile, zum Beispiel: Blatt"
+            hint="Ein Teil je Zeile, zum Beispiel Blatt"
           />
         </div>
       </FormPart>
@@ -106,7 +106,7 @@ export function HerbForm(props: {
       </FormPart>
       <FormPart
         title="Vergiftung und Verwechslung"
-        text="Ohne Abo sichtbar. Bei giftigen Pflanzen sind Vergiftungszeichen und Erste Hilfe Pflicht."
+        text="Auch ohne Abo sichtbar. Bei giftigen Pflanzen sind Vergiftungszeichen und Erste Hilfe Pflicht."
       >
         <AreaField
           name="symptoms"
@@ -180,7 +180,7 @@ const listId = "kraut-namen";
 
 function RelatedFields({ names }: { names: readonly string[] }) {
   return (
-    <FormPart title="Verwandte Kräuter" text="Der Hinweis erscheint bei beiden Kräutern.">
+    <FormPart title="Verwandte Kräuter" text="Der Verweis erscheint bei beiden Kräutern.">
       <div className="grid gap-4 sm:grid-cols-2">
         {relatedFields.map((name, index) => (
           <LineField
@@ -207,7 +207,10 @@ const verdictOptions = verdicts.map((verdict) => [verdict, verdictLabels[verdict
 
 function SpeciesFields() {
   return (
-    <FormPart title="Verträglichkeit" text="Ohne Abo sichtbar. Im Zweifel „nicht bekannt“.">
+    <FormPart
+      title="Verträglichkeit"
+      text="Auch ohne Abo sichtbar. Im Zweifel „nicht bekannt“ wählen."
+    >
       <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2">
         {speciesList.map((species) => (
           <fieldset key={species} className="min-w-0 space-y-4">
@@ -227,8 +230,8 @@ function SpeciesFields() {
             />
             <ChoiceField
               name={outerVerdictField(species)}
-              label="Äußerlich, auf Haut und Fell"
-              aria-label={`Äußerlich, auf Haut und Fell, ${species}`}
+              label="Äußerlich auf Haut und Fell"
+              aria-label={`Äußerlich auf Haut und Fell, ${species}`}
               options={[["", "keine Angabe"], ...verdictOptions]}
             />
             <AreaField

@@ -94,7 +94,7 @@ function HerbState(props: Route.ComponentProps["loaderData"]) {
           <p className="mt-2 text-ink-soft">
             {editor === null
               ? `Mitgeliefert, ${changedAt}.`
-              : `Zuletzt geändert von ${editor}, ${changedAt}.`}
+              : `Zuletzt geändert von ${editor} am ${changedAt}.`}
           </p>
           {status === "published" && (
             <p className="mt-2 flex flex-wrap gap-x-5">

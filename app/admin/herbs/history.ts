@@ -52,4 +52,4 @@ type Text = {
 }[keyof HerbContent];
 type Lines = "otherNames" | "parts" | "related";
 
-export const notWhilePublished = "Unvollständig. Zum Wiederherstellen zuerst zurückziehen.";
+export const notWhilePublished = "Pflichtangaben fehlen. Bitte ziehen Sie das Kraut zuerst zurück.";

@@ -29,7 +29,7 @@ export default function NewHerbPage({ loaderData, actionData }: Route.ComponentP
     <EditPage
       title="Kraut anlegen"
       heading="Kraut anlegen"
-      intro="Für den Entwurf genügt der Name. Felder mit * sind zum Veröffentlichen nötig."
+      intro="Für den Entwurf genügt der Name. Zum Veröffentlichen sind alle Felder mit * Pflicht."
       listPath="/admin/kraeuter"
       listText="Zurück zu allen Kräutern"
       answer={actionData}

@@ -19,7 +19,7 @@ export default function HerbPictureDialog({ actionData }: Route.ComponentProps) 
       result={actionData?.result}
       shape="am besten hochkant (4:5)"
     >
-      Das Bild erscheint sofort, auf öffentlichen Seiten innerhalb von fünf Minuten.
+      Das Bild erscheint im Lexikon sofort, auf öffentlichen Seiten innerhalb von fünf Minuten.
     </PictureDialog>
   );
 }

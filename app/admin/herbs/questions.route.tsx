@@ -67,14 +67,18 @@ function askToPublish({ herb, missing, wasPublished }: Page): Asked {
     isDanger: false,
     text: (
       <>
-        <p>Veröffentlicht wird der zuletzt gespeicherte Stand.</p>
+        <p>Der zuletzt gespeicherte Stand wird veröffentlicht.</p>
         <ul className="list-disc pl-5">
           <li>Das Kraut steht sofort im Kräuterlexikon.</li>
           <li>
             Die öffentliche Seite <span className="wrap-anywhere">/kraeuter/{herb.slug}</span>{" "}
             erscheint innerhalb von fünf Minuten.
           </li>
-          {!wasPublished && <li>Adresse ändern und Löschen sind danach nicht mehr möglich.</li>}
+          {!wasPublished && (
+            <li>
+              Danach können Sie die Adresse nicht mehr ändern und das Kraut nicht mehr löschen.
+            </li>
+          )}
         </ul>
       </>
     ),
@@ -91,14 +95,14 @@ function askToUnpublish({ herb }: Page): Asked {
     text: (
       <>
         <ul className="list-disc pl-5">
-          <li>Das Kraut ist sofort nicht mehr sichtbar, auch nicht mit Abo.</li>
+          <li>Das Kraut ist ab sofort nicht mehr sichtbar, auch nicht mit Abo.</li>
 
           <li>
             Die öffentliche Seite <span className="wrap-anywhere">/kraeuter/{herb.slug}</span> ist
             nach spätestens fünf Minuten nicht mehr erreichbar.
           </li>
         </ul>
-        <p>Sie können es jederzeit wieder veröffentlichen.</p>
+        <p>Sie können das Kraut jederzeit wieder veröffentlichen.</p>
       </>
     ),
   };
@@ -107,7 +111,7 @@ function askToUnpublish({ herb }: Page): Asked {
 function askToDelete({ herb, wasPublished }: Page): Asked {
   if (wasPublished) {
     const text = (
-      <p>{herb.name} war schon veröffentlicht. Sie können den Eintrag nur zurückziehen.</p>
+      <p>{herb.name} wurde bereits veröffentlicht. Sie können den Eintrag nur zurückziehen.</p>
     );
     return { isNotice: true, title: "Löschen nicht möglich", text };
   }
@@ -127,7 +131,7 @@ function askToDelete({ herb, wasPublished }: Page): Asked {
 
 function askForPlate({ herb, firstPicture }: Page): Asked {
   if (herb.imageUrl === firstPicture) {
-    const text = <p>{herb.name} hat kein hochgeladenes Bild.</p>;
+    const text = <p>Für {herb.name} wurde kein Bild hochgeladen.</p>;
     return { isNotice: true, title: "Kein eigenes Bild", text };
   }
   const isDrawn = firstPicture !== noPicture;

@@ -46,14 +46,16 @@ function askToRestore({ herb, entries }: Page, param: string, claims: readonly s
     text: (
       <>
         <p>
-          {entry ? `Der Text vom ${entry.at} gilt wieder` : "Der ältere Text gilt wieder"}
+          {entry
+            ? `Danach gilt wieder der Text vom ${entry.at}`
+            : "Danach gilt wieder der ältere Text"}
           {herb.status === "published"
             ? ". Auf öffentlichen Seiten erscheint er innerhalb von fünf Minuten."
             : "."}
         </p>
         <p>
           Bild{herb.wasPublished ? ", Adresse" : ""} und Status bleiben unverändert. Der aktuelle
-          Text bleibt im Verlauf.
+          Text bleibt im Verlauf erhalten.
         </p>
       </>
     ),

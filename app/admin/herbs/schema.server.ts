@@ -93,7 +93,8 @@ export function checkHerbForm(
     const found = resolve(typed, known);
     if ("fault" in found) fieldErrors[field] = found.fault;
     else if (found.slug === slug) fieldErrors[field] = "Bitte ein anderes Kraut eingeben.";
-    else if (related.includes(found.slug)) fieldErrors[field] = `„${typed}“ steht doppelt da.`;
+    else if (related.includes(found.slug))
+      fieldErrors[field] = `„${typed}“ ist doppelt eingetragen.`;
     else {
       related.push(found.slug);
       fields.push(field);
@@ -120,7 +121,7 @@ function resolve(typed: string, known: readonly Named[]): { slug: string } | { f
   if (bySlug) return bySlug;
   const [byName, another] = known.filter(({ name }) => name === typed);
   if (!byName) {
-    return withSlug(typed.toLowerCase()) ?? { fault: `Ein Kraut „${typed}“ gibt es nicht.` };
+    return withSlug(typed.toLowerCase()) ?? { fault: `Das Kraut „${typed}“ gibt es nicht.` };
   }
   if (!another) return byName;
   return {

@@ -75,7 +75,7 @@ export function AnswerForm(props: {
           <TextAreaField
             name="text"
             label="Antwort *"
-            hint="Gruß und Zitat werden ergänzt."
+            hint="Grußformel und Zitat werden automatisch ergänzt."
             rows={isReceipt ? 16 : 8}
             required
           />
@@ -120,7 +120,7 @@ function AccountContact({ account }: { account: DescribedAccount }) {
         </a>
       </p>
       <p className="mt-3 border-l-4 border-clay pl-3 text-sm">
-        Absender nicht geprüft. Bitte fragen Sie nach, bevor Sie Vertrauliches mitteilen.
+        Absender nicht geprüft. Bitte prüfen Sie die Identität, bevor Sie Vertrauliches mitteilen.
       </p>
     </section>
   );

@@ -117,7 +117,7 @@ async function answer({ context, form, details, edit }: Change): Answered {
     throw new Refusal({
       status: 409,
       title: "Keine E-Mail-Adresse",
-      message: "Für eine Antwort fehlt die E-Mail-Adresse.",
+      message: "Bitte antworten Sie per Telefon oder Brief.",
     });
   }
   const { key, subject, text, status } = requireValid(form, answerSchema);
@@ -168,7 +168,7 @@ const afterChange = (entryId: string) => `${entryAddress(entryId)}#${entryHeadin
 function overtaken(form: FormData) {
   const formError = {
     title: "Inzwischen geändert",
-    message: "Es wurde nichts gespeichert. Bitte prüfen Sie den neuen Stand.",
+    message: "Es wurde nichts gespeichert. Bitte prüfen Sie den aktuellen Stand.",
   };
   return data({ result: refusedForm(form, { formError }), key: newId() }, { status: 409 });
 }

@@ -124,7 +124,9 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
       )}
       <p className="mt-3 border-l-4 border-clay pl-3">
         <strong className="block font-semibold">Absender nicht geprüft</strong>
-        <span className="text-sm">Bitte fragen Sie nach, bevor Sie Vertrauliches mitteilen.</span>
+        <span className="text-sm">
+          Bitte prüfen Sie die Identität, bevor Sie Vertrauliches mitteilen.
+        </span>
       </p>
       {reference && <p className="mt-3 text-sm text-ink-soft">Vorgangsnummer: {reference}</p>}
     </PagePart>
@@ -218,7 +220,7 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
             <DutyHint duty={duty} />
             {duty.refundBy && (
               <span className="block text-sm text-ink-soft">
-                Bitte erst nach der Erstattung als erledigt markieren.
+                Bitte markieren Sie den Widerruf erst nach der Erstattung als erledigt.
               </span>
             )}
           </p>

@@ -60,7 +60,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       </div>
       <InboxFilter view={view} open={open} />
       <UrgentEntries
-        text="Bitte bestätigen Sie den Eingang sofort. Das ist gesetzliche Pflicht."
+        text="Bitte bestätigen Sie den Eingang sofort. Das ist gesetzlich vorgeschrieben."
         entries={unconfirmed}
       />
       <UrgentEntries

@@ -43,7 +43,7 @@ export default function NewEntryPage({ loaderData, actionData }: Route.Component
       <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <h1 className="mt-2 mb-2 text-3xl text-forest">Anruf oder Brief eintragen</h1>
       <p className="mb-5 max-w-2xl text-ink-soft">
-        Widerrufe und Kündigungen gelten auch per Telefon oder Brief.
+        Widerrufe und Kündigungen sind auch per Telefon oder Brief wirksam.
       </p>
       <div className="max-w-2xl rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">
         <NewEntryForm
@@ -170,7 +170,7 @@ function DeclarationFields() {
       <TextField
         name="contract"
         label="Bestellnummer oder Vertrag *"
-        hint="So eingeben, wie es in der Nachricht steht."
+        hint="Wie am Telefon oder im Brief angegeben"
         maxLength={inboxLimits.contract}
         autoComplete="off"
         required
@@ -185,7 +185,7 @@ function DeclarationFields() {
             name="effectiveOn"
             label="Zum"
             type="date"
-            hint="Ohne Datum zum nächstmöglichen Termin, außerordentlich sofort"
+            hint="Ohne Datum zum nächstmöglichen Zeitpunkt, außerordentlich sofort"
           />
         </div>
         <TextAreaField

@@ -63,7 +63,7 @@ const shared = {
   channel: z.enum(["phone", "letter", "mail"], { error: "Bitte den Eingangsweg wählen." }),
   name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
   email: emailAddress(inboxLimits.email).optional(),
-  day: calendarDay("Bitte den Tag des Eingangs eingeben."),
+  day: calendarDay("Bitte das Eingangsdatum eingeben."),
   time: z
     .string({ error: "Bitte die Uhrzeit eingeben." })
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30."),
@@ -110,7 +110,7 @@ function newEntrySchema(now: Date) {
       } else if (received > now) {
         add("day", "Der Eingang kann nicht in der Zukunft liegen.");
       } else if (entered.day < oldestDay(entered.kind, now)) {
-        add("day", `Bitte einen Tag ab dem ${formatDay(oldestDay(entered.kind, now))} eingeben.`);
+        add("day", `Bitte ein Datum ab dem ${formatDay(oldestDay(entered.kind, now))} eingeben.`);
       }
       const isExtraordinary =
         entered.kind === "cancellation" && entered.cancellation === "extraordinary";

@@ -26,29 +26,30 @@ type Asked = { context: Context; form: FormData; orderId: string; title: string 
 const refusals: Record<string, string> & { other: string } = {
   already_paid: "Diese Bestellung ist schon bezahlt.",
   already_canceled: "Diese Bestellung ist schon storniert.",
-  changed_meanwhile: "Die Bestellung wurde inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
+  changed_meanwhile:
+    "Die Bestellung wurde inzwischen geändert. Bitte prüfen Sie den aktuellen Stand.",
   not_paid: "Diese Bestellung ist noch nicht bezahlt.",
   nothing_to_refund: "Bei dieser Bestellung gibt es nichts zu erstatten.",
-  more_than_bought: "Diese Menge lässt sich nicht mehr erstatten.",
+  more_than_bought: "Für diese Menge ist keine Erstattung mehr möglich.",
   more_than_paid:
     "Ein Teil des Betrags wurde schon erstattet. Bitte wählen Sie eine kleinere Menge.",
   dispute_open:
-    "Die Zahlung wird beanstandet. Eine Erstattung ist erst nach der Entscheidung möglich.",
-  elsewhere: "Diese Bestellung können Sie nur beim Anbieter Ihres Shops ändern.",
+    "Die Zahlung wurde beanstandet. Eine Erstattung ist erst nach Abschluss der Beanstandung möglich.",
+  elsewhere: "Sie können diese Bestellung nur beim Anbieter Ihres Shops ändern.",
   other: "Der Shop hat die Änderung abgelehnt. Bitte prüfen Sie die Bestellung.",
 };
 
 export const merchantSilent = {
   status: 503,
   message:
-    "Der Shop antwortet gerade nicht. Bitte prüfen Sie die Bestellung, bevor Sie es erneut versuchen.",
+    "Der Shop ist gerade nicht erreichbar. Bitte prüfen Sie die Bestellung, bevor Sie es erneut versuchen.",
 } as const;
 
 function refusal(code: string): Refusal {
   if (code === "not_found") return new Refusal({ message: unknownOrder, redirectTo: ordersPath });
   if (code === "unreachable") return new Refusal(merchantSilent);
   const message = refusals[code] ?? refusals.other;
-  return new Refusal({ status: 409, title: "Nichts wurde geändert", message });
+  return new Refusal({ status: 409, title: "Es wurde nichts geändert", message });
 }
 
 const unknownOrder = "Diese Bestellung gibt es nicht.";
@@ -112,7 +113,7 @@ export function markPaid(asked: Asked): Promise<string> {
   return changeOrder(asked, ({ order }) => ({
     send: (route, param, version) => route.paid.$post({ param, json: { version } }),
     details: formatMoney(order.totalCents, euro),
-    text: `Bestellung ${order.displayId} ist als bezahlt markiert.`,
+    text: `Die Bestellung ${order.displayId} wurde als bezahlt markiert.`,
   }));
 }
 
@@ -163,7 +164,7 @@ function decideRefund(form: FormData, record: MerchantRecord, reason: string): O
     details: `${amount}: ${pieces}`,
     text:
       order.paymentMethod === manualPayment
-        ? `Bitte überweisen Sie jetzt ${amount} für die Bestellung ${order.displayId}.`
+        ? `Bitte überweisen Sie jetzt die Erstattung von ${amount} für die Bestellung ${order.displayId}.`
         : `Für die Bestellung ${order.displayId} wurden ${amount} erstattet.`,
   };
 }
@@ -179,8 +180,8 @@ export async function markShipped({ context, form, orderId }: Asked): Promise<st
   if (!shipping) {
     throw new Refusal({
       status: 409,
-      title: "Nichts wurde geändert",
-      message: "Diese Bestellung wird nicht versendet.",
+      title: "Es wurde nichts geändert",
+      message: "Bei dieser Bestellung gibt es nichts zu versenden.",
     });
   }
   // The time to withdraw is counted from this day.
@@ -195,5 +196,5 @@ export async function markShipped({ context, form, orderId }: Asked): Promise<st
     details: formatDay(shippedOn),
     ...(order.userId !== null && { customerId: order.userId }),
   });
-  return `Bestellung ${order.displayId} wurde am ${formatDay(shippedOn)} versendet.`;
+  return `Die Bestellung ${order.displayId} wurde am ${formatDay(shippedOn)} versendet.`;
 }

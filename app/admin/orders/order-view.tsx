@@ -87,7 +87,8 @@ function OrderRefunds({ order }: { order: DescribedOrder }) {
     <PagePart id="erstattungen" title="Erstattungen">
       {isManual && (
         <p className="mb-4 rounded-chip bg-clay-soft px-4 py-3 wrap-anywhere">
-          Bitte überweisen Sie offene Beträge selbst, mit dem Verwendungszweck {displayId}.
+          Bitte überweisen Sie offene Beträge selbst und geben Sie als Verwendungszweck {displayId}{" "}
+          an.
         </p>
       )}
       <ul className="grid gap-4">
@@ -170,7 +171,7 @@ function OrderActions({ order }: { order: DescribedOrder }) {
   ];
   return (
     <section
-      aria-label="Was jetzt zu tun ist"
+      aria-label="Nächste Schritte"
       className="rounded-card border border-line bg-sage-soft p-5"
     >
       {may("paid") && (
@@ -270,17 +271,18 @@ function OrderNotices({ order }: { order: DescribedOrder }) {
     <>
       {source === "unreachable" && (
         <Notice>
-          Der Shop antwortet gerade nicht. Sie sehen den letzten bekannten Stand.{" "}
+          Der Shop ist gerade nicht erreichbar. Sie sehen den letzten bekannten Stand.{" "}
           <NoticeLink to={orderAddress(order.id)}>Noch einmal versuchen</NoticeLink>
         </Notice>
       )}
       {source === "unknown" && (
         <Notice>
-          Diese Bestellung gibt es im Shop nicht. Sie sehen nur Angaben aus empfangenen Meldungen.
+          Im Shop gibt es diese Bestellung nicht. Sie sehen nur die Angaben aus den Meldungen des
+          Shops.
         </Notice>
       )}
       {source === "elsewhere" && (
-        <Notice>Diese Bestellung können Sie nur beim Anbieter Ihres Shops ändern.</Notice>
+        <Notice>Sie können diese Bestellung nur beim Anbieter Ihres Shops ändern.</Notice>
       )}
       {lag && account.state !== "deleted" && !lag.isLong && (
         <Notice>
@@ -290,7 +292,7 @@ function OrderNotices({ order }: { order: DescribedOrder }) {
       )}
       {lag?.isLong && account.state !== "deleted" && (
         <Notice>
-          {`Der Stand vom ${lag.since} ist noch nicht übernommen. `}
+          {`Der Stand vom ${lag.since} wurde noch nicht übernommen. `}
           <NoticeLink to={failuresList.address({ part: "zustellungen" })}>Grund ansehen</NoticeLink>
         </Notice>
       )}

@@ -85,7 +85,7 @@ function OrdersListing({ view, listed }: OrdersListingProps) {
       )}
       {isTooWide && (
         <p role="status" className="mb-5 text-ink-soft">
-          Zu viele Treffer. Bitte suchen Sie genauer.
+          Zu viele Treffer. Bitte grenzen Sie die Suche ein.
         </p>
       )}
       <RowList items={orders} empty={<NoOrders view={view} />}>

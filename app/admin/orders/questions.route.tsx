@@ -76,7 +76,7 @@ function MarkPaid({ order, result }: AskedProps) {
       isPossible={order.actions.includes("paid")}
       isDanger={false}
       confirmText="Als bezahlt markieren"
-      busyText="Wird vermerkt..."
+      busyText="Wird markiert..."
     >
       <p>
         Sind {formatMoney(order.totalCents, order.currency)} von{" "}
@@ -103,7 +103,7 @@ function CancelOrder({ order, result }: AskedProps) {
       busyText="Wird storniert..."
     >
       <p>
-        Die Artikel gehen zurück in den Bestand. Die Stornierung wird per E-Mail verschickt. Das
+        Die Artikel gehen zurück in den Bestand. Die Stornierung wird per E-Mail bestätigt. Das
         lässt sich nicht rückgängig machen.
       </p>
     </OrderQuestion>
@@ -120,7 +120,7 @@ function ShipOrder({ order, result }: AskedProps) {
       isPossible={shipping !== null}
       isDanger={false}
       confirmText="Versand vermerken"
-      busyText="Wird vermerkt..."
+      busyText="Wird markiert..."
       defaults={{ shippedOn: shipping?.shippedOn || (shipping?.today ?? "") }}
       fields={
         <div className="basis-full">
@@ -136,8 +136,8 @@ function ShipOrder({ order, result }: AskedProps) {
       }
     >
       <p className="mb-5">
-        Das Versanddatum erscheint auch unter „Meine Bestellungen“. Daraus schätzen wir den Beginn
-        der Widerrufsfrist.
+        Das Versanddatum erscheint auch unter „Meine Bestellungen“. Aus diesem Datum wird der Beginn
+        der Widerrufsfrist geschätzt.
       </p>
     </OrderQuestion>
   );

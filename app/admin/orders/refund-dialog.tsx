@@ -63,7 +63,7 @@ function RefundChoice(props: {
         >
           <input type="hidden" name={previewStep.name} value={previewStep.value} />
           <fieldset>
-            <legend className="mb-3">Welche Mengen möchten Sie erstatten?</legend>
+            <legend className="mb-3">Für welche Artikel möchten Sie den Betrag erstatten?</legend>
             <div className="grid gap-4">
               {left.map(({ id, title, quantity, refundedQuantity, unitPriceCents }) => (
                 <TextField
@@ -81,7 +81,7 @@ function RefundChoice(props: {
           </fieldset>
           {shippingCents > 0 && (
             <p className="mt-4 text-ink-soft">
-              {`Versand (${formatMoney(shippingCents, currency)}) wird nur mit der ganzen Bestellung erstattet.`}
+              {`Die Versandkosten (${formatMoney(shippingCents, currency)}) werden nur mit der ganzen Bestellung erstattet.`}
             </p>
           )}
           <div className="mt-6 button-row">
@@ -186,15 +186,16 @@ function choiceOf(asked: ReadonlyMap<string, number>, items: readonly DescribedI
 
 function consequencesOf(order: DescribedOrder, given: readonly DescribedItem[], amount: string) {
   const slots = given.reduce((sum, item) => sum + item.quantity * item.slots, 0);
-  const places =
-    slots === 1 ? "1 Platz für ein Tier entfällt" : `${slots} Plätze für Tiere entfallen`;
+  const places = slots === 1 ? "1 Haustierplatz entfällt" : `${slots} Haustierplätze entfallen`;
   return [
     order.isManual
       ? `Bitte überweisen Sie ${amount} selbst.`
       : "Der Betrag wird über die ursprüngliche Zahlungsart erstattet.",
     ...(slots > 0 ? [`${places}. Angelegte Tiere bleiben erhalten.`] : []),
     ...(given.some(({ isSubscription }) => isSubscription) ? ["Das Abo endet sofort."] : []),
-    ...(given.some(({ isSent }) => isSent) ? ["Bitte buchen Sie Rücksendungen selbst ein."] : []),
+    ...(given.some(({ isSent }) => isSent)
+      ? ["Bitte buchen Sie zurückgesendete Artikel selbst in den Bestand ein."]
+      : []),
     "Die Kundin oder der Kunde wird per E-Mail informiert.",
   ];
 }

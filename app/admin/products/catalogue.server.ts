@@ -18,7 +18,7 @@ export async function requireCatalogue(context: Context): Promise<void> {
   if (context.get(platformContext).config.hasOwnStore) return;
   throw await redirectWithToast(context, "/admin", {
     title: "Produkte",
-    text: "Ihre Produkte können Sie nur beim Anbieter Ihres Shops bearbeiten.",
+    text: "Sie können Ihre Produkte nur beim Anbieter Ihres Shops bearbeiten.",
     tone: "error",
   });
 }
@@ -26,7 +26,7 @@ export async function requireCatalogue(context: Context): Promise<void> {
 export const shopSilent = {
   event: "products.change_failed",
   message:
-    "Der Shop antwortet gerade nicht. Bitte prüfen Sie später, ob die Änderung gespeichert ist.",
+    "Der Shop ist gerade nicht erreichbar. Bitte prüfen Sie später, ob die Änderung gespeichert ist.",
   status: 503,
 } as const;
 
@@ -140,10 +140,10 @@ export const refusalWords: Record<ProductRefusal, { title: string; message: stri
   },
   not_counted: {
     title: "Bestand wird nicht gezählt",
-    message: "Schalten Sie bei der Variante zuerst „Bestand zählen“ ein.",
+    message: "Bitte setzen Sie bei der Variante zuerst das Häkchen „Bestand zählen“.",
   },
   below_zero: {
     title: "Bestand zu klein",
-    message: "Der Bestand kann nicht unter 0 fallen. Vielleicht wurde inzwischen etwas verkauft.",
+    message: "Der Bestand darf nicht unter 0 sinken. Bitte prüfen Sie den aktuellen Bestand.",
   },
 };

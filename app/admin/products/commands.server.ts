@@ -76,7 +76,7 @@ export async function createProduct({ request, context }: Args) {
     if (!isNew) noteAudit(context, { details: "schon angelegt" });
     return redirectWithToast(context, `${productAddress(id)}#${productStateId}`, {
       title: "Entwurf angelegt",
-      text: `${content.title} ist nur für Sie sichtbar.`,
+      text: `„${content.title}“ ist nur für Sie sichtbar.`,
     });
   });
 }
@@ -109,7 +109,8 @@ export async function saveProduct({ context, platform, form, seen, id, ...found 
 
 const changedMeanwhile = {
   title: "Inzwischen geändert",
-  message: "Noch nicht gespeichert. Beim nächsten Speichern ersetzt Ihr Text den neuen Stand.",
+  message:
+    "Ihre Änderungen sind noch nicht gespeichert. Wenn Sie erneut speichern, überschreiben Sie den neueren Stand.",
 };
 
 /** With the newer revision, so that saving again overwrites knowingly. */
@@ -184,7 +185,7 @@ export async function publishProduct(given: OnProduct) {
   noteAudit(context, { action: "product-publish", subject: product.title });
   await setStatus(given, "published");
   const text = product.isHidden
-    ? "Das Produkt ist noch verborgen."
+    ? "Das Produkt bleibt verborgen."
     : "Das Produkt steht jetzt im Shop.";
   return toProduct(given, "Veröffentlicht", text);
 }

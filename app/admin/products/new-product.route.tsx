@@ -23,7 +23,7 @@ export default function NewProductPage({ loaderData, actionData }: Route.Compone
     <EditPage
       title="Produkt anlegen"
       heading="Produkt anlegen"
-      intro="Bilder, weitere Varianten und Bestand können Sie nach dem Speichern ergänzen."
+      intro="Nach dem Speichern können Sie Bilder, weitere Varianten und den Bestand ergänzen."
       listPath={productsPath}
       listText="Zurück zu allen Produkten"
       answer={actionData}

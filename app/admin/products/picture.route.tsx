@@ -24,7 +24,7 @@ export default function AddPictureDialog({ actionData }: Route.ComponentProps) {
       result={actionData?.result}
       shape="am besten quadratisch"
     >
-      Das Bild gilt sofort.
+      Das Bild wird sofort übernommen.
     </PictureDialog>
   );
 }

@@ -110,7 +110,7 @@ export function benefitInWords(title: string): string | null {
   const parts = [
     ...(slots === 1 ? ["einen Platz für ein weiteres Haustier"] : []),
     ...(slots > 1 ? [`${slots} Plätze für weitere Haustiere`] : []),
-    ...(isHerbSubscription ? ["Zugang zum ganzen Kräuterlexikon"] : []),
+    ...(isHerbSubscription ? ["den Zugang zum ganzen Kräuterlexikon"] : []),
   ];
   return parts.length > 0 ? parts.join(" und ") : null;
 }
@@ -121,10 +121,10 @@ export function benefitWarning(before: Offered | null, after: Offered): string |
   const had = before && benefitInWords(before.title);
   const has = benefitInWords(after.title);
   if (had && had !== has) {
-    return `Der Titel „${before.title}“ schaltet ${had} frei. Der neue Titel schaltet ${has ? `stattdessen ${has}` : "nichts"} frei. Bisherige Käufe bleiben unverändert.`;
+    return `Mit dem neuen Titel schaltet der Kauf ${has ?? "nichts mehr"} frei, bisher ${had}. Bisherige Käufe bleiben unverändert.`;
   }
   if (has && had !== has) {
-    return `Der Titel „${after.title}“ schaltet nach der Bezahlung ${has} frei.`;
+    return `Mit dem Titel „${after.title}“ schaltet der Kauf ${has} frei.`;
   }
   if (had && before.isOffered && !after.isOffered) return lostOffer(had);
   return null;
@@ -136,7 +136,7 @@ export function lostBenefit(title: string): string | null {
 }
 
 function lostOffer(had: string): string {
-  return `Danach kann niemand mehr ${had} kaufen. Bisherige Käufe bleiben.`;
+  return `Danach kann niemand mehr ${had} kaufen. Bisherige Käufe bleiben gültig.`;
 }
 
 /** Cents of '12,90', '1.290,5' or '12,90 €', without floats; null for others and out of bounds. */

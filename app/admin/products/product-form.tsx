@@ -59,7 +59,7 @@ export function ProductForm(props: {
       <InfoFields />
       <FormPart
         title="Auswahl"
-        text="Zum Beispiel Inhalt oder Farbe. Bei nur einer Variante leer lassen."
+        text="Zum Beispiel Größe oder Farbe. Bei nur einer Variante leer lassen."
       >
         <div className="grid gap-5 sm:grid-cols-3">
           {optionFields.map((field, index) => (
@@ -94,7 +94,7 @@ function InfoFields() {
   return (
     <FormPart
       title="Weitere Angaben"
-      text="Pflicht für Waren: Warnhinweise sowie Name und Anschrift des Herstellers. Für Futtermittel auch Zusammensetzung, Bestandteile und Fütterung."
+      text="Bei Waren sind Warnhinweise sowie Name und Anschrift des Herstellers Pflicht. Bei Futtermitteln kommen Zusammensetzung, analytische Bestandteile und Fütterungsempfehlung dazu."
     >
       {knownInfos.map((label, row) => (
         <RichTextField key={label} name={infoTextField(row)} label={label} rows={2} isOfGroup />
@@ -120,7 +120,7 @@ function OwnInfoFields({ row }: { row: number }) {
       <LineField
         name={infoTitleField(row)}
         label="Überschrift"
-        aria-label={`Überschrift der eigenen Angabe ${number}`}
+        aria-label={`Eigene Angabe ${number}, Überschrift`}
         maxLength={productLimits.infoTitle}
         isOptionalByGroup
       />
@@ -145,7 +145,7 @@ function FirstVariantFields() {
           name="price"
           label="Preis in Euro *"
           inputMode="decimal"
-          hint="Mit Mehrwertsteuer, zum Beispiel 12,90"
+          hint="Inklusive Mehrwertsteuer, zum Beispiel 12,90"
         />
       </div>
     </FormPart>

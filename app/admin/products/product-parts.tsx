@@ -140,11 +140,11 @@ function VariantRow(props: {
 function SaleNote({ struckCents }: { struckCents: number | null }) {
   return struckCents === null ? (
     <p className="text-sm font-semibold text-clay">
-      Kein Streichpreis, weil der Preis in den letzten 30 Tagen schon so niedrig war.
+      Kein Streichpreis, weil der Preis in den letzten 30 Tagen schon einmal so niedrig war.
     </p>
   ) : (
     <p className="text-sm text-ink-soft">
-      Streichpreis: {formatMoney(struckCents, euro)}, der niedrigste Preis der letzten 30 Tage.
+      Streichpreis: {formatMoney(struckCents, euro)} (niedrigster Preis der letzten 30 Tage)
     </p>
   );
 }

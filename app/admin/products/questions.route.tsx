@@ -63,22 +63,22 @@ export default function ProductQuestion({ loaderData, actionData, params }: Rout
 function askToPublish({ product, missing, benefit }: ProductPage): Asked {
   const { title, isHidden, status } = product;
   if (status === "published") {
-    const text = <p>{title} ist schon veröffentlicht.</p>;
+    const text = <p>„{title}“ ist schon veröffentlicht.</p>;
     return { isNotice: true, title: "Schon veröffentlicht", text };
   }
   if (missing.length > 0) {
     return incomplete("Fehlende Pflichtangaben:", missing);
   }
   return {
-    title: `${title} veröffentlichen?`,
+    title: `„${title}“ veröffentlichen?`,
     confirmText: "Veröffentlichen",
     busyText: "Wird gespeichert...",
     isDanger: false,
     text: (
       <>
         <p>
-          Veröffentlicht wird der zuletzt gespeicherte Stand.{" "}
-          {isHidden ? "Das Produkt ist noch verborgen." : "Das Produkt ist sofort bestellbar."}
+          Der zuletzt gespeicherte Stand wird veröffentlicht.{" "}
+          {isHidden ? "Das Produkt bleibt verborgen." : "Das Produkt ist sofort bestellbar."}
         </p>
         {benefit && <p>Der Kauf schaltet {benefit} frei.</p>}
       </>
@@ -89,7 +89,7 @@ function askToPublish({ product, missing, benefit }: ProductPage): Asked {
 function askToUnpublish({ product, variants, lostBenefit }: ProductPage): Asked {
   if (product.status === "draft") return notPublished(product.title);
   return {
-    title: `${product.title} zurückziehen?`,
+    title: `„${product.title}“ zurückziehen?`,
     confirmText: "Zurückziehen",
     busyText: "Wird zurückgezogen...",
     isDanger: true,
@@ -100,7 +100,7 @@ function askToUnpublish({ product, variants, lostBenefit }: ProductPage): Asked 
           Das Produkt verschwindet sofort aus dem Shop. Bestehende Bestellungen bleiben unverändert.
         </p>
         <OpenPagesNote variants={variants} />
-        <p>Sie können es jederzeit wieder veröffentlichen.</p>
+        <p>Sie können das Produkt jederzeit wieder veröffentlichen.</p>
       </>
     ),
   };
@@ -108,7 +108,7 @@ function askToUnpublish({ product, variants, lostBenefit }: ProductPage): Asked 
 
 function askToDelete({ product, variants, lostBenefit }: ProductPage): Asked {
   return {
-    title: `${product.title} löschen?`,
+    title: `„${product.title}“ löschen?`,
     ...deleting,
     text: (
       <>
@@ -119,7 +119,7 @@ function askToDelete({ product, variants, lostBenefit }: ProductPage): Asked {
         </p>
         <OpenPagesNote variants={variants} />
         {product.status === "published" && (
-          <p>Nur vorübergehend entfernen? Dann ziehen Sie das Produkt zurück.</p>
+          <p>Sie möchten das Produkt nur vorübergehend entfernen? Dann ziehen Sie es zurück.</p>
         )}
       </>
     ),

@@ -30,7 +30,7 @@ export function RichTextField(props: {
 }
 
 const textHint = "**fett**, _kursiv_, „- “ Liste, „## “ Zwischenüberschrift, „| a | b |“ Tabelle";
-const htmlHint = "HTML. Nicht erlaubte Teile werden beim Speichern entfernt.";
+const htmlHint = "Nicht erlaubtes HTML wird beim Speichern entfernt.";
 
 const marks: readonly { mark: Mark; text: string }[] = [
   { mark: "bold", text: "Fett" },

@@ -121,7 +121,7 @@ function htmlOf(form: FormData, field: string, text: string): string {
 function cents(typed: string, context: z.RefinementCtx): number {
   const amount = parseEuros(typed);
   if (amount !== null) return amount;
-  const message = "Bitte einen Betrag wie 12,90 eingeben, höchstens 99.999,99.";
+  const message = "Bitte einen Betrag bis 99.999,99 € eingeben, zum Beispiel 12,90.";
   context.addIssue({ code: "custom", message });
   return z.NEVER;
 }
@@ -172,7 +172,7 @@ export function checkVariantForm(
   const { value } = parsed;
   const { price, salePrice, unit, content } = value;
   if (salePrice !== null && salePrice >= price) {
-    return wrong({ salePrice: "Der Angebotspreis muss kleiner sein als der Preis." });
+    return wrong({ salePrice: "Der Angebotspreis muss niedriger sein als der Preis." });
   }
   const values = [value["value.0"], value["value.1"], value["value.2"]];
   return {
@@ -224,7 +224,7 @@ export function checkStockForm(form: FormData): Checked<StockChange> {
   if (kind === "correct") {
     const pieces = parseWhole(parsed.value.change);
     if (pieces === null || pieces === 0 || Math.abs(pieces) > most) {
-      return wrong({ change: "Bitte eine Zahl wie +5 oder −1 eingeben." });
+      return wrong({ change: "Bitte eine Zahl eingeben, zum Beispiel +5 oder −1." });
     }
     return { ok: true, value: { key, kind, change: pieces, reason, note } };
   }

@@ -48,7 +48,7 @@ async function saleNote({ db, now }: Platform, id = "", variant: VariantContent)
   const { [id]: striking } = await readStriking(db, [{ id, ...variant }], now);
   const struck = striking?.struckCents ?? null;
   return struck === null
-    ? "Der Angebotspreis gilt ohne Streichpreis. In den letzten 30 Tagen war der Preis schon so niedrig."
+    ? "Der Angebotspreis gilt ohne Streichpreis. In den letzten 30 Tagen war der Preis schon einmal so niedrig."
     : `Der Angebotspreis gilt. Streichpreis: ${formatMoney(struck, euro)}.`;
 }
 
@@ -83,7 +83,7 @@ export async function changeStock(given: OnProduct, variantId: string) {
   return toProduct(given, "Bestand geändert", words);
 }
 
-const soldMeanwhile = "Der Bestand wurde inzwischen geändert. Bitte öffnen Sie den Dialog neu.";
+const soldMeanwhile = "Der Bestand wurde inzwischen geändert. Bitte laden Sie die Seite neu.";
 const tooFew = "Diese Menge ist nicht mehr auf Lager.";
 
 function changeInWords(stock: StockChange): string {

@@ -108,4 +108,4 @@ async function storePicture(
 }
 
 const tooMany =
-  "Das waren sehr viele Dateien auf einmal. Bitte versuchen Sie es in einer Stunde noch einmal.";
+  "Sie haben zu viele Dateien auf einmal hochgeladen. Bitte versuchen Sie es in einer Stunde noch einmal.";

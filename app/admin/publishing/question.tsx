@@ -58,13 +58,13 @@ export function incomplete(before: string, missing: readonly string[]): Asked {
             <li key={part}>{part}</li>
           ))}
         </ul>
-        <p className="mt-3">Bitte speichern Sie Ihre Eingaben vorher.</p>
+        <p className="mt-3">Bitte speichern Sie Ihre Eingaben vor dem Veröffentlichen.</p>
       </>
     ),
   };
 }
 
 export function notPublished(name: string): Asked {
-  const text = <p>{name} ist ein Entwurf und nur für Sie sichtbar.</p>;
+  const text = <p>„{name}“ ist ein Entwurf und nur für Sie sichtbar.</p>;
   return { isNotice: true, title: "Nicht veröffentlicht", text };
 }

@@ -22,7 +22,7 @@ export function TodaySection({ today }: { today: Today | null }) {
         </div>
       ) : (
         <p className="rounded-card bg-clay-soft p-5">
-          Der heutige Tag kann gerade nicht geladen werden.
+          Die Übersicht für heute kann gerade nicht geladen werden.
         </p>
       )}
     </section>

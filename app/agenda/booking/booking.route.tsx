@@ -259,7 +259,7 @@ function OtherBookings({ others }: PracticeBooking) {
         </section>
       ))}
       {others.hasMore && (
-        <p className="text-sm text-ink-soft">Nur die zeitlich nächsten Termine.</p>
+        <p className="text-sm text-ink-soft">Es werden nicht alle Termine angezeigt.</p>
       )}
     </PagePart>
   );
@@ -283,7 +283,7 @@ function BookingActions({ described }: { described: PracticeBooking }) {
   if (!nextStep && shown.length === 0 && !hasOutcome) return null;
   return (
     <section
-      aria-label="Was jetzt zu tun ist"
+      aria-label="Nächste Schritte"
       className="rounded-card border border-line bg-sage-soft p-5"
     >
       {nextStep && <p className="mb-3">{nextStep}</p>}

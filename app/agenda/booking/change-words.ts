@@ -25,15 +25,13 @@ function textOf(action: BookingAction, { ownerName, startsAt, answerBy }: Bookin
   switch (action) {
     case "done":
     case "no-show":
-      return `${ownerName}, ${formatMoment(startsAt)}.`;
+      return `${ownerName}, ${formatMoment(startsAt)}`;
     case "propose":
       return `${ownerName} kann bis ${formatMoment(answerBy ?? startsAt)} antworten.`;
     case "move":
-      return `${formatMoment(startsAt)}. ${ownerName} bekommt eine E-Mail.`;
-    case "meeting":
-      return `${ownerName} bekommt eine E-Mail.`;
+      return `${ownerName} erhält eine E-Mail mit der neuen Zeit: ${formatMoment(startsAt)}`;
     default:
-      return `${ownerName} bekommt eine E-Mail.`;
+      return `${ownerName} erhält eine E-Mail.`;
   }
 }
 
@@ -45,24 +43,24 @@ export function whatHappened(
   const isRequest = action === "confirm" || action === "decline" || action === "propose";
   const what = isRequest ? "die Anfrage" : "den Termin";
   const at = new Date(createdAt);
-  const day = dayInGermany(at) === today ? "" : `am ${formatDayOfInstant(createdAt)} `;
-  const when = `${day}um ${timeInGermany(at)} Uhr`;
+  const day = dayInGermany(at) === today ? "Heute" : `Am ${formatDayOfInstant(createdAt)}`;
+  const when = `${day} um ${timeInGermany(at)} Uhr`;
   const isCustomer = actor === "customer";
-  const who = isCustomer ? ownerName : "Die Praxis";
+  const who = isCustomer ? ownerName : "die Praxis";
   const happened: Partial<Record<EventKind, string>> = {
     cancel:
       isCustomer && isRequest
-        ? `${who} hat die Anfrage ${when} zurückgezogen.`
-        : `${who} hat ${what} ${when} abgesagt.`,
+        ? `${when} hat ${who} die Anfrage zurückgezogen.`
+        : `${when} hat ${who} ${what} abgesagt.`,
     move: isCustomer
-      ? `${who} hat ${when} eine andere Zeit angefragt.`
-      : `${who} hat den Termin ${when} verschoben.`,
-    accept: `${who} hat den Vorschlag ${when} angenommen.`,
-    reject: `${who} hat den Vorschlag ${when} abgelehnt.`,
-    confirm: `${who} hat die Anfrage ${when} schon bestätigt.`,
-    decline: `${who} hat die Anfrage ${when} schon abgelehnt.`,
-    propose: `${who} hat ${when} schon eine andere Zeit vorgeschlagen.`,
-    expire: `Die Anfrage ist ${when} verfallen.`,
+      ? `${when} hat ${who} eine andere Zeit angefragt.`
+      : `${when} hat ${who} den Termin verschoben.`,
+    accept: `${when} hat ${who} den Vorschlag angenommen.`,
+    reject: `${when} hat ${who} den Vorschlag abgelehnt.`,
+    confirm: `${when} hat ${who} die Anfrage bestätigt.`,
+    decline: `${when} hat ${who} die Anfrage abgelehnt.`,
+    propose: `${when} hat ${who} eine andere Zeit vorgeschlagen.`,
+    expire: `${when} ist die Anfrage verfallen.`,
   };
   return happened[kind] ?? null;
 }

@@ -66,7 +66,7 @@ export async function decide<Asked = never>(
   if (changed.outcome === "changed") {
     return redirectWithToast(context, redirectTo, changeToast(change.action, booking));
   }
-  const title = "Nichts wurde geändert";
+  const title = "Es wurde nichts geändert";
   const message = changeRefusal(changed, { actor: "practice", now });
   if (changed.outcome !== "changed-meanwhile") throw new Refusal({ status: 409, title, message });
   const happened = await tellWhatHappened(platform, change.action, booking);
@@ -121,7 +121,7 @@ function unusualFor(
   const minutes = occupiedMinutes(offerings[booking.offering], schedule);
   if (bucketsOf(start, minutes).some((bucket) => taken.has(bucket))) return null;
   if (day > bookableRange(schedule, now).last) {
-    return `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage voraus.`;
+    return `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage in der Zukunft.`;
   }
   const blocked = blockedOn(availability, day);
   if (blocked) return `Dieser Tag ist gesperrt (${blocked.label}).`;

@@ -81,7 +81,7 @@ function failureOf(form: FormData) {
 }
 
 function askAgain(form: FormData, intent: Intent, asked: string, unusual: string) {
-  const message = `${unusual} Nichts wurde geändert. Stimmt die Zeit? Dann setzen Sie das Häkchen bei „${anywayWords[intent]}“.`;
+  const message = `${unusual} Es wurde nichts geändert. Stimmt die Zeit? Dann setzen Sie das Häkchen bei „${anywayWords[intent]}“.`;
   const formError = { title: "Ist diese Zeit gemeint?", message };
   return data({ result: refusedForm(form, { formError }), asked }, { status: 409 });
 }
@@ -149,7 +149,7 @@ function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
       )}
       <DayEntries entries={chosen.entries} />
       {chosen.freeTimes.length > 0 && (
-        <p className="mt-2 text-sm text-ink-soft">{`Frei für ${durationMinutes} Minuten: ${chosen.freeTimes.join(", ")} Uhr`}</p>
+        <p className="mt-2 text-sm text-ink-soft">{`Freie Zeiten für ${durationMinutes} Minuten: ${chosen.freeTimes.join(", ")} Uhr`}</p>
       )}
     </section>
   );
@@ -206,7 +206,7 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
               label="Andere Uhrzeit an diesem Tag"
               type="time"
               step={scheduleLimits.grid * 60}
-              hint="Diese Uhrzeit gilt statt der Auswahl oben."
+              hint="Ersetzt die oben gewählte Uhrzeit."
             />
           )}
           {isVideo && <MeetingField />}

@@ -38,7 +38,7 @@ const questions: Record<"bestaetigen" | "ablehnen" | "absagen", BookingQuestion>
   ablehnen: {
     action: "decline",
     title: "Anfrage ablehnen?",
-    text: "Die Zeit wird frei. Die Absage wird per E-Mail verschickt.",
+    text: "Die Zeit wird frei. Die Ablehnung wird per E-Mail verschickt.",
     confirmText: "Anfrage ablehnen",
     busyText: "Wird abgelehnt...",
   },

@@ -31,7 +31,7 @@ export default function PracticeFeedDialog({ actionData }: Route.ComponentProps)
       {address === null ? (
         <FeedOffer
           content="In Ihrer Kalender-App sehen Sie alle Termine mit Namen, Telefonnummer und Adresse."
-          secret="Bitte geben Sie die Adresse nicht weiter. Sie gilt, solange Sie Zugriff auf den Praxisbereich haben."
+          secret="Bitte geben Sie die Adresse Ihres Kalender-Abos nicht weiter. Sie gilt, solange Sie Zugriff auf den Praxisbereich haben."
         />
       ) : (
         <FeedAddress

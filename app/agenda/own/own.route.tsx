@@ -95,8 +95,8 @@ export default function OwnAppointmentDialog({ params, actionData }: Route.Compo
         fields={<input type="hidden" name="intent" value="delete" />}
       >
         <p>
-          <strong>{title}</strong> am {formatDay(day)}, {startTime}–{endTime} Uhr. Danach ist die
-          Zeit wieder buchbar.
+          Ihr Termin „<strong>{title}</strong>“ am {formatDay(day)} von {startTime} bis {endTime}{" "}
+          Uhr wird gelöscht. Danach ist die Zeit wieder buchbar.
         </p>
       </Question>
     );

@@ -28,7 +28,7 @@ export function ownAppointmentSchema(today: CalendarDay) {
     .object({
       title: line({
         max: ownAppointmentLimits.title,
-        required: "Bitte eingeben, worum es geht.",
+        required: "Bitte geben Sie ein, worum es geht.",
       }),
       day: z
         .string({ error: "Bitte das Datum eingeben." })
@@ -94,7 +94,7 @@ async function refuseConflict(
   const by = await holdersOf(db, buckets, id);
   const startTime =
     by.length === 0
-      ? "Diese Zeit ist schon belegt. Bitte versuchen Sie es noch einmal."
+      ? "Diese Zeit war gerade belegt. Bitte versuchen Sie es noch einmal."
       : `Schon belegt durch ${by.join("; ")}. Termine belegen immer volle Viertelstunden.`;
   throw new Refusal({ status: 409, fieldErrors: { startTime } });
 }

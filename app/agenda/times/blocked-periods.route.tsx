@@ -178,7 +178,7 @@ function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
             label="Letzter Tag"
             type="date"
             min={today}
-            hint="Leer lassen für einen einzelnen Tag."
+            hint="Bei einem einzelnen Tag leer lassen."
           />
           <TextField
             name="label"

@@ -48,7 +48,9 @@ export default function DeleteBlockedPeriodDialog({ params, actionData }: Route.
   return (
     <Question {...dialog} title="Sperrtage löschen?" result={actionData?.result}>
       <p>
-        <strong>{period.label}</strong>, {periodDays(period)}. Danach ist die Zeit wieder buchbar.
+        <strong>{period.label}</strong>, {periodDays(period)}
+        <br />
+        Nach dem Löschen ist die Zeit wieder buchbar.
       </p>
     </Question>
   );

@@ -43,7 +43,7 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
           <h2 id="oeffnungszeiten" className="text-xl text-forest">
             Wochentage
           </h2>
-          <p className="mt-1 text-ink-soft">Tage ohne Zeiten sind geschlossen.</p>
+          <p className="mt-1 text-ink-soft">Tage ohne Zeiten sind nicht buchbar.</p>
           <div className="mt-2 divide-y divide-line">
             {weekdayNames.map((weekday, index) => (
               <DayHours key={weekday} name={weekday} weekday={index} />
@@ -92,7 +92,7 @@ function BookingRules() {
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
           name="noticeHours"
-          label="Buchbar bis (Stunden vorher) *"
+          label="Spätestens buchbar (Stunden vorher) *"
           type="number"
           inputMode="numeric"
           min={noticeHours.least}
@@ -101,7 +101,7 @@ function BookingRules() {
         />
         <TextField
           name="horizonDays"
-          label="Buchbar ab (Tage vorher) *"
+          label="Frühestens buchbar (Tage vorher) *"
           type="number"
           inputMode="numeric"
           min={horizonDays.least}
@@ -232,12 +232,12 @@ function ServiceTimes({ type, schedule }: { type: ServiceType; schedule: Schedul
 
 function unfitText({ time, offerings, isUseless }: UnfitTime): string {
   if (isUseless) {
-    return `${time} Uhr ist nicht buchbar: Die Zeit liegt außerhalb der Sprechzeiten.`;
+    return `${time} Uhr liegt außerhalb der Sprechzeiten und ist nicht buchbar.`;
   }
   const names = offerings.map(
     ({ title, durationMinutes }) => `„${title}“ (${durationMinutes} Minuten)`,
   );
-  return `${time} Uhr ist für ${names.join(" und ")} nicht buchbar: Die Zeit liegt außerhalb der Sprechzeiten.`;
+  return `${time} Uhr ist für ${names.join(" und ")} nicht buchbar, weil der Termin nicht in die Sprechzeiten passt.`;
 }
 
 function NewTime({ type }: { type: ServiceType }) {

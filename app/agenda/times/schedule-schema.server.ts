@@ -32,9 +32,9 @@ export const scheduleSchema = z.record(z.string(), z.unknown()).transform((field
     slotTimes: readTimes(fields, (type, message) =>
       fault(newTimeField(type), `${services[type].name}: ${message}`),
     ),
-    noticeHours: readNumber(fields, "noticeHours", "Stunden", fault),
-    horizonDays: readNumber(fields, "horizonDays", "Tagen", fault),
-    bufferMinutes: readNumber(fields, "bufferMinutes", "Minuten", fault),
+    noticeHours: readNumber(fields, "noticeHours", fault),
+    horizonDays: readNumber(fields, "horizonDays", fault),
+    bufferMinutes: readNumber(fields, "bufferMinutes", fault),
   };
   if (schedule.bufferMinutes % scheduleLimits.bufferMinutes.step !== 0) {
     fault("bufferMinutes", "Bitte volle Viertelstunden auswählen.");
@@ -120,14 +120,13 @@ export function newTimeFault(time: string, others: readonly ClockTime[]): string
 function readNumber(
   fields: Fields,
   name: "noticeHours" | "horizonDays" | "bufferMinutes",
-  unit: string,
   fault: Fault,
 ): number {
   const { least, most } = scheduleLimits[name];
   const value = fields[name];
   const number = typeof value === "string" && /^\d{1,4}$/.test(value.trim()) ? Number(value) : -1;
   if (number < least || number > most) {
-    fault(name, `Bitte eine ganze Zahl von ${least} bis ${most} ${unit} eingeben.`);
+    fault(name, `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`);
   }
   return number;
 }

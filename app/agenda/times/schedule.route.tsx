@@ -64,7 +64,7 @@ function addTime(form: FormData, type: ServiceType) {
   form.delete(field);
   return data<ScheduleAnswer>({
     result: refusedForm(form, {}),
-    said: `${time} Uhr ergänzt, noch nicht gespeichert.`,
+    said: `${time} Uhr hinzugefügt, aber noch nicht gespeichert.`,
   });
 }
 

@@ -141,5 +141,5 @@ function outsideText(count: number): string {
 const changedMeanwhile = {
   title: "Inzwischen geändert",
   message:
-    "Die Zeiten wurden an anderer Stelle geändert. Wenn Sie erneut speichern, überschreiben Sie diese Änderungen.",
+    "Die Zeiten wurden inzwischen geändert. Wenn Sie erneut speichern, überschreiben Sie diese Änderungen.",
 };

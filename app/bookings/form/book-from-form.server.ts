@@ -122,7 +122,7 @@ export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAd
   const contact = {
     ownerName: requiredLine("ownerName"),
     phone: requiredLine("phone").refine(isPhoneNumber, {
-      error: "Bitte eine Telefonnummer aus Ziffern eingeben, zum Beispiel 030 1234567.",
+      error: "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
     }),
     email: emailAddress(bookingLimits.email),
     // Without this field the address of the profile is meant.

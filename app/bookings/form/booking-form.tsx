@@ -100,7 +100,7 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
           >
             {words.submit}
           </SubmitButton>
-          <StillMissing id="fehlt-noch" names={missing} view={view} />
+          <StillMissing id="fehlt-noch" names={missing} />
         </div>
       </BookingStep>
     </Form>
@@ -173,7 +173,7 @@ function ContactStep({ known, typed, errors, isVisit }: ContactStepProps) {
             <ContactField
               name="email"
               label="E-Mail-Adresse"
-              hint="Bestätigungen senden wir an die Adresse Ihres Kontos."
+              hint="Bestätigungen gehen an die E-Mail-Adresse Ihres Kontos."
               type="email"
               autoComplete="email"
             />

@@ -11,14 +11,14 @@ export function ClaimsNotice({ about }: { about?: string }) {
 }
 
 export function HairSample() {
-  const { practice, name, street, postalCode, city } = site.operator;
+  const { practice, street, postalCode, city } = site.operator;
   return (
-    <div className="rounded-field bg-sage-soft px-4 py-3">
-      <p>Haarprobe sofort nach der Bestätigung an:</p>
-      <address className="mt-1 font-semibold not-italic">
-        {practice}, {name}, {street}, {postalCode} {city}
-      </address>
-    </div>
+    <address className="rounded-field bg-sage-soft px-4 py-3 not-italic">
+      Bitte senden Sie die Haarprobe sofort nach der Bestätigung an:{" "}
+      <strong>
+        {practice}, {street}, {postalCode} {city}
+      </strong>
+    </address>
   );
 }
 

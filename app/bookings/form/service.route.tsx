@@ -142,7 +142,13 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
       aside={
         kind !== null && (
           <p className="md:hidden">
-            <TextLink to={withoutKind(params)} replace preventScrollReset size="line">
+            <TextLink
+              to={withoutKind(params)}
+              replace
+              preventScrollReset
+              size="line"
+              aria-label={`${name} ändern`}
+            >
               Ändern
             </TextLink>
           </p>

@@ -48,7 +48,7 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
       return (
         <UnusableLink
           title="Dieser Link ist ungültig"
-          text="Der Link ist abgelaufen oder unvollständig. Ihre Termine sehen Sie nach der Anmeldung."
+          text="Der Link ist abgelaufen oder unvollständig. Bitte melden Sie sich an, um Ihre Termine zu sehen."
         />
       );
     case "gone":
@@ -62,7 +62,7 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
           title="Dieser Termin wurde inzwischen geändert"
           booking={null}
         >
-          Den aktuellen Stand sehen Sie nach der Anmeldung.
+          Nach der Anmeldung sehen Sie den aktuellen Stand.
         </LinkClosed>
       );
     case "open":

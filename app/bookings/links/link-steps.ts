@@ -48,7 +48,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "customer",
     after: "cancelled",
     question: "Terminvorschlag ablehnen?",
-    meaning: "Damit endet auch Ihre Anfrage.",
+    meaning: "Damit entfällt auch Ihre Anfrage.",
     button: "Vorschlag ablehnen",
     isDanger: true,
     until: "Bitte antworten Sie bis",
@@ -108,7 +108,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     isDanger: true,
     until: "",
     message: "Nachricht an die Kundin oder den Kunden",
-    done: { title: "Die Anfrage ist abgelehnt", text: "Die Absage wird per E-Mail versendet." },
+    done: { title: "Die Anfrage ist abgelehnt", text: "Die Ablehnung wird per E-Mail versendet." },
     notDone: "Anfrage nicht abgelehnt",
   },
 };
@@ -145,7 +145,7 @@ export function tellClosed(
     case "changed":
       return {
         title: "Dieser Termin wurde inzwischen geändert",
-        text: `Stand des Termins: ${statusWords[booking.status]}. Mehr sehen Sie nach der Anmeldung.`,
+        text: `Aktueller Stand: ${statusWords[booking.status]}. Mehr sehen Sie nach der Anmeldung.`,
         call: false,
       };
     case "too-late":
@@ -157,9 +157,9 @@ function tooLate(purpose: LinkPurpose, until: string | null): string {
   const call = "Bitte rufen Sie uns an:";
   switch (linkSteps[purpose].action) {
     case "cancel":
-      return `Online absagen konnten Sie bis ${until}. ${call}`;
+      return `Eine Absage war online nur bis ${until} möglich. ${call}`;
     case "move":
-      return `Online verschieben konnten Sie bis ${until}. ${call}`;
+      return `Eine Verschiebung war online nur bis ${until} möglich. ${call}`;
     default:
       return "Der Vorschlag ist verfallen. Bitte buchen Sie einen neuen Termin oder rufen Sie uns an:";
   }

@@ -122,7 +122,7 @@ function asked(told: MailContext, title: string, opening: string): Words {
       ? "Wir antworten so bald wie möglich."
       : `Wir antworten bis ${instantInWords(new Date(booking.answerBy))}.`;
   return toCustomer(told, title, opening, [
-    `${answer} Wenn wir nicht antworten, verfällt Ihre Anfrage. Es entstehen keine Kosten.`,
+    `${answer} Wenn wir nicht antworten, verfällt Ihre Anfrage. Dann entstehen Ihnen keine Kosten.`,
     offerNotice,
     ...inAdvance(booking),
     ...waysOut(told),
@@ -132,8 +132,9 @@ function asked(told: MailContext, title: string, opening: string): Words {
 
 function requestedAgain(told: MailContext): Words {
   const { before, statusBefore } = told;
-  const was = statusBefore === "confirmed" ? "Ihr bisheriger Termin" : "Ihre bisherige Anfrage";
-  const freed = before === null ? "" : `${was} am ${dayAndTime(before)} gilt nicht mehr. `;
+  const was =
+    statusBefore === "confirmed" ? "Ihr bisheriger Termin am" : "Ihre bisherige Anfrage für";
+  const freed = before === null ? "" : `${was} ${dayAndTime(before)} gilt nicht mehr. `;
   return asked(
     told,
     "Ihre neue Terminanfrage ist eingegangen",
@@ -157,8 +158,8 @@ function confirmed(told: MailContext, opening: string): Words {
 function contract({ booking, actor, links }: MailContext): MailParagraph[] {
   const [closing, asked] =
     actor === "practice"
-      ? ["Mit dieser Bestätigung", "Sie haben uns um die Beratung zu diesem Zeitpunkt gebeten"]
-      : ["Mit Ihrer Zusage", "Sie haben der Beratung zu diesem Zeitpunkt zugestimmt"];
+      ? ["Mit dieser Bestätigung", "Sie haben uns um diesen Termin gebeten"]
+      : ["Mit Ihrer Zusage", "Sie haben diesem Termin zugestimmt"];
   return [
     `${closing} kommt der Vertrag zustande. Es gelten unsere Geschäftsbedingungen. ${papersEnclosed}`,
     ...(booking.earlyStartAt === null
@@ -198,7 +199,7 @@ function proposed(told: MailContext): Words {
   const opening =
     statusBefore === "proposed"
       ? `wir müssen unseren Terminvorschlag${at("für")} ändern. Unser neuer Vorschlag:`
-      : `die angefragte Zeit${at("am")} passt bei uns leider nicht. Unser Vorschlag:`;
+      : `der angefragte Termin${at("am")} passt bei uns leider nicht. Unser Vorschlag:`;
   return toCustomer(told, "Unser Terminvorschlag", opening, [
     `Bitte antworten Sie bis ${until}. So lange ist die Zeit reserviert.`,
     ...inAdvance(booking),
@@ -231,7 +232,7 @@ function ended(
   return toCustomer(told, title, opening, [
     ...more,
     { label: "Neuen Termin buchen", link: told.links.bookAgain },
-    "Mit der beiliegenden Datei entfernen Sie den Termin aus Ihrem Kalender.",
+    "Mit der angehängten Datei können Sie den Termin aus Ihrem Kalender entfernen.",
   ]);
 }
 

@@ -36,12 +36,13 @@ export function practicesWords(told: MailContext): Words | null {
           );
     case "move": {
       if (!isCustomers) return own(told, "Verschoben");
-      const at = (word: string) =>
-        told.before === null ? "" : ` ${word} ${dayAndTime(told.before)}`;
+      const from = told.before === null ? "" : ` vom ${dayAndTime(told.before)}`;
       const wish = isConfirmed
-        ? `möchte den bestätigten Termin${at("vom")} verschieben.`
-        : `möchte die angefragte Zeit${at("am")} ändern.`;
-      const what = `${wish} Die bisherige Zeit ist wieder frei. Neue Zeit:`;
+        ? `möchte den bestätigten Termin${from} verschieben.`
+        : told.before === null
+          ? "möchte eine andere Zeit."
+          : `möchte statt ${dayAndTime(told.before)} eine andere Zeit.`;
+      const what = `${wish} Die bisherige Zeit ist wieder frei. Gewünschte Zeit:`;
       return toDecide(told, "Andere Zeit gewünscht", what);
     }
     case "cancel":
@@ -128,7 +129,7 @@ function changedContact({ booking, links }: MailContext, before: Contact): Words
     `${before.ownerName} hat die Kontaktdaten der offenen Anfrage geändert:`,
     { facts: changed.map((key) => `${contactWords[key]}: ${booking[key]}`) },
     `Bisher:\n${changed.map((key) => `${contactWords[key]}: ${before[key]}`).join("\n")}`,
-    "Alles andere bleibt gleich. Die Links in der ersten E-Mail gelten weiter. Der Termin:",
+    "Alles andere bleibt gleich. Die Links in der E-Mail zur Anfrage gelten weiter. Der Termin:",
     { facts: [dayAndTime(booking), whatFor(booking)] },
     ...ending({ links }),
   ]);

@@ -52,7 +52,7 @@ export function tellState(booking: ShownBooking, steps: readonly Step[], now: Da
     case "no-show":
       return over(
         "Dieser Termin ist ausgefallen.",
-        "Wir haben Sie nicht angetroffen. Ein Irrtum? Bitte melden Sie sich.",
+        "Wir haben Sie leider nicht erreicht. Ist das ein Irrtum? Bitte melden Sie sich.",
       );
   }
 }
@@ -124,7 +124,7 @@ export function tellDeadline(
   const deadline = formatDeadline(new Date(cancelBy), now);
   if (!mayDo("cancel", "customer", booking, now)) {
     return {
-      text: `Online absagen konnten Sie bis ${deadline}. Bitte rufen Sie uns an:`,
+      text: `Eine Absage war online nur bis ${deadline} möglich. Bitte rufen Sie uns an:`,
       call: true,
     };
   }

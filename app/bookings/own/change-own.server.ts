@@ -53,7 +53,7 @@ export function changeFailure(action: OwnAction) {
   return {
     event: "bookings.change_failed",
     title: notChanged[action],
-    message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+    message: "Bitte versuchen Sie es gleich noch einmal.",
   };
 }
 

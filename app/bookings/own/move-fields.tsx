@@ -57,7 +57,7 @@ export function MoveFields({ booking, view, values, children }: MoveFieldsProps)
         </SubmitButton>
         {children}
       </div>
-      <StillMissing id="fehlt-noch" names={missing} view={view} />
+      <StillMissing id="fehlt-noch" names={missing} />
     </>
   );
 }

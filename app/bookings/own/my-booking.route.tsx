@@ -325,7 +325,7 @@ function wordsFor({ answered, asked }: AnswerCounts): string {
     return "Wenn Sie vorab antworten, bleibt mehr Zeit für die Beratung.";
   }
   if (answered < asked) {
-    return "Sie können die Antworten bis zum Termin ergänzen.";
+    return "Sie können Ihre Antworten bis zum Termin ergänzen.";
   }
   return "Danke für Ihre Antworten. Änderungen sind bis zum Termin möglich.";
 }

@@ -8,7 +8,7 @@ import { withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import { MessageField } from "#app/bookings/parts.tsx";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { offeringName } from "#app/bookings/services.ts";
-import { formatWhen } from "#app/bookings/wording.ts";
+import { dayAndTime, formatWhen } from "#app/bookings/wording.ts";
 import { ConfirmForm, DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
@@ -85,7 +85,7 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
     content: (
       <>
         <p>
-          Der Vorschlag für <strong>{formatWhen(page.booking)}</strong> und Ihre Anfrage entfallen.
+          Ihre Anfrage und der Vorschlag für <strong>{formatWhen(page.booking)}</strong> entfallen.
         </p>
         <ConfirmForm
           closeTo={pageOf(page)}
@@ -115,9 +115,9 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
       content: (
         <>
           <p>
-            Möchten Sie {isRequest && "Ihre Anfrage "}
-            <strong>{offeringName(booking.offering)}</strong> für <bdi>{booking.petName}</bdi> am{" "}
-            {formatWhen(booking)} wirklich {isRequest ? "zurückziehen" : "absagen"}?
+            Möchten Sie {isRequest ? "Ihre Anfrage für" : "Ihren Termin am"} {dayAndTime(booking)} (
+            <strong>{offeringName(booking.offering)}</strong>, <bdi>{booking.petName}</bdi>)
+            wirklich {isRequest ? "zurückziehen" : "absagen"}?
           </p>
           <ConfirmForm
             closeTo={pageOf(page)}

@@ -1,6 +1,5 @@
 import { cancellationHours } from "#app/bookings/policy.ts";
-import { useField } from "#app/ui/form-state.tsx";
-import { isEarlyIn, type SlotView } from "./slot-view.ts";
+import type { SlotView } from "./slot-view.ts";
 
 export function CancelRule({ view, time }: { view: SlotView | null; time: string }) {
   const late = view?.lateTimes ?? [];
@@ -14,7 +13,7 @@ export function CancelRule({ view, time }: { view: SlotView | null; time: string
   }
   return (
     <p>
-      Bestätigte Termine können Sie bis {cancellationHours} Stunden vorher kostenlos absagen oder
+      Sie können bestätigte Termine bis {cancellationHours} Stunden vorher kostenlos absagen oder
       verschieben.
       {time === "" && late.length > 0 && (
         <>
@@ -27,30 +26,10 @@ export function CancelRule({ view, time }: { view: SlotView | null; time: string
   );
 }
 
-type StillMissingProps = {
-  id: string;
-  names: readonly string[];
-  view: SlotView | null;
-};
-
-export function StillMissing({ id, names, view }: StillMissingProps) {
-  const consent = useField("earlyStart");
-  const isHidden = names.includes(timeName) && view !== null && isEarlyIn(view, view.day);
+export function StillMissing({ id, names }: { id: string; names: readonly string[] }) {
   return (
     <p id={id} aria-live="polite" className="text-ink-soft">
-      {names.length > 0 && `Noch offen: ${listed(names)}.`}
-      {isHidden && (
-        <>
-          {" Die Zeiten sehen Sie nach Ihrer "}
-          <a
-            href={`#${consent.id}`}
-            className="inline-block py-0.5 text-forest underline underline-offset-4"
-          >
-            Zustimmung
-          </a>
-          .
-        </>
-      )}
+      {names.length > 0 && `Noch offen: ${listed(names)}`}
     </p>
   );
 }

@@ -2,14 +2,7 @@ import { useId } from "react";
 import { TextLink } from "#app/bookings/links.tsx";
 import type { DayState } from "#app/bookings/slots.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import {
-  type CalendarMonth,
-  formatMonth,
-  formatWeekday,
-  monthOf,
-  weekdayIndex,
-  weekdayNames,
-} from "#app/platform/months.ts";
+import { type CalendarMonth, formatMonth, formatWeekday, monthOf } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -75,7 +68,6 @@ export function PickerMonth({ view }: { view: SlotView }) {
           geschlossen
         </span>
       </p>
-      {view.day === null && <NextFreeDays view={view} />}
     </div>
   );
 }
@@ -164,7 +156,7 @@ const boxClass = "grid h-11 place-items-center rounded-field border-2 transition
 
 const shownDays = 3;
 
-function NextFreeDays({ view }: { view: SlotView }) {
+export function NextFreeDays({ view }: { view: SlotView }) {
   const { month, next, weeks, last } = view;
   const address = useSlotAddress();
   const free = weeks
@@ -173,7 +165,7 @@ function NextFreeDays({ view }: { view: SlotView }) {
     .slice(0, shownDays);
   if (month > monthOf(last)) {
     return (
-      <p className="mt-3">
+      <p className="@max-xl:mt-3">
         {bookableUntil(view)}{" "}
         <TextLink to={address.ofMonth(monthOf(last))} replace preventScrollReset>
           {formatMonth(monthOf(last))} ansehen
@@ -183,7 +175,7 @@ function NextFreeDays({ view }: { view: SlotView }) {
   }
   if (free.length === 0) {
     return (
-      <p className="mt-3">
+      <p className="@max-xl:mt-3">
         Im {formatMonth(month)} ist kein Termin mehr frei.
         {next !== null && (
           <>
@@ -197,30 +189,24 @@ function NextFreeDays({ view }: { view: SlotView }) {
     );
   }
   return (
-    <div className="mt-3 flex flex-wrap items-center gap-2 @max-xl:hidden">
-      <p id="naechste-tage" className="text-sm text-ink-soft">
-        {free.length === 1 ? "Nächster freier Termin:" : "Nächste freie Termine:"}
+    <div className="@max-xl:hidden">
+      <p id="naechste-tage" className="mb-3 font-semibold">
+        {free.length === 1 ? "Nächster freier Tag" : "Nächste freie Tage"}
       </p>
-      <ul aria-labelledby="naechste-tage" className="contents">
+      <ul aria-labelledby="naechste-tage" className="grid gap-2">
         {free.map(({ day }) => (
           <li key={day}>
             <Link
               to={address.ofDay(day)}
               replace
               preventScrollReset
-              className="inline-flex min-h-11 items-center rounded-field border border-field px-3 font-semibold text-forest transition-colors hover:bg-sage-soft"
+              className="flex min-h-13 items-center rounded-field border border-field bg-surface-raised px-4 font-semibold text-forest transition-shadow hover:shadow-lifted"
             >
-              {shortDay(day)}
+              {formatWeekday(day)}
             </Link>
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** 'Di, 24.11.' */
-function shortDay(day: string): string {
-  const weekday = weekdayNames[weekdayIndex(day)]?.slice(0, 2);
-  return `${weekday}, ${Number(day.slice(8))}.${Number(day.slice(5, 7))}.`;
 }

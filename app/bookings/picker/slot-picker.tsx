@@ -4,7 +4,7 @@ import { TextLink } from "#app/bookings/links.tsx";
 import { formatWeekday } from "#app/platform/months.ts";
 import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { useField } from "#app/ui/form-state.tsx";
-import { PickerMonth } from "./picker-month.tsx";
+import { NextFreeDays, PickerMonth } from "./picker-month.tsx";
 import { bookableUntil, isEarlyIn, type SlotView, slotStateWords } from "./slot-view.ts";
 import { useSlotAddress } from "./use-day-cursor.ts";
 
@@ -46,11 +46,12 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
       </p>
       {day !== null && (
         <p className="mb-1 @xl:hidden">
-          <TextLink to={address.ofMonth(view.month)} replace preventScrollReset size="touch">
+          <TextLink to={address.ofMonth(view.month)} replace preventScrollReset size="line">
             Anderer Tag
           </TextLink>
         </p>
       )}
+      {day === null && <NextFreeDays view={view} />}
       {error && (
         <p
           id={`${id}-error`}
@@ -63,7 +64,7 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
       {isEarly && (
         <div className="mb-3">
           <EarlyStartBox />
-          <p className="mt-2 [:has(:checked)+&]:hidden">Uhrzeiten erst nach Ihrer Zustimmung</p>
+          <p className="mt-2 [:has(:checked)+&]:hidden">Bitte stimmen Sie zuerst zu.</p>
         </div>
       )}
       <fieldset

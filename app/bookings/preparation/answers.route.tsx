@@ -84,7 +84,7 @@ export async function action(args: Route.ActionArgs) {
 const changedMeanwhile = {
   title: "Inzwischen geändert",
   message:
-    "Die Antworten wurden an anderer Stelle geändert. Wenn Sie erneut speichern, überschreiben Sie diese Änderungen.",
+    "Die Antworten wurden inzwischen geändert. Wenn Sie erneut speichern, überschreiben Sie diese Änderungen.",
 };
 
 export default function AnswersPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -125,7 +125,7 @@ export default function AnswersPage({ loaderData, actionData }: Route.ComponentP
         />
       ) : (
         <section className="rounded-card border border-line bg-surface p-6 shadow-soft">
-          <p className="mb-4">Antworten sind nicht mehr möglich.</p>
+          <p className="mb-4">Änderungen sind nicht mehr möglich.</p>
           <PreparationAnswers answers={answers} answeredAt={answeredAt} />
         </section>
       )}

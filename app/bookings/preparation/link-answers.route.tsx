@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   } as const);
 }
 
-const alreadyAnswered = "Schon beantwortet. Nur für eine Änderung ausfüllen.";
+const alreadyAnswered = "Schon beantwortet. Nur bei Änderungen ausfüllen.";
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
@@ -102,7 +102,7 @@ export default function LinkAnswersPage({ loaderData, actionData }: Route.Compon
         </p>
         {counts.answered > 0 && (
           <p className="rounded-field bg-sage-soft px-4 py-3 font-semibold text-forest">
-            {counts.answered} von {counts.asked} Fragen sind beantwortet.
+            {counts.answered} von {counts.asked} Fragen beantwortet
           </p>
         )}
         <p className="text-ink-soft">Alle Angaben sind freiwillig.</p>
@@ -134,7 +134,7 @@ const words = {
   },
   ended: {
     title: "Der Vorbereitungsbogen ist geschlossen",
-    text: "Der Termin hat begonnen oder wurde verschoben oder abgesagt. Nach einer Verschiebung gilt der Link in der neuesten E-Mail.",
+    text: "Der Termin hat bereits begonnen oder wurde verschoben oder abgesagt. Bei einer Verschiebung gilt der Link in der neuesten E-Mail.",
   },
 };
 

@@ -116,8 +116,8 @@ function howTo(isSoon: boolean): string {
   const { email } = site.operator;
   const wayBack = isSoon
     ? `Bitte schicken Sie den Bogen vor der Beratung per E-Mail an ${email} zurück.`
-    : `Bitte schicken Sie den Bogen bis zwei Tage vor der Beratung per E-Mail an ${email} oder per Post zurück.`;
-  return `Alle Angaben sind freiwillig. ${wayBack} Sie können ihn auch online bei Ihrem Termin in ${site.productName} ausfüllen.`;
+    : `Bitte schicken Sie den Bogen spätestens zwei Tage vor der Beratung per E-Mail an ${email} oder per Post zurück.`;
+  return `Alle Angaben sind freiwillig. ${wayBack} Sie können ihn auch online in ${site.productName} ausfüllen.`;
 }
 
 function drawPieces(sheet: FormSheet, canvas: Canvas, page: Page, top: number) {

@@ -158,10 +158,10 @@ export function answersMail(booking: Preparation["booking"], origin: string): Ma
     subject: `Vorbereitungsbogen beantwortet: ${whatFor(booking)}, ${dateAndTime(booking)}`,
     paragraphs: [
       "Guten Tag,",
-      `${booking.ownerName} hat Fragen im Vorbereitungsbogen beantwortet:`,
+      `${booking.ownerName} hat Fragen im Vorbereitungsbogen für diesen Termin beantwortet:`,
       { facts: [dayAndTime(booking), whatFor(booking)] },
       { label: "Antworten ansehen", link: `${origin}/admin/termine/anfragen/${booking.id}` },
-      "Weitere Änderungen innerhalb einer Stunde melden wir nicht.",
+      "Bei weiteren Änderungen innerhalb einer Stunde erhalten Sie keine neue E-Mail.",
     ],
   };
 }
@@ -169,12 +169,12 @@ export function answersMail(booking: Preparation["booking"], origin: string): Ma
 export const savingFailure = {
   event: "preparation.save_failed",
   title: "Antworten nicht gespeichert",
-  message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+  message: "Bitte versuchen Sie es gleich noch einmal.",
 };
 
 export const savingTooLate = {
   title: savingFailure.title,
-  message: "Die Beratung hat begonnen oder findet nicht statt. Antworten sind nicht mehr möglich.",
+  message: "Der Vorbereitungsbogen kann für diesen Termin nicht mehr ausgefüllt werden.",
 };
 
 export async function answersSaved(

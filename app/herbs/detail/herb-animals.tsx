@@ -59,7 +59,7 @@ export function animalLines(animals: readonly Animal[], safety: Safety): AnimalL
 
 export function HerbSpecies({ herb }: { herb: HerbFacts }) {
   return (
-    <HerbSection id="tierarten" title="Welches Tier darf das haben?" isCard>
+    <HerbSection id="tierarten" title="Welches Tier darf das fressen?" isCard>
       <SafetyTable safety={herb.safety} />
     </HerbSection>
   );

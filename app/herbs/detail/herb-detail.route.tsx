@@ -104,14 +104,14 @@ function ClosedHerb({ herb, excerpt, animals, poisoned, left, back, ...wall }: C
         </div>
         <HerbWall {...wall} back={back} />
         <p>
-          Frei zugänglich ist auch die {/* A plain link: the page behind it loads no script. */}
+          Ohne Abo können Sie die {/* A plain link: the page behind it loads no script. */}
           <a
             href={`/kraeuter/${herb.slug}`}
             className="text-forest underline underline-offset-4 hover:no-underline"
           >
             öffentliche Seite zu {herb.name}
-          </a>
-          .
+          </a>{" "}
+          lesen.
         </p>
       </div>
     </>
@@ -130,7 +130,7 @@ function HerbWall({ opened, ordered, offer, back }: Wall) {
         Exklusiver Inhalt
       </h3>
       <p className="max-w-2xl">
-        {freeHerbsInWords} haben Sie kostenlos freigeschaltet. Mit {ordered ? "Ihrem" : "dem"}{" "}
+        {freeHerbsInWords} sind bereits kostenlos freigeschaltet. Mit {ordered ? "Ihrem" : "dem"}{" "}
         Kräuterlexikon-Abo lesen Sie Beschreibung, Anwendung und Zubereitung aller weiteren Kräuter.
       </p>
       {opened.length > 0 && (
@@ -148,7 +148,8 @@ function HerbWall({ opened, ordered, offer, back }: Wall) {
       )}
       {opened.length < freeHerbViews && (
         <p>
-          Ein freigeschaltetes Kraut ist derzeit nicht verfügbar. Es bleibt für Sie freigeschaltet.
+          Eines Ihrer freigeschalteten Kräuter ist derzeit nicht verfügbar. Es bleibt für Sie
+          freigeschaltet.
         </p>
       )}
       <Subscription ordered={ordered} offer={offer} />
@@ -177,7 +178,7 @@ function Subscription({ ordered, offer }: Pick<Wall, "ordered" | "offer">) {
       <p>
         <strong>Ihr Abo ist bestellt.</strong> Sobald die Zahlung für die Bestellung{" "}
         {ordered.displayId} bestätigt ist, schalten wir alle Kräuter frei.
-        {!site.storeService && " Die Bankverbindung finden Sie bei der Bestellung."}
+        {!site.storeService && " Die Bankverbindung steht in Ihrer Bestellung."}
       </p>
     );
   }

@@ -111,16 +111,16 @@ function LexiconNotes({ freeViewsLeft, total }: { freeViewsLeft: number | null; 
       <p className="max-w-2xl text-sm text-ink-soft">
         {herbNotice} Das Lexikon ersetzt keine tierärztliche Untersuchung.{" "}
         <strong className="text-ink">
-          Ihr Tier hat etwas Giftiges gefressen oder an Fell oder Haut? Rufen Sie sofort eine
-          Tierarztpraxis an.
+          Ihr Tier hat etwas Giftiges gefressen oder berührt? Rufen Sie sofort eine Tierarztpraxis
+          an.
         </strong>
       </p>
       {freeViewsLeft !== null && total > 0 && (
         <div className="flex flex-wrap items-baseline gap-x-4 gap-y-2">
           <FreeViews left={freeViewsLeft} />
           <p className="text-sm text-ink-soft">
-            Im Abo lesen Sie alle {total} Kräuter. {freePoison} Warnungen und Erste Hilfe sind bei
-            jedem Kraut kostenlos.
+            Mit dem Abo lesen Sie die Einträge zu allen {total} Kräutern. {freePoison} Warnungen und
+            Erste Hilfe sind bei jedem Kraut kostenlos.
           </p>
         </div>
       )}
@@ -247,7 +247,7 @@ function EmptyLexicon() {
       <img src={emptyMeadowUrl} alt="" width="240" height="160" />
       <h2 className="text-2xl text-forest">Noch keine Kräuter</h2>
       <p className="max-w-md text-ink-soft">
-        Fragen zu einem Kraut beantworten wir in einer Beratung.
+        Wir beantworten Ihre Fragen zu Kräutern in einer Beratung.
       </p>
       <Link to="/services" className={buttonClass("primary")}>
         Zu den Beratungen

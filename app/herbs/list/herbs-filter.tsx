@@ -40,7 +40,7 @@ export function HerbsFilter({ view, letters }: { view: HerbsView; letters: strin
         {/* On a phone the results stand near the search box. */}
         <details className="mt-3 sm:details-content:[content-visibility:visible]">
           <summary className="w-fit cursor-pointer py-2 font-bold text-forest sm:supports-[selector(::details-content)]:hidden">
-            Filter und A bis Z
+            Filter und Anfangsbuchstaben
           </summary>
           <div className="grid grid-cols-2 gap-3 md:grid-cols-3">
             <Choice

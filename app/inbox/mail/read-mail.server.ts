@@ -120,7 +120,10 @@ function withFiles(text: string, { attachments }: Email): string {
   const names = files
     .slice(0, namesShown)
     .map(({ filename }) => cut(cleanLine(filename ?? ""), nameLength) || "ohne Namen");
-  const more = files.length > namesShown ? [`${files.length - namesShown} weitere`] : [];
+  const more =
+    files.length > namesShown
+      ? [files.length - namesShown === 1 ? "1 weiterer" : `${files.length - namesShown} weitere`]
+      : [];
   const count = files.length === 1 ? "Ein Anhang" : `${files.length} Anhänge`;
   const said = `[${count}, hier nicht gespeichert: ${[...names, ...more].join(", ")}]`;
   return text === "" ? said : `${text}\n\n${said}`;

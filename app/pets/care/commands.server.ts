@@ -91,7 +91,7 @@ export function requireInLifetime(
 
 export function historyFull(title: string): Refusal {
   const most = careLimits.eventsPerPet.toLocaleString("de-DE");
-  const message = `Im Verlauf dieses Tiers stehen schon ${most} Einträge. Bitte löschen Sie zuerst einen davon.`;
+  const message = `Im Verlauf dieses Tieres stehen schon ${most} Einträge. Bitte löschen Sie zuerst einen davon.`;
   return new Refusal({ title, message });
 }
 

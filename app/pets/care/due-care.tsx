@@ -15,7 +15,7 @@ export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
       </h2>
       {due.length === 0 ? (
         <p className="text-ink-soft">
-          Noch nichts geplant. Vorsorge können Sie in der Akte Ihres Tieres eintragen.
+          Noch nichts geplant. In der Akte Ihres Tieres können Sie Vorsorge planen.
         </p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-soft">

@@ -27,9 +27,7 @@ export function careReminderMail(reminder: CareReminder): Mail {
       fullName === "" ? "Guten Tag," : `Guten Tag ${fullName},`,
       `bei ${animalsOf(reminder) ?? "Ihren Tieren"} steht Vorsorge an:`,
       ...plans.flatMap((plan) => planParagraphs(plan, today)),
-      ...(moreCount > 0
-        ? ["Weitere anstehende Vorsorge finden Sie in den Akten Ihrer Tiere."]
-        : []),
+      ...(moreCount > 0 ? ["In den Akten Ihrer Tiere sehen Sie, was noch ansteht."] : []),
       plans.length === 1
         ? "Erledigt? Öffnen Sie den Link und tragen Sie das Datum ein. Der Link gilt 60 Tage."
         : "Erledigt? Öffnen Sie den jeweiligen Link und tragen Sie das Datum ein. Die Links gelten 60 Tage.",
@@ -76,6 +74,6 @@ function subjectOf(reminder: CareReminder): string {
 function inWords(dueOn: CalendarDay, today: CalendarDay): string {
   const days = daysBetween(today, dueOn);
   if (days < 0) return "überfällig";
-  if (days === 0) return "heute";
-  return days === 1 ? "morgen" : `in ${days} Tagen`;
+  if (days === 0) return "heute fällig";
+  return days === 1 ? "morgen fällig" : `in ${days} Tagen fällig`;
 }

@@ -53,7 +53,7 @@ export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProp
         <p className="text-ink-soft">
           {isDeceased
             ? "Keine Vorsorge geplant."
-            : "Noch nichts geplant. An geplante Vorsorge erinnern wir Sie per E-Mail."}
+            : "Noch nichts geplant. Wir erinnern Sie per E-Mail an geplante Vorsorge."}
         </p>
       )}
       <CareHistory address={address} events={events} isDeceased={isDeceased} />
@@ -162,7 +162,7 @@ function CareHistory({ address, events, isDeceased }: CareHistoryProps) {
       )}
       {events.length > careLimits.eventsShown && (
         <p className="text-ink-soft">
-          Angezeigt werden die neuesten {careLimits.eventsShown} Einträge.
+          Es werden nur die neuesten {careLimits.eventsShown} Einträge angezeigt.
         </p>
       )}
     </details>

@@ -131,7 +131,7 @@ function PresetLinks({ address, presets, chosenId, onChoose }: PresetLinksProps)
         ))}
       </ul>
       <p className="mt-2 text-sm text-ink-soft">
-        Diese Abstände sind üblich. Ihre Tierarztpraxis berät Sie.
+        Diese Abstände sind üblich. Fragen Sie im Zweifel Ihre Tierarztpraxis.
       </p>
     </div>
   );

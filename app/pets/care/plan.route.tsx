@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
     } else if (!(await addPlan(db, userId, petId, plan, now))) return petNotFound(context);
     return redirectWithToast(context, page, {
       title: "Vorsorge gespeichert",
-      text: `${plan.kind} ist am ${formatDay(plan.dueOn)} fällig.`,
+      text: `${plan.kind}: fällig am ${formatDay(plan.dueOn)}`,
       tone: "success",
     });
   });

@@ -52,7 +52,7 @@ async function markAsDone(args: Route.ActionArgs) {
       case "done":
         return redirectWithToast(context, address, {
           title: "Erledigt",
-          text: `${done.kind} ist eingetragen und wieder fällig am ${formatDay(done.dueOn)}.`,
+          text: `${done.kind}: wieder fällig am ${formatDay(done.dueOn)}`,
           tone: "success",
         });
     }
@@ -97,7 +97,7 @@ export default function CareQuestion({ params, loaderData, actionData }: Route.C
     return (
       <DeleteQuestion
         title="Eintrag löschen?"
-        text={`${event.kind} vom ${formatDay(event.doneOn)} wird aus dem Verlauf gelöscht.`}
+        text={`Der Eintrag „${event.kind}“ vom ${formatDay(event.doneOn)} wird aus dem Verlauf gelöscht.`}
         closeTo={closeTo}
       />
     );
@@ -155,8 +155,8 @@ function DoneQuestion({ pet, plan, today, result }: DoneQuestionProps) {
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
         <FormErrors />
         <p>
-          Für <bdi>{pet.name}</bdi>, {formatInterval(plan.intervalCount, plan.intervalUnit)},
-          zuletzt am {formatDay(plan.lastDate)}.
+          <bdi>{pet.name}</bdi>: {formatInterval(plan.intervalCount, plan.intervalUnit)} fällig,
+          zuletzt am {formatDay(plan.lastDate)} erledigt
         </p>
         <input type="hidden" name="dueOn" value={plan.dueOn} />
         <input type="hidden" name="lastDate" value={plan.lastDate} />

@@ -62,12 +62,7 @@ export default function ReminderAnswerPage({ loaderData, actionData }: Route.Com
         />
       );
     case "gone":
-      return (
-        <UnusableLink
-          title="Nicht mehr geplant"
-          text="Für diese Vorsorge müssen Sie nichts mehr tun."
-        />
-      );
+      return <UnusableLink title="Nicht mehr geplant" text="Sie müssen nichts weiter tun." />;
     case "answered":
       return <ReminderAnswered plan={loaderData.plan} today={loaderData.today} />;
     case "open":
@@ -93,8 +88,8 @@ function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) 
           <strong>
             {plan.kind} für <bdi>{plan.petName}</bdi>
           </strong>
-          : zuletzt am {formatDay(plan.lastDate)}, wieder fällig am {formatDay(plan.dueOn)}.
-          {plan.wantsReminders && plan.dueOn > today && " Wir erinnern Sie rechtzeitig."}
+          : zuletzt erledigt am {formatDay(plan.lastDate)}, wieder fällig am {formatDay(plan.dueOn)}
+          .{plan.wantsReminders && plan.dueOn > today && " Wir erinnern Sie rechtzeitig."}
         </p>
         <Link to="/dashboard" className={`${buttonClass("secondary")} w-full`}>
           Zum Start
@@ -119,7 +114,7 @@ function ReminderQuestion({ plan, today, isChanged, result }: ReminderQuestionPr
       <h1 className="mb-4 text-3xl text-forest">{title}</h1>
       {isChanged && (
         <p className="mb-4">
-          {plan.kind} ist jetzt am {formatDay(plan.dueOn)} fällig. Schon erledigt? Dann tragen Sie
+          „{plan.kind}“ ist jetzt am {formatDay(plan.dueOn)} fällig. Schon erledigt? Dann tragen Sie
           hier das Datum ein.
         </p>
       )}

@@ -9,12 +9,12 @@ export function ReminderSetting({ isOn }: { isOn: boolean }) {
       <p>
         {isOn ? (
           <>
-            <strong>Eingeschaltet.</strong> Sie erhalten E-Mails am Tag der Fälligkeit sowie einen
-            und sieben Tage vorher.
+            <strong>Eingeschaltet.</strong> Sie erhalten sieben Tage und einen Tag vor der
+            Fälligkeit sowie am Tag selbst eine E-Mail.
           </>
         ) : (
           <>
-            <strong>Abgeschaltet.</strong> Anstehende Vorsorge sehen Sie nur unter „Start“.
+            <strong>Abgeschaltet.</strong> Sie sehen anstehende Vorsorge nur unter „Start“.
           </>
         )}
       </p>

@@ -44,8 +44,8 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
           <div role="status" className="space-y-5">
             <h1 className="text-3xl text-forest">Erinnerungen sind abgeschaltet</h1>
             <p>
-              Wir senden keine Erinnerungen mehr. Unter „Meine Daten“ können Sie Erinnerungen wieder
-              einschalten.
+              Sie erhalten keine Erinnerungen mehr. Unter „Meine Daten“ können Sie das jederzeit
+              ändern.
             </p>
           </div>
           <Link
@@ -62,7 +62,10 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
           <PageMeta title="Erinnerungen abschalten" />
           <h1 className="mb-4 text-3xl text-forest">Erinnerungen abschalten</h1>
           <Form method="post" className="space-y-5">
-            <p>Sie erhalten dann keine E-Mails zur Vorsorge mehr. Ihre Pläne bleiben erhalten.</p>
+            <p>
+              Sie erhalten dann keine E-Mails zur Vorsorge mehr. Ihre geplante Vorsorge bleibt
+              erhalten.
+            </p>
             <SubmitButton className="w-full">Erinnerungen abschalten</SubmitButton>
           </Form>
         </>

@@ -76,7 +76,7 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
         <Categories documents={documents} />
       )}
       <p className="mt-3 hidden text-sm text-ink-soft sm:not-noscript:pointer-fine:[@media(hover:hover)]:block">
-        Dateien können Sie auch hierher ziehen.
+        Sie können Dateien auch hierher ziehen.
       </p>
     </section>
   );

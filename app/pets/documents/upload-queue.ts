@@ -240,7 +240,7 @@ const failed = {
 
 const noConnection: SendOutcome = {
   ...failed,
-  message: `${failed.message} Bitte prüfen Sie Ihre Verbindung.`,
+  message: `${failed.message} Bitte prüfen Sie Ihre Internetverbindung.`,
 };
 
 /** Whoever was signed out meanwhile is led to a page, which is no answer. */

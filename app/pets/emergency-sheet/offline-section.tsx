@@ -40,7 +40,7 @@ export function OfflineSection() {
       showToast({
         id: crypto.randomUUID(),
         title: "Fehler",
-        text: "Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.",
+        text: "Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
         tone: "error",
       });
     }
@@ -54,8 +54,8 @@ export function OfflineSection() {
           Notfallblatt
         </a>{" "}
         enthält die Notfalldaten Ihrer Tiere, Ihren Namen und Ihre Telefonnummer. Sie können es auf
-        diesem Gerät speichern und {sheetStorageDays} Tage offline öffnen. Beim Abmelden wird die
-        gespeicherte Kopie gelöscht.
+        diesem Gerät speichern und {sheetStorageDays} Tage lang offline öffnen. Beim Abmelden wird
+        die gespeicherte Kopie gelöscht.
       </p>
       <p className="mb-4 font-bold" role="status">
         {words[state]}

@@ -81,7 +81,8 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
       defaults={defaults}
     >
       <p>
-        Mit dem Link sind die gewählten Teile der Akte ohne Anmeldung lesbar, aber nicht änderbar.
+        Alle mit dem Link können die gewählten Teile der Akte ohne Anmeldung lesen, aber nicht
+        ändern.
       </p>
       <nav aria-label="Vorschläge" className="mt-4 flex flex-wrap gap-2">
         {sharePresets.map(({ key, name }) => (

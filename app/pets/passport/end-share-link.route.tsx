@@ -38,7 +38,7 @@ export default function EndShareLinkDialog({ params, actionData }: Route.Compone
       headingId={sharingHeadingId}
       result={actionData?.result}
       confirmText="Link deaktivieren"
-      busyText="Wird beendet..."
+      busyText="Wird deaktiviert..."
     >
       <p>
         {label ? (

@@ -43,9 +43,7 @@ export default function PassportDialog({ params }: Route.ComponentProps) {
         <div className="button-row items-center">
           <div className="min-w-0 flex-1 basis-56 space-y-2 text-sm empty:hidden">
             {printing?.isPhotoLeftOut && (
-              <p>
-                Das Format Ihres Fotos wird im PDF nicht unterstützt. Bitte laden Sie ein JPG hoch.
-              </p>
+              <p>Das Foto erscheint nicht im PDF. Bitte laden Sie es als JPG hoch.</p>
             )}
             {printing?.hasUnknownLetters && (
               <p>Einige Schriftzeichen erscheinen im PDF als Fragezeichen.</p>
@@ -77,7 +75,7 @@ function QrChoice({
     ...links.map(({ id, label, expiresAt }) => ({
       value: id,
       title: `Link für „${label}“`,
-      text: `Führt bis ${formatDayOfInstant(expiresAt)} zur geteilten Akte.`,
+      text: `Zur geteilten Akte, gültig bis ${formatDayOfInstant(expiresAt)}.`,
     })),
   ];
   return (

@@ -136,10 +136,10 @@ type ShareLinkInput = { label: string; parts: SharePart[]; days: number };
 export const shareLinkSchema = z
   .object({
     ...boxes,
-    label: line({ max: shareLimits.label, required: "Bitte angeben, für wen der Link ist." }),
+    label: line({ max: shareLimits.label, required: "Bitte geben Sie an, für wen der Link ist." }),
     days: z.enum(
       shareDurations.map((duration) => String(duration.days)),
-      { error: "Bitte auswählen, wie lange der Link gilt." },
+      { error: "Bitte wählen Sie aus, wie lange der Link gilt." },
     ),
   })
   .transform(

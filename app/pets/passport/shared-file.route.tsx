@@ -53,7 +53,7 @@ function NotOpen() {
       <img src={lostPathUrl} alt="" width="200" height="150" />
       <h1 className="text-3xl text-forest">Dieser Link ist ungültig</h1>
       <p className="max-w-md">
-        Der Link ist abgelaufen oder unvollständig. Bitte fordern Sie einen neuen Link an.
+        Der Link ist abgelaufen oder unvollständig. Bitte lassen Sie sich einen neuen Link schicken.
       </p>
     </div>
   );

@@ -151,8 +151,8 @@ function ShareVisits({ visits }: ShareVisitsProps) {
         </ul>
       )}
       <p className="mt-2 text-sm text-ink-soft">
-        Wir speichern Zeitpunkt, geöffneten Teil und Geräteart. Mehrere Zugriffe in zehn Minuten
-        zählen als einer.
+        Wir speichern Zeitpunkt, Geräteart und den geöffneten Teil der Akte. Mehrere Zugriffe
+        innerhalb von zehn Minuten zählen als einer.
       </p>
     </section>
   );

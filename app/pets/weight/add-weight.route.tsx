@@ -56,7 +56,7 @@ export default function AddWeightDialog({ params, actionData }: Route.ComponentP
     >
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
         <FormErrors />
-        <p>Pro Tag wird ein Gewicht gespeichert. Ein neuer Wert ersetzt den alten.</p>
+        <p>Pro Tag wird nur ein Gewicht gespeichert. Ein neuer Wert ersetzt den alten.</p>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             name="weightKg"

@@ -54,7 +54,7 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
           <WeightTable petId={petId} caption="Ältere Gewichte" rows={older} />
           {isCut && (
             <p className="mt-3 text-sm text-ink-soft">
-              Angezeigt werden die neuesten {rows.length} Gewichte.
+              Es werden nur die neuesten {rows.length} Gewichte angezeigt.
             </p>
           )}
         </details>

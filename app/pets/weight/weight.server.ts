@@ -111,7 +111,10 @@ export const weightField = z
       return z.NEVER;
     }
     if (Math.abs(tenths - Math.round(tenths)) > 1e-6) {
-      context.addIssue({ code: "custom", message: "Bitte das Gewicht auf 0,1 kg genau eingeben." });
+      context.addIssue({
+        code: "custom",
+        message: "Bitte das Gewicht mit höchstens einer Nachkommastelle eingeben.",
+      });
       return z.NEVER;
     }
     return Math.round(tenths) / 10;

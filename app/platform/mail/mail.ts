@@ -40,7 +40,7 @@ export function fittingAttachments(files: readonly MailAttachment[]): MailAttach
 const { operator, productName } = site;
 const signature = ["Herzliche Grüße", `${operator.name}, ${operator.practice}`];
 /** For mails that the practice reads itself. */
-const ownSignature = [`Eine Nachricht von ${productName} an die Praxis`];
+const ownSignature = [`Automatische E-Mail von ${productName}`];
 const sender = `${operator.practice}, ${operator.street}, ${operator.postalCode} ${operator.city}, ${operator.email}`;
 
 const practiceKinds: readonly string[] = [

@@ -12,7 +12,7 @@ export const guaranteeNotice: { picture: Picture | null; text: string } = {
   text:
     "Für unsere Waren gilt das gesetzliche Mängelhaftungsrecht (§\u00a0437\u00a0BGB). Zeigt sich innerhalb von zwei " +
     "Jahren nach der Lieferung ein Mangel, der schon bei der Lieferung bestand, können Sie " +
-    "kostenlos Reparatur oder Ersatz verlangen. Gelingt das nicht, können Sie unter den " +
+    "kostenlos Reparatur oder Ersatz verlangen. Wenn das nicht gelingt, können Sie unter den " +
     "gesetzlichen Voraussetzungen den Preis mindern, vom Vertrag zurücktreten und Schadensersatz " +
     "verlangen. Im ersten Jahr nach der Lieferung wird zu Ihren Gunsten vermutet, dass der Mangel " +
     "von Anfang an bestand.",
@@ -23,5 +23,5 @@ export const digitalGuarantee =
   "Für unsere digitalen Leistungen gelten die gesetzlichen Rechte bei Mängeln digitaler Produkte " +
   "(§\u00a0327i\u00a0BGB): Wenn eine Leistung einen Mangel hat, beheben wir ihn kostenlos. Wenn das " +
   "nicht gelingt, können Sie unter den gesetzlichen Voraussetzungen den Preis mindern oder den Vertrag " +
-  "beenden und Schadensersatz verlangen. Aktualisierungen, die dafür nötig sind, auch solche für " +
-  "die Sicherheit, stellen wir bereit, solange das Gesetz es verlangt (§\u00a0327f\u00a0BGB).";
+  "beenden und Schadensersatz verlangen. Wir stellen alle Aktualisierungen bereit, die für den Erhalt " +
+  "der Vertragsmäßigkeit nötig sind, auch Sicherheitsaktualisierungen, solange das Gesetz es verlangt (§\u00a0327f\u00a0BGB).";

@@ -28,7 +28,7 @@ export async function bringCartBack(): Promise<void> {
     id: crypto.randomUUID(),
     title: isAny ? "Ihr Warenkorb ist wieder da" : "Inzwischen ausverkauft",
     text: items.every(isBack)
-      ? "Dafür ist noch keine Zahlung eingegangen."
+      ? "Wir haben noch keine Zahlung erhalten."
       : `${isAny ? "Ein Teil Ihrer Auswahl" : "Ihre Auswahl"} ist nicht mehr erhältlich.`,
     tone: isAny ? "success" : "error",
   });

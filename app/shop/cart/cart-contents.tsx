@@ -133,7 +133,7 @@ function OnTheWay({ url }: { url: string }) {
 }
 
 const unavailable =
-  "Preise und Bestand können wir gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
+  "Wir können Preise und Bestand gerade nicht prüfen. Ihr Warenkorb bleibt erhalten.";
 
 /** Asks the shop once each time the cart is opened; returns what has changed since. */
 function useCartCheck(isOpen: boolean): readonly string[] {

@@ -70,7 +70,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
               <TextAreaField
                 name="reason"
                 label="Grund der außerordentlichen Kündigung"
-                hint="Was ist wann geschehen? Nur bei außerordentlicher Kündigung."
+                hint="Was ist passiert und wann?"
                 // Its words say when; `required` would say always.
                 isOptionalByGroup
                 rows={3}
@@ -84,7 +84,7 @@ export default function CancellationPage({ loaderData, actionData }: Route.Compo
             name="effectiveOn"
             type="date"
             label="Kündigen zum"
-            hint="Ohne Datum zum nächstmöglichen Zeitpunkt."
+            hint="Ohne Datum gilt der nächstmögliche Zeitpunkt."
           />
         }
       >
@@ -100,12 +100,12 @@ const kinds = [
   {
     value: "ordinary",
     label: "Ordentlich",
-    text: "Der Vertrag endet nach der Laufzeit oder Kündigungsfrist. Ein Grund ist nicht nötig.",
+    text: "Der Vertrag endet mit Ablauf der Laufzeit oder Kündigungsfrist. Ein Grund ist nicht nötig.",
   },
   {
     value: "extraordinary",
     label: "Außerordentlich",
-    text: "Der Vertrag endet sofort aus wichtigem Grund.",
+    text: "Sie kündigen aus wichtigem Grund. Der Vertrag endet sofort.",
   },
 ];
 

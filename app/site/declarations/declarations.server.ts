@@ -185,7 +185,7 @@ function receiptFileText(declared: Declared, { reference, receivedAt }: Entered)
   const { practice, name, street, postalCode, city, email } = site.operator;
   return [
     `Eingangsbestätigung: ${declarationNames[declared.kind].title}`,
-    `${receiptSentence(declared.kind, formatMoment(receivedAt))} Den Eingang bestätigen wir Ihnen hiermit. ${whatFollows[declared.kind]}`,
+    `${receiptSentence(declared.kind, formatMoment(receivedAt))} Hiermit bestätigen wir Ihnen den Eingang. ${whatFollows[declared.kind]}`,
     `Vorgangsnummer: ${reference}`,
     `Inhalt der Erklärung:\n${declarationText(declared)}`,
     `${practice}, ${name}\n${street}, ${postalCode} ${city}\n${email}`,

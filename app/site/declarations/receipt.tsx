@@ -20,8 +20,8 @@ export function Receipt({ receipt, isSignedIn }: { receipt: ReceiptData; isSigne
       </p>
       <p className="mt-2 max-w-prose">
         {isMailed
-          ? `Wir senden diese Bestätigung jetzt auch per E-Mail an ${email}. Bitte sehen Sie auch im Spam-Ordner nach.`
-          : `Die E-Mail an ${email} senden wir gesondert. Bitte speichern Sie die Bestätigung auf dieser Seite.`}
+          ? `Sie erhalten diese Bestätigung auch per E-Mail an ${email}. Bitte sehen Sie bei Bedarf im Spam-Ordner nach.`
+          : `Die Bestätigung per E-Mail an ${email} folgt gesondert. Bitte speichern Sie diese Seite.`}
       </p>
       <section className={sheetClass} aria-labelledby="inhalt-erklaerung">
         <h2 id="inhalt-erklaerung" className="mb-5 font-heading text-2xl text-forest">

@@ -96,7 +96,7 @@ export default function HerbTeaserPage({ loaderData }: Route.ComponentProps) {
       </div>
       <section aria-labelledby="sicherheit" className="mt-10">
         <h2 id="sicherheit" className="text-2xl text-forest sm:text-3xl">
-          Welches Tier darf das haben?
+          Welches Tier darf das fressen?
         </h2>
         <div className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:px-6">
           <SafetyTable safety={text.safety} />
@@ -245,7 +245,7 @@ function FullEntry({ herb }: { herb: Pick<HerbEntry, "id" | "complaints"> }) {
           href={entryPath}
           className="inline-block py-1 text-forest underline underline-offset-4 hover:no-underline"
         >
-          Schon ein Konto? Im Lexikon lesen
+          Schon ein Konto? Anmelden und weiterlesen
         </a>
       </div>
     </section>

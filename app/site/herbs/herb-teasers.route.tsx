@@ -51,7 +51,7 @@ function teaserOf({ slug, name, botanicalName, imageUrl, verdicts }: HerbEntry):
 }
 
 const description =
-  "Welche Kräuter dürfen Hund, Katze, Pferd und Kaninchen haben, und welche sind giftig? Von A bis Z nachschlagen, mit Begründung je Tierart.";
+  "Welche Kräuter dürfen Hund, Katze, Pferd und Kaninchen fressen, welche sind giftig? Zum Nachschlagen von A bis Z, mit Begründung je Tierart.";
 
 export const clientLoader = loadDocument;
 
@@ -75,7 +75,7 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
       )}
       <h1 className="text-4xl text-forest sm:text-5xl">Kräuter von A bis Z</h1>
       <p className="mt-4 mb-6 max-w-[62ch] text-lg text-pretty text-ink-soft">
-        Darf mein Tier das fressen? Geeignet oder giftig für Hund, Katze, Pferd und Kaninchen, mit
+        Darf mein Tier das fressen? Einschätzung für Hund, Katze, Pferd und Kaninchen, mit
         Begründung.
       </p>
       <p className="mb-6 print:hidden">
@@ -83,7 +83,7 @@ export default function HerbTeasersPage({ loaderData }: Route.ComponentProps) {
           href="#notfall"
           className="inline-block py-1 font-bold text-danger underline underline-offset-4"
         >
-          Giftiges gefressen? Das ist jetzt zu tun
+          Etwas Giftiges gefressen? Das ist jetzt zu tun
         </a>
       </p>
       <TeaserSearch search={search} />

@@ -33,7 +33,7 @@ type TeaserFacts = Omit<HerbEntry, "id" | "excerpt" | "complaints" | "related" |
 
 export function teaserDescription({ name, verdicts }: TeaserFacts): string {
   const each = speciesList.map((species) => `${species} ${verdictLabels[verdicts[species]]}`);
-  return `${name}: ${each.join(", ")}. Mit der Begründung für jede Tierart.`;
+  return `${name}: ${each.join(", ")}. Mit Begründung für jede Tierart.`;
 }
 
 /** https://developers.google.com/search/docs/appearance/structured-data/paywalled-content */

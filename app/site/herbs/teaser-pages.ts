@@ -85,4 +85,4 @@ export function slugOf(text: string): string {
   return foldForSearch(text).replaceAll(" ", "-");
 }
 
-export const freeHerbsSentence = `${freeHerbsInWords} können Sie mit Konto kostenlos lesen, alle weiteren mit dem Abo. Einträge zu Giftpflanzen sind immer kostenlos.`;
+export const freeHerbsSentence = `${freeHerbsInWords} sind mit Konto kostenlos, alle weiteren im Abo enthalten. Einträge zu Giftpflanzen sind immer kostenlos.`;

@@ -28,7 +28,7 @@ export const answers: readonly Answer[] = [
     link: { href: "/datenschutz", label: "So gehen wir mit Ihren Daten um" },
   },
   {
-    question: "Kann ich meine Daten mitnehmen oder löschen?",
+    question: "Kann ich meine Daten herunterladen oder löschen?",
     answer:
       "Ja. Unter „Meine Daten“ können Sie jederzeit alles herunterladen oder Ihr Konto löschen.",
   },

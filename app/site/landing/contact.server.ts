@@ -37,8 +37,7 @@ export function contactMessageMail(to: string, { name, email, message }: Contact
     paragraphs: [
       "Guten Tag,",
       { intro: `${name} hat Ihnen über das Kontaktformular geschrieben:`, quote: message },
-      `Ihre Antwort senden Sie bitte an: ${email}`,
-      "Oder antworten Sie im Praxisbereich unter „Nachrichten“.",
+      `Bitte antworten Sie per E-Mail an ${email} oder im Praxisbereich unter „Nachrichten“.`,
     ],
   };
 }

@@ -113,7 +113,7 @@ function ContactForm({ result }: { result: FormResult | undefined }) {
         </label>
       </div>
       <p className="text-sm text-ink-soft">
-        Alle Felder sind erforderlich. Mehr zu Ihren Daten lesen Sie in der{" "}
+        Alle Felder sind erforderlich. Wie wir mit Ihren Daten umgehen, lesen Sie in der{" "}
         <a href="/datenschutz" className={linkClass}>
           Datenschutzerklärung
         </a>

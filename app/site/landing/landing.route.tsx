@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 const tooMany = {
-  title: "Das waren viele Nachrichten auf einmal",
+  title: "Das waren zu viele Nachrichten",
   message: "Bitte schreiben Sie uns eine E-Mail oder versuchen Sie es in einer Stunde noch einmal.",
 };
 
@@ -217,7 +217,7 @@ const parts = [
   {
     name: "Einmalig",
     what: "Plätze für weitere Haustiere",
-    text: `${packages}. Die Plätze gelten, solange Ihr Konto besteht.`,
+    text: `Pakete im Shop: ${packages}. Die Plätze gelten, solange Ihr Konto besteht.`,
   },
   {
     name: "Für ein Jahr",
@@ -234,7 +234,7 @@ function Prices() {
       title="Preise"
       intro={
         <p className="mt-3 max-w-[62ch] text-ink-soft">
-          Aktuelle Preise der Pakete und des Abos sehen Sie nach der Anmeldung im Shop.
+          Nach der Anmeldung sehen Sie die aktuellen Preise im Shop.
         </p>
       }
     >
@@ -262,7 +262,7 @@ function About() {
     >
       <div className="lg:col-span-7 lg:col-start-6">
         <p className="font-heading text-2xl leading-snug sm:text-3xl sm:leading-snug">
-          „Sie kennen Ihr Tier am längsten. Darum höre ich erst einmal zu.“
+          „Sie kennen Ihr Tier am besten. Darum höre ich erst einmal zu.“
         </p>
         <div className="mt-8 max-w-[62ch] space-y-4">
           <p>

@@ -23,7 +23,7 @@ const features = [
   },
   {
     name: "Beratung",
-    text: "Freien Termin online aussuchen und buchen.",
+    text: "Sie wählen einen freien Termin und buchen online.",
   },
 ];
 

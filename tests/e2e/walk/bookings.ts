@@ -156,7 +156,7 @@ export const states: readonly State[] = [
     ...ownBooking("/absagen"),
     name: "too late to cancel",
     at: async (world) => `/services/termine/${(await book(world, atMidnight())).id}/absagen`,
-    shows: /^Online absagen konnten Sie bis/,
+    shows: /^Eine Absage war online nur bis/,
   },
   {
     ...ownBooking("/verschieben"),
@@ -177,7 +177,7 @@ export const states: readonly State[] = [
       answers: { haltung: "offenstall", heu: "12,5" },
     }),
     name: "after the beginning",
-    shows: "Antworten sind nicht mehr möglich.",
+    shows: "Änderungen sind nicht mehr möglich.",
   },
 
   link("/beratung/annehmen", "booking-accept", proposed),
@@ -204,7 +204,7 @@ export const states: readonly State[] = [
       answeredAt: "2026-11-01T09:00:00.000Z",
     }),
     name: "answered in part",
-    shows: /^1 von \d+ Fragen sind beantwortet/,
+    shows: /^1 von \d+ Fragen beantwortet/,
   },
   {
     route: "/beratung/annehmen/:token",

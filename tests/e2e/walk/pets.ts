@@ -221,7 +221,7 @@ export const states: readonly State[] = [
     ...petPage("/freigaben/neu"),
     name: "refused",
     act: (page) => page.getByRole("button", { name: "Link erstellen" }).click(),
-    shows: "Bitte angeben, für wen der Link ist.",
+    shows: "Bitte geben Sie an, für wen der Link ist.",
   },
   { ...petPage("/freigaben/:linkId", shareLink), shows: "Link kopieren" },
   petPage("/freigaben/:linkId/beenden", shareLink),

@@ -338,7 +338,7 @@ const orders: readonly State[] = [
         .run();
       return address;
     },
-    shows: /^Der Shop antwortet gerade nicht/,
+    shows: /^Der Shop ist gerade nicht erreichbar/,
   },
   { route: "/admin/bestellungen/:orderId/bezahlt", as: "admin", at: ofOrder("/bezahlt") },
   { route: "/admin/bestellungen/:orderId/versendet", as: "admin", at: ofOrder("/versendet") },
@@ -348,7 +348,7 @@ const orders: readonly State[] = [
     name: "the choice",
     as: "admin",
     at: ofOrder("/erstatten", "demo-paid"),
-    shows: "Welche Mengen möchten Sie erstatten?",
+    shows: "Für welche Artikel möchten Sie den Betrag erstatten?",
   },
   {
     route: "/admin/bestellungen/:orderId/erstatten",
@@ -528,7 +528,7 @@ const lexicon: readonly State[] = [
     at: "/herb-lexicon?tierart=Katze",
     act: async (page) => {
       await page.setViewportSize({ width: 320, height: 640 });
-      await page.getByText("Filter und A bis Z").click();
+      await page.getByText("Filter und Anfangsbuchstaben").click();
     },
     shows: (page) => page.locator("main details[open]"),
   },

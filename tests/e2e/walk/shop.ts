@@ -45,7 +45,7 @@ const orderStates: Record<string, OrderState> = {
   },
   refunded: {
     fields: { paymentStatus: "refunded", refundedTotalCents: 2490 },
-    says: "Ihre Bestellung wurde erstattet",
+    says: "Erstattung für Ihre Bestellung",
   },
   // Paid for longer than a confirmation takes, and still nothing given.
   "not applied": { hoursAgo: 2, says: "Profil-Update fehlgeschlagen" },
@@ -275,7 +275,7 @@ const shop: readonly State[] = [
     await page.getByLabel("Postleitzahl").fill("123");
     await press(page, "Zahlungspflichtig bestellen");
   }),
-  orderPage("left", "Diese Bestellung haben Sie abgebrochen", async (page) => {
+  orderPage("left", "Sie haben diese Bestellung abgebrochen", async (page) => {
     const address = page.url();
     await press(page, "Abbrechen und zurück");
     await page.goto(address);

@@ -180,8 +180,8 @@ describe("deleting an account", () => {
     }
     const person = mails.find(({ kind }) => kind === "account-deleted");
     expect(person).toMatchObject({ recipient: customer.email, status: "pending" });
-    expect(person?.text).toContain("Ihr Abo ist damit beendet");
-    expect(person?.text).toContain("hätte sich nicht verlängert");
+    expect(person?.text).toContain("Ihr Abo ist ebenfalls beendet");
+    expect(person?.text).toContain("auch wenn Sie es schon im Voraus bezahlt haben");
   });
 
   it("is of customers only", async () => {
@@ -298,7 +298,7 @@ describe("the subscription", () => {
     await db.delete(outbox);
     expect(await remove({ merchant: null })).toMatchObject({ outcome: "deleted" });
     const mails = await db.select().from(outbox).where(eq(outbox.kind, "account-deleted"));
-    expect(mails[0]?.text).toContain("Bitte beenden Sie es dort");
+    expect(mails[0]?.text).toContain("Bitte kündigen Sie es dort");
   });
 });
 
@@ -313,13 +313,13 @@ describe("what is still open", () => {
 
   it("a withdrawal goes on, and money goes back as it came: said before and in the mail", async () => {
     const sentence = new RegExp(
-      `Ihren Widerruf vom .* \\(„KP-${customer.mark}“\\) bearbeiten wir auch ohne Konto\\. ` +
+      `Wir bearbeiten Ihren Widerruf vom .* \\(„KP-${customer.mark}“\\) auch ohne Konto\\. ` +
         `Eine Erstattung erhalten Sie über die ursprüngliche Zahlungsart\\.`,
     );
     expect((await view())?.open).toContainEqual(expect.stringMatching(sentence));
     const text = await mail();
     expect(text).toMatch(sentence);
-    expect(text).toContain("Weitere E-Mails senden wir Ihnen nur zu offenen Bestellungen");
+    expect(text).toContain("Wir senden Ihnen nur noch E-Mails zu offenen Bestellungen");
   });
 
   it("once it is done nothing is said of it, and no other mail comes", async () => {
@@ -327,7 +327,7 @@ describe("what is still open", () => {
     expect((await view())?.open.join()).not.toContain("Widerruf");
     const text = await mail();
     expect(text).not.toContain("Widerruf vom");
-    expect(text).toContain("Weitere E-Mails senden wir Ihnen nicht.");
+    expect(text).toContain("Wir senden Ihnen keine weiteren E-Mails.");
   });
 
   it("an unpaid order is valid unless all of it is being withdrawn from", async () => {
@@ -349,9 +349,7 @@ describe("what is still open", () => {
 
   it("a subscription is said to end with its paid time, and none of none", async () => {
     const open = (await view())?.open.join() ?? "";
-    expect(open).toContain(
-      "auch für die schon bezahlte Zeit. Es verlängert sich nicht automatisch.",
-    );
+    expect(open).toContain("endet mit dem Konto, auch vor Ablauf der bezahlten Zeit.");
     expect(open).not.toContain("kostet Sie nichts mehr");
     await db.update(subscriptions).set({ status: "expired" });
     expect((await view())?.open.join()).not.toContain("Abo");
@@ -441,13 +439,13 @@ describe("at the same time", () => {
 describe("the page before it", () => {
   it("says what is open, what goes and what stays until when", async () => {
     const view = await getDeletionView(db, customer.id, { now, hasOwnStore: true });
-    expect(view?.open.join("\n")).toMatch(/Beratung am .*1\. Dezember 2026/);
+    expect(view?.open.join("\n")).toMatch(/Termin am .*1\. Dezember 2026/);
     expect(view?.open.join("\n")).toContain("wird gekündigt");
     expect(view?.goes).toContain("1 Tier, mit Vorsorge, Gewichten und Foto");
     expect(view?.stays.join("\n")).toContain("31. Dezember 2034");
     expect(view?.stays.join("\n")).toContain("31. Dezember 2032");
     const outside = await getDeletionView(db, customer.id, { now, hasOwnStore: false });
-    expect(outside?.open.join("\n")).toContain("Bitte beenden Sie es vorher dort");
+    expect(outside?.open.join("\n")).toContain("Bitte kündigen Sie es dort vor der Löschung");
     expect(await getDeletionView(db, "unbekannt", { now, hasOwnStore: true })).toBeNull();
   });
 

@@ -95,7 +95,7 @@ describe("what is exported", () => {
       expect.objectContaining({ action: "document-look", documentId: customer.documentId }),
       { at, by: "Bea Beispiel", action: "customer-data-export", documentId: null },
     ]);
-    expect(textOf(entries, "uebersicht.html")).toContain("Herausgabe dieser Daten auf Anfrage");
+    expect(textOf(entries, "uebersicht.html")).toContain("Auskunft über diese Daten");
   });
 
   it("is nothing for an account that is not there", async () => {

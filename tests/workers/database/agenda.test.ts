@@ -104,7 +104,7 @@ describe("the agenda", () => {
     expect(shown.requests).toEqual([
       expect.objectContaining({
         ...{ day: "Dienstag, 24. November 2026", times: "14:00–15:00", mayConfirm: true },
-        ...{ waits: "Seit 25 Stunden", isOverdue: true },
+        ...{ waits: "Offen seit 25 Stunden", isOverdue: true },
       }),
     ]);
     expect(shown.days).toHaveLength(1);

@@ -91,9 +91,9 @@ describe("the mails about one due day", () => {
       if (subjects.length > sent.length) sent.push([day, subjects.at(-1) ?? ""]);
     }
     expect(sent).toEqual([
-      [1, "Erinnerung: Impfung für Emma in 7 Tagen"],
-      [7, "Erinnerung: Impfung für Emma morgen"],
-      [8, "Erinnerung: Impfung für Emma heute"],
+      [1, "Erinnerung: Impfung für Emma in 7 Tagen fällig"],
+      [7, "Erinnerung: Impfung für Emma morgen fällig"],
+      [8, "Erinnerung: Impfung für Emma heute fällig"],
     ]);
     expect(await remindedOf(planId)).toBe("due");
   });
@@ -194,7 +194,7 @@ describe("one mail an owner and day", () => {
     await run();
     const [mail] = await remindersTo(db, owner.email);
     expect(mail?.text.match(/erinnerung\/[0-9a-f]{8}-/g)).toHaveLength(30);
-    expect(mail?.text).toContain("Weitere anstehende Vorsorge finden Sie");
+    expect(mail?.text).toContain("sehen Sie, was noch ansteht");
     await run(daysLater(1));
     expect(await remindersTo(db, owner.email)).toHaveLength(1);
   });

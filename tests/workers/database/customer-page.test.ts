@@ -74,11 +74,7 @@ it("tells everything that happened in one trip, with the animals, their papers a
   expect(told).toHaveLength(23);
   for (const part of [
     ...["Akupressur für Tier. Angefragt: ", "Kraut freigeschaltet: ", "Bestellung KP-1: Bezahlt."],
-    ...[
-      "2 Haustierplätze mehr durch die Praxis.",
-      "Beantwortet von Bea.",
-      "Fort mit der ganzen Akte",
-    ],
+    ...["2 Haustierplätze mehr durch die Praxis.", "Beantwortet von Bea.", "Fort samt Akte"],
     ...["Dokument für Tier hochgeladen: Befund", "für „Praxis“", "Widerruf über die Website."],
   ]) {
     expect(told.filter((sentence) => sentence.includes(part))).toHaveLength(1);

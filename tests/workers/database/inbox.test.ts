@@ -305,7 +305,7 @@ describe("createDeclaration", () => {
     const receipt = mails.find(({ kind }) => kind === "declaration-receipt");
     expect(receipt).toMatchObject({ recipient: "erika@example.org", replyTo: site.operator.email });
     expect(receipt?.subject).toMatch(/^Eingangsbestätigung: Ihr Widerruf \[N-[0-9A-Z]{8}\]$/);
-    for (const said of ["21. November 2026, 10:00 Uhr", "KP-261002-ABC123", "Ich widerrufe."]) {
+    for (const said of ["21. November 2026 um 10:00 Uhr", "KP-261002-ABC123", "Ich widerrufe."]) {
       expect(receipt?.text).toContain(said);
     }
     expect(mails.find(({ kind }) => kind === "declaration-note")).toMatchObject({

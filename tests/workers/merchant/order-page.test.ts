@@ -104,10 +104,10 @@ describe("the order page", () => {
     };
     const byMail = await closing("digital");
     expect(byMail).toContain("<strong>Gutschein:</strong> nach Zahlungseingang per E-Mail.");
-    expect(byMail).not.toMatch(/Freischaltung|Lieferzeit/);
+    expect(byMail).not.toMatch(/Digitale Leistungen|Lieferzeit/);
     const onPaper = await closing("physical");
     expect(onPaper).toContain("<strong>Lieferzeit:</strong>");
-    expect(onPaper).not.toMatch(/Freischaltung|Gutschein:/);
+    expect(onPaper).not.toMatch(/Digitale Leistungen|Gutschein:/);
   });
 
   it("ships free from 49 euros, and asks for no address where nothing is sent", async () => {
@@ -156,7 +156,7 @@ describe("the order page", () => {
       'class="recap"',
       'id="abo"',
       "<strong>Lieferzeit:</strong>",
-      "<strong>Freischaltung:</strong>",
+      "<strong>Digitale Leistungen:</strong>",
       "<strong>Widerruf:</strong>",
       'class="closing-total"',
       payButton,
@@ -294,7 +294,7 @@ describe("ordering", () => {
     const all = await press(own, await pageOf("hamster", 60), { ...unpaid, street: "Baumweg 3" });
     expect(all.status).toBe(409);
     const text = await all.text();
-    expect(text).toContain("zusammen höchstens 500,00\u00a0€ betragen. Es wurde nichts bestellt.");
+    expect(text).toContain("höchstens 500,00\u00a0€ betragen. Es wurde nichts bestellt.");
     expect(text).toContain('value="Baumweg 3"');
     expect(await stockOf(own, ware.productId)).toBe(60);
 
@@ -363,7 +363,7 @@ describe("ordering", () => {
       const page = await openPage(merchant, items);
       const { text } = await show(page);
       const note = /<form class="back"[\s\S]*?<\/form>/.exec(text)?.[0] ?? "";
-      expect(note).toContain("Sie kehren ohne Bestellung in den Shop zurück.");
+      expect(note).toContain("Es wird nichts bestellt.");
       expect(note).not.toContain("Warenkorb");
       const late = await show(page, new Date(Date.now() + 60 * 60 * 1000));
       expect(late.text).toContain("Diese Seite ist abgelaufen");

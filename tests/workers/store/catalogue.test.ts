@@ -26,8 +26,8 @@ afterEach(() => {
 
 const day = 24 * 60 * 60;
 const down: Answer = () => Promise.reject(new Error("connection refused"));
-const silence = "Der Shop antwortet nicht.";
-const nonsense = "Der Shop hat unverständlich geantwortet.";
+const silence = "Der Shop ist nicht erreichbar.";
+const nonsense = "Die Antwort des Shops ist ungültig.";
 
 /** A catalogue that was read at second 0, and the store behind it. */
 async function opened(products?: ConstructorParameters<typeof StubStore>[0]) {

@@ -321,7 +321,7 @@ describe("the mails of an order", () => {
     };
     const byMail = await textOf("digital");
     expect(byMail).toContain("ab dem Tag des Vertragsabschlusses");
-    expect(byMail).toContain("Ihren Gutschein erhalten Sie");
+    expect(byMail).toContain("Sie erhalten Ihren Gutschein");
     expect(byMail).not.toMatch(/Ihre Ware|die Waren in Besitz/);
     const onPaper = await textOf("physical");
     expect(onPaper).toContain("die Waren in Besitz");

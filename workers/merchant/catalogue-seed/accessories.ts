@@ -52,9 +52,9 @@ export const accessories: readonly SeedProduct[] = [
   goods({
     number: 13,
     title: "Kauwurzel aus Olivenholz",
-    subtitle: "Natürlich gewachsenes Kauholz für ausdauernde Hunde",
+    subtitle: "Natürlich gewachsenes Kauholz für ausdauernde Kauer",
     descriptionHtml:
-      "<p>Aus dem Rückschnitt alter Olivenbäume: sehr dicht, sehr hart und mit <strong>schöner Maserung</strong>. Das Holz fasert beim Kauen weich aus, statt zu splittern. Jede Wurzel wird von Hand geschliffen; Form und Farbe weichen deshalb vom Bild ab.</p><table><thead><tr><th>Größe</th><th>Länge</th><th>für Hunde</th></tr></thead><tbody><tr><td>S</td><td>10–14 cm</td><td>bis 10 kg</td></tr><tr><td>M</td><td>15–20 cm</td><td>10–20 kg</td></tr><tr><td>L</td><td>21–28 cm</td><td>ab 20 kg</td></tr></tbody></table>",
+      "<p>Aus dem Rückschnitt alter Olivenbäume: sehr dicht, sehr hart und mit <strong>schöner Maserung</strong>. Das Holz fasert beim Kauen weich aus, statt zu splittern. Jede Wurzel ist ein Einzelstück, von Hand geschliffen. Form und Farbe können vom Bild abweichen.</p><table><thead><tr><th>Größe</th><th>Länge</th><th>für Hunde</th></tr></thead><tbody><tr><td>S</td><td>10–14 cm</td><td>bis 10 kg</td></tr><tr><td>M</td><td>15–20 cm</td><td>10–20 kg</td></tr><tr><td>L</td><td>21–28 cm</td><td>ab 20 kg</td></tr></tbody></table>",
     order: 220,
     pictures: ["kauwurzel", "kauwurzel-groessen"],
     option: "Größe",
@@ -77,7 +77,7 @@ export const accessories: readonly SeedProduct[] = [
     title: "Keramiknapf „Pfotenblatt“",
     subtitle: "Von Hand gedreht, schwer und standfest, in drei Glasuren",
     descriptionHtml:
-      "<p>Ein Napf, der stehen bleibt. Aus <strong>Steinzeug</strong> gedreht, bei 1.240 °C gebrannt und innen glatt glasiert, sodass nichts hängen bleibt. Das Pfotenblatt drücken wir mit einem Holzstempel in den feuchten Ton.</p><ul><li>20 cm Durchmesser, 8 cm hoch, fasst gut einen Liter</li><li>spülmaschinenfest</li><li>für Hunde, Katzen und Kaninchen</li></ul>",
+      "<p>Ein Napf, der stehen bleibt. Aus <strong>Steinzeug</strong> gedreht, bei 1.240 °C gebrannt und innen glatt glasiert, sodass nichts hängen bleibt. Mit einem Holzstempel drücken wir das Pfotenblatt in den feuchten Ton.</p><ul><li>20 cm Durchmesser, 8 cm hoch, fasst gut einen Liter</li><li>spülmaschinenfest</li><li>für Hunde, Katzen und Kaninchen</li></ul>",
     order: 230,
     pictures: ["napf-creme", "napf-salbei", "napf-lehm", "napf-kaninchen"],
     option: "Farbe",
@@ -99,7 +99,7 @@ export const accessories: readonly SeedProduct[] = [
       { title: "Lehm", sku: "KP-NAPF-LEHM", priceCents: 2290, ...stock(5), picture: "napf-lehm" },
     ],
     additionalInfo: [
-      info("Material", "Steinzeug, Glasur für Lebensmittel geeignet, frei von Blei."),
+      info("Material", "Steinzeug mit lebensmittelechter, bleifreier Glasur."),
       manufacturer,
       warnings(
         "Keramik kann brechen: beschädigte Näpfe nicht weiter benutzen, Scherben sind scharf. Nicht auf die Herdplatte stellen.",
@@ -112,7 +112,7 @@ export const accessories: readonly SeedProduct[] = [
     title: "Heunetz, engmaschig",
     subtitle: "Geknüpft aus weichem Baumwollseil – Heu in kleinen Bissen",
     descriptionHtml:
-      "<p>Bei 4 cm Maschenweite zupft Ihr Pferd das Heu Halm für Halm und frisst <strong>länger und ruhiger</strong> als vom Boden. Das Seil ist weich genug für Lippen und Zähne und fest genug für zwei Winter im Offenstall.</p><ul><li>fasst etwa 6 kg Heu, 90 cm lang</li><li>große Öffnung mit Zugseil, in einer Minute gefüllt</li><li>flache Knoten, die nicht auftragen</li></ul>",
+      "<p>Bei 4 cm Maschenweite zupft Ihr Pferd das Heu Halm für Halm und frisst <strong>länger und ruhiger</strong> als vom Boden. Das Seil ist weich genug für Lippen und Zähne und fest genug für zwei Winter im Offenstall.</p><ul><li>fasst etwa 6 kg Heu, 90 cm lang</li><li>große Öffnung mit Zugseil, in einer Minute gefüllt</li><li>flache Knoten</li></ul>",
     order: 240,
     pictures: ["heunetz-natur", "heunetz-gruen", "heunetz-pferd"],
     option: "Farbe",

@@ -16,7 +16,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
     subtitle: "Pflanzenporträts, Sammelkalender und Futterideen auf 176 Seiten",
     ribbonText: "Bald verfügbar",
     descriptionHtml:
-      "<p>Was blüht im März am Wegrand, was trocknet man im August, und was davon mögen Kaninchen? Das Buch führt Sie <strong>Monat für Monat</strong> durch Wiese, Hecke und Garten, mit gezeichneten Tafeln, Verwechslungstipps und einfachen Rezepten für den Napf.</p><h3>Aus dem Inhalt</h3><ul><li>48 Pflanzen im Porträt</li><li>Sammelkalender zum Herausnehmen</li><li>Was Pferd, Hund, Katze und Kaninchen <em>nicht</em> bekommen sollten</li></ul><p>Das Buch erscheint im Frühjahr 2027.</p>",
+      "<p>Was blüht im März am Wegrand, was trocknet man im August, und was davon mögen Kaninchen? Das Buch führt Sie <strong>Monat für Monat</strong> durch Wiese, Hecke und Garten, mit gezeichneten Tafeln, Tipps gegen Verwechslungen und einfachen Rezepten für den Napf.</p><h3>Aus dem Inhalt</h3><ul><li>48 Pflanzen im Porträt</li><li>Sammelkalender zum Herausnehmen</li><li>Was Pferd, Hund, Katze und Kaninchen <em>nicht</em> bekommen sollten</li></ul><p>Das Buch erscheint im Frühjahr 2027.</p>",
     purchasable: false,
     order: 260,
     pictures: ["buch-tierjahr", "buch-innen"],
@@ -35,7 +35,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
     title: "Geschenkgutschein",
     subtitle: "Per E-Mail, zum Ausdrucken und Verschenken",
     descriptionHtml:
-      "<p>Sie wissen nicht, ob Filou lieber kaut oder schnüffelt? Mit dem Gutschein sucht seine Familie selbst aus. Sie erhalten ihn <strong>nach der Zahlung per E-Mail</strong> als PDF, mit einem freien Feld für Ihren Gruß.</p><ul><li>einlösbar für alle Waren im Shop, auch in Teilen</li><li>drei Jahre gültig, gerechnet ab dem Ende des Kaufjahres</li></ul>",
+      "<p>Sie wissen nicht, ob Filou lieber kaut oder schnüffelt? Mit dem Gutschein sucht seine Familie selbst aus. Sie erhalten ihn <strong>nach der Zahlung per E-Mail</strong> als PDF, mit einem freien Feld für Ihren Gruß.</p><ul><li>einlösbar für alle Waren im Shop, auch in Teilbeträgen</li><li>gültig bis drei Jahre nach Ende des Kaufjahres</li></ul>",
     type: "digital",
     order: 270,
     siteProductSelection: "lowest_price_first",
@@ -71,7 +71,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
       manufacturer,
       warnings(
         "Kräuter und Öl nicht für Katzen.",
-        "Hunde und Pferde: wegen Kamille, Brennnessel, Lavendel und Lein nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter.",
+        "Hunde und Pferde: wegen Kamille, Brennnessel, Lavendel und Lein nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie zusammen mit Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Öl gekühlt lagern und innerhalb von acht Wochen verbrauchen. Der Lavendelstrauß ist kein Futter.",
         competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel"),
       ),
     ],
@@ -102,7 +102,7 @@ export const booksAndGifts: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Mit reichlich heißem Wasser übergießen und vor dem Füttern abkühlen lassen. Wegen Fenchel nicht für tragende Stuten. Trocken und kühl lagern.",
+        "Mit reichlich heißem Wasser übergießen und vor dem Füttern abkühlen lassen. Wegen des Fenchels nicht für tragende Stuten. Trocken und kühl lagern.",
         competitionNote("Fenchel"),
       ),
     ],

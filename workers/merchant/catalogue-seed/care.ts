@@ -32,7 +32,7 @@ export const care: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Nur äußerlich und nur auf unverletzter Haut anwenden. Vor dem ersten Mal an einer kleinen Stelle probieren. Enthält Bienenwachs. Nicht über 25 °C lagern.",
+        "Nur äußerlich und nur auf unverletzter Haut anwenden. Vor der ersten Anwendung an einer kleinen Stelle testen. Enthält Bienenwachs. Nicht über 25 °C lagern.",
       ),
     ],
     createdAt: "2026-03-16T08:05:00.000Z",
@@ -42,7 +42,7 @@ export const care: readonly SeedProduct[] = [
     title: "Fellpflege-Shampoo Kamille & Hafer",
     species: ["Hund", "Pferd"],
     herbs: ["kamille"],
-    subtitle: "Mildes Shampoo für Hunde und Pferde, nahezu ohne Duft",
+    subtitle: "Mildes Shampoo für Hunde und Pferde, fast duftfrei",
     descriptionHtml:
       "<p>Für den Tag nach dem Schlammbad. Die milden Tenside aus Zucker und Kokos schäumen <strong>nur wenig</strong> und lassen sich schnell ausspülen. Das Fell riecht danach vor allem nach Ihrem Tier.</p><ul><li>ein Pumpstoß reicht für einen kleinen Hund</li><li>Flasche nachfüllbar</li><li>ohne Silikone und Farbstoffe</li></ul>",
     order: 200,
@@ -64,7 +64,7 @@ export const care: readonly SeedProduct[] = [
       manufacturer,
       warnings(
         "Nicht für Katzen und Kaninchen.",
-        "Hunde und Pferde: nur äußerlich und in kleiner Menge. Nicht in Augen und Ohren bringen; bei Kontakt mit viel Wasser ausspülen. Den Schaum nicht ablecken lassen und gründlich ausspülen.",
+        "Hunde und Pferde: nur äußerlich und in kleiner Menge. Kontakt mit Augen und Ohren vermeiden. Bei Kontakt sofort mit viel Wasser ausspülen. Den Schaum nicht ablecken lassen und gründlich ausspülen.",
         competitionNote("Kamille"),
       ),
     ],
@@ -77,7 +77,7 @@ export const care: readonly SeedProduct[] = [
     herbs: ["katzenminze", "baldrian"],
     subtitle: "Mit Katzenminze, Baldrian und Dinkelspelz gefüllt, von Hand genäht",
     descriptionHtml:
-      "<p>Ein flaches Kissen zum Kuscheln, Treteln und Herumtragen. Manche Katzen wälzen sich sofort darauf, andere schnuppern höflich und gehen. <strong>Beides ist ganz normal</strong>: Nur etwa zwei von drei Katzen reagieren auf den Duft von Katzenminze.</p><ul><li>Bezug aus fester Baumwolle, 24 × 24 cm</li><li>Innenkissen mit Knopf, der Bezug ist bei 30 °C waschbar</li><li>Duft lässt nach etwa drei Monaten nach; kräftiges Durchkneten frischt ihn auf</li></ul>",
+      "<p>Ein flaches Kissen zum Kuscheln, Treteln und Herumtragen. Manche Katzen wälzen sich sofort darauf, andere schnuppern höflich und gehen. <strong>Beides ist ganz normal</strong>: Nur etwa zwei von drei Katzen reagieren auf den Duft von Katzenminze.</p><ul><li>Bezug aus fester Baumwolle, 24 × 24 cm</li><li>Bezug mit Knopf, abnehmbar und bei 30 °C waschbar</li><li>Duft lässt nach etwa drei Monaten nach; kräftiges Durchkneten frischt ihn auf</li></ul>",
     order: 210,
     pictures: ["kraeuterkissen", "kraeuterkissen-katze"],
     variants: [{ title: "24 × 24 cm", sku: "KP-KISSEN-24", priceCents: 1490, ...stock(3) }],
@@ -88,7 +88,7 @@ export const care: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Spielzeug für Katzen, kein Kinderspielzeug. Wegen Katzenminze und Baldrian nur zeitweise und mit Pausen zum Spielen geben. Nicht für Kätzchen und nicht für trächtige oder säugende Katzen. Aufgerissene Kissen wegnehmen, die Füllung ist nicht zum Fressen gedacht. Innenkissen nicht waschen.",
+        "Spielzeug für Katzen, kein Kinderspielzeug. Wegen Katzenminze und Baldrian nur zeitweise zum Spielen geben. Nicht für Kätzchen und nicht für trächtige oder säugende Katzen. Aufgerissene Kissen wegnehmen, die Füllung ist nicht zum Fressen gedacht. Innenkissen nicht waschen.",
       ),
     ],
     createdAt: "2026-06-01T08:05:00.000Z",

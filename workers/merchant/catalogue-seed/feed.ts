@@ -42,7 +42,7 @@ export const feed: readonly SeedProduct[] = [
       manufacturer,
       warnings(
         "Nicht für Katzen.",
-        "Hunde und Pferde: wegen Kamille, Brennnessel und Lavendel nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Trocken, kühl und dunkel lagern. Außer Reichweite von Kindern aufbewahren.",
+        "Hunde und Pferde: wegen Kamille, Brennnessel und Lavendel nur in der angegebenen Menge und nur zeitweise. Während Trächtigkeit und Säugezeit sowie zusammen mit Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Trocken, kühl und dunkel lagern. Außer Reichweite von Kindern aufbewahren.",
         competitionNote("Kamille, Brennnessel, Ringelblume, Löwenzahn und Lavendel"),
       ),
       info(
@@ -87,7 +87,7 @@ export const feed: readonly SeedProduct[] = [
     title: "Flohsamenschalen",
     species: ["Hund", "Katze", "Pferd"],
     herbs: ["flohsamen"],
-    subtitle: "Quellen in Wasser auf – Einzelfuttermittel für Hunde, Katzen und Pferde",
+    subtitle: "Zum Aufquellen in Wasser – Einzelfuttermittel für Hunde, Katzen und Pferde",
     descriptionHtml:
       "<p>Die hellen, hauchdünnen Schalen des Indischen Flohsamens quellen in Wasser zu einem <strong>geschmacksneutralen Gel</strong> auf und lassen sich so unter jedes Futter rühren.</p><h3>Einweichen</h3><p>Ein Teelöffel Schalen, zehn Teelöffel Wasser, 15 Minuten Geduld. <em>Bitte nie trocken füttern.</em></p>",
     order: 170,
@@ -179,7 +179,7 @@ export const feed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Hunde und Pferde: nur in der angegebenen Menge. Langsam an die volle Menge heranführen. Während Trächtigkeit und Säugezeit sowie neben Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr.",
+        "Hunde und Pferde: nur in der angegebenen Menge. Langsam an die volle Menge heranführen. Während Trächtigkeit und Säugezeit sowie zusammen mit Medikamenten nur nach Rücksprache mit Ihrer Tierarztpraxis. Kühl und dunkel lagern, nach dem Öffnen innerhalb von drei Monaten verbrauchen. Glasflasche: Bruchgefahr.",
         competitionNote("Mariendistel"),
       ),
     ],
@@ -192,7 +192,7 @@ export const feed: readonly SeedProduct[] = [
     herbs: [],
     subtitle: "Fein gesiebtes Niedermoor – Ergänzungsfuttermittel für Hunde und Pferde",
     descriptionHtml:
-      "<p>Dunkel, samtig und überraschend mild im Geruch: Moor aus einem kleinen norddeutschen Abbaugebiet, <strong>zweimal gesiebt</strong> und mit etwas Apfelkraut abgerundet. Vor Gebrauch kräftig schütteln und über das Futter geben.</p><p><em>Abgefüllt wird nur zweimal im Jahr; dazwischen kann es ausverkauft sein.</em></p>",
+      "<p>Dunkel, samtig und überraschend mild im Geruch: Moor aus einem kleinen norddeutschen Abbaugebiet, <strong>zweimal gesiebt</strong> und mit etwas Apfelkraut abgerundet. Vor Gebrauch kräftig schütteln und über das Futter geben.</p><p><em>Das Moor wird nur zweimal im Jahr abgefüllt. Dazwischen kann es ausverkauft sein.</em></p>",
     order: 190,
     pictures: ["moor-flasche"],
     variants: [
@@ -206,7 +206,7 @@ export const feed: readonly SeedProduct[] = [
       ),
       manufacturer,
       warnings(
-        "Zwischen Moor und Medikamenten zwei Stunden Abstand halten. Färbt helle Stoffe. Nach dem Öffnen gekühlt lagern und innerhalb von vier Wochen verbrauchen.",
+        "Zwischen Moor und Medikamenten zwei Stunden Abstand halten. Kann auf helle Stoffe abfärben. Nach dem Öffnen gekühlt lagern und innerhalb von vier Wochen verbrauchen.",
       ),
     ],
     createdAt: "2026-05-04T08:05:00.000Z",

@@ -120,7 +120,7 @@ export function warnings(...paragraphs: string[]): Info {
 
 /** `herbs`: those that the lexicon calls relevant for competitions. 48 hours as in trade lists. */
 export function competitionNote(herbs: string): string {
-  return `Turnierpferde: enthält ${herbs}. Mindestens 48 Stunden vor dem Start absetzen und die aktuelle FN-Liste (ADMR) prüfen.`;
+  return `Für Turnierpferde: Das Produkt enthält ${herbs}. Mindestens 48 Stunden vor dem Start absetzen und die aktuelle FN-Liste (ADMR) prüfen.`;
 }
 
 /** What feed law asks for on every feed; `feeding` is HTML. */

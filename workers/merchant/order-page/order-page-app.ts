@@ -84,15 +84,15 @@ export const orderPageApp = new Hono<{ Bindings: MerchantEnv }>()
   .all("*", (c) => c.html(unknownPage, 404));
 
 const declinedNotice =
-  "Die Zahlung wurde abgelehnt. Es wurde nichts berechnet. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
+  "Die Zahlung wurde abgelehnt. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal oder wählen Sie eine andere Zahlungsart.";
 
 const soldNotice =
   "Ein Artikel ist nicht mehr in dieser Menge verfügbar. Es wurde nichts bestellt. Bitte gehen Sie zurück und ändern Sie die Menge.";
 
 const crossedNotice =
-  "Diese Bestellung wurde in einem anderen Fenster bearbeitet. Es wurde nichts berechnet. Bitte bestellen Sie noch einmal.";
+  "Diese Bestellung wurde in einem anderen Fenster bearbeitet. Es wurde nichts abgebucht. Bitte bestellen Sie noch einmal.";
 
-const unpaidNotice = `Ihre unbezahlten Bestellungen dürfen zusammen höchstens ${money(unpaidMaxCents)} betragen. Es wurde nichts bestellt. Bitte bezahlen Sie zuerst den offenen Betrag.`;
+const unpaidNotice = `Ihr offener Gesamtbetrag darf höchstens ${money(unpaidMaxCents)} betragen. Es wurde nichts bestellt. Bitte bezahlen Sie zuerst Ihre bisherigen Bestellungen.`;
 
 function refusalOf(outcome: "declined" | "closed" | "unpaid", now: FoundCheckout) {
   if (outcome === "declined") return [declinedNotice, 402] as const;
@@ -183,7 +183,8 @@ ${backLink(cancelUrl)}`,
   }
   return message(
     "Ihre Bestellung ist eingegangen",
-    html`<p>Sie haben diese Artikel bereits bestellt. Ihre Bestellnummer ist <strong>${order.displayId}</strong>, der Gesamtbetrag ${money(order.totalCents)}.</p>
+    html`<p>Sie haben diese Artikel bereits bestellt.</p>
+<p>Bestellnummer <strong>${order.displayId}</strong>, Gesamtbetrag ${money(order.totalCents)}</p>
 <p>${order.paidAt ? "Die Zahlung ist eingegangen." : "Die Zahlung steht noch aus."}</p>
 <p><a class="button" href="${successUrl}">Zur Bestellübersicht</a></p>`,
   );
@@ -195,12 +196,12 @@ const closedPages = {
     text: html`<p>Es wurde nichts bestellt. Bitte gehen Sie im Shop noch einmal zur Kasse.</p>`,
   },
   canceled: {
-    title: "Diese Bestellung haben Sie abgebrochen",
-    text: html`<p>Es wurde nichts bestellt und nichts berechnet.</p>`,
+    title: "Sie haben diese Bestellung abgebrochen",
+    text: html`<p>Es wurde nichts bestellt und nichts abgebucht.</p>`,
   },
   replaced: {
     title: "Diese Bestellseite ist veraltet",
-    text: html`<p>Sie haben die Kasse erneut geöffnet. Bitte bestellen Sie auf der neuesten Seite. Über diese Seite wurde nichts bestellt.</p>`,
+    text: html`<p>Sie haben die Kasse inzwischen erneut geöffnet. Bitte bestellen Sie auf der neuen Seite. Über diese Seite wurde nichts bestellt.</p>`,
   },
 };
 
@@ -218,7 +219,7 @@ const tooLargePage = message(
 
 const wrongMethodPage = message(
   "Ungültiger Aufruf",
-  html`<p>Diese Seite lässt sich so nicht aufrufen.</p>${toTheShop}`,
+  html`<p>Bitte gehen Sie im Shop noch einmal zur Kasse.</p>${toTheShop}`,
 );
 
 const failedPage = message(

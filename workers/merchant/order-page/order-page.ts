@@ -73,7 +73,7 @@ ${closingSection(items)}
 </form>
 <form class="back" method="post" action="${address}/zurueck">
 <button class="quiet" type="submit">Abbrechen und zurück</button>
-<p class="note">Sie kehren ohne Bestellung in den Shop zurück.</p>
+<p class="note">Es wird nichts bestellt.</p>
 </form>`,
   });
 }
@@ -168,11 +168,11 @@ function deliveryNotes(items: Lines): Markup {
   const unlocked = items.filter((item) => !isByMail(item));
   return html`
 ${hasGoods(items) ? html`<p><strong>Lieferzeit:</strong> ${site.shipping.deliveryDays} nach Zahlungseingang.</p>` : ""}
-${hasDigital(unlocked) ? html`<p><strong>Freischaltung:</strong> digitale Leistungen gleich nach Zahlungseingang in Ihrem Konto.</p>` : ""}
+${hasDigital(unlocked) ? html`<p><strong>Digitale Leistungen:</strong> Freischaltung in Ihrem Konto sofort nach Zahlungseingang.</p>` : ""}
 ${items.some(isByMail) ? html`<p><strong>Gutschein:</strong> nach Zahlungseingang per E-Mail.</p>` : ""}`;
 }
 
-const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen, am einfachsten über ${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
+const withdrawalNote = html`<p><strong>Widerruf:</strong> Sie können binnen 14 Tagen ohne Angabe von Gründen widerrufen, am einfachsten über „${opensNewTab("/vertrag-widerrufen", "Vertrag widerrufen")}“. Fristen, Folgen und Ausnahmen stehen in der ${opensNewTab("/widerruf", "Widerrufsbelehrung")}. Es gelten unsere ${opensNewTab("/agb", "AGB")}.</p>`;
 
 /** What the law gives for goods and for digital products (Art. 246a § 1 Abs. 1 Nr. 11 EGBGB). */
 function guaranteeNotices(items: Lines): Markup {
@@ -200,6 +200,6 @@ ${subscriptions.map(
   ({ title, unitPriceCents }) =>
     html`<p><strong>${title}:</strong> ${formatMoney(unitPriceCents, euro)} für ein Jahr, im Voraus zu zahlen.</p>`,
 )}
-<p>${subscriptionTerm} Eine Kündigung ist nicht nötig, zum Ende der Laufzeit aber jederzeit möglich, am einfachsten über ${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}.</p>
+<p>${subscriptionTerm} Eine Kündigung ist nicht nötig, zum Ende der Laufzeit aber jederzeit möglich, am einfachsten über „${opensNewTab("/vertraege-kuendigen", "Verträge hier kündigen")}“.</p>
 </section>`;
 }

@@ -86,7 +86,7 @@ export class Catalogue {
     const state = await this.get(given);
     const now = given.now.getTime();
     if (state.isStale) {
-      throw this.failed?.error ?? new StoreServiceError(0, "Der Shop antwortet nicht.");
+      throw this.failed?.error ?? new StoreServiceError(0, "Der Shop ist nicht erreichbar.");
     }
     if (!this.read || isWithin(now, this.read.stockAt, stockFreshMs * this.memoryScale))
       return state;
@@ -133,7 +133,7 @@ export class Catalogue {
     const reason =
       error instanceof StoreServiceError
         ? error
-        : new StoreServiceError(0, "Der Shop hat unverständlich geantwortet.", null, error);
+        : new StoreServiceError(0, "Die Antwort des Shops ist ungültig.", null, error);
     if (this.failed?.error !== reason) {
       given.log.error("catalogue.read_failed", reason, { status: reason.status });
       this.failed = { at: given.now.getTime(), error: reason };

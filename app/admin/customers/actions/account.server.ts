@@ -161,7 +161,7 @@ function accountReadyMail(to: string, fullName: string, links: { signIn: string;
       `Guten Tag ${fullName},`,
       "wir haben Ihre E-Mail-Adresse bestätigt. Bitte melden Sie sich mit dem Passwort an, das Sie bei der Registrierung gewählt haben.",
       { label: "Zur Anmeldung", link: links.signIn },
-      `Passwort vergessen? Hier legen Sie ein neues fest:\n${links.reset}`,
+      `Passwort vergessen? Hier können Sie ein neues festlegen:\n${links.reset}`,
       "Sie haben sich nicht registriert? Bitte antworten Sie auf diese E-Mail, dann löschen wir das Konto.",
     ],
     replyTo: site.operator.email,

@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const failures = {
   subscription:
-    "Das Abo konnte nicht gekündigt werden. Das Konto ist noch da. Bitte versuchen Sie es später noch einmal.",
+    "Das Abo konnte nicht gekündigt werden. Das Konto besteht weiter. Bitte versuchen Sie es später erneut.",
   account: "Das Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
 } as const;
 
@@ -81,7 +81,7 @@ export function action(args: Route.ActionArgs) {
           : " Die Dateien werden in den nächsten Minuten gelöscht.";
         return redirectWithToast(context, `${customersPath}#${customersHeadingId}`, {
           title: "Konto gelöscht",
-          text: `Die Bestätigung wird per E-Mail gesendet.${later}`,
+          text: `Die Kundin oder der Kunde wird per E-Mail informiert.${later}`,
         });
       }
     }
@@ -124,7 +124,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
             <FormErrors />
             <p>
               Die Löschung lässt sich nicht rückgängig machen. Die Kundin oder der Kunde wird per
-              E-Mail informiert. Vorher können Sie die{" "}
+              E-Mail informiert. Vor der Löschung können Sie die{" "}
               <a
                 href={`${page}/daten.zip`}
                 download

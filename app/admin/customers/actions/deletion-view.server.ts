@@ -35,23 +35,23 @@ export async function getDeletionView(
     open: [
       ...bookings.map(
         (one) =>
-          `Die Beratung am ${dayAndTime(one)}, ${whatFor(one)}, wird abgesagt. Beide Seiten erhalten eine E-Mail.`,
+          `Der Termin am ${dayAndTime(one)} wird abgesagt: ${whatFor(one)}. Beide Seiten erhalten eine E-Mail.`,
       ),
       ...subscriptions.map(({ title, currentPeriodEnd }) => {
         const until = currentPeriodEnd
-          ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)}`
+          ? `, bezahlt bis ${formatDayOfInstant(currentPeriodEnd)},`
           : "";
         return hasOwnStore
-          ? `${title}${until}: Das Abo wird gekündigt. Der Zugang endet mit dem Konto.`
-          : `${title}${until}: Das Abo läuft bei ${elsewhere}. Bitte beenden Sie es vorher dort.`;
+          ? `Das Abo „${title}“${until} wird gekündigt. Der Zugang endet mit dem Konto.`
+          : `Das Abo „${title}“${until} läuft bei ${elsewhere} weiter. Bitte kündigen Sie es dort vor der Löschung.`;
       }),
       ...unpaid.map(
         ({ displayId, totalCents, currency }) =>
-          `Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist nicht bezahlt. Die Bestellung bleibt ohne Konto bestehen.`,
+          `Die Bestellung ${displayId} über ${formatMoney(totalCents, currencyOfCode(currency))} ist nicht bezahlt und bleibt ohne Konto bestehen.`,
       ),
     ],
     goes: [
-      "Profil, Passwort und alle Sitzungen",
+      "Profil, Passwort und alle Anmeldungen",
       ...animalsInWords(amounts),
       amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene, mit Verlauf"),
       amountInWords(amounts.shareLinks, "Freigabe", "Freigaben"),
@@ -64,6 +64,6 @@ export async function getDeletionView(
 }
 
 const alwaysRetained = [
-  "Einträge im Protokoll ohne Angaben zu Konto, Gründen und Einzelheiten",
-  `Versandnachweise von E-Mails ohne Text, ${sentMailRetentionDays} Tage lang`,
+  "Protokolleinträge ohne Angaben zu Konto, Gründen und Einzelheiten",
+  `Versandnachweise ohne den Text der E-Mails, ${sentMailRetentionDays} Tage lang`,
 ];

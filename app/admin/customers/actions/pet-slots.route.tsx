@@ -66,7 +66,7 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
       <BackLink to={page + search} isLong>
         Zurück zu {customer.name}
       </BackLink>
-      <h1 className="mt-2 mb-1 text-3xl text-forest">Haustierplätze geben oder nehmen</h1>
+      <h1 className="mt-2 mb-1 text-3xl text-forest">Haustierplätze hinzufügen oder entfernen</h1>
       <p className="mb-6 max-w-2xl wrap-anywhere text-ink-soft">{now}</p>
       <FormState result={result}>
         <Form

@@ -52,7 +52,7 @@ export async function changeSlots(store: Platform["store"], json: SlotChange): P
 }
 
 function unchanged(message: string): Refusal {
-  return new Refusal({ status: 409, title: "Nichts wurde geändert", message });
+  return new Refusal({ status: 409, title: "Es wurde nichts geändert", message });
 }
 
 type LedgerEntry = { key: string; displayId: string | null };
@@ -82,7 +82,10 @@ type Slots = {
 
 export function slotsNow({ petCount, allowance }: Slots): string {
   const places = allowance === 1 ? "1 Platz" : `${allowance} Plätzen`;
-  const state = `${petCount} von ${places} ${petCount === 1 ? "ist" : "sind"} belegt. 1 Platz ist kostenlos.`;
+  const state =
+    petCount === 0
+      ? "Noch kein Platz ist belegt. 1 Platz ist kostenlos."
+      : `${petCount} von ${places} ${petCount === 1 ? "ist" : "sind"} belegt. 1 Platz ist kostenlos.`;
   const rule = "Vorhandene Tiere bleiben auch bei weniger Plätzen erhalten.";
   return `${state} ${rule}`;
 }

@@ -26,11 +26,11 @@ export function possibleActions(account: AccountState): PossibleAction[] {
     !isConfirmed && {
       path: "bestaetigen",
       label: "E-Mail-Adresse bestätigen",
-      sentence: "Anmelden ist erst nach der Bestätigung möglich.",
+      sentence: "Eine Anmeldung ist erst nach der Bestätigung möglich.",
     },
     {
       path: "haustierplaetze",
-      label: "Haustierplätze geben oder nehmen",
+      label: "Haustierplätze hinzufügen oder entfernen",
       sentence: `${slots} zusätzlich`,
     },
     sessionCount > 0 && {
@@ -44,20 +44,20 @@ export function possibleActions(account: AccountState): PossibleAction[] {
     twoFactorSince !== null && {
       path: "zwei-faktor",
       label: "Zweiten Schritt abschalten",
-      sentence: "Nur abschalten, wenn das Telefon verloren ging.",
+      sentence: "Nur nötig, wenn das Telefon verloren gegangen ist.",
     },
     {
       path: "daten.zip",
       label: "Auskunft herunterladen",
       sentence:
-        "Alle Daten als ZIP (Art. 15 DSGVO), ohne Ihre privaten Notizen. Bitte prüfen Sie, ob die Notizen dazugehören.",
+        "Alle Daten als ZIP-Datei (Art. 15 DSGVO), ohne Ihre privaten Notizen. Bitte prüfen Sie, ob Sie auch die Notizen herausgeben müssen.",
       look: "download",
     },
     blockedAt === null
       ? {
           path: "sperren",
           label: "Konto sperren",
-          sentence: "Beendet alle Sitzungen und verhindert die Anmeldung.",
+          sentence: "Alle Geräte werden abgemeldet. Eine Anmeldung ist nicht mehr möglich.",
           look: "danger",
         }
       : {

@@ -50,7 +50,7 @@ const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; 
   async bestaetigen({ context, customer, form }) {
     const { db, now, origin, mailQueue, log, defer } = context.get(platformContext);
     const isNotified = form.has("tell");
-    noteAudit(context, { details: isNotified ? "mit E-Mail an das Konto" : "ohne E-Mail" });
+    noteAudit(context, { details: isNotified ? "mit E-Mail" : "ohne E-Mail" });
     const mailsTo = isNotified ? customer : null;
     const moment = { now, origin };
     const { isConfirmed, outboxIds } = await confirmForCustomer(db, customer.id, mailsTo, moment);
@@ -58,7 +58,9 @@ const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; 
     defer(announceMails(mailQueue, outboxIds, log));
     return {
       title: "E-Mail-Adresse bestätigt",
-      text: isNotified ? "Eine E-Mail dazu ist unterwegs." : "Die Anmeldung ist jetzt möglich.",
+      text: isNotified
+        ? "Die Kundin oder der Kunde wird per E-Mail informiert."
+        : "Die Anmeldung ist jetzt möglich.",
     };
   },
 
@@ -67,7 +69,7 @@ const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; 
     noteReason(context, form);
     const isBlocked = await blockAccount(db, customer.id, now);
     requireChange(isBlocked, customer, "Das Konto war schon gesperrt.");
-    return { title: "Konto gesperrt", text: "Alle Sitzungen sind beendet." };
+    return { title: "Konto gesperrt", text: "Alle Geräte wurden abgemeldet." };
   },
 
   async entsperren({ context, customer, form }) {
@@ -103,7 +105,11 @@ function noteReason(context: Asked["context"], form: FormData): void {
 
 function requireChange(isChanged: boolean, { id }: Customer, message: string): void {
   if (isChanged) return;
-  throw new Refusal({ title: "Nichts wurde geändert", message, redirectTo: customerAddress(id) });
+  throw new Refusal({
+    title: "Es wurde nichts geändert",
+    message,
+    redirectTo: customerAddress(id),
+  });
 }
 
 export default function AccountQuestionDialog({ matches, actionData }: Route.ComponentProps) {
@@ -164,9 +170,9 @@ const questions: Record<QuestionName, AccountQuestion> = {
       isConfirmed && { title: "Schon bestätigt", text: `Die Adresse ${email} ist bestätigt.` },
     text: () => (
       <>
-        <p>Bestätigen Sie die Adresse nur, wenn sie sicher dieser Person gehört.</p>
+        <p>Bestätigen Sie die Adresse nur, wenn Sie sicher sind, dass sie dieser Person gehört.</p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>Zugang hat dann, wer das Passwort der letzten Registrierung kennt.</li>
+          <li>Danach gilt das Passwort der letzten Registrierung.</li>
           <li>Frühere Bestätigungslinks werden ungültig.</li>
         </ul>
       </>
@@ -193,10 +199,10 @@ const questions: Record<QuestionName, AccountQuestion> = {
       blockedAt !== null && { title: "Schon gesperrt", text: "Dieses Konto ist bereits gesperrt." },
     text: () => (
       <ul className="list-disc space-y-1 pl-5">
-        <li>Alle Sitzungen enden, Anmelden ist nicht mehr möglich.</li>
+        <li>Alle Geräte werden abgemeldet. Eine Anmeldung ist nicht mehr möglich.</li>
         <li>Freigaben und Kalender-Abo werden gesperrt.</li>
         <li>Erinnerungen an Vorsorge entfallen.</li>
-        <li>Beratungen, Bestellungen und die Links in deren E-Mails bleiben gültig.</li>
+        <li>Beratungen, Bestellungen und die Links in den E-Mails dazu bleiben gültig.</li>
       </ul>
     ),
     fields: <ReasonField hint="Steht nur im Protokoll." />,
@@ -211,7 +217,7 @@ const questions: Record<QuestionName, AccountQuestion> = {
       blockedAt === null && { title: "Nicht gesperrt", text: "Dieses Konto ist nicht gesperrt." },
     text: ({ blockedAt }) => (
       <p>
-        Das Konto ist seit {blockedAt && formatDayOfInstant(blockedAt)} gesperrt. Nach dem
+        Das Konto ist seit dem {blockedAt && formatDayOfInstant(blockedAt)} gesperrt. Nach dem
         Entsperren funktionieren Anmeldung, Freigaben und Kalender-Abo wieder.
       </p>
     ),
@@ -230,8 +236,8 @@ const questions: Record<QuestionName, AccountQuestion> = {
       },
     text: () => (
       <p>
-        Alle Sitzungen enden sofort. Nicht gespeicherte Eingaben gehen verloren. Anmelden ist danach
-        wieder möglich.
+        Alle Geräte werden sofort abgemeldet. Nicht gespeicherte Eingaben gehen verloren. Eine neue
+        Anmeldung ist sofort möglich.
       </p>
     ),
   },
@@ -244,13 +250,13 @@ const questions: Record<QuestionName, AccountQuestion> = {
     settled: ({ twoFactorSince }) =>
       twoFactorSince === null && {
         title: "Nicht eingeschaltet",
-        text: "Dieses Konto hat keinen zweiten Schritt.",
+        text: "Der zweite Schritt ist bei diesem Konto nicht eingeschaltet.",
       },
     text: () => (
       <>
         <p>
-          Zum Anmelden genügt dann das Passwort. Alle Sitzungen enden. Die Kundin oder der Kunde
-          wird per E-Mail informiert.
+          Zum Anmelden genügt dann das Passwort. Alle Geräte werden abgemeldet. Die Kundin oder der
+          Kunde wird per E-Mail informiert.
         </p>
         <p>
           <strong>Prüfen Sie vorher die Identität,</strong> zum Beispiel durch Rückruf unter der

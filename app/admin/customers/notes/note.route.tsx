@@ -45,7 +45,7 @@ function saveNote(args: Route.ActionArgs) {
       const formError = {
         title: "Inzwischen geändert",
         message:
-          "Die Notiz wurde nicht gespeichert. Bitte vergleichen Sie beide Texte. Wenn Sie erneut speichern, gilt Ihr Text.",
+          "Ihre Notiz ist noch nicht gespeichert. Bitte vergleichen Sie beide Texte. Wenn Sie erneut speichern, überschreiben Sie die andere Fassung.",
       };
       const changed = { text: edited.text, seen: edited.seen };
       return data({ result: refusedForm(form, { formError }), changed }, { status: 409 });
@@ -67,7 +67,7 @@ function confirmDeletion(args: Route.ActionArgs) {
       throw new Refusal({
         status: 409,
         title: "Inzwischen geändert",
-        message: "Die Notiz wurde nicht gelöscht. Bitte prüfen Sie den neuen Stand.",
+        message: "Die Notiz wurde nicht gelöscht. Bitte prüfen Sie den aktuellen Stand.",
       });
     }
     auditNote(context, "note-delete", params.customerId, deleted.createdAt);
@@ -127,7 +127,7 @@ function EditNote({ note, answer, closeTo }: NoteDialogProps) {
         <TextAreaField
           name="text"
           label="Notiz *"
-          hint={`Geschrieben am ${note.createdAt} von ${note.author}`}
+          hint={`Von ${note.author}, ${note.createdAt}`}
           rows={8}
           autoComplete="off"
           required

@@ -99,7 +99,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
     text: ({ name, type }) => told("animal", "good", `${name} (${type}) angelegt.`),
   }),
   "pet-removed": {
-    text: ({ note }) => told("removed", "bad", `${note || "Tier"} mit der ganzen Akte gelöscht.`),
+    text: ({ note }) => told("removed", "bad", `${note || "Tier"} samt Akte gelöscht.`),
   },
   care: pointing({
     select: sql`select json_object('what', care_events.kind, 'doneOn', care_events.done_on,
@@ -125,7 +125,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       told(
         "share",
         "plain",
-        `Freigabe${ofPet(entry)} erstellt für „${label}“, ${shareState(expiresAt, revokedAt, entry.now)}.`,
+        `Freigabe${ofPet(entry)} für „${label}“ erstellt, ${shareState(expiresAt, revokedAt, entry.now)}.`,
       ),
   }),
 

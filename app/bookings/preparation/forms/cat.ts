@@ -72,7 +72,7 @@ export const cat: PreparationForm = {
         stumpf: "stumpfes Fell",
         schuppen: "Schuppen",
         ausfall: "kahle Stellen",
-        putzt: "putzt zu viel oder zu wenig",
+        putzt: "putzt sich zu viel oder zu wenig",
       }),
     ]),
     section("Gesundheit", history),

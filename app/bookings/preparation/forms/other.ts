@@ -41,7 +41,7 @@ export const other: PreparationForm = {
       { ...line("hauptfutter-menge", perDay, 2), of: "Hauptfutter" },
       line("zweitfutter", "Zweites Futter: Marke und Sorte", 4),
       { ...line("zweitfutter-menge", perDay, 2), of: "Zweites Futter" },
-      text("frisch", "Heu, Grünes, Gemüse, Obst, Lebendfutter: was und wie viel am Tag"),
+      text("frisch", "Heu, Grünfutter, Gemüse, Obst, Lebendfutter: was und wie viel am Tag"),
       ...meals,
       line("leckerlis", "Leckerlis", 4),
       treatsAmount,

@@ -41,7 +41,7 @@ export const rabbit: PreparationForm = {
         { immer: "immer", zeitweise: "zeitweise", kaum: "wird kaum gefressen" },
         3,
       ),
-      line("wiese", "Wiese, Kräuter, Laub: was und woher", 4),
+      line("wiese", "Wiese, Kräuter, Laub: Art und Herkunft", 4),
       grams("wiese-menge", "Wiese und Kräuter"),
       line("gemuese", "Blattgemüse und Gemüse: welches", 4),
       grams("gemuese-menge", "Gemüse"),

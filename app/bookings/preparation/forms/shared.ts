@@ -66,6 +66,6 @@ export const goal = section("Ihr Ziel", [
     vertraeglich: "Unverträglichkeit klären",
     krankheit: "Krankheit",
   }),
-  text("fragen", "Was soll die Beratung klären?", 3),
-  line("grenzen", "Was frisst Ihr Tier nicht, was kommt für Sie nicht infrage?"),
+  text("fragen", "Was möchten Sie in der Beratung klären?", 3),
+  line("grenzen", "Was frisst Ihr Tier nicht? Was kommt für Sie nicht infrage?"),
 ]);
