@@ -17,7 +17,7 @@ export function EarlyStartBox({ form }: { form?: string }) {
           value="ja"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="mt-1 size-5 shrink-0 accent-forest"
+          className="size-6 shrink-0 accent-forest"
         />
         <span>{earlyConsultationConsent}</span>
       </label>

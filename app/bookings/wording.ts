@@ -115,11 +115,11 @@ export function formatTimes(startsAt: string, minutes: number): string {
   return `${timeInGermany(new Date(startsAt))}–${timeInGermany(minutesAfter(startsAt, minutes))}`;
 }
 
-/** '23. November 2026, 09:00 Uhr'; of today the time alone: 'heute, 09:00 Uhr'. */
+/** '23. November 2026 um 09:00 Uhr'; of today 'heute um 09:00 Uhr'. */
 export function formatMoment(instant: string, today?: CalendarDay): string {
   const isToday = dayInGermany(new Date(instant)) === today;
   const day = isToday ? "heute" : formatDayOfInstant(instant);
-  return `${day}, ${timeInGermany(new Date(instant))} Uhr`;
+  return `${day} um ${timeInGermany(new Date(instant))} Uhr`;
 }
 
 export const meetingUrlMax = 500;

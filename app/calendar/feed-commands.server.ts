@@ -77,7 +77,7 @@ const changes = new Map([
     {
       run: createFeed,
       said: { title: "Kalender-Abo eingerichtet" },
-      failure: "Adresse konnte nicht erstellt werden.",
+      failure: "Kalender-Abo konnte nicht eingerichtet werden.",
     },
   ],
   [
@@ -93,7 +93,7 @@ const changes = new Map([
     {
       run: deleteFeed,
       said: { title: "Kalender-Abo abgeschaltet" },
-      failure: "Adresse konnte nicht abgeschaltet werden.",
+      failure: "Kalender-Abo konnte nicht abgeschaltet werden.",
     },
   ],
 ]);

@@ -11,7 +11,7 @@ const notUnderstood = {
 
 const notPossible = {
   title: "Diese Aktion ist nicht möglich",
-  text: "Ihre Eingabe wurde nicht gespeichert. Bitte laden Sie die Seite neu.",
+  text: "Ihre Eingabe wurde nicht gespeichert. Bitte öffnen Sie die Seite noch einmal.",
 };
 
 const notFound = {

@@ -152,7 +152,7 @@ async function deletePetFromForm(form: FormData, context: Readonly<RouterContext
     case "deleted":
       return redirectWithToast(context, "/pets", {
         title: "Haustier entfernt",
-        text: `Das Profil von ${deleted.petName} und alle zugehörigen Daten sind gelöscht.`,
+        text: `Die Akte von ${deleted.petName} und alle zugehörigen Daten sind gelöscht.`,
         tone: "success",
       });
     case "not-found":

@@ -89,8 +89,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
           <p className="mt-4">
             Sie können das{" "}
             <a href={sheetAddress} className="text-forest underline underline-offset-4">
-              {" "}
-              Notfallblatt für alle Ihre Tiere{" "}
+              Notfallblatt für alle Ihre Tiere
             </a>{" "}
             ausdrucken und offline lesen.
           </p>

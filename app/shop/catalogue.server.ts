@@ -53,8 +53,8 @@ const timeInGermany = new Intl.DateTimeFormat("de-DE", {
   minute: "2-digit",
 });
 
-/** Since when a catalogue has not been renewed: '3. Oktober 2026, 14:05 Uhr'; null while it is fresh. */
+/** Since when a catalogue has not been renewed: '3. Oktober 2026 um 14:05 Uhr'; null while it is fresh. */
 export function staleSince({ isStale, asOf }: Freshness): string | null {
   if (!isStale) return null;
-  return `${formatDayOfInstant(asOf)}, ${timeInGermany.format(new Date(asOf))} Uhr`;
+  return `${formatDayOfInstant(asOf)} um ${timeInGermany.format(new Date(asOf))} Uhr`;
 }

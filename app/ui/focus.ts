@@ -11,14 +11,14 @@ export function useFocusByHash(id: string, otherId = id) {
   }, [location, id, otherId]);
 }
 
-/** For when what had focus is gone or hidden in another state of the page. */
+/** In another state of the page focus may lie nowhere, or on what is hidden: then it goes here. */
 export function useFocusWhenLost(state: unknown, find: () => HTMLElement | null | undefined) {
   const shown = useRef(state);
   useEffect(() => {
     if (shown.current === state) return;
     shown.current = state;
     const { activeElement, body } = document;
-    if (activeElement === body || !activeElement?.checkVisibility()) find()?.focus();
+    if (activeElement === body || !activeElement?.getClientRects().length) find()?.focus();
   });
 }
 

@@ -59,13 +59,14 @@ test("on a phone a consultation is booked, read of next, and kept in the browser
   await expect(submit).toBeDisabled();
   await expect(consent(page)).not.toBeChecked();
   await expect(time(page, /Uhr/)).toHaveCount(0);
-  await expect(page.getByText("Bitte stimmen Sie zuerst zu.")).toBeVisible();
+  await expect(page.getByText("Für diesen Tag ist Ihre Zustimmung nötig.")).toBeVisible();
   await consent(page).check();
-  await expect(page.getByText("Bitte stimmen Sie zuerst zu.")).toBeHidden();
+
   await time(page, "14:00 Uhr").check();
   // Without the consent its times are gone again, and with it nothing was forgotten.
   await consent(page).uncheck();
   await expect(time(page, /Uhr/)).toHaveCount(0);
+  await expect(submit).toBeDisabled();
   await consent(page).check();
   await expect(time(page, "14:00 Uhr")).toBeChecked();
   await expect(submit).toBeEnabled();
@@ -125,6 +126,10 @@ test("on a phone a choice takes the place of what was chosen from, and focus goe
   await expect(byVideo).toBeHidden();
   await page.getByRole("link", { name: "Beratungsart ändern" }).click();
   await expect(page.getByRole("group", { name: "Beratungsart" })).toBeFocused();
+  // The same one may be chosen again.
+  await onSite.check();
+  await expect(byVideo).toBeHidden();
+  await page.getByRole("link", { name: "Beratungsart ändern" }).click();
   await byVideo.check();
   await expect(onSite).toBeHidden();
   await page.getByRole("link", { name: "Nächster Monat, Dezember 2026" }).click();
@@ -190,7 +195,7 @@ test("the grid of days obeys the keys, and another day, kind or time that went k
   await expect(summary).toContainText("80,00 €");
   await expect(summary).toContainText(/Für\s*Sturmwind/);
   await page.getByLabel("Ort des Termins").fill("Stall Birkenhof, Wandlitz");
-  await expect(summary).toContainText("bei Ihnen vor Ort");
+  await expect(summary).toContainText("bei Ihnen vor Ort: Stall Birkenhof, Wandlitz");
   await expect(time(page, "16:00 Uhr")).toBeChecked();
   await expect(page.getByLabel("Name des Tieres")).toHaveValue("Sturmwind");
   await expect(page.getByLabel("Tierart")).toHaveValue("Pferd");

@@ -146,7 +146,7 @@ test("an herb is written and published; what is typed and not saved survives tha
     botanical_name, family, parts, preparation, pregnancy, interactions, safety, complaints, sources,
     horse_sport from herbs where slug = 'loewenzahn') where slug = 'zettelminze'`);
   await visit(page, page.url().replace(/#.*/, ""));
-  await page.getByLabel("Zubereitung *").fill("Ihre Änderungen sind noch nicht gespeichert.");
+  await page.getByLabel("Zubereitung *").fill("Noch nicht gespeichert.");
   await page.getByRole("link", { name: "Bild ändern" }).click();
   await page.getByLabel("Bild auswählen").setInputFiles({
     ...{ name: "Prüfbild.png", mimeType: "image/png", buffer: plainPng(80, 100) },
@@ -158,9 +158,7 @@ test("an herb is written and published; what is typed and not saved survives tha
   await question.getByRole("button", { name: "Veröffentlichen" }).click();
   await expect(toast(page)).toContainText("Veröffentlicht");
   await expect(page.getByRole("heading", { name: "Zettelminze", level: 1 })).toBeFocused();
-  await expect(page.getByLabel("Zubereitung *")).toHaveValue(
-    "Ihre Änderungen sind noch nicht gespeichert.",
-  );
+  await expect(page.getByLabel("Zubereitung *")).toHaveValue("Noch nicht gespeichert.");
   await page.getByRole("link", { name: "Zurückziehen" }).click();
   const taking = page.getByRole("alertdialog", { name: "Zettelminze zurückziehen?" });
   await expect(taking.getByRole("link", { name: "Abbrechen" })).toBeFocused();

@@ -99,11 +99,19 @@ test("on a phone a customer's number is in sight, and nothing that has focus lie
   await timeline.getByText("Filtern").click();
   const areas = timeline.getByRole("navigation", { name: "Verlauf nach Bereich" });
   const top = async () => (await areas.boundingBox())?.y;
-  const before = await top();
+
+  await areas.getByRole("link", { name: "Dokumente" }).click();
+  await expect(timeline.getByRole("status")).toHaveText("Dokumente, neueste zuerst");
+  await expect(areas.getByRole("link", { name: "Dokumente" })).toBeFocused();
+  await expect(areas).toBeInViewport({ ratio: 1 });
   await areas.getByRole("link", { name: "Tiere", exact: true }).click();
-  await expect(timeline.getByRole("status")).toHaveText("Tiere, neueste zuerst");
-  // A choice leaves the page where it is, and the focus on what was chosen.
+  await expect(timeline.getByRole("listitem")).toHaveCount(timelinePageSize);
+  // A choice leaves the page where it is, as far as that is long enough, and focus on what was chosen.
+  const before = await top();
+  await areas.getByRole("link", { name: "Alle" }).click();
+  await expect(timeline.getByRole("status")).toHaveCount(1);
   await expect.poll(top).toBe(before);
+  await areas.getByRole("link", { name: "Tiere", exact: true }).click();
   await expect(areas.getByRole("link", { name: "Tiere", exact: true })).toBeFocused();
   await expect(timeline.getByRole("listitem")).toHaveCount(timelinePageSize);
   await timeline.getByRole("link", { name: "Ältere Einträge" }).click();

@@ -191,7 +191,7 @@ test("another time is proposed off the list, and conflicts are told", async ({
   let page = await visit(practice, `${agenda}/anfragen/${bookingId}`);
   page = await page.follow("Andere Zeit vorschlagen");
   // A Sunday, on which customers can book nothing.
-  page = await page.press("Tag ansehen", { "Anderer Tag": "2026-11-29" });
+  page = await page.press("Tag ansehen", { Datum: "2026-11-29" });
   expect(page.part("region", "Am Sonntag, 29. November 2026").text).toContain("Frühstück");
   page = await page.press("Vorschlagen");
   expect(page.part("main").said).toContain("Bitte eine Uhrzeit wählen.");

@@ -69,7 +69,7 @@ test("each service is booked: what is missing, what it costs, message, calendar 
     expectToWait(page, button, "Noch offen: Datum und Uhrzeit");
     page = await page.follow("Nächster Monat, Dezember 2026");
     page = await page.follow(new RegExp(` ${index + 1}\\. Dezember 2026, frei`));
-    expect(page.text).toContain("Bitte stimmen Sie zuerst zu.");
+    expect(page.text).toContain("Für diesen Tag ist Ihre Zustimmung nötig.");
     const summary = page.part("region", "Ihre Buchung").text;
     for (const words of [card, `${index + 1}. Dezember 2026`, price, where]) {
       expect(summary).toContain(words);

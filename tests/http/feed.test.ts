@@ -84,7 +84,7 @@ test("when the database fails the dialog says so, and another try works", async 
   );
   expect(refused.status).toBe(500);
   expect(refused.part("dialog", "Kalender abonnieren").said).toContain(
-    "Adresse konnte nicht erstellt werden.",
+    "Kalender-Abo konnte nicht eingerichtet werden.",
   );
   const made = await refused.press("Adresse erstellen");
   expect(made.value(field)).toContain("/kalender/");

@@ -92,7 +92,7 @@ test("while the store is down the shop shows what it has kept and says so; once 
 }) => {
   const client = await customerWith(passwordHash);
   const notice =
-    /Der Shop ist gerade nicht erreichbar\. Sie sehen den Stand vom \d+\. \S+ \d{4}, \d\d:\d\d Uhr\./;
+    /Der Shop ist gerade nicht erreichbar\. Sie sehen den Stand vom \d+\. \S+ \d{4} um \d\d:\d\d Uhr\./;
   elsewhere.store.mood = "well";
   expect((await visit(client, "/store")).text).not.toMatch(notice);
   const product = await visit(client, `/product/${outsideProductId}`);

@@ -4,6 +4,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Response,
 } from "@playwright/test";
 import { demoPassword, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { listedNames, namesOnDevice } from "./device-storage.ts";
@@ -138,13 +139,14 @@ export async function enterAs(
 }
 
 /** Opens a page and waits until its script has taken over, for tests of what only script does. */
-export async function visit(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+export async function visit(page: Page, address: string): Promise<Response | null> {
+  const response = await page.goto(address);
   await page.waitForFunction(() => {
     const isTakenOver = Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
     const dialog = document.querySelector("dialog[open]");
     return isTakenOver && (dialog === null || dialog.matches(":modal"));
   });
+  return response;
 }
 
 /** Presses Tab until something with this name has focus. */

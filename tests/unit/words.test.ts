@@ -52,7 +52,7 @@ const excepted: readonly { words: RegExp; reason: string }[] = [
   { words: /^Haben Sie verlangt, dass die Dienstleistungen/, reason: "Anlage 1, Art. 246a EGBGB" },
   { words: /nur bei Mitteilung auf Papier/, reason: "Anlage 2, Art. 246a EGBGB" },
   { words: /auf einem dauerhaften Datenträger/, reason: "§ 356 Abs. 4 BGB: paper is one" },
-  { words: /Bezug mit Knopf/, reason: "what closes the cushion, which a cat may swallow" },
+  { words: /Innenkissen mit Knopf/, reason: "what closes the cushion, which a cat may swallow" },
 ];
 
 const hintWords = 8;

@@ -42,7 +42,7 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
       `Ihr Konto bei ${productName} wurde mit Profil, Tieren, Dokumenten, Terminen, Freigaben und Nachrichten endgültig gelöscht.`,
       ...bookingParagraphs(ended.bookings, "Diese Beratungen sind damit abgesagt:"),
       ...subscription[ended.subscriptions],
-      `Einige Daten müssen wir gesetzlich aufbewahren: Bestellungen und Rechnungen ${retentionYears.orders} Jahre, Widerrufe und Kündigungen ${retentionYears.declarations} Jahre, jeweils ab Ende des Kalenderjahres. Sie gehören zu keinem Konto mehr.`,
+      `Einige Daten müssen wir gesetzlich aufbewahren: Bestellungen und Rechnungen ${retentionYears.orders} Jahre, Widerrufe und Kündigungen ${retentionYears.declarations} Jahre, jeweils ab Ende des Kalenderjahres. Diese Daten gehören zu keinem Konto mehr.`,
       ...ended.declarations.map(declarationGoesOn),
       `${mailsToCome} Bei Fragen antworten Sie einfach auf diese E-Mail.`,
     ],

@@ -139,7 +139,7 @@ export async function getOwnDeletionView(
     ].filter((words) => words !== null),
     stays: [
       ...retainedPapers(amounts),
-      ...(amounts.orders > 0 ? ["Bezahlte Bestellungen, die wir trotzdem noch liefern"] : []),
+      ...(amounts.orders > 0 ? ["Wir liefern bezahlte Bestellungen trotzdem."] : []),
       `Protokoll unserer Praxis ohne Bezug zu Ihnen: ${logRetentionYears} Jahre ab Jahresende`,
       `Versandnachweise ohne den Text der E-Mails: ${sentMailRetentionDays} Tage`,
     ],

@@ -102,12 +102,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
     <>
       {!dialog && <PageMeta title={customerName(customer)} hasErrors={result !== undefined} />}
       <CustomerHead page={loaderData} />
-      <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[2fr_3fr] lg:grid-rows-[auto_1fr]">
+      <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[2fr_3fr] ">
         <div className="grid gap-4 *:min-w-0">
           <OpenItems items={open} />
           <CustomerAnimals customerId={customer.id} view={view} animals={animals} />
         </div>
-        <div className="grid gap-4 *:min-w-0 lg:row-span-2">
+        <div className="grid gap-4 *:min-w-0">
           <FormState result={result}>
             <CustomerNotes
               customerId={customer.id}
@@ -119,6 +119,8 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           </FormState>
           <CustomerTimeline page={loaderData} />
         </div>
+      </div>
+      <div className="mt-4">
         <CustomerActions page={loaderData} />
       </div>
       {dialog}

@@ -86,7 +86,7 @@ function Search({ entry, search }: EntryCustomerProps) {
               isOptionalByGroup
             />
           </div>
-          <Button type="submit" variant="secondary" className="mt-8">
+          <Button type="submit" variant="secondary" className="mt-8 shrink-0 whitespace-nowrap">
             Suchen
           </Button>
         </Form>

@@ -120,7 +120,7 @@ function ShipOrder({ order, result }: AskedProps) {
       isPossible={shipping !== null}
       isDanger={false}
       confirmText="Versand vermerken"
-      busyText="Wird markiert..."
+      busyText="Wird vermerkt..."
       defaults={{ shippedOn: shipping?.shippedOn || (shipping?.today ?? "") }}
       fields={
         <div className="basis-full">

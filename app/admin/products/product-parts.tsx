@@ -144,7 +144,7 @@ function SaleNote({ struckCents }: { struckCents: number | null }) {
     </p>
   ) : (
     <p className="text-sm text-ink-soft">
-      Streichpreis: {formatMoney(struckCents, euro)} (niedrigster Preis der letzten 30 Tage)
+      Streichpreis: {formatMoney(struckCents, euro)}, niedrigster Preis der letzten 30 Tage
     </p>
   );
 }

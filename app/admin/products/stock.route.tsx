@@ -39,7 +39,7 @@ export default function StockDialog({ loaderData, actionData, params }: Route.Co
   if (!variant?.manageInventory) {
     return (
       <NoticeDialog title="Bestand wird nicht gezählt" closeTo={closeTo}>
-        <p>Schalten Sie bei der Variante zuerst „Bestand zählen“ ein.</p>
+        <p>Bitte setzen Sie bei der Variante zuerst das Häkchen „Bestand zählen“.</p>
       </NoticeDialog>
     );
   }

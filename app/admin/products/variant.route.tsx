@@ -152,7 +152,7 @@ function VariantFields(props: {
 function strikingNote(lowestCents: number | null): string {
   return lowestCents === null
     ? "Ein Streichpreis ist noch nicht möglich, weil frühere Preise fehlen."
-    : `Als Streichpreis gilt der niedrigste Preis der letzten 30 Tage (${formatMoney(lowestCents, euro)}). Der Angebotspreis muss darunter liegen.`;
+    : `Als Streichpreis gilt der niedrigste Preis der letzten 30 Tage: ${formatMoney(lowestCents, euro)}. Der Angebotspreis muss darunter liegen.`;
 }
 
 function fieldsOf(

@@ -160,7 +160,7 @@ function DayChoice({ day, first }: { day: CalendarDay | null; first: CalendarDay
     <Form method="get" preventScrollReset className="mb-6 flex flex-wrap items-end gap-3">
       <div>
         <label htmlFor="tag-frei" className="font-semibold">
-          Anderer Tag
+          Datum
         </label>
         <input
           // A new field for each day chosen in the month below.

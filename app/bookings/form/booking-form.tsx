@@ -5,7 +5,7 @@ import { offerNotice } from "#app/bookings/contract-words.ts";
 import { TextLink } from "#app/bookings/links.tsx";
 import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
+import { isEarlyIn, isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
@@ -15,7 +15,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { BookingFormData, ShownKind } from "./booking-form-data.server.ts";
-import { PetFields } from "./pet-fields.tsx";
+import { otherPet, PetFields } from "./pet-fields.tsx";
 
 type BookingFormProps = {
   title: string;
@@ -27,9 +27,13 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
   const { words, kind, view, pets, defaults } = data;
   const hasScript = useHasScript();
   const [fields, setFields] = useState<Record<string, string>>({ ...defaults, ...result?.values });
-  const time = view?.day === fields.date && isFreeIn(view, fields.time) ? (fields.time ?? "") : "";
+  const chosen =
+    view?.day === fields.date && isFreeIn(view, fields.time) ? (fields.time ?? "") : "";
+  const isAgreed = fields.earlyStart === "ja" && fields.offering === kind?.id;
+  const time = view !== null && isEarlyIn(view, view.day) && !isAgreed ? "" : chosen;
   const chosenPet = pets.find(({ id }) => id === fields.petId)?.name ?? fields.petName ?? "";
-  const hasPet = pets.length === 0 || (fields.petId ?? "") !== "";
+  const { petId, petName, petType } = fields;
+  const hasPet = pets.length === 0 || (petId === otherPet ? petName && petType : petId);
   // Without JavaScript nothing typed is known; the server checks it.
   const missing = [
     kind === null && words.kindName,
@@ -52,7 +56,7 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
         ) : (
           <>
             <DateField view={view} />
-            <SlotPicker view={view} chosenTime={time} />
+            <SlotPicker key={kind?.id} view={view} chosenTime={chosen} />
           </>
         )}
       </BookingStep>
@@ -80,6 +84,7 @@ export function BookingForm({ title, data, result }: BookingFormProps) {
           day={view?.day ?? null}
           time={time}
           pet={hasScript ? chosenPet : "das oben gewählte Tier"}
+          address={hasScript ? (fields.address ?? defaults.address) : "am oben genannten Ort"}
         />
         <div className="mt-3 mb-4 space-y-1 text-sm">
           <CancelRule view={view} time={time} />
@@ -223,11 +228,13 @@ type BookingSummaryProps = {
   day: string | null;
   time: string;
   pet: string;
+  address: string;
 };
 
 /** § 312j Abs. 2 BGB: directly above the button. */
-function BookingSummary({ title, kind, day, time, pet }: BookingSummaryProps) {
+function BookingSummary({ title, kind, day, time, pet, address }: BookingSummaryProps) {
   const when = day && [formatWeekday(day), time && `${time} Uhr`].filter(Boolean).join(", ");
+  const place = kind?.place === "visit" ? address : "";
   const what = kind && kind.title !== title ? `${title}: ${kind.title}` : title;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 rounded-field bg-paper px-4 py-3">
@@ -236,7 +243,7 @@ function BookingSummary({ title, kind, day, time, pet }: BookingSummaryProps) {
         <bdi>{pet || "–"}</bdi>
       </Fact>
       <Fact name="Wann">{when ?? "–"}</Fact>
-      <Fact name="Wo">{kind?.where ?? "–"}</Fact>
+      <Fact name="Wo">{kind ? [kind.where, place].filter(Boolean).join(": ") : "–"}</Fact>
       {kind?.travel && <Fact name="Anfahrt">{kind.travel}</Fact>}
       <Fact name="Preis">
         {kind ? (

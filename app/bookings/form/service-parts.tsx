@@ -13,12 +13,12 @@ export function ClaimsNotice({ about }: { about?: string }) {
 export function HairSample() {
   const { practice, street, postalCode, city } = site.operator;
   return (
-    <address className="rounded-field bg-sage-soft px-4 py-3 not-italic">
+    <div className="rounded-field bg-sage-soft px-4 py-3">
       Bitte senden Sie die Haarprobe sofort nach der Bestätigung an:{" "}
-      <strong>
+      <address className="inline font-semibold not-italic">
         {practice}, {street}, {postalCode} {city}
-      </strong>
-    </address>
+      </address>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { FieldError } from "#app/bookings/field-error.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
@@ -136,6 +136,11 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
   const [params] = useSearchParams();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   useFocusWhenLost(kind?.id, () => fieldset.current);
+  useEffect(() => {
+    // The browser keeps what was clicked, and the same kind could not be chosen again.
+    if (kind !== null) return;
+    for (const radio of fieldset.current?.querySelectorAll("input") ?? []) radio.checked = false;
+  }, [kind]);
   return (
     <BookingStep
       title={name}
@@ -191,7 +196,7 @@ function KindChoice({ name, kinds, kind }: KindChoiceProps) {
                 </span>
                 <span
                   id={`${id}-text`}
-                  className="block"
+                  className={kind === null ? "block" : "block max-md:hidden"}
                 >{`${text} ${durationMinutes} Minuten.`}</span>
               </span>
             </label>

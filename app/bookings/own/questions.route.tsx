@@ -115,8 +115,10 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
       content: (
         <>
           <p>
-            Möchten Sie {isRequest ? "Ihre Anfrage für" : "Ihren Termin am"} {dayAndTime(booking)} (
-            <strong>{offeringName(booking.offering)}</strong>, <bdi>{booking.petName}</bdi>)
+            <strong>{offeringName(booking.offering)}</strong> für <bdi>{booking.petName}</bdi>
+          </p>
+          <p>
+            Möchten Sie {isRequest ? "Ihre Anfrage für" : "Ihren Termin am"} {dayAndTime(booking)}{" "}
             wirklich {isRequest ? "zurückziehen" : "absagen"}?
           </p>
           <ConfirmForm

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
-import { formatWeekday } from "#app/platform/months.ts";
+import { type CalendarMonth, formatWeekday, monthOf } from "#app/platform/months.ts";
 import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { useField } from "#app/ui/form-state.tsx";
 import { NextFreeDays, PickerMonth } from "./picker-month.tsx";
@@ -36,17 +36,28 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
   const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
   const { id, error } = useField("time");
   const address = useSlotAddress();
-  const times = useRef<HTMLDivElement>(null);
-  useFocusWhenLost(day, () => times.current);
+  useFocusWhenLost(day, () => document.getElementById(id));
+  const shownDay = useRef(day);
+  /** Another day brings its times into view. */
+  function showTimes(times: HTMLElement | null) {
+    if (times === null || shownDay.current === day) return;
+    shownDay.current = day;
+    times.scrollIntoView({ block: "nearest" });
+  }
   return (
     // Hidden by CSS until consent is given, so that it works without JavaScript.
-    <div ref={times} id={id} tabIndex={-1} className="scroll-mt-20 scroll-mb-20 outline-none">
+    <div ref={showTimes} id={id} tabIndex={-1} className="scroll-mt-20 scroll-mb-20 outline-none">
       <p aria-live="polite" className={day === null ? "" : "mb-3 font-semibold @max-xl:mb-0"}>
         {day !== null && describeDay(view)}
       </p>
       {day !== null && (
         <p className="mb-1 @xl:hidden">
-          <TextLink to={address.ofMonth(view.month)} replace preventScrollReset size="line">
+          <TextLink
+            to={address.ofMonth(bookableMonth(view))}
+            replace
+            preventScrollReset
+            size="line"
+          >
             Anderer Tag
           </TextLink>
         </p>
@@ -63,8 +74,8 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
       {day !== null && <input type="hidden" name="date" value={day} />}
       {isEarly && (
         <div className="mb-3">
+          <p className="mb-2">Für diesen Tag ist Ihre Zustimmung nötig.</p>
           <EarlyStartBox />
-          <p className="mt-2 [:has(:checked)+&]:hidden">Bitte stimmen Sie zuerst zu.</p>
         </div>
       )}
       <fieldset
@@ -102,6 +113,12 @@ function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
       </fieldset>
     </div>
   );
+}
+
+/** The shown month, or the nearest that has days to choose. */
+function bookableMonth({ month, first, last }: SlotView): CalendarMonth {
+  if (month < monthOf(first)) return monthOf(first);
+  return month > monthOf(last) ? monthOf(last) : month;
 }
 
 const pillClass =

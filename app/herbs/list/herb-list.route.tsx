@@ -111,8 +111,8 @@ function LexiconNotes({ freeViewsLeft, total }: { freeViewsLeft: number | null; 
       <p className="max-w-2xl text-sm text-ink-soft">
         {herbNotice} Das Lexikon ersetzt keine tierärztliche Untersuchung.{" "}
         <strong className="text-ink">
-          Ihr Tier hat etwas Giftiges gefressen oder berührt? Rufen Sie sofort eine Tierarztpraxis
-          an.
+          Ihr Tier hat etwas Giftiges gefressen oder auf Fell oder Haut bekommen? Rufen Sie sofort
+          eine Tierarztpraxis an.
         </strong>
       </p>
       {freeViewsLeft !== null && total > 0 && (

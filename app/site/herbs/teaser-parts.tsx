@@ -13,7 +13,7 @@ const unknownHerb = {
 
 const refused = {
   title: "Diese Aktion ist nicht möglich",
-  text: "Ihre Eingabe wurde nicht gespeichert. Bitte laden Sie die Seite neu.",
+  text: "Ihre Eingabe wurde nicht gespeichert. Bitte öffnen Sie die Seite noch einmal.",
 };
 
 const failed = {

@@ -113,6 +113,8 @@ export const states: readonly State[] = [
     act: async (page) => {
       await page.getByRole("radio", { name: "12:00 Uhr" }).check();
       await page.getByRole("radio", { name: "Ein anderes Tier" }).check();
+      await page.getByLabel("Name des Tieres").fill("Rex");
+      await page.getByLabel("Tierart").selectOption("Hund");
       await page.getByRole("button", { name: /^Akupressur-Termin/ }).click();
     },
     shows: "Bitte eine Telefonnummer eingeben.",

@@ -77,7 +77,7 @@ export const care: readonly SeedProduct[] = [
     herbs: ["katzenminze", "baldrian"],
     subtitle: "Mit Katzenminze, Baldrian und Dinkelspelz gefüllt, von Hand genäht",
     descriptionHtml:
-      "<p>Ein flaches Kissen zum Kuscheln, Treteln und Herumtragen. Manche Katzen wälzen sich sofort darauf, andere schnuppern höflich und gehen. <strong>Beides ist ganz normal</strong>: Nur etwa zwei von drei Katzen reagieren auf den Duft von Katzenminze.</p><ul><li>Bezug aus fester Baumwolle, 24 × 24 cm</li><li>Bezug mit Knopf, abnehmbar und bei 30 °C waschbar</li><li>Duft lässt nach etwa drei Monaten nach; kräftiges Durchkneten frischt ihn auf</li></ul>",
+      "<p>Ein flaches Kissen zum Kuscheln, Treteln und Herumtragen. Manche Katzen wälzen sich sofort darauf, andere schnuppern höflich und gehen. <strong>Beides ist ganz normal</strong>: Nur etwa zwei von drei Katzen reagieren auf den Duft von Katzenminze.</p><ul><li>Bezug aus fester Baumwolle, 24 × 24 cm</li><li>Innenkissen mit Knopf, Bezug bei 30 °C waschbar</li><li>Duft lässt nach etwa drei Monaten nach; kräftiges Durchkneten frischt ihn auf</li></ul>",
     order: 210,
     pictures: ["kraeuterkissen", "kraeuterkissen-katze"],
     variants: [{ title: "24 × 24 cm", sku: "KP-KISSEN-24", priceCents: 1490, ...stock(3) }],

@@ -82,10 +82,8 @@ type Slots = {
 
 export function slotsNow({ petCount, allowance }: Slots): string {
   const places = allowance === 1 ? "1 Platz" : `${allowance} Plätzen`;
-  const state =
-    petCount === 0
-      ? "Noch kein Platz ist belegt. 1 Platz ist kostenlos."
-      : `${petCount} von ${places} ${petCount === 1 ? "ist" : "sind"} belegt. 1 Platz ist kostenlos.`;
+  const verb = petCount === 1 || (petCount === 0 && allowance === 1) ? "ist" : "sind";
+  const state = `${petCount} von ${places} ${verb} belegt. 1 Platz ist kostenlos.`;
   const rule = "Vorhandene Tiere bleiben auch bei weniger Plätzen erhalten.";
   return `${state} ${rule}`;
 }

@@ -172,7 +172,9 @@ const questions: Record<QuestionName, AccountQuestion> = {
       <>
         <p>Bestätigen Sie die Adresse nur, wenn Sie sicher sind, dass sie dieser Person gehört.</p>
         <ul className="list-disc space-y-1 pl-5">
-          <li>Danach gilt das Passwort der letzten Registrierung.</li>
+          <li>
+            Danach kann sich jeder anmelden, der das Passwort der letzten Registrierung kennt.
+          </li>
           <li>Frühere Bestätigungslinks werden ungültig.</li>
         </ul>
       </>
