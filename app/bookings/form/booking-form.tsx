@@ -218,7 +218,7 @@ export function BookingStep({ title, aside, children }: BookingStepProps) {
   );
 }
 
-const stepClass = "mt-3 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6";
+const stepClass = "mt-2 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-6";
 
 export const choiceFormId = "auswahl";
 
