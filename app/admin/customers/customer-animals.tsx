@@ -50,7 +50,8 @@ export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
             ))}
           </div>
         </summary>
-        <PracticePetFacts pet={animal} />
+        {/* What is overdue stands above, folded or not. */}
+        <PracticePetFacts pet={{ ...animal, overdue: [] }} />
         <AnimalPapers customerId={customerId} view={view} animal={animal} />
         <Link
           to={`${entries}#${timelineHeadingId}`}

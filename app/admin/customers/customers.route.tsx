@@ -4,6 +4,7 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/customers.route.ts";
@@ -100,16 +101,7 @@ function CustomersFound({ view, status }: { view: CustomersView; status: string 
         {status}
       </p>
       {chosen.map(({ label, without }) => (
-        <Link
-          key={label}
-          to={customersList.address(without)}
-          preventScrollReset
-          className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-2 rounded-full bg-sage-soft px-4 text-sm text-forest hover:underline sm:min-h-8"
-        >
-          <span className="truncate">{label}</span>
-          <span aria-hidden="true">✕</span>
-          <span className="sr-only">entfernen</span>
-        </Link>
+        <FilterChip key={label} label={label} to={customersList.address(without)} />
       ))}
     </div>
   );

@@ -10,6 +10,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { herbNotice } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { buttonClass } from "#app/ui/button.tsx";
+import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
 import { describeCards, findHerbs, getLexicon, herbsNotLoaded } from "./find-herbs.server.ts";
@@ -175,16 +176,7 @@ function HerbsFound({ view, count, nearNames }: HerbsFoundProps) {
         {nearNames.length > 0 && <span className="sr-only">. {nearNamesInWords(nearNames)}</span>}
       </p>
       {chosen.map(({ label, without }) => (
-        <Link
-          key={label}
-          to={herbsList.address(without)}
-          preventScrollReset
-          className="inline-flex min-h-8 min-w-0 items-center gap-2 rounded-full bg-sage-soft px-3 text-sm text-forest hover:underline"
-        >
-          <span className="truncate">{label}</span>
-          <span aria-hidden="true">✕</span>
-          <span className="sr-only">entfernen</span>
-        </Link>
+        <FilterChip key={label} label={label} to={herbsList.address(without)} />
       ))}
       {chosen.length > 0 && (
         <Link
