@@ -3,6 +3,7 @@ import { profiles, session, user, verification } from "#app/db/account-schema.ts
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { appointments } from "#app/db/pet-schema.ts";
+import { customerFiles } from "#app/db/practice-schema.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
 
 export async function updateProfile(
@@ -22,7 +23,7 @@ export async function updateProfile(
 
 const unconfirmedRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Keeps unconfirmed accounts that have files or appointments. */
+/** Keeps unconfirmed accounts that have files or appointments, and files of the practice. */
 export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
   const registeredBefore = new Date(now.getTime() - unconfirmedRetentionMs);
   const one = { one: sql`1` };
@@ -32,6 +33,7 @@ export async function removeUnconfirmed(db: Database, now: Date): Promise<void> 
       and(
         eq(user.emailVerified, false),
         lt(user.createdAt, registeredBefore),
+        notExists(db.select(one).from(customerFiles).where(eq(customerFiles.userId, user.id))),
         notExists(db.select(one).from(documents).where(eq(documents.userId, user.id))),
         notExists(db.select(one).from(appointments).where(eq(appointments.userId, user.id))),
       ),

@@ -1,6 +1,6 @@
 import { mayDo, statusWords } from "#app/bookings/life.ts";
 import { hoursOf, openTimesOf } from "#app/bookings/schedule.ts";
-import { type Offering, offeringName, offerings } from "#app/bookings/services.ts";
+import { bookingName, type Offering, offerings, publicOfferings } from "#app/bookings/services.ts";
 import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts";
 import { formatTimes, minutesAfter } from "#app/bookings/wording.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
@@ -47,7 +47,7 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
     times: formatTimes(startsAt, durationMinutes),
     startsAt,
     way: isVisit && bufferMinutes > 0 ? formatTimes(end, bufferMinutes) : null,
-    service: offeringName(booking.offering),
+    service: bookingName(booking),
     petName: booking.petName,
     petType: booking.petType,
     ownerName: booking.ownerName,
@@ -70,9 +70,8 @@ function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment)
 
 type WantedTime = Pick<Offering, "durationMinutes" | "place">;
 
-const all: Offering[] = Object.values(offerings);
-const visits = all.filter(({ place }) => place === "visit");
-const shortestMinutes = Math.min(...all.map(({ durationMinutes }) => durationMinutes));
+const visits = publicOfferings.filter(({ place }) => place === "visit");
+const shortestMinutes = Math.min(...publicOfferings.map(({ durationMinutes }) => durationMinutes));
 const shortestVisitMinutes = Math.min(...visits.map(({ durationMinutes }) => durationMinutes));
 const quarterMs = 15 * minuteMs;
 

@@ -19,6 +19,7 @@ export const agendaColumns = pick(
   bookings,
   "id",
   "offering",
+  "title",
   "bookingDate",
   "bookingTime",
   "startsAt",

@@ -10,7 +10,7 @@ import {
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
 import { type BookingStatus, holdsTime } from "./life.ts";
-import { offerings, services } from "./services.ts";
+import { bookingService, offerings, services } from "./services.ts";
 import {
   calendarPlace,
   cancelRule,
@@ -69,12 +69,12 @@ function write(
   { host, origin, now }: Desk,
   addPeople: (event: ICAL.Component) => void,
 ): string {
-  const { bookingDate, bookingTime, durationMinutes, type, petName, ownerName } = booking;
+  const { bookingDate, bookingTime, durationMinutes, petName, ownerName } = booking;
   const isCustomers = reader === "customer";
   const page = isCustomers
     ? `${origin}/services/termine/${booking.id}`
     : `${origin}/admin/termine/anfragen/${booking.id}`;
-  const what = `${services[type].name}: ${petName}`;
+  const what = `${bookingService(booking)}: ${petName}`;
   const lines = isCustomers ? customersLines(booking) : practicesLines(booking);
   const place = calendarPlace(booking, reader);
 

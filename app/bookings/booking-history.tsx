@@ -45,6 +45,7 @@ export function tellEvent(
     const move = isOwn ? "Sie haben eine andere Zeit angefragt" : "Wir haben den Termin verschoben";
     const told: Record<EventKind, string> = {
       request: `Sie haben angefragt: ${when}.`,
+      enter: `Am Telefon vereinbart: ${when}.`,
       contact: "Sie haben Ihre Kontaktdaten geändert.",
       confirm: "Wir haben den Termin bestätigt.",
       decline: "Wir haben die Anfrage abgelehnt.",
@@ -63,6 +64,7 @@ export function tellEvent(
   const theirs = "Von der Kundin oder dem Kunden";
   const told: Record<EventKind, string> = {
     request: `Angefragt: ${when}.`,
+    enter: `Von Ihnen eingetragen: ${when}.`,
     contact: "Kontaktdaten geändert.",
     confirm: "Von Ihnen bestätigt.",
     decline: "Von Ihnen abgelehnt.",

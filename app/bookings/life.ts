@@ -65,8 +65,11 @@ export const bookingActions = [
 ] as const;
 export type BookingAction = (typeof bookingActions)[number];
 
-/** `contact`: the same request, sent again with another name, address or telephone number. */
-export const eventKinds = ["request", "contact", ...bookingActions] as const;
+/**
+ * `contact`: the same request, sent again with another name, address or telephone number.
+ * `enter`: agreed by telephone and entered by the practice.
+ */
+export const eventKinds = ["request", "enter", "contact", ...bookingActions] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export type BookingState = {
@@ -131,7 +134,7 @@ export function statusAfter(action: BookingAction, actor: EventActor): BookingSt
 
 /** § 312f BGB: the customer gets the documents with it. */
 export function concludesContract(kind: EventKind): boolean {
-  return kind === "confirm" || kind === "accept";
+  return kind === "confirm" || kind === "accept" || kind === "enter";
 }
 
 export function takesNewTime(action: BookingAction): boolean {

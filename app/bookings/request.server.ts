@@ -9,7 +9,7 @@ import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
-import { type Booking, type Contact, contactFields, contactOf } from "./booking.ts";
+import { type Booking, type Contact, contactFields, contactOf, noDeskFields } from "./booking.ts";
 import { prepareChange, writeChange } from "./change.server.ts";
 import {
   type Attempt,
@@ -99,6 +99,7 @@ async function tryRequest(
     answeredAt: null,
     createdAt: instant,
     changedAt: instant,
+    ...noDeskFields,
     ...consentOf({ earlyStartAt: null, earlyStartWords: "" }, request.earlyStart, now),
   };
   const same = ownOpen.find((one) => isSameRequest(one, booking));

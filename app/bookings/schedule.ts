@@ -1,7 +1,14 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantAtOrAfter, minuteMs } from "#app/platform/german-time.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
-import { type Offering, offeringsOf, perService, type ServiceType, services } from "./services.ts";
+import {
+  type DeskServiceType,
+  type Offering,
+  offeringsOf,
+  perService,
+  type ServiceType,
+  services,
+} from "./services.ts";
 
 // The times of the specification (section 9) are defaults that can be changed (decision D24).
 
@@ -23,6 +30,15 @@ export type Schedule = {
   /** Kept free after a visit, for the way. */
   bufferMinutes: number;
 };
+
+/** Other services begin at any time. */
+export function timesOf({ slotTimes }: Pick<Schedule, "slotTimes">, type: DeskServiceType) {
+  return type === "other" ? [] : slotTimes[type];
+}
+
+/** Parts of a day that somebody on the waiting list can wish for, by the clock in Germany. */
+export const dayTimes = ["morning", "noon", "afternoon"] as const;
+export type DayTime = (typeof dayTimes)[number];
 
 export const practitionerId = "praxis";
 

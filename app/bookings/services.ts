@@ -103,15 +103,51 @@ const list = {
   },
 } as const satisfies Record<string, Service>;
 
-export type ServiceType = keyof typeof list;
-export type OfferingId = (typeof list)[ServiceType]["kinds"][number]["id"];
-export type Offering = Kind & { id: OfferingId; type: ServiceType };
+/** Only the practice books it: each booking has its own title, price and minutes. */
+const other = {
+  name: "Andere Leistung",
+  isTreatment: false,
+  hasPreparation: false,
+  defaultTimes: [],
+  kinds: [
+    {
+      id: "other-on-site",
+      title: "vor Ort",
+      text: "",
+      priceCents: 0,
+      durationMinutes: 60,
+      place: "visit",
+      noticeHours: 0,
+      needsSample: false,
+    },
+    {
+      id: "other-telephone",
+      title: "am Telefon",
+      text: "",
+      priceCents: 0,
+      durationMinutes: 30,
+      place: "telephone",
+      noticeHours: 0,
+      needsSample: false,
+    },
+  ],
+} as const satisfies Service;
 
-export const services: Record<ServiceType, Service> = list;
+/** What customers book. */
+export type ServiceType = keyof typeof list;
+/** What the practice books. */
+export type DeskServiceType = ServiceType | "other";
+export type OfferingId =
+  | (typeof list)[ServiceType]["kinds"][number]["id"]
+  | (typeof other)["kinds"][number]["id"];
+export type Offering = Kind & { id: OfferingId; type: DeskServiceType };
+
+export const services: Record<DeskServiceType, Service> = { ...list, other };
 export const serviceTypes = Object.keys(list) as [ServiceType, ...ServiceType[]];
+export const deskServiceTypes = Object.keys(services) as [DeskServiceType, ...DeskServiceType[]];
 
 export const offerings = Object.fromEntries(
-  serviceTypes.flatMap((type) =>
+  deskServiceTypes.flatMap((type) =>
     services[type].kinds.map((kind) => [kind.id, { ...kind, type }] as const),
   ),
 ) as Record<OfferingId, Offering>;
@@ -124,8 +160,25 @@ export function perService<Value>(
   return Object.fromEntries(values) as Record<ServiceType, Value>;
 }
 
-export function offeringsOf(type: ServiceType): Offering[] {
+export function offeringsOf(type: DeskServiceType): Offering[] {
   return Object.values(offerings).filter((offering) => offering.type === type);
+}
+
+export const publicOfferings: readonly Offering[] = serviceTypes.flatMap(offeringsOf);
+
+type Named = {
+  offering: OfferingId;
+  /** Of another service than those of the list. */
+  title: string;
+};
+
+export function bookingName({ offering, title }: Named): string {
+  return title || offeringName(offering);
+}
+
+/** The service alone, where there is little room. */
+export function bookingService({ offering, title }: Named): string {
+  return title || services[offerings[offering].type].name;
 }
 
 /** 'Fütterungsberatung: Beratung vor Ort'; a service with one kind is named once. */

@@ -7,6 +7,7 @@ import {
   type OpenTime,
   openTimesOf,
   type Schedule,
+  timesOf,
 } from "./schedule.ts";
 import type { Offering } from "./services.ts";
 
@@ -69,7 +70,7 @@ export function slotsOfDay(
   const isBookable =
     day <= bookableRange(schedule, now).last && blockedOn(availability, day) === undefined;
   const openTimes = isBookable ? openTimesOf(schedule, day) : [];
-  return schedule.slotTimes[offering.type].flatMap((time) => {
+  return timesOf(schedule, offering.type).flatMap((time) => {
     const start = instantInGermany(day, time);
     return start ? [{ time, state: stateOf(offering, start, openTimes, availability, now) }] : [];
   });

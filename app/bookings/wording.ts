@@ -9,7 +9,7 @@ import { formatWeekday } from "#app/platform/months.ts";
 import { isSmallBusiness, smallBusinessNote, standardNote } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
-import { offeringName, offerings } from "./services.ts";
+import { bookingName, offerings } from "./services.ts";
 
 type When = Pick<Booking, "bookingDate" | "bookingTime">;
 
@@ -34,9 +34,11 @@ export function shortDateAndTime({ bookingDate, bookingTime }: When): string {
 }
 
 /** 'Akupressur für Emma (Hund)' */
-export function whatFor(booking: Pick<Booking, "offering" | "petName" | "petType">): string {
-  const { offering, petName, petType } = booking;
-  return `${offeringName(offering)} für ${petName} (${petType})`;
+export function whatFor(
+  booking: Pick<Booking, "offering" | "title" | "petName" | "petType">,
+): string {
+  const { petName, petType } = booking;
+  return `${bookingName(booking)} für ${petName} (${petType})`;
 }
 
 /** '90,00 € (inkl. MwSt.)' */

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import type { BookingStatus } from "#app/bookings/life.ts";
-import { services } from "#app/bookings/services.ts";
+import { bookingService } from "#app/bookings/services.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
 import {
   calendarText,
@@ -49,7 +49,7 @@ export function feedCalendar(
         {
           uid: `booking-${one.id}@${host}`,
           time: feedTime(one.day, one.time, one.durationMinutes),
-          summary: `${services[one.type].name}: ${one.petName}`,
+          summary: `${bookingService(one)}: ${one.petName}`,
           description: openWords[one.status] ?? "",
           category: "Beratung",
           status: openWords[one.status] ? "TENTATIVE" : "CONFIRMED",

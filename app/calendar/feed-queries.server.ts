@@ -106,7 +106,7 @@ function bookingsOfFeed(db: Database, owner: SQLWrapper, { holds, inOrder }: Fee
       id: bookings.id,
       day: bookings.bookingDate,
       time: bookings.bookingTime,
-      ...pick(bookings, "type", "durationMinutes", "status", "petName", "offering"),
+      ...pick(bookings, "title", "durationMinutes", "status", "petName", "offering"),
       ...pick(bookings, "address", "phone", "meetingUrl", "sequence", "changedAt"),
     })
     .from(bookings)

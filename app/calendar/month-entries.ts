@@ -1,5 +1,5 @@
 import { statusWords } from "#app/bookings/life.ts";
-import { services } from "#app/bookings/services.ts";
+import { bookingService } from "#app/bookings/services.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { chipsPerDay, type EntryCounts, unknownPet } from "./policy.ts";
 import type { MonthRows } from "./queries.server.ts";
@@ -67,7 +67,7 @@ function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
       id: row.id,
       day: row.bookingDate,
       time: row.bookingTime,
-      title: services[row.type].name,
+      title: bookingService(row),
       status: statusWords[row.status],
       needsAnswer: row.status === "proposed",
       durationMinutes: row.durationMinutes,

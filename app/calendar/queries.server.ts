@@ -81,7 +81,7 @@ function bookingsOfMonth(db: Database, userId: string, month: CalendarMonth) {
   const { from, to } = rangeOf(month);
   return db
     .select({
-      ...pick(bookings, "id", "petId", "petName", "petType", "type", "status"),
+      ...pick(bookings, "id", "petId", "petName", "petType", "offering", "title", "status"),
       ...pick(bookings, "bookingDate", "bookingTime", "durationMinutes"),
     })
     .from(bookings)

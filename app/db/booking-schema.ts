@@ -10,8 +10,8 @@ import {
 } from "drizzle-orm/sqlite-core";
 import { z } from "zod";
 import { bookingStatuses, eventActors, eventKinds } from "#app/bookings/life.ts";
-import { defaultSchedule } from "#app/bookings/schedule.ts";
-import { offeringIds, perService, serviceTypes } from "#app/bookings/services.ts";
+import { dayTimes, defaultSchedule } from "#app/bookings/schedule.ts";
+import { deskServiceTypes, offeringIds, perService } from "#app/bookings/services.ts";
 import { ownerId, user } from "./account-schema.ts";
 import { jsonColumn } from "./json-column.ts";
 import { pets } from "./pet-schema.ts";
@@ -24,7 +24,7 @@ export const bookings = sqliteTable(
     id: text("id").primaryKey(),
     userId: ownerId(),
     petId: text("pet_id").references(() => pets.id, { onDelete: "set null" }),
-    type: text("type", { enum: serviceTypes }).notNull(),
+    type: text("type", { enum: deskServiceTypes }).notNull(),
     offering: text("offering", { enum: offeringIds }).notNull(),
     /** While a time is proposed: the proposed one. */
     bookingDate: text("booking_date").notNull(),
@@ -56,12 +56,25 @@ export const bookings = sqliteTable(
     /** When and in which words an early start was asked for (§ 356 Abs. 4, § 357a Abs. 2 BGB). */
     earlyStartAt: text("early_start_at"),
     earlyStartWords: text("early_start_words").notNull().default(""),
+    /** Of another service than those of the list. */
+    title: text("title").notNull().default(""),
+    /** Bookings entered together, as '6 × every 2 weeks'. */
+    seriesId: text("series_id"),
+    /** Cancelled by the customer after `cancelBy`: what the practice decided. */
+    lateFee: text("late_fee", { enum: ["", "noted", "waived"] })
+      .notNull()
+      .default(""),
+    /** Of the way to it, as the practice entered it. */
+    travelMinutes: integer("travel_minutes"),
+    /** When the customer was told that the practice is on its way. */
+    onTheWayAt: text("on_the_way_at"),
   },
   (table) => [
     index("bookings_owner").on(table.userId, table.bookingDate),
     index("bookings_pet").on(table.petId),
     index("bookings_day").on(table.bookingDate, table.bookingTime),
     index("bookings_status").on(table.status, table.startsAt),
+    index("bookings_series").on(table.seriesId, table.startsAt),
   ],
 );
 
@@ -163,4 +176,53 @@ export const practiceFeeds = sqliteTable("practice_feeds", {
   feedId: text("feed_id").notNull(),
   tokenHash: text("token_hash").notNull().unique(),
   createdAt: text("created_at").notNull(),
+});
+
+/** Who waits for a time of an offering; the earliest entry is asked first. */
+export const waitingList = sqliteTable(
+  "waiting_list",
+  {
+    id: text("id").primaryKey(),
+    userId: ownerId(),
+    petId: text("pet_id").references(() => pets.id, { onDelete: "set null" }),
+    petName: text("pet_name").notNull(),
+    petType: text("pet_type").notNull(),
+    offering: text("offering", { enum: offeringIds }).notNull(),
+    /** From 0, Monday; none: any. */
+    weekdays: jsonColumn("weekdays", z.array(z.number())).notNull(),
+    dayTimes: jsonColumn("day_times", z.array(z.enum(dayTimes))).notNull(),
+    fromDay: text("from_day").notNull(),
+    untilDay: text("until_day").notNull(),
+    note: text("note").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+    /** Booked, withdrawn or over. */
+    endedAt: text("ended_at"),
+  },
+  (table) => [
+    index("waiting_list_open").on(table.createdAt, table.id).where(sql`ended_at is null`),
+    index("waiting_list_owner").on(table.userId, table.createdAt),
+    index("waiting_list_pet").on(table.petId),
+  ],
+);
+
+/** Nobody is offered the same time twice. The offer itself is a booking in status 'proposed'. */
+export const waitingOffers = sqliteTable(
+  "waiting_offers",
+  {
+    waitingId: text("waiting_id")
+      .notNull()
+      .references(() => waitingList.id, { onDelete: "cascade" }),
+    startsAt: text("starts_at").notNull(),
+    bookingId: text("booking_id").references(() => bookings.id, { onDelete: "set null" }),
+    offeredAt: text("offered_at").notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.waitingId, table.startsAt] }),
+    index("waiting_offers_booking").on(table.bookingId),
+  ],
+);
+
+/** Quarters of an hour that became free while somebody waited, by trigger; a job offers them. */
+export const freedTimes = sqliteTable("freed_times", {
+  bucket: integer("bucket").primaryKey(),
 });

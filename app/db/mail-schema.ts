@@ -15,7 +15,8 @@ export const contactMessages = sqliteTable(
     email: text("email").notNull(),
     message: text("message").notNull(),
     createdAt: text("created_at").notNull(),
-    channel: text("channel", { enum: ["form", "mail", "phone", "letter"] })
+    /** `practice`: begun by the practice; its own words are the first reply, `message` is ''. */
+    channel: text("channel", { enum: ["form", "mail", "phone", "letter", "practice"] })
       .notNull()
       .default("form"),
     subject: text("subject").notNull().default(""),

@@ -12,6 +12,24 @@ import { z } from "zod";
 import { ownerId, user } from "./account-schema.ts";
 import { jsonColumn } from "./json-column.ts";
 
+/** Kept by the practice; animals of several owners may stand in one. */
+export const stables = sqliteTable(
+  "stables",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    street: text("street").notNull(),
+    postalCode: text("postal_code").notNull(),
+    city: text("city").notNull(),
+    contactName: text("contact_name").notNull().default(""),
+    contactPhone: text("contact_phone").notNull().default(""),
+    directions: text("directions").notNull().default(""),
+    createdAt: text("created_at").notNull(),
+    changedAt: text("changed_at"),
+  },
+  (table) => [index("stables_name").on(table.name)],
+);
+
 export const pets = sqliteTable(
   "pets",
   {
@@ -37,9 +55,11 @@ export const pets = sqliteTable(
     vetPhone: text("vet_phone").notNull().default(""),
     /** The file stays, reminders stop. */
     deceasedOn: text("deceased_on"),
+    stableId: text("stable_id").references(() => stables.id, { onDelete: "set null" }),
   },
   (table) => [
     index("pets_owner").on(table.userId, table.createdAt, table.id),
+    index("pets_stable").on(table.stableId),
     check("pets_weight_not_negative", sql`${table.weightKg} is null or ${table.weightKg} >= 0`),
   ],
 );

@@ -9,6 +9,8 @@ import {
   uniqueIndex,
 } from "drizzle-orm/sqlite-core";
 import { ownerId, user } from "./account-schema.ts";
+import { bookings } from "./booking-schema.ts";
+import { pets } from "./pet-schema.ts";
 import { timelineAreas, timelineKinds } from "./timeline-kinds.ts";
 
 // Triggers (migration 0010) keep `customers`, `search_terms`, `timeline` and of `counters` the customers.
@@ -31,6 +33,8 @@ export const customers = sqliteTable(
     isComplete: integer("is_complete", { mode: "boolean" }).notNull(),
     isBlocked: integer("is_blocked", { mode: "boolean" }).notNull(),
     hasSubscription: integer("has_subscription", { mode: "boolean" }).notNull(),
+    /** False: a file that the practice keeps, see `customerFiles`. */
+    hasAccount: integer("has_account", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [
     ...customerSorts.map(({ name, column }) =>
@@ -46,12 +50,31 @@ export const customers = sqliteTable(
   ],
 );
 
+/**
+ * A customer whom the practice entered: a user who cannot sign in, under an address that no mail
+ * reaches; `profiles.email` holds what the customer gave, or ''. Claiming the file removes the row.
+ */
+export const customerFiles = sqliteTable(
+  "customer_files",
+  {
+    userId: text("user_id")
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
+    createdAt: text("created_at").notNull(),
+    invitedAt: text("invited_at"),
+    /** Followed the invitation, but has an account under that address: to be merged. */
+    accountId: text("account_id").references(() => user.id, { onDelete: "set null" }),
+  },
+  (table) => [index("customer_files_account").on(table.accountId)],
+);
+
 export const counters = sqliteTable("counters", {
   name: text("name", { enum: ["customers", "deadEvents"] }).primaryKey(),
   value: integer("value").notNull(),
 });
 
-export const searchKinds = ["customer", "pet", "order"] as const;
+/** `phone`: of a booking. */
+export const searchKinds = ["customer", "pet", "order", "note", "phone"] as const;
 
 /** Folded words; a search matches their beginning, by index. */
 export const searchTerms = sqliteTable(
@@ -104,9 +127,25 @@ export const customerNotes = sqliteTable(
     author: text("author").notNull(),
     createdAt: text("created_at").notNull(),
     changedAt: text("changed_at"),
+    /** Null: about the customer. */
+    petId: text("pet_id").references(() => pets.id, { onDelete: "set null" }),
+    bookingId: text("booking_id").references(() => bookings.id, { onDelete: "set null" }),
   },
-  (table) => [index("customer_notes_owner").on(table.userId, table.createdAt)],
+  (table) => [
+    index("customer_notes_owner").on(table.userId, table.createdAt),
+    index("customer_notes_pet").on(table.petId, table.createdAt),
+    index("customer_notes_booking").on(table.bookingId, table.createdAt),
+  ],
 );
+
+/** For mails to customers, with placeholders. */
+export const textTemplates = sqliteTable("text_templates", {
+  id: text("id").primaryKey(),
+  title: text("title").notNull(),
+  text: text("text").notNull(),
+  createdAt: text("created_at").notNull(),
+  changedAt: text("changed_at"),
+});
 
 /** Written before the action, which then adds its outcome. */
 export const auditLog = sqliteTable(
@@ -143,9 +182,10 @@ export const auditLog = sqliteTable(
 /** Conditions of partial indexes: a query needs the same words (`sql.raw`). */
 export const customerFilters = {
   subscribed: "has_subscription = 1",
-  unconfirmed: "is_confirmed = 0",
-  incomplete: "is_complete = 0",
+  unconfirmed: "is_confirmed = 0 and has_account = 1",
+  incomplete: "is_complete = 0 and has_account = 1",
   blocked: "is_blocked = 1",
+  files: "has_account = 0",
 } as const;
 
 export const customerSorts = [

@@ -23,6 +23,7 @@ export const channelLabels: Record<EntryChannel, string> = {
   mail: "E-Mail",
   phone: "Telefon",
   letter: "Brief",
+  practice: "Von Ihnen",
 };
 
 export function entryAddress(entryId: string): string {

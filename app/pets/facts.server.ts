@@ -17,13 +17,19 @@ import {
 
 // Each fact once: how it is asked and checked, who is shown it, in which words and position.
 
-const { userId: _owner, createdAt: _created, ...columns } = getTableColumns(pets);
+// The stable is the practice's.
+const {
+  userId: _owner,
+  createdAt: _created,
+  stableId: _stable,
+  ...columns
+} = getTableColumns(pets);
 
 export const petColumns = columns;
 
 export type Animal = Omit<
   typeof pets.$inferSelect,
-  "id" | "userId" | "createdAt" | "profilePictureUrl"
+  "id" | "userId" | "createdAt" | "profilePictureUrl" | "stableId"
 >;
 
 /** What is null or missing was not chosen for the reader. */

@@ -32,10 +32,22 @@ function isSign(letter: string): boolean {
   return wordSigns.includes(letter);
 }
 
-/** Chips are read aloud in groups: their digits are one word. */
+/** Chips are read aloud in groups, and telephone numbers have many spellings: each is one word. */
 function partsOf(folded: string): string[] {
-  const parts = folded.split(" ").filter((part) => part !== "");
-  return parts.length > 2 && parts.every((part) => /^\d+$/.test(part)) ? [parts.join("")] : parts;
+  return isNumber.test(folded) && !isPlaceAndChip.test(folded)
+    ? [nationalNumber(folded)]
+    : folded.split(" ").filter((part) => part !== "");
+}
+
+/** A postal code and the end of a chip's number; an area code and a number are found so, too. */
+const isPlaceAndChip = /^\d{5} \d{6}$/;
+
+const isNumber = /^[+(]?(?:[ ()/.-]*\d){5,}[ ()/.-]*$/;
+
+/** '+49 (0) 171/12 34' as dialled in Germany, '01711234'. Also in the triggers of migration 0021. */
+export function nationalNumber(phone: string): string {
+  const dialled = phone.replace("(0)", "").replace(/[^+\d]/g, "");
+  return dialled.replace(/^(?:\+49|0049)/, "0").replace(/^\+/, "00");
 }
 
 const wordsMax = 5;

@@ -3,10 +3,10 @@ import { holdsTime } from "#app/bookings/life.ts";
 import { cancellationDeadline } from "#app/bookings/policy.ts";
 import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import {
+  type DeskServiceType,
   type OfferingId,
   offerings,
   offeringsOf,
-  type ServiceType,
 } from "#app/bookings/services.ts";
 import { bucketsOf, occupiedMinutes } from "#app/bookings/slots.ts";
 import {
@@ -29,7 +29,7 @@ type Event = typeof bookingEvents.$inferInsert;
 
 export type BookingFactoryInput = Partial<Row> & {
   userId: string;
-  type: ServiceType;
+  type: DeskServiceType;
   bookingDate: string;
   bookingTime: string;
   /** The time that was asked for, where it is another. */
@@ -160,7 +160,7 @@ function lock(db: Database, buckets: readonly number[], holder: Holder) {
 
 type Holder = { bookingId: string; startsAt: string } | { ownAppointmentId: string; day: string };
 
-function firstOffering(type: ServiceType): OfferingId {
+function firstOffering(type: DeskServiceType): OfferingId {
   const [offering] = offeringsOf(type);
   if (!offering) throw new Error(`There is nothing to book of ${type}.`);
   return offering.id;

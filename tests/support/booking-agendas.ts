@@ -6,7 +6,7 @@ import {
   practitionerId,
   type Schedule,
 } from "#app/bookings/schedule.ts";
-import { type OfferingId, offeringIds, offerings, perService } from "#app/bookings/services.ts";
+import { type OfferingId, offerings, perService, publicOfferings } from "#app/bookings/services.ts";
 import { practiceSchedules } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import {
@@ -78,10 +78,17 @@ export const randomAgenda: fc.Arbitrary<RandomAgenda> = fc.record({
   nowMinutes: fc.integer({ min: 0, max: 3 * 24 * 60 }),
   schedule: fc.option(schedule, { freq: 6 }),
   blocked: fc.array(fc.record({ offset, days: fc.integer({ min: 0, max: 1 }) }), { maxLength: 1 }),
-  booked: fc.array(fc.record({ offset, quarter, offering: fc.constantFrom(...offeringIds) }), {
-    minLength: 1,
-    maxLength: 6,
-  }),
+  booked: fc.array(
+    fc.record({
+      offset,
+      quarter,
+      offering: fc.constantFrom(...publicOfferings.map(({ id }) => id)),
+    }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  ),
   own: fc.array(fc.record({ offset, quarter, quarters: fc.integer({ min: 1, max: 12 }) }), {
     maxLength: 2,
   }),

@@ -6,6 +6,7 @@ import {
   twoFactors,
   verification,
 } from "#app/db/account-schema.ts";
+import { waitingList } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { uploads } from "#app/db/file-schema.ts";
 import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mail-schema.ts";
@@ -77,6 +78,11 @@ export async function insertWholeCustomer(
   await insertBooking(db, {
     ...{ userId: id, petId, type: "acupressure", bookingDate, bookingTime, petName: mark },
     ...{ ownerName: `Vorname ${mark}`, email, concerns: mark, createdAt: at },
+  });
+  await db.insert(waitingList).values({
+    ...{ id: `waiting-${mark}`, userId: id, petId, petName: mark, petType: "Hund", note: mark },
+    ...{ offering: "acupressure", weekdays: [], dayTimes: [], createdAt: at },
+    ...{ fromDay: bookingDate, untilDay: bookingDate, endedAt: at },
   });
   const orderId = `order-${mark}`;
   await insertOrder(db, {

@@ -34,7 +34,7 @@ function booking(input: Partial<AgendaBooking> = {}): AgendaBooking {
     cancelBy: at(bookingDate, bookingTime).toISOString(),
     ...{ durationMinutes: 90, petName: "Bello", petType: "Hund", ownerName: "Karla Kundin" },
     ...{ phone: "030 23125 099", sequence: 1, answerBy: null, meetingUrl: "" },
-    ...{ address: "Lindenweg 4, 10115 Berlin", ...input },
+    ...{ address: "Lindenweg 4, 10115 Berlin", title: "", ...input },
   };
 }
 

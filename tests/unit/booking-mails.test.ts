@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { statusAfter } from "#app/bookings/life.ts";
+import { type EventActor, type EventKind, statusAfter } from "#app/bookings/life.ts";
 import { type BookingPurpose, readBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import type { MailedChange } from "#app/bookings/mails/mail-parts.ts";
 import { cancelledDayMail, mailsOfChange, reminderMail } from "#app/bookings/mails.server.ts";
@@ -39,6 +39,11 @@ const tuesday = {
 type Happening = Pick<MailedChange, "kind" | "actor"> &
   Partial<Omit<MailedChange, "booking">> & { booking?: Partial<Booking> };
 
+function statusOf(kind: EventKind, actor: EventActor) {
+  if (kind === "request" || kind === "contact") return "requested";
+  return kind === "enter" ? "confirmed" : statusAfter(kind, actor);
+}
+
 async function tell({ kind, actor, booking, ...rest }: Happening, at = desk.now) {
   const mails = await mailsOfChange(
     { ...desk, now: at },
@@ -46,7 +51,7 @@ async function tell({ kind, actor, booking, ...rest }: Happening, at = desk.now)
       kind,
       actor,
       booking: bookingOf({
-        status: kind === "request" || kind === "contact" ? "requested" : statusAfter(kind, actor),
+        status: statusOf(kind, actor),
         sequence: kind === "request" ? 0 : 1,
         ...booking,
       }),

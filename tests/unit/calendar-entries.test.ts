@@ -21,7 +21,7 @@ function booking(
 ): MonthRows["bookings"][number] {
   return {
     ...{ id: crypto.randomUUID(), petId: null, petName: "Minka", petType: "Katze" },
-    ...{ type: "feeding", status: "requested", durationMinutes: 60 },
+    ...{ offering: "feeding-on-site", title: "", status: "requested", durationMinutes: 60 },
     ...{ bookingDate: today, bookingTime: "10:00", ...input },
   };
 }

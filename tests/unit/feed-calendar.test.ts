@@ -18,7 +18,7 @@ function appointment(given: Partial<Appointment> = {}): Appointment {
 }
 
 const booking: FeedEntries["bookings"][number] = {
-  ...{ id: "b1", day: "2026-07-01", time: "10:30", type: "bioresonance", durationMinutes: 90 },
+  ...{ id: "b1", day: "2026-07-01", time: "10:30", title: "", durationMinutes: 90 },
   ...{ status: "requested", petName: "Emma", offering: "bioresonance-on-site" },
   ...{ address: "Lindenweg 4, 10115 Berlin", phone: "030 23125 099", meetingUrl: "", sequence: 2 },
   changedAt: "2026-06-20T09:00:00.000Z",

@@ -12,7 +12,13 @@ const booking: TodayBooking = {
   ...{ id: "b", offering: "acupressure", bookingDate: "2026-11-23", bookingTime: "14:00" },
   ...{ startsAt: "2026-11-23T13:00:00.000Z", durationMinutes: 60, petName: "Mimi" },
   ...{ petType: "Katze", ownerName: "Anna Holz", phone: "", status: "confirmed", sequence: 1 },
-  ...{ answerBy: null, cancelBy: "2026-11-22T13:00:00.000Z", meetingUrl: "", address: "" },
+  ...{
+    answerBy: null,
+    cancelBy: "2026-11-22T13:00:00.000Z",
+    meetingUrl: "",
+    address: "",
+    title: "",
+  },
   allergies: "Milch",
 };
 

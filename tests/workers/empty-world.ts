@@ -14,14 +14,13 @@ for (const database of [DB, MERCHANT_DB]) {
 }
 if (DOCUMENTS) await deleteFiles(DOCUMENTS);
 
-/** What refers to others was made after them, and goes first. */
 async function dropTables(database: D1Database): Promise<void> {
   const { results } = await database
     .prepare(
-      `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
+      `select name, sql from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
         and name not like '\\_cf%' escape '\\' order by rowid desc`,
     )
-    .all<{ name: string }>();
+    .all<Table>();
   if (results.length === 0) return;
   const triggers = await database
     .prepare("select name from sqlite_master where type = 'trigger'")
@@ -30,8 +29,23 @@ async function dropTables(database: D1Database): Promise<void> {
     database.prepare("pragma defer_foreign_keys = on"),
     // They would write to tables that are gone already.
     ...triggers.results.map(({ name }) => database.prepare(`drop trigger "${name}"`)),
-    ...results.map(({ name }) => database.prepare(`drop table "${name}"`)),
+    ...referringFirst(results).map(({ name }) => database.prepare(`drop table "${name}"`)),
   ]);
+}
+
+type Table = { name: string; sql: string };
+
+/** Dropping a table looks into those that it refers to. */
+function referringFirst(tables: readonly Table[]): Table[] {
+  const free = tables.find(({ name }) =>
+    tables.every((other) => other.name === name || !refersTo(other, name)),
+  );
+  if (!free) return [...tables];
+  return [free, ...referringFirst(tables.filter((table) => table !== free))];
+}
+
+function refersTo({ sql }: Table, name: string): boolean {
+  return new RegExp(`references \\W?${name}\\W`, "i").test(sql);
 }
 
 async function deleteFiles(bucket: R2Bucket): Promise<void> {

@@ -1,5 +1,5 @@
 import { statusWords } from "#app/bookings/life.ts";
-import { offeringName, services } from "#app/bookings/services.ts";
+import { bookingName, bookingService } from "#app/bookings/services.ts";
 import { formatBytes } from "#app/files/policy.ts";
 import { formatInterval } from "#app/pets/care/policy.ts";
 import { factsOn } from "#app/pets/facts.server.ts";
@@ -69,9 +69,9 @@ export function consultations({ bookings, bookingEvents }: StoredData): Html {
         ({ createdAt, message }) => `Nachricht vom ${formatDayOfInstant(createdAt)}: ${message}`,
       );
     return joined([
-      html`<h3>${services[booking.type].name}, ${formatMoment(booking.startsAt)}</h3>`,
+      html`<h3>${bookingService(booking)}, ${formatMoment(booking.startsAt)}</h3>`,
       facts([
-        ["Art", offeringName(booking.offering)],
+        ["Art", bookingName(booking)],
         ["Zustand", statusWords[booking.status]],
         ["Tier", `${booking.petName} (${booking.petType})`],
         ["Name", booking.ownerName],

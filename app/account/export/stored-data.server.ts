@@ -10,7 +10,7 @@ import {
   user,
   verification,
 } from "#app/db/account-schema.ts";
-import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
+import { bookingEvents, bookings, waitingList } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
 import { herbs } from "#app/db/herb-schema.ts";
@@ -110,6 +110,7 @@ export function exportSelects(db: Database, userId: string) {
       .select()
       .from(bookingEvents)
       .where(inArray(bookingEvents.bookingId, own(bookings))),
+    waitingList: db.select().from(waitingList).where(eq(waitingList.userId, userId)),
     checkouts: db.select().from(checkouts).where(eq(checkouts.userId, userId)),
     orders: db.select().from(orders).where(eq(orders.userId, userId)),
     orderItems: db
@@ -176,6 +177,11 @@ export const leftOut: Record<string, string> = {
   bookingSlots: "the times that a booking takes, which the booking itself says",
   ownAppointments: "the practitioner's own",
   blockedPeriods: "the practice's days",
+  waitingOffers: "which bookings were offered, which the bookings themselves say",
+  freedTimes: "times that nobody holds",
+  stables: "the practice's",
+  textTemplates: "the practice's",
+  customerFiles: "that there is no account yet, which the export cannot be asked with",
   practiceSchedules: "the practice's hours",
   practiceFeeds: "practitioners only",
   herbRevisions: "names practitioners only",

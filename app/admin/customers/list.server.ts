@@ -27,7 +27,7 @@ const rowColumns = sql`${customers.userId} as "id", ${customers.nameKey} as "nam
   ${profiles.postalCode} as "postalCode", ${profiles.city} as "city",
   ${customers.isConfirmed} as "isConfirmed", ${customers.isComplete} as "isComplete",
   ${customers.isBlocked} as "isBlocked", ${customers.hasSubscription} as "hasSubscription",
-  ${customers.lastActivityAt} as "lastActivityAt"`;
+  ${customers.hasAccount} as "hasAccount", ${customers.lastActivityAt} as "lastActivityAt"`;
 
 /** Verbatim as in the partial indexes. */
 function filterCondition(filter: CustomerFilter | null): SQL {
@@ -95,6 +95,7 @@ const listedColumns = {
   isComplete: column<number>("isComplete"),
   isBlocked: column<number>("isBlocked"),
   hasSubscription: column<number>("hasSubscription"),
+  hasAccount: column<number>("hasAccount"),
   lastActivityAt: column<string>("lastActivityAt"),
   foundBy: column<string>("foundBy"),
   foundId: column<string>("foundId"),

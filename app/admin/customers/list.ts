@@ -96,9 +96,10 @@ function foundByOf({ foundBy }: CustomerRow): string[] {
 function marksOf(row: CustomerRow): CustomerFilter[] {
   const marks: Record<CustomerFilter, boolean> = {
     blocked: row.isBlocked === 1,
-    unconfirmed: row.isConfirmed === 0,
-    incomplete: row.isComplete === 0,
+    unconfirmed: row.isConfirmed === 0 && row.hasAccount === 1,
+    incomplete: row.isComplete === 0 && row.hasAccount === 1,
     subscribed: row.hasSubscription === 1,
+    files: row.hasAccount === 0,
   };
   const shown = filters.flatMap(({ value }) => (value && marks[value] ? [value] : []));
   return shown.length === 0 ? none : shown;

@@ -72,6 +72,7 @@ const markStyles: Record<CustomerFilter, { label: string; className: string }> =
   subscribed: { label: "Abo", className: "bg-success-soft text-success" },
   unconfirmed: { label: "Unbestätigt", className: "bg-clay-soft text-clay" },
   incomplete: { label: "Unvollständig", className: "bg-clay-soft text-clay" },
+  files: { label: "Ohne Konto", className: "border border-line bg-paper text-ink-soft" },
   blocked: { label: "Gesperrt", className: "bg-danger-soft text-danger" },
 };
 

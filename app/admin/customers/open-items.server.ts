@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, sql } from "drizzle-orm";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { openStatuses, statusWords } from "#app/bookings/life.ts";
-import { offeringName } from "#app/bookings/services.ts";
+import { bookingName } from "#app/bookings/services.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
 import { contactMessages } from "#app/db/mail-schema.ts";
@@ -22,6 +22,7 @@ export function openItemReads(db: Database, customerId: string, now: Date) {
           bookings,
           "id",
           "offering",
+          "title",
           "bookingDate",
           "bookingTime",
           "petName",
@@ -71,7 +72,7 @@ export function describeOpenItems(answers: Answers<ReturnType<typeof openItemRea
       .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
       .map((booking) => ({
         to: `/admin/termine/anfragen/${booking.id}`,
-        title: `${offeringName(booking.offering)}, ${booking.petName}`,
+        title: `${bookingName(booking)}, ${booking.petName}`,
         about: `${formatDay(booking.bookingDate)}, ${booking.bookingTime} Uhr`,
         state: booking.status === "confirmed" ? "" : statusWords[booking.status],
       })),

@@ -18,7 +18,7 @@ import {
 } from "#app/bookings/life.ts";
 import { historyColumns } from "#app/bookings/own/queries.server.ts";
 import { shownAnswers } from "#app/bookings/preparation/questions.ts";
-import { offeringName, offerings } from "#app/bookings/services.ts";
+import { bookingName, offerings } from "#app/bookings/services.ts";
 import { formatMoment, formatTimes, formatWhen } from "#app/bookings/wording.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
@@ -77,7 +77,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
   );
   return {
     booking,
-    service: offeringName(booking.offering),
+    service: bookingName(booking),
     day: formatWeekday(booking.bookingDate),
     times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
     isVideo: offerings[booking.offering].place === "video",
@@ -111,7 +111,7 @@ function groupOthers(coming: readonly AgendaBooking[], over: readonly AgendaBook
         name: group.name,
         bookings: group.bookings.map((other) => ({
           id: other.id,
-          service: offeringName(other.offering),
+          service: bookingName(other),
           when: formatWhen(other),
           petName: other.petName,
           status: other.status,

@@ -17,7 +17,7 @@ import { minutesOfOwn } from "#app/agenda/policy.ts";
 import { agendaColumns, ownColumns } from "#app/agenda/queries.server.ts";
 import { periodColumns } from "#app/agenda/times/blocked.server.ts";
 import { bookingStatuses, isPending, statusWords } from "#app/bookings/life.ts";
-import { offeringName, offerings, services } from "#app/bookings/services.ts";
+import { bookingName, bookingService } from "#app/bookings/services.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
 import { event, feedText } from "#app/calendar/feed-calendar.ts";
 import { shownBookingStatuses } from "#app/calendar/policy.ts";
@@ -193,15 +193,15 @@ export function practiceCalendar(
 
 /** Many programs do not show STATUS. */
 function summaryOf(booking: FeedBooking): string {
-  const { offering, status, petName, ownerName } = booking;
-  const summary = `${services[offerings[offering].type].name}: ${petName} (${ownerName})`;
+  const { status, petName, ownerName } = booking;
+  const summary = `${bookingService(booking)}: ${petName} (${ownerName})`;
   return isPending(booking.status) ? `[${statusWords[status]}] ${summary}` : summary;
 }
 
 function detailsOf(booking: FeedBooking): string {
-  const { offering, status, petName, petType, ownerName, phone, concerns } = booking;
+  const { status, petName, petType, ownerName, phone, concerns } = booking;
   const lines = [
-    `${offeringName(offering)} (${statusWords[status]})`,
+    `${bookingName(booking)} (${statusWords[status]})`,
     `Tier: ${petName} (${petType})`,
     `Kontakt: ${ownerName}, Telefon ${phone}`,
   ];

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { minutesOfOwn, ownAppointmentLimits, yearsLater } from "#app/agenda/policy.ts";
 import { isSlotConflict } from "#app/bookings/conditions.server.ts";
 import { practitionerId } from "#app/bookings/schedule.ts";
-import { offeringName, offerings } from "#app/bookings/services.ts";
+import { bookingName, offerings } from "#app/bookings/services.ts";
 import { bucketsOf } from "#app/bookings/slots.ts";
 import { formatTimes } from "#app/bookings/wording.ts";
 import { bookingSlots, bookings, ownAppointments } from "#app/db/booking-schema.ts";
@@ -148,7 +148,7 @@ async function holdersOf(db: Database, buckets: readonly number[], ownId: string
     const { offering, petName, ownerName, startsAt, durationMinutes } = booking;
     const way = offerings[offering].place === "visit" ? " (und der Weg danach)" : "";
     const times = formatTimes(startsAt, durationMinutes);
-    return `${offeringName(offering)} für ${petName}, ${ownerName}, ${times} Uhr${way}`;
+    return `${bookingName(booking)} für ${petName}, ${ownerName}, ${times} Uhr${way}`;
   });
   return [...new Set(names)].filter((name) => name !== "");
 }

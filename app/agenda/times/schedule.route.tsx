@@ -7,7 +7,7 @@ import {
   type OpenHours,
   type Schedule,
 } from "#app/bookings/schedule.ts";
-import { offeringName, type ServiceType, serviceTypes } from "#app/bookings/services.ts";
+import { bookingName, type ServiceType, serviceTypes } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -127,7 +127,7 @@ function BookingsOutside({ bookings }: { bookings: readonly ListedBooking[] }) {
             >
               {formatWhen(booking)}
             </Link>
-            : {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>,{" "}
+            : {bookingName(booking)} für <bdi>{booking.petName}</bdi>,{" "}
             <bdi>{booking.ownerName}</bdi> ({statusWords[booking.status]})
           </li>
         ))}

@@ -32,6 +32,7 @@ export function comingBookings(db: Database, now: Date) {
         "startsAt",
         "durationMinutes",
         "offering",
+        "title",
         "petName",
         "ownerName",
         "status",

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { placeWords, travelWords } from "#app/bookings/contract-words.ts";
@@ -8,6 +8,7 @@ import {
   type Offering,
   offeringsOf,
   type ServiceType,
+  serviceTypes,
   serviceWords,
 } from "#app/bookings/services.ts";
 import { meetingPromise } from "#app/bookings/wording.ts";
@@ -118,14 +119,20 @@ export async function getBookingForm(
 export function bookingToKeep(db: Database, userId: string, bookingId: string) {
   return db
     .select({
-      type: bookings.type,
+      type: sql<ServiceType>`${bookings.type}`,
       offering: bookings.offering,
       date: bookings.bookingDate,
       time: bookings.bookingTime,
       ...pick(bookings, "petName", "ownerName", "phone", "email", "concerns", "createdAt"),
     })
     .from(bookings)
-    .where(and(eq(bookings.id, bookingId), eq(bookings.userId, userId)));
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.userId, userId),
+        inArray(bookings.type, serviceTypes),
+      ),
+    );
 }
 
 export type BookingToKeep = Awaited<ReturnType<typeof bookingToKeep>>[number];

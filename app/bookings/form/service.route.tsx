@@ -3,7 +3,7 @@ import { Form, useSearchParams } from "react-router";
 import { FieldError } from "#app/bookings/field-error.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused } from "#app/bookings/outcome-words.ts";
-import { services } from "#app/bookings/services.ts";
+import { services, serviceWords } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { questionAt } from "#app/frame/question-at.ts";
 import { SpeciesPortrait } from "#app/pets/pet-picture.tsx";
@@ -24,11 +24,11 @@ import {
 import { ClaimsNotice, HairSample, keptSearch } from "./service-parts.tsx";
 
 export async function loader({ context, url, pattern }: Route.LoaderArgs) {
-  return loadBookingForm(context, url, questionAt(services, pattern));
+  return loadBookingForm(context, url, questionAt(serviceWords, pattern));
 }
 
 export async function action({ request, context, pattern }: Route.ActionArgs) {
-  return bookFromForm({ request, context }, questionAt(services, pattern));
+  return bookFromForm({ request, context }, questionAt(serviceWords, pattern));
 }
 
 export const shouldRevalidate = alsoWhenRefused;

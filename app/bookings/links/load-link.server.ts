@@ -6,7 +6,7 @@ import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
 import { type RequestedDays, readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
-import { offeringName, offerings } from "#app/bookings/services.ts";
+import { bookingName, offerings } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { bookings } from "#app/db/booking-schema.ts";
@@ -115,18 +115,36 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
 
 export type LinkPage = Awaited<ReturnType<typeof loadBookingLink>>["data"];
 
-type ShownKey = "id" | "type" | "offering" | "petName" | "bookingDate" | "bookingTime" | "status";
+type ShownKey =
+  | "id"
+  | "type"
+  | "offering"
+  | "title"
+  | "petName"
+  | "bookingDate"
+  | "bookingTime"
+  | "status";
 
 export function shownOfLink(booking: Pick<Booking, ShownKey>) {
   const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
-  const [name, { place }] = [offeringName(offering), offerings[offering]];
+  const [name, { place }] = [bookingName(booking), offerings[offering]];
   return { id, type, name, place, petName, bookingDate, bookingTime, status };
 }
 
 export type ShownOfLink = ReturnType<typeof shownOfLink>;
 
 const linkedColumns = {
-  ...pick(bookings, "id", "type", "offering", "bookingDate", "bookingTime", "startsAt", "status"),
+  ...pick(
+    bookings,
+    "id",
+    "type",
+    "offering",
+    "title",
+    "bookingDate",
+    "bookingTime",
+    "startsAt",
+    "status",
+  ),
   ...pick(bookings, "sequence", "answerBy", "cancelBy", "petName", "durationMinutes"),
   ...pick(bookings, "priceCents", "earlyStartAt"),
   // Full names: drizzle drops the table's name in a select of one table.

@@ -3,7 +3,7 @@ import { offerNotice } from "#app/bookings/contract-words.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import type { MailLinks } from "#app/bookings/mails.server.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
-import { offerings, services } from "#app/bookings/services.ts";
+import { bookingService, offerings, services } from "#app/bookings/services.ts";
 import {
   cancelRule,
   dateAndTime,
@@ -41,6 +41,8 @@ export function customersWords(told: MailContext): Words | null {
         told,
         `Ihr Termin steht fest. Wir freuen uns auf Sie und ${told.booking.petName}.`,
       );
+    case "enter":
+      return confirmed(told, "wie am Telefon besprochen steht Ihr Termin fest.");
     case "accept":
       return confirmed(told, "danke für Ihre Zusage. Ihr Termin steht fest.");
     case "propose":
@@ -243,7 +245,7 @@ export function reminderWords(reminded: CustomersView): Words {
   const named = days[booking.bookingDate];
   const when = named ? `${named} um ${booking.bookingTime} Uhr` : `am ${dayAndTime(booking)}`;
   return {
-    subject: `Erinnerung: ${services[booking.type].name} für ${booking.petName} ${when}`,
+    subject: `Erinnerung: ${bookingService(booking)} für ${booking.petName} ${when}`,
     paragraphs: [
       `Guten Tag ${booking.ownerName},`,
       `${when} ist Ihr Termin:`,
@@ -315,7 +317,7 @@ function preparation(booking: Booking, links: MailLinks): MailParagraph[] {
 }
 
 function ending({ booking, links }: CustomersView): MailParagraph[] {
-  const notice = `Hinweis zur ${services[booking.type].name}: ${treatmentNotice}`;
+  const notice = `Hinweis zur ${bookingService(booking)}: ${treatmentNotice}`;
   return [
     ...(services[booking.type].isTreatment ? [notice] : []),
     { label: "Termin ansehen", link: links.page, isPlain: true },

@@ -1,5 +1,5 @@
 import { type Booking, type Contact, contactFields } from "#app/bookings/booking.ts";
-import { offerings, services } from "#app/bookings/services.ts";
+import { bookingService, offerings } from "#app/bookings/services.ts";
 import {
   dayAndTime,
   instantInWords,
@@ -56,6 +56,8 @@ export function practicesWords(told: MailContext): Words | null {
           );
     case "confirm":
       return own(told, "Bestätigt");
+    case "enter":
+      return null;
     case "decline":
       return own(told, "Anfrage abgelehnt");
     case "propose":
@@ -137,7 +139,7 @@ function changedContact({ booking, links }: MailContext, before: Contact): Words
 
 function practicesMail(booking: Booking, title: string, paragraphs: readonly MailParagraph[]) {
   return {
-    subject: `${title} ${shortDateAndTime(booking)}: ${booking.petName}, ${services[booking.type].name}`,
+    subject: `${title} ${shortDateAndTime(booking)}: ${booking.petName}, ${bookingService(booking)}`,
     paragraphs: ["Guten Tag,", ...paragraphs],
   };
 }

@@ -11,7 +11,7 @@ import { mayDo } from "#app/bookings/life.ts";
 import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused, notChanged, tooLate } from "#app/bookings/outcome-words.ts";
 import { readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
-import { offeringName, offerings } from "#app/bookings/services.ts";
+import { bookingName, offerings } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -45,9 +45,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       text: tooLate(booking, now),
     });
   }
-  const { id, offering, petName, bookingDate, bookingTime, status, sequence } = booking;
+  const { id, offering, title, petName, bookingDate, bookingTime, status, sequence } = booking;
   return {
-    booking: { id, offering, petName, bookingDate, bookingTime, status, sequence },
+    booking: { id, offering, title, petName, bookingDate, bookingTime, status, sequence },
     address: offerings[offering].place === "visit" ? booking.address : "",
     deadline: tellDeadline(booking, now)?.text ?? null,
     view: slotView(
@@ -93,7 +93,7 @@ export default function MoveBookingPage({ loaderData, actionData }: Route.Compon
       </TextLink>
       <h1 className="mt-4 mb-2 text-3xl text-forest">Andere Zeit wählen</h1>
       <p className="mb-6">
-        {offeringName(booking.offering)} für <bdi>{booking.petName}</bdi>
+        {bookingName(booking)} für <bdi>{booking.petName}</bdi>
         {address && (
           <span className="block wrap-anywhere">
             Ort des Termins: <bdi>{address}</bdi>

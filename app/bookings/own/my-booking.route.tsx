@@ -17,7 +17,7 @@ import {
   type ShownAnswers,
   shownAnswers,
 } from "#app/bookings/preparation/questions.ts";
-import { offeringName, offerings, services } from "#app/bookings/services.ts";
+import { bookingName, offerings, services } from "#app/bookings/services.ts";
 import { formatWhen, meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -69,7 +69,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
   const dialog = useOutlet();
   useFocusByHash(stateHeadingId);
   const { petId, petName, petType, profilePictureUrl } = booking;
-  const name = offeringName(booking.offering);
+  const name = bookingName(booking);
   return (
     <>
       {!dialog && <PageMeta title={`${name} für ${petName}`} />}

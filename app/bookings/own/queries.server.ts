@@ -28,6 +28,7 @@ const listedColumns = {
     bookings,
     "id",
     "offering",
+    "title",
     "bookingDate",
     "bookingTime",
     "startsAt",

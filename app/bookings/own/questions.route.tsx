@@ -7,7 +7,7 @@ import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import { MessageField } from "#app/bookings/parts.tsx";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
-import { offeringName } from "#app/bookings/services.ts";
+import { bookingName } from "#app/bookings/services.ts";
 import { dayAndTime, formatWhen } from "#app/bookings/wording.ts";
 import { ConfirmForm, DialogButtons } from "#app/frame/confirm-form.tsx";
 import { PageDialog } from "#app/frame/question.tsx";
@@ -115,7 +115,7 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
       content: (
         <>
           <p>
-            <strong>{offeringName(booking.offering)}</strong> für <bdi>{booking.petName}</bdi>
+            <strong>{bookingName(booking)}</strong> für <bdi>{booking.petName}</bdi>
           </p>
           <p>
             Möchten Sie {isRequest ? "Ihre Anfrage für" : "Ihren Termin am"} {dayAndTime(booking)}{" "}
@@ -139,7 +139,7 @@ function AcceptForm({ page }: { page: MyBooking }) {
   const { booking, contract, needsConsent } = page;
   return (
     <>
-      <ContractTerms name={offeringName(booking.offering)} booking={booking} facts={contract} />
+      <ContractTerms name={bookingName(booking)} booking={booking} facts={contract} />
       {needsConsent && (
         <div className="mt-4">
           <EarlyStartBox form={acceptFormId} />

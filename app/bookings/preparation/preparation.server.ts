@@ -32,7 +32,17 @@ export function mayPrepare(
 const petFacts = pick(pets, "breed", "birthDate", "sex", "weightKg", "allergies", "medication");
 
 const preparedColumns = {
-  ...pick(bookings, "id", "type", "offering", "status", "bookingDate", "bookingTime", "startsAt"),
+  ...pick(
+    bookings,
+    "id",
+    "type",
+    "offering",
+    "title",
+    "status",
+    "bookingDate",
+    "bookingTime",
+    "startsAt",
+  ),
   ...pick(bookings, "petName", "petType", "ownerName", "phone", "email", "answers", "answeredAt"),
 };
 

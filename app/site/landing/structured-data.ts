@@ -1,4 +1,4 @@
-import { offeringName, offerings } from "#app/bookings/services.ts";
+import { offeringName, publicOfferings } from "#app/bookings/services.ts";
 import type { site } from "#app/platform/operator/config.ts";
 import type { StructuredDataNode } from "#app/site/herbs/structured-data.tsx";
 import { answers } from "./answers.ts";
@@ -49,7 +49,7 @@ function practiceNode(home: string, operator: (typeof site)["operator"]): Struct
       addressLocality: operator.city,
       addressCountry: "DE",
     },
-    makesOffer: Object.values(offerings).map(({ id, priceCents, durationMinutes }) => ({
+    makesOffer: publicOfferings.map(({ id, priceCents, durationMinutes }) => ({
       "@type": "Offer",
       price: (priceCents / 100).toFixed(2),
       priceCurrency: "EUR",

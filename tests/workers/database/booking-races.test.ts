@@ -4,8 +4,8 @@ import { changeBooking } from "#app/bookings/change.server.ts";
 import { bucketsOfBooking } from "#app/bookings/conditions.server.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { type RequestOutcome, requestBooking } from "#app/bookings/request.server.ts";
-import { defaultSchedule } from "#app/bookings/schedule.ts";
-import { type OfferingId, offeringIds, offerings } from "#app/bookings/services.ts";
+import { defaultSchedule, timesOf } from "#app/bookings/schedule.ts";
+import { type OfferingId, offerings, publicOfferings } from "#app/bookings/services.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
@@ -63,8 +63,8 @@ const runs = Number(env.PROPERTY_RUNS);
 
 /** A hundred times of different services and days, Sundays left out. */
 const hundredSlots = Array.from({ length: 100 }, (_, index) => {
-  const offering = offerings[offeringIds[index % offeringIds.length] ?? "acupressure"];
-  const times = defaultSchedule.slotTimes[offering.type];
+  const offering = publicOfferings[index % publicOfferings.length] ?? offerings.acupressure;
+  const times = timesOf(defaultSchedule, offering.type);
   return {
     offering: offering.id,
     bookingDate: addDays("2026-11-23", Math.floor(index / 6) * 7 + (index % 6)),

@@ -7,6 +7,7 @@ import { getBookingForm } from "#app/bookings/form/booking-form-data.server.ts";
 import { getOwnBookingToMove } from "#app/bookings/own/queries.server.ts";
 import { readRequestedDays, type SlotView, slotView } from "#app/bookings/picker/slot-view.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
+import { timesOf } from "#app/bookings/schedule.ts";
 import { offerings } from "#app/bookings/services.ts";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -62,7 +63,7 @@ async function listedIsBookable(agenda: RandomAgenda): Promise<void> {
       const { view } = await getBookingForm(db, userId, { offering, params, now });
       const listed = listedIn(view, day);
 
-      const ofService = scheduleOf(agenda).slotTimes[offering.type];
+      const ofService = timesOf(scheduleOf(agenda), offering.type);
       const expected = ofService.filter((time) => isBookable(agenda, offering.id, day, time));
       // One that no list has, too.
       const times = [...ofService, ofService.includes("13:30") ? "13:45" : "13:30"];
@@ -103,7 +104,7 @@ async function listedIsMovable(agenda: RandomAgenda): Promise<void> {
   const isOwnSlot = eq(bookingSlots.bookingId, row.id);
   const slots = await db.select().from(bookingSlots).where(isOwnSlot);
   const offering = offerings[row.offering];
-  const times = [...new Set([...scheduleOf(agenda).slotTimes[offering.type], row.bookingTime])];
+  const times = [...new Set([...timesOf(scheduleOf(agenda), offering.type), row.bookingTime])];
   for (const day of new Set([row.bookingDate, ...[-1, 0, 1].map((days) => dayOf(agenda, days))])) {
     const asked = readRequestedDays(new URLSearchParams({ tag: day }));
     const days = { asked, today: dayInGermany(now) };

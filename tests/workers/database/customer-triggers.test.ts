@@ -72,6 +72,7 @@ describe("customers", () => {
       searchText: "anna muller kundin@example.org 10115 berlin",
       ...{ registeredAt: createdAt.toISOString(), lastActivityAt: createdAt.toISOString() },
       ...{ isConfirmed: true, isComplete: true, isBlocked: false, hasSubscription: false },
+      hasAccount: true,
     });
     expect(await customerOf("praxis")).toBeNull();
     expect(await counted()).toBe(1);

@@ -66,7 +66,14 @@ describe("addPet", () => {
     expect(await db.select().from(pets).where(eq(pets.userId, userId))).toEqual([
       {
         ...{ id: added.outcome === "added" && added.petId, userId, ...said, notes: "Ängstlich." },
-        ...{ ...unsaid, vetName: "", vetPhone: "", deceasedOn: null, profilePictureUrl: null },
+        ...{
+          ...unsaid,
+          vetName: "",
+          vetPhone: "",
+          deceasedOn: null,
+          profilePictureUrl: null,
+          stableId: null,
+        },
         createdAt: now.toISOString(),
       },
     ]);

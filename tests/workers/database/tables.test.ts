@@ -65,11 +65,13 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
     "select name from sqlite_schema where type = 'trigger' order by name",
   ).all<{ name: string }>();
   expect(results.map(({ name }) => name)).toEqual(
-    `customer_active customer_confirmed customer_counted customer_follows_profile
-    customer_uncounted customer_with_profile customer_words customer_words_change
+    `booking_phone booking_phone_change booking_phone_gone customer_active customer_confirmed customer_counted customer_follows_profile
+    customer_uncounted customer_with_account customer_with_profile customer_without_account customer_words customer_words_change
     lexicon_after_delete lexicon_after_insert lexicon_after_update
-    order_words order_words_change order_words_gone pet_words pet_words_change pet_words_gone
-    profile_born_with_user profile_email_follows_user
+    note_words note_words_change note_words_gone
+    order_words order_words_change order_words_gone
+    pet_words pet_words_change pet_words_gone pet_words_owner
+    profile_born_with_user profile_email_follows_user slot_freed
     timeline_activity timeline_activity_removed timeline_appointment timeline_appointment_removed
     timeline_blocked timeline_booking timeline_care timeline_care_removed timeline_confirmed
     timeline_declaration timeline_declaration_owner timeline_declaration_removed

@@ -59,7 +59,7 @@ it("every kind of thing leaves its entry, at the time of its row", async () => {
   const { petId, deletedPetId, orderId } = await everythingHappens(db, userId, words);
   const entries = await entriesOf(userId);
   expect([...new Set(entries.map(({ kind }) => kind))].sort()).toEqual([...timelineKinds].sort());
-  const booking = JSON.stringify({ offering: "acupressure", petName: "Tier" });
+  const booking = JSON.stringify({ offering: "acupressure", title: "", petName: "Tier" });
   const dated = entries.filter(({ at }) => at < before);
   expect(
     dated.map(({ at, area, kind, note }) => `${at.slice(0, 10)} ${area} ${kind} ${note}`),

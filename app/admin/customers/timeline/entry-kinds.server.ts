@@ -3,7 +3,7 @@ import { z } from "zod";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { tellEvent } from "#app/bookings/booking-history.tsx";
 import { eventActors, eventKinds } from "#app/bookings/life.ts";
-import { offeringIds, offeringName } from "#app/bookings/services.ts";
+import { bookingName, offeringIds } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
@@ -162,12 +162,12 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
       ...{ bookingId: text, bookingDate: text, bookingTime: text, text },
       kind: z.enum(eventKinds),
       actor: z.enum(eventActors),
-      booking: z.object({ offering: z.enum(offeringIds), petName: text }),
+      booking: z.object({ offering: z.enum(offeringIds), title: text.default(""), petName: text }),
     }),
     missing: "Beratung geändert (inzwischen gelöscht).",
     text: ({ booking, ...event }) => {
       const [what, when] = [tellEvent(event, "practice"), formatWhen(event)];
-      const consultation = `${offeringName(booking.offering)} für ${booking.petName}`;
+      const consultation = `${bookingName(booking)} für ${booking.petName}`;
       return {
         icon: "appointment",
         tone: eventTones[event.kind] ?? "plain",
