@@ -1,11 +1,13 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { oneRow } from "#app/admin/count-rows.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Answers, Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import {
   counters,
   customerFilters,
+  customerNotes,
   customerSorts,
   customers,
   searchTerms,
@@ -130,16 +132,21 @@ export function foundCustomers(
   );
 }
 
+const noteShown = 60;
+
 function foundBy(words: readonly string[]) {
   return sql`(select json_group_array(json_object('kind', "f"."kind", 'term', "f"."term",
-      'name', coalesce("f"."pet_name", "f"."display_id", ''), 'chip', coalesce("f"."chip", '')))
+      'name', coalesce("f"."pet_name", "f"."display_id", "f"."phone", "f"."note", ''), 'chip', coalesce("f"."chip", '')))
     from (select "s"."kind", "s"."term", ${pets.name} as "pet_name", ${pets.chipNumber} as "chip",
-        ${orders.displayId} as "display_id"
+        ${orders.displayId} as "display_id", ${bookings.phone} as "phone",
+        substr(${customerNotes.text}, 1, ${noteShown}) as "note"
       from json_each(${JSON.stringify(words)}) "w" cross join ${searchTerms} "s" on "s"."user_id" = "c"."id"
         and "s"."term" >= "w"."value" and "s"."term" < "w"."value" || char(1114111)
         and "s"."kind" <> 'customer'
       left join ${pets} on "s"."kind" = 'pet' and ${pets.id} = "s"."ref_id"
       left join ${orders} on "s"."kind" = 'order' and ${orders.id} = "s"."ref_id"
+      left join ${bookings} on "s"."kind" = 'phone' and ${bookings.id} = "s"."ref_id"
+      left join ${customerNotes} on "s"."kind" = 'note' and ${customerNotes.id} = "s"."ref_id"
       group by "s"."kind", "s"."ref_id" limit 3) "f")`;
 }
 

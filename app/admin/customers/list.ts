@@ -108,6 +108,8 @@ function marksOf(row: CustomerRow): CustomerFilter[] {
 /** 'Tier: Mimi', 'Chip: 276098102345678 (Mimi)', 'Bestellung: KP-261002-DEMO02' */
 function foundByWords({ kind, term, name, chip }: z.output<typeof foundBySchema>[number]): string {
   if (kind === "order") return `Bestellung: ${name}`;
+  if (kind === "phone") return `Telefon: ${name}`;
+  if (kind === "note") return `Notiz: ${name}`;
   const isChip = chip !== "" && foldName(chip).endsWith(term);
   return isChip ? `Chip: ${chip} (${name})` : `Tier: ${name}`;
 }
@@ -147,7 +149,7 @@ function at(direction: "after" | "before", place: CustomerCursor | null): Custom
 
 const foundBySchema = z.array(
   z.object({
-    kind: z.enum(["pet", "order"]),
+    kind: z.enum(["pet", "order", "phone", "note"]),
     term: z.string(),
     name: z.string(),
     chip: z.string(),

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { removeUnconfirmed, sweepExpired, updateProfile } from "#app/account/commands.server.ts";
+import { fileStatements } from "#app/account/customer-files.server.ts";
 import { requestPasswordReset, resetPassword } from "#app/account/passwords.server.ts";
 import { linkLifetimeMs } from "#app/account/policy.ts";
 import {
@@ -435,12 +436,14 @@ it("the sweep removes accounts that nobody has confirmed, and one with files kee
   const petId = await insertPet(db, { userId: withAppointment });
   await insertAppointment(db, { userId: withAppointment, petId });
   await unconfirmed("leer@example.org");
+  const file = { id: "akte", fullName: "Petra Neumann", phone: "0171 2345678", email: "" };
+  await db.batch(fileStatements(db, file, undefined, now));
   const week = 7 * 24 * 60 * 60 * 1000;
   await removeUnconfirmed(db, later(week));
-  expect(await db.$count(user)).toBe(3);
+  expect(await db.$count(user)).toBe(4);
   await removeUnconfirmed(db, later(week + 1));
   const left = await db.select({ id: user.id }).from(user);
-  expect(left.map(({ id }) => id).sort()).toEqual(kept.toSorted());
+  expect(left.map(({ id }) => id).sort()).toEqual([...kept, "akte"].toSorted());
 });
 
 it("the sweep removes links and sessions whose time is over, and no others", async () => {

@@ -1,12 +1,14 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type CustomersView, customersList } from "#app/admin/customers/customers-address.ts";
 import { exportCustomers } from "#app/admin/customers/export.server.ts";
-import { user } from "#app/db/account-schema.ts";
+import { profiles, user } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertCrowd, readList, viewOf } from "#tests/support/customers.ts";
 import { explainRuns, withoutSearch } from "#tests/support/explain-runs.ts";
@@ -130,6 +132,38 @@ describe("the search", () => {
     expect(await found("kp-2611")).toEqual(["Bestellung: KP-261120-AE7UE2"]);
     expect(await found("gerda")).toEqual([]);
     expect(await found("gerda+mimi")).toEqual(["Tier: Mimi"]);
+  });
+
+  it("finds a telephone number in any spelling, of the profile and of a booking", async () => {
+    await db
+      .update(profiles)
+      .set({ phone: "+49 (0) 4131 / 55 51 23" })
+      .where(eq(profiles.id, "anna"));
+    await insertBooking(db, {
+      ...{ userId: "gerda", type: "acupressure", phone: "0171-2345678" },
+      ...{ bookingDate: "2026-12-01", bookingTime: "09:00" },
+    });
+    const spellings = {
+      "Anna Holz": ["04131 555123", "0049 4131 555123", "+494131/555123", "04131555", "555123"],
+      "Gerda Łukasz": ["0171 234 56 78", "(0171) 2345678", "+49 171 2345678", "171 234 5678"],
+    };
+    for (const [name, numbers] of Object.entries(spellings)) {
+      for (const number of numbers) {
+        const query = new URLSearchParams({ suche: number }).toString();
+        expect(await namesOf(query), number).toEqual([name]);
+      }
+    }
+    expect((await readList(db, viewOf("suche=0171+2345678"))).customers[0]?.foundBy).toEqual([
+      "Telefon: 0171-2345678",
+    ]);
+  });
+
+  it("finds what a note says", async () => {
+    await insertNote(db, { userId: "gerda", text: "LWS druckdolent, links mehr" });
+    const { customers } = await readList(db, viewOf("suche=druckdolent"));
+    expect(customers.map(({ foundBy }) => foundBy)).toEqual([
+      ["Notiz: LWS druckdolent, links mehr"],
+    ]);
   });
 
   it("'mue', 'mü' and 'mu' find the same, page by page, each once", async () => {
