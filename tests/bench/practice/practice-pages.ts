@@ -54,6 +54,20 @@ export const practicePages: readonly PracticePage[] = [
     rowsMax: 450,
     isSearch: true,
   },
+  // Of the profile and of a booking; each of 20,000 numbers begins alike.
+  {
+    name: "Suche: Telefon",
+    path: "/admin/kunden?suche=0171+615+30+63",
+    rowsMax: 450,
+    isSearch: true,
+  },
+  {
+    name: "Suche: Telefon einer Beratung",
+    path: "/admin/kunden?suche=%2B49+160+1361477",
+    rowsMax: 450,
+    isSearch: true,
+  },
+  { name: "Suche: Vorwahl", path: "/admin/kunden?suche=0171", rowsMax: 1550, isSearch: true },
   {
     name: "Suche: Bestellung",
     path: "/admin/kunden?suche=KP-260101-001234",

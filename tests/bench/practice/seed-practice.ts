@@ -45,7 +45,7 @@ function statements({ petsEach }: PracticeSize): string[] {
       select 'many-' || i, ${word(firstNames, "i")} || ' ' || ${word(lastNames, "i / 24")},
         ${email("i")}, i % 50 <> 0, 1600000000000 + i * 9000000, 0 from n`,
     `update profiles set street = 'Lindenweg ' || rowid, postal_code = 14000 + rowid % 999,
-        city = ${word(towns, "rowid")}
+        city = ${word(towns, "rowid")}, phone = '+49 171 ' || printf('%07d', rowid * 7919 % 10000000)
       where id in (${numbers} select 'many-' || i from n)`,
     `insert into pets (id, user_id, name, type, breed, birth_date, created_at, chip_number) ${numbers}
       select 'pet-' || i || '-' || p.value, 'many-' || i, ${word(animals, "i + p.value")}, 'Hund',
@@ -64,7 +64,7 @@ function statements({ petsEach }: PracticeSize): string[] {
         duration_minutes, price_cents, pet_name, pet_type, owner_name, phone, email, address, status,
         cancel_by, created_at, changed_at) ${numbers}
       select 'booking-' || i, 'many-' || i, 'pet-' || i || '-0', 'acupressure', 'acupressure',
-        '2026-01-02', '09:00', '2026-01-02T08:00:00.000Z', 60, 9000, 'Mimi', 'Hund', 'A', '', '', '',
+        '2026-01-02', '09:00', '2026-01-02T08:00:00.000Z', 60, 9000, 'Mimi', 'Hund', 'A', '0160/' || printf('%07d', i * 104729 % 10000000), '', '',
         'expired', '', ${day}, ${day} from n`,
     `insert into booking_events (id, booking_id, sequence, kind, actor, booking_date, booking_time,
         created_at) ${numbers}
