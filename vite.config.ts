@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: /\/app\/shop\/policy\./ },
                 {
                   name: "frame",
-                  test: /\/app\/(root|ui\/(?!art|fonts|date-grid|day-grid|qr-)|frame\/(?!account-shell|data-|mail-links|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
+                  test: /\/app\/(root|ui\/(?!art|fonts|date-grid|day-grid|qr-)|frame\/(?!account-shell|data-|kept-|mail-links|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
                 { name: "months", test: /\/app\/platform\/months\./ },
@@ -89,7 +89,7 @@ export default defineConfig(({ command }) => ({
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",
-                  test: /\/app\/pets\/(copy-button|care\/(due-mark|policy)|weight\/weight-chart|documents\/document-(icons|links))\./,
+                  test: /\/app\/pets\/(copy-button|practice-pet|stable-place|care\/(due-mark|policy)|weight\/weight-chart|documents\/document-(icons|links))\./,
                 },
                 {
                   // What the page of an animal shares with the dialogs over it.
@@ -100,6 +100,7 @@ export default defineConfig(({ command }) => ({
                   name: "booking",
                   test: /\/app\/bookings\/(wording|life|services|policy|links|parts|booking-badge)\./,
                 },
+                { name: "visit", test: /\/app\/agenda\/(visit-parts|outcome-form|policy)\./ },
                 {
                   // What goods and herbs are edited and published with.
                   name: "publishing",

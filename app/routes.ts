@@ -2,9 +2,11 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import { serviceTypes } from "#app/bookings/services.ts";
 
 // Questions over a page, by the last part of their addresses.
-const customerQuestions = ["bestaetigen", "sperren", "entsperren", "abmelden", "zwei-faktor"];
+const customerQuestions = [
+  ...["einladen", "bestaetigen", "sperren", "entsperren", "abmelden", "zwei-faktor"],
+];
 const orderQuestions = ["bezahlt", "stornieren", "erstatten", "versendet"];
-const bookingQuestions = ["bestaetigen", "ablehnen", "absagen"];
+const bookingQuestions = ["bestaetigen", "ablehnen", "absagen", "ausgefallen"];
 const ownBookingQuestions = ["annehmen", "ablehnen", "absagen"];
 
 function questions(module: string, idPrefix: string, paths: readonly string[]) {
@@ -65,6 +67,7 @@ export default [
     route("auth/bestaetigen", "account/confirm-email.route.tsx"),
     route("auth/neues-passwort", "account/new-password.route.tsx"),
     route("auth/neue-adresse", "account/credentials/new-address.route.tsx"),
+    route("auth/akte", "account/claim-file.route.tsx"),
   ]),
 
   // Addresses that open a part of somebody's data to whoever holds them.
@@ -161,6 +164,7 @@ export default [
           route(`services/${type}`, "bookings/form/service.route.tsx", { id: `service-${type}` }),
         ),
         route("services/termine", "bookings/own/my-bookings.route.tsx"),
+        route("services/termine/warteliste", "bookings/own/waiting.route.tsx"),
         route("services/termine/:bookingId", "bookings/own/my-booking.route.tsx", [
           ...questions("bookings/own/questions.route.tsx", "own-booking", ownBookingQuestions),
         ]),
@@ -177,20 +181,32 @@ export default [
           route("admin", "admin/admin.route.tsx", [
             route("details/:customerId", "admin/customers/customer-details.route.tsx"),
           ]),
-          route("admin/kunden", "admin/customers/customers.route.tsx"),
+          route("admin/kunden", "admin/customers/customers.route.tsx", [
+            route("neu", "admin/customers/files/contact.route.tsx", { id: "customer/new" }),
+          ]),
           route("admin/kunden/:customerId", "admin/customers/customer.route.tsx", [
             ...questions(
               "admin/customers/actions/questions.route.tsx",
               "customer",
               customerQuestions,
             ),
+            route("kontakt", "admin/customers/files/contact.route.tsx", { id: "customer/contact" }),
+            route("tiere/neu", "admin/customers/files/animal.route.tsx", {
+              id: "customer/new-pet",
+            }),
+            route("tiere/:petId", "admin/customers/files/animal.route.tsx", { id: "customer/pet" }),
             route("notizen/:noteId", "admin/customers/notes/note.route.tsx", {
               id: "customer/note",
             }),
             route("notizen/:noteId/loeschen", "admin/customers/notes/note.route.tsx", {
               id: "customer/delete-note",
             }),
+            route("tiere/:petId/stall", "admin/stables/pet-stable.route.tsx"),
           ]),
+          route(
+            "admin/kunden/:customerId/zusammenfuehren",
+            "admin/customers/files/merge.route.tsx",
+          ),
           route(
             "admin/kunden/:customerId/haustierplaetze",
             "admin/customers/actions/pet-slots.route.tsx",
@@ -203,7 +219,14 @@ export default [
             "admin/kunden/:customerId/daten.zip",
             "admin/customers/actions/account-data.route.ts",
           ),
+          route("admin/kunden/:customerId/nachricht", "admin/customers/message.route.tsx"),
+          route("admin/textvorlagen", "admin/templates/templates.route.tsx", [
+            route(":templateId/loeschen", "admin/templates/questions.route.tsx"),
+          ]),
           route("admin/kunden.csv", "admin/customers/customers-file.route.ts"),
+          route("admin/staelle", "admin/stables/stables.route.tsx"),
+          route("admin/staelle/neu", "admin/stables/stables.route.tsx", { id: "stable-add" }),
+          route("admin/staelle/:stableId", "admin/stables/stables.route.tsx", { id: "stable" }),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/nachrichten/neu", "admin/inbox/new-entry.route.tsx"),
           route("admin/nachrichten/:entryId", "admin/inbox/entry.route.tsx"),
@@ -256,6 +279,7 @@ export default [
           route("admin/kraeuter/:herbId/verlauf", "admin/herbs/history.route.tsx", [
             route(":revision/wiederherstellen", "admin/herbs/restore-revision.route.tsx"),
           ]),
+          route("admin/anruf", "agenda/call/call.route.tsx"),
           route("admin/termine", "agenda/agenda.route.tsx", [
             route("abo", "agenda/feed/feed-dialog.route.tsx"),
             route("eigene/neu", "agenda/own/own.route.tsx", { id: "own-appointment-add" }),
@@ -272,6 +296,9 @@ export default [
             ...questions("agenda/booking/questions.route.tsx", "booking", bookingQuestions),
           ]),
           route("admin/termine/anfragen/:bookingId/zeit", "agenda/booking/propose-time.route.tsx"),
+          route("admin/termine/anfragen/:bookingId/brief", "agenda/call/letter.route.tsx"),
+          route("admin/termine/anfragen/:bookingId/serie", "agenda/booking/series.route.tsx"),
+          route("admin/termine/warteliste", "agenda/waiting-list.route.tsx"),
         ]),
       ]),
     ]),
@@ -281,6 +308,9 @@ export default [
       route("welcome", "account/welcome.route.tsx"),
       route("success", "shop/success.route.tsx"),
       route("notfallblatt", "pets/emergency-sheet/sheet.route.tsx"),
+      layout("admin/admin.layout.tsx", { id: "admin-without-frame" }, [
+        route("admin/termine/tag/:day/plan", "agenda/plan.route.tsx"),
+      ]),
       route("product/:productId/bild/:index", "shop/product-picture.route.ts"),
       route("product/:productId/bilder/:file", "shop/own-picture.route.ts"),
 

@@ -1,12 +1,10 @@
-// Runs only where somebody has asked for the emergency sheet of their animals to be kept on this
-// device (docs/decisions/animals.md). It keeps that one page and what it is
-// drawn with, hands it out when there is no network, and forgets it and itself as soon as nobody is
-// signed in. Nothing else is ever kept. Plain script: browsers ask for it under this address forever.
+// Runs only where somebody has asked for a page to be kept on this device: the emergency sheet of their
+// animals (docs/decisions/animals.md), or the practice's plan of a day (docs/decisions/practice.md). It
+// keeps that page and what it is drawn with, hands it out when there is no network, and forgets it and
+// itself as soon as nobody is signed in. Nothing else is ever kept. Plain script: browsers ask for it
+// under this address forever.
 
-const cacheName = "kraeuterpfote-notfallblatt";
-const sheetAddress = "/notfallblatt";
-/** Older than this it may be wrong, and whoever signed out elsewhere should not find it for ever. */
-const keptMs = 30 * 24 * 60 * 60 * 1000;
+const cacheNames = ["kraeuterpfote-notfallblatt", "kraeuterpfote-tagesplan"];
 
 self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
@@ -18,7 +16,7 @@ self.addEventListener("fetch", (event) => {
   if (pathname === "/auth" || pathname === "/auth.data") {
     event.respondWith(answerAtTheDoor(event));
   } else if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(offlineAnswer));
+    event.respondWith(fetch(request).catch(() => offlineAnswer(pathname)));
   } else if (pathname.startsWith("/assets/") && request.destination !== "script") {
     event.respondWith(fetch(request).catch(() => keptAnswer(request)));
   }
@@ -29,19 +27,24 @@ async function answerAtTheDoor(event) {
   const { request } = event;
   try {
     const response = await fetch(request);
-    if (response.status === 200) event.waitUntil(forget());
+    if (response.status === 200) event.waitUntil(forget(cacheNames));
     return response;
   } catch (error) {
-    if (request.mode === "navigate") return offlineAnswer();
+    if (request.mode === "navigate") return offlineAnswer("/auth");
     throw error;
   }
 }
 
-async function offlineAnswer() {
-  const kept = await caches.match(sheetAddress, { cacheName });
-  const keptSince = Date.parse(kept?.headers.get("x-kept-at") ?? "");
-  if (kept && Date.now() - keptSince < keptMs) return kept;
-  if (kept) await forget();
+/** The page that was asked for, else the one for that part of the site, else the other. */
+async function offlineAnswer(pathname) {
+  const kept = [];
+  for (const cacheName of cacheNames) kept.push(...(await keptPages(cacheName)));
+  const isOfPractice = (address) => address.startsWith("/admin/");
+  const page =
+    kept.find(({ address }) => address === pathname) ??
+    kept.find(({ address }) => isOfPractice(address) === isOfPractice(`${pathname}/`)) ??
+    kept[0];
+  if (page) return page.answer;
   return new Response(
     "<!doctype html><html lang=de><meta charset=utf-8>" +
       "<meta name=viewport content='width=device-width'><title>Keine Verbindung</title>" +
@@ -58,11 +61,26 @@ async function offlineAnswer() {
   );
 }
 
-async function keptAnswer(request) {
-  return (await caches.match(request, { cacheName })) ?? Response.error();
+/** One at most. After its time it may be wrong, and whoever signed out elsewhere should not find it. */
+async function keptPages(cacheName) {
+  if (!(await caches.has(cacheName))) return [];
+  const cache = await caches.open(cacheName);
+  for (const request of await cache.keys()) {
+    const { pathname: address } = new URL(request.url);
+    if (address.startsWith("/assets/")) continue;
+    const answer = await cache.match(request);
+    if (Date.now() < Date.parse(answer.headers.get("x-kept-until"))) return [{ address, answer }];
+  }
+  await forget([cacheName]);
+  return [];
 }
 
-async function forget() {
-  await caches.delete(cacheName);
-  await self.registration.unregister();
+async function keptAnswer(request) {
+  return (await caches.match(request)) ?? Response.error();
+}
+
+async function forget(names) {
+  for (const name of names) await caches.delete(name);
+  const left = await caches.keys();
+  if (!cacheNames.some((name) => left.includes(name))) await self.registration.unregister();
 }

@@ -12,6 +12,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/auth.route.ts";
 import {
+  ContractHint,
   DevelopmentMailboxHint,
   EmailField,
   FullNameField,
@@ -137,23 +138,6 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </div>
     </>
-  );
-}
-
-/** The contract is formed by registering, so the terms are linked here (§ 305 Abs. 2 BGB). */
-function ContractHint() {
-  return (
-    <p className="text-sm text-ink-soft">
-      Mit der Registrierung gelten unsere{" "}
-      <a href="/agb" target="_blank" rel="noreferrer" className="text-forest underline">
-        AGB
-      </a>
-      . Wie wir mit Ihren Daten umgehen, lesen Sie in der{" "}
-      <a href="/datenschutz" target="_blank" rel="noreferrer" className="text-forest underline">
-        Datenschutzerklärung
-      </a>
-      .
-    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { profiles, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -20,7 +20,7 @@ function addressOfFile(id: string): string {
 
 /**
  * Parts of the batch whose condition they carry: a customer without an account. There is no
- * credential, so nobody signs in; `profiles.email` is where our mails go.
+ * credential, so nobody signs in; `profiles.email` is where our mails go. Twice with one id is once.
  */
 export function fileStatements(
   db: Database,
@@ -32,12 +32,12 @@ export function fileStatements(
     insertWhen(db, user, condition, {
       ...{ id, name: fullName, email: addressOfFile(id), createdAt: now, updatedAt: now },
     }),
-    insertFrom(db, customerFiles, user, eq(user.id, id), {
+    insertFrom(db, customerFiles, user, and(eq(user.id, id), eq(user.email, addressOfFile(id))), {
       ...{ userId: user.id, createdAt: now.toISOString() },
-    }),
+    }).onConflictDoNothing(),
     db
       .update(profiles)
       .set({ ...contact, updatedAt: now.toISOString() })
-      .where(eq(profiles.id, id)),
+      .where(and(eq(profiles.id, id), sql`changes() > 0`)),
   ];
 }

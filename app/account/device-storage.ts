@@ -99,6 +99,24 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "nach 30 Tagen ohne Besuch der Website nicht mehr angezeigt.",
   },
   {
+    title: "Begonnene Eingaben",
+    purpose: "in Formularen der Praxis, bis zum Absenden",
+    place: "Sitzungsspeicher",
+    names: ["kraeuterpfote-eingaben"],
+    text:
+      "Enthält nur in der Praxisverwaltung, was in ein Formular eingegeben wurde, damit es beim Neuladen " +
+      "erhalten bleibt. Die Eingaben werden beim Absenden und beim Abmelden gelöscht.",
+  },
+  {
+    title: "Tagesplan der Praxis",
+    purpose: "nur für die Praxis und auf Wunsch, bis Mitternacht",
+    place: "Zwischenspeicher",
+    names: ["kraeuterpfote-tagesplan"],
+    text:
+      "Nur auf Geräten der Praxis: die Termine eines Tages, sobald die Praxis das einschaltet. Auch ohne " +
+      "Internet lesbar. Wird beim Abmelden gelöscht und nach Mitternacht nicht mehr angezeigt.",
+  },
+  {
     title: "Position auf der Seite",
     purpose: "bis Sie den Tab schließen",
     place: "Sitzungsspeicher",

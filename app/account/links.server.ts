@@ -9,12 +9,14 @@ const paths = {
   "confirm-email": "/auth/bestaetigen",
   "reset-password": "/auth/neues-passwort",
   "change-email": "/auth/neue-adresse",
+  "claim-file": "/auth/akte",
 };
 
 const lifetimesMs = {
   "confirm-email": linkLifetimeMs.confirmEmail,
   "reset-password": linkLifetimeMs.resetPassword,
   "change-email": linkLifetimeMs.changeEmail,
+  "claim-file": linkLifetimeMs.claimFile,
   "second-step": secondStepMs,
 };
 

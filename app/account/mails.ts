@@ -71,6 +71,33 @@ export function addressChangedMail(to: string): Mail {
   return { ...written, replyTo: site.operator.email };
 }
 
+/**
+ * Art. 14 DSGVO: whoever reads it may know nothing of us, or be somebody else. So it names nobody,
+ * and nothing that the practice noted.
+ */
+export function invitationMail(to: string, link: string, origin: string): Mail {
+  const { name, practice, street, postalCode, city, email, phone } = site.operator;
+  const written = mail("file-invitation", to, "Einladung zu Ihrem Konto", [
+    "wir haben bei einem Telefonat oder Termin Angaben zu Ihnen notiert. Sie möchten sie ansehen und Ihre Termine selbst verwalten? Dann richten Sie hier Ihr Konto ein:",
+    { label: "Konto einrichten", link },
+    "Der Link gilt 14 Tage und lässt sich nur einmal verwenden. Ein Konto ist freiwillig, Ihre Termine gelten auch ohne.",
+    `Verantwortlich für Ihre Daten: ${name}, ${practice}, ${street}, ${postalCode} ${city}, ${email}, Telefon ${phone}.`,
+    "Wir speichern Ihren Namen, Ihre Kontaktdaten, Angaben zu Ihren Tieren, Ihre Termine und Notizen unserer Praxis. Diese Angaben haben Sie oder jemand in Ihrem Auftrag uns gemacht, oder wir haben sie bei einem Termin notiert.",
+    "Wir brauchen sie, um Sie zu beraten und Termine zu vereinbaren (Art. 6 Abs. 1 lit. b DSGVO), und löschen sie, sobald sie dafür nicht mehr nötig sind. Für uns arbeiten nur unsere Dienste für Hosting und E-Mail-Versand.",
+    `Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung verlangen, der Verarbeitung widersprechen und sich bei einer Aufsichtsbehörde beschweren. Mehr dazu:\n${origin}/datenschutz`,
+    "Sie kennen uns nicht? Dann wurde die Adresse vermutlich falsch notiert. Bitte antworten Sie auf diese E-Mail, dann löschen wir sie.",
+  ]);
+  return { ...written, replyTo: email };
+}
+
+/** To the practice. */
+export function fileHasAccountMail(page: string): Mail {
+  return mail("file-has-account", site.operator.email, "Kundin oder Kunde hat schon ein Konto", [
+    "jemand hat Ihre Einladung geöffnet. Zu dieser E-Mail-Adresse gibt es schon ein Konto. Bitte führen Sie beides zusammen:",
+    { label: "Zusammenführen", link: page },
+  ]);
+}
+
 export type AccountMoment = { now: Date; origin: string };
 
 export type MailsWritten = { outboxIds: string[] };

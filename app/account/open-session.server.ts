@@ -19,7 +19,7 @@ import { newId, newLinkToken } from "#app/platform/ids.ts";
 export type Proved = { userId: string; hasSecondStep: boolean; passwordHash: string | null };
 
 export type Opened =
-  | { outcome: "entered"; headers: Headers; hasCompleteProfile: boolean }
+  | { outcome: "entered"; headers: Headers; hasCompleteProfile: boolean; isPractice: boolean }
   | { outcome: "blocked" }
   /** Changed since it was proved. */
   | { outcome: "other-password" }
@@ -75,10 +75,12 @@ export function prepareSession(
     if (!state) throw new Error("Nobody has this id.");
     if (!opened) return refusedFor(state, proved);
     const setCookie = await sessionCookie({ config, origin }, { token, text: opened.text }, now);
+    const profile = readSessionState(opened.text);
     return {
       outcome: "entered",
       headers: new Headers({ "set-cookie": setCookie }),
-      hasCompleteProfile: isProfileComplete(readSessionState(opened.text)),
+      hasCompleteProfile: isProfileComplete(profile),
+      isPractice: profile.role === "admin",
     };
   }
 

@@ -23,7 +23,11 @@ export const linkLifetimeMs = {
   confirmEmail: 24 * 60 * 60 * 1000,
   resetPassword: 60 * 60 * 1000,
   changeEmail: 24 * 60 * 60 * 1000,
+  claimFile: 14 * 24 * 60 * 60 * 1000,
 } as const;
+
+/** Before the same person is invited again. */
+export const invitationPauseMs = 24 * 60 * 60 * 1000;
 
 /** Specification, section 9, 'Welcome redirect'. */
 export const welcomeSeconds = 2.5;

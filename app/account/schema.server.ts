@@ -40,7 +40,7 @@ const email = emailAddress(accountLimits.email);
 /** Checked by `safeRedirectPath`; whatever it is, it does not prevent sign-in. */
 const redirectTo = z.string().optional().catch(undefined);
 
-const isOwnEmail = {
+export const isOwnEmail = {
   path: ["password"],
   error: "Das Passwort darf nicht Ihre E-Mail-Adresse sein.",
 };

@@ -6,6 +6,7 @@ import { account, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { endedSessionCookie } from "#app/middleware/session.server.ts";
+import { startPage } from "#app/middleware/visitor.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { limitReset, takeLimits } from "#app/platform/limits.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
@@ -127,22 +128,19 @@ export async function prepareEntry(
   return { statements: [...session.statements, begin] as const, read };
 }
 
-const defaultTarget = "/pets";
-
 export function requestedPage(redirectTo: string | null | undefined): string | null {
-  const target = safeRedirectPath(redirectTo, defaultTarget);
-  return target === defaultTarget ? null : target;
+  return safeRedirectPath(redirectTo, "") || null;
 }
 
 export function leadOn(
   context: Readonly<RouterContextProvider>,
   redirectTo: string | null,
-  { headers, hasCompleteProfile }: Extract<Opened, { outcome: "entered" }>,
+  { headers, hasCompleteProfile, isPractice }: Extract<Opened, { outcome: "entered" }>,
 ): Promise<Response> {
   const isStopped = redirectTo !== null && !hasCompleteProfile;
   return redirectWithToast(
     context,
-    isStopped ? profileAddress(redirectTo) : (redirectTo ?? defaultTarget),
+    isStopped ? profileAddress(redirectTo) : (redirectTo ?? startPage(isPractice)),
     { title: "Erfolgreich angemeldet!", text: "Willkommen zurück!", tone: "success" },
     headers,
   );

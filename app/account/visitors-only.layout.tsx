@@ -1,8 +1,9 @@
 import { Outlet } from "react-router";
 import { useForgottenBookings } from "#app/bookings/form/local-record.ts";
 import { AccountShell } from "#app/frame/account-shell.tsx";
+import { useForgottenInput } from "#app/frame/kept-input.tsx";
+import { useForgottenPages } from "#app/frame/use-kept-pages.ts";
 import { requireVisitorOnly } from "#app/middleware/guards.server.ts";
-import { useForgottenSheet } from "#app/pets/emergency-sheet/use-kept-sheet.ts";
 import type { Route } from "./+types/visitors-only.layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVisitorOnly];
@@ -11,7 +12,8 @@ export { askServer as loader } from "#app/frame/run-action.server.ts";
 
 export default function VisitorsOnlyLayout() {
   useForgottenBookings();
-  useForgottenSheet();
+  useForgottenInput();
+  useForgottenPages();
   return (
     <AccountShell>
       <Outlet />

@@ -1,18 +1,25 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { startPage } from "#app/middleware/visitor.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
+import type { Route } from "./+types/welcome.route.ts";
 import { welcomeSeconds } from "./policy.ts";
 
-const target = "/pets";
+export function loader({ context }: Route.LoaderArgs) {
+  const isPractice = requireVisitor(context).role === "admin";
+  return { isPractice, target: startPage(isPractice) };
+}
 
-export default function WelcomePage() {
+export default function WelcomePage({ loaderData }: Route.ComponentProps) {
+  const { isPractice, target } = loaderData;
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(() => void navigate(target), welcomeSeconds * 1000);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [navigate, target]);
 
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-6 px-6 text-center">
@@ -26,7 +33,7 @@ export default function WelcomePage() {
         <div className="welcome-progress h-full bg-forest" />
       </div>
       <a href={target} className="inline-block py-2 text-forest underline underline-offset-4">
-        Weiter zu meinen Haustieren
+        {isPractice ? "Weiter zu Heute" : "Weiter zu meinen Haustieren"}
       </a>
     </main>
   );

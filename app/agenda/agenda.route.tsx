@@ -1,7 +1,7 @@
 import { useOutlet } from "react-router";
 import { changeFailure, decide } from "#app/agenda/booking/change.server.ts";
 import { clickSchema } from "#app/bookings/answer-schema.server.ts";
-import { TextLink } from "#app/bookings/links.tsx";
+import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { feedAddress } from "#app/calendar/feed-commands.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -81,22 +81,28 @@ export function shouldRevalidate() {
 }
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, today, next, unrecorded, requests, counts, title, week, days } = loaderData;
+  const { view, next, unrecorded, requests, counts } = loaderData;
   const result = actionData?.result;
   const dialog = useOutlet();
+  const isBeside = view.span === "tag";
   return (
     <>
       {!dialog && <PageMeta title="Termine" hasErrors={result !== undefined} />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <h1 className="text-3xl text-forest">Termine</h1>
-        <nav aria-label="Rund um die Termine" className="flex flex-wrap gap-x-5">
+        <nav aria-label="Rund um die Termine" className="flex flex-wrap items-center gap-x-5">
+          <ButtonLink to="/admin/anruf" variant="primary">
+            Anruf
+          </ButtonLink>
           <a
             href="#anfragen"
-            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 xl:hidden"
+            className={`inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 ${isBeside ? "xl:hidden" : ""}`}
           >
             {`Offene Anfragen: ${counts.offen}`}
           </a>
+          <TextLink to="/admin/termine/warteliste">{`Warteliste: ${loaderData.waiting}`}</TextLink>
           <TextLink to="/admin/termine/zeiten">Zeiten und Sperrtage</TextLink>
+          <TextLink to="/admin/staelle">Ställe</TextLink>
           <TextLink to={agendaAddress(view, "/abo")} preventScrollReset>
             Kalender abonnieren
           </TextLink>
@@ -105,9 +111,11 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
       <FormState result={result}>
         <FormErrors />
       </FormState>
-      <div className="grid items-start gap-x-8 gap-y-10 *:min-w-0 xl:grid-cols-[3fr_2fr]">
+      <div
+        className={`grid items-start gap-x-8 gap-y-10 *:min-w-0 ${isBeside ? "xl:grid-cols-[3fr_2fr]" : ""}`}
+      >
         <div>
-          <DaysSection view={view} today={today} title={title} week={week} days={days} />
+          <DaysSection {...loaderData} />
           {next && <NextConsultation next={next} />}
         </div>
         <div>

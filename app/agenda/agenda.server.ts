@@ -2,8 +2,8 @@ import { mayDo } from "#app/bookings/life.ts";
 import { formatMoment } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { formatWeekday } from "#app/platform/months.ts";
-import { agendaDay, bookingEntry } from "./days.ts";
+import { formatMonth, formatWeekday, monthOf, weeksOf } from "#app/platform/months.ts";
+import { type AgendaDay, agendaDay, bookingEntry } from "./days.ts";
 import { getAgenda, type RequestRow, type WantedOfAgenda } from "./queries.server.ts";
 import {
   countRequests,
@@ -13,12 +13,16 @@ import {
   type WaitingRequest,
 } from "./requests.ts";
 import type { AgendaView } from "./view.ts";
+import { weekGrid } from "./week-layout.ts";
 import { formatWeek, weekNumber, weekOf } from "./weeks.ts";
 
 const countedMax = 20;
 const shownMax = 3;
 
-/** The whole week is read for the strip of days. */
+/** Entries of a day that a month names. */
+const namedMax = 3;
+
+/** The whole week is read, or the month with the weeks around it. */
 export async function describeAgenda(
   db: Database,
   view: AgendaView,
@@ -26,15 +30,16 @@ export async function describeAgenda(
   wanted: WantedOfAgenda = {},
 ) {
   const today = dayInGermany(now);
-  const days = weekOf(view.day);
+  const isMonth = view.span === "monat";
+  const days = isMonth ? weeksOf(monthOf(view.day)).flat() : weekOf(view.day);
   const [from = view.day, to = view.day] = [days.at(0), days.at(-1)];
   const rows = await getAgenda(db, { from, to }, now, wanted);
   const requests = rows.requests.map(asWaiting);
   const moment = { today, now };
-  const week = days.map((day) => agendaDay(day, rows, now));
+  const read = days.map((day) => agendaDay(day, rows, now));
   const { bufferMinutes } = rows.availability.schedule;
   const isShown = (day: CalendarDay) =>
-    view.span === "woche" ? days.includes(day) : day === view.day;
+    view.span === "tag" ? day === view.day : days.includes(day);
   // What the shown days have is not told twice.
   const next = rows.next && !isShown(rows.next.bookingDate) ? rows.next : null;
   const unrecorded = rows.unrecorded.filter(({ bookingDate }) => !isShown(bookingDate));
@@ -43,7 +48,8 @@ export async function describeAgenda(
     today,
     feedId: rows.feedId,
     openedOwn: rows.openedOwn,
-    title: view.span === "woche" ? formatWeek(view.day) : formatWeekday(view.day),
+    waiting: rows.waiting,
+    title: titles[view.span](view.day),
     next: next && {
       ...bookingEntry(next, bufferMinutes, now),
       day: next.bookingDate === today ? "Heute" : formatWeekday(next.bookingDate),
@@ -61,16 +67,37 @@ export async function describeAgenda(
     counts: countRequests(requests, moment),
     week: {
       name: `Woche ${weekNumber(view.day)}`,
-      days: week.map(({ day, entries, blockedBecause }) => ({
-        day,
-        name: formatWeekday(day),
-        entries: entries.length,
-        isBlocked: blockedBecause !== null,
-      })),
+      days: isMonth ? [] : read.map(stripDay),
     },
-    days: week
-      .filter(({ day }) => isShown(day))
+    days: read
+      .filter(({ day }) => view.span === "tag" && isShown(day))
       .map((one) => ({ ...one, name: formatWeekday(one.day), date: formatDay(one.day) })),
+    grid: view.span === "woche" ? weekGrid(read, rows.availability, now) : null,
+    month: isMonth ? Object.fromEntries(read.map((one) => [one.day, monthDay(one)])) : null,
+  };
+}
+
+const titles: Record<AgendaView["span"], (day: CalendarDay) => string> = {
+  tag: formatWeekday,
+  woche: formatWeek,
+  monat: (day) => formatMonth(monthOf(day)),
+};
+
+function stripDay({ day, entries, blockedBecause }: AgendaDay) {
+  const isBlocked = blockedBecause !== null;
+  return { day, name: formatWeekday(day), entries: entries.length, isBlocked };
+}
+
+function monthDay({ entries, blockedBecause }: AgendaDay) {
+  return {
+    blockedBecause,
+    count: entries.length,
+    named: entries.slice(0, namedMax).map((entry) => ({
+      id: entry.id,
+      time: entry.times.slice(0, 5),
+      title: entry.kind === "own" ? entry.title : entry.petName,
+      isOwn: entry.kind === "own",
+    })),
   };
 }
 

@@ -1,7 +1,9 @@
+import { customerAddress } from "#app/admin/customers/customer.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
 import { readMeetingUrl } from "#app/bookings/wording.ts";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { Place } from "#app/ui/place-link.tsx";
 import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
 import { EntryOutcome } from "./outcome-form.tsx";
 import { type AgendaView, agendaAddress } from "./view.ts";
@@ -44,6 +46,7 @@ function Consultation({ entry, isInAgenda }: { entry: BookingEntry; isInAgenda: 
           <BookingBadge status={entry.status} />
         </div>
         <WhereAndWho entry={entry} />
+        {entry.series && <p className="text-sm text-ink-soft">{`Serie, ${entry.series}`}</p>}
         <PhoneLink phone={entry.phone} name={entry.ownerName} />
         {entry.way && (
           <p className="mt-1 border-l-4 border-dotted border-field pl-3 text-sm text-ink-soft">
@@ -90,15 +93,20 @@ function Times({ times }: { times: string }) {
 const meetingLinkClass = "inline-block py-1 text-forest underline underline-offset-4 wrap-anywhere";
 
 export function WhereAndWho({ entry }: { entry: BookingEntry }) {
-  const { petName, petType, ownerName, place, address, meetingUrl } = entry;
+  const { place, address, stable, meetingUrl } = entry;
   const link = readMeetingUrl(meetingUrl);
   return (
     <>
-      <p>
-        <bdi className="font-semibold">{petName}</bdi> (<bdi>{petType}</bdi>) ·{" "}
-        <bdi>{ownerName}</bdi>
-      </p>
-      {place === "visit" && <p dir="auto">{address}</p>}
+      <PetAndOwner booking={entry} />
+      {place === "visit" && <Place address={address} />}
+      {place === "visit" && address === "" && !stable && (
+        <p className="font-semibold text-danger">Adresse fehlt</p>
+      )}
+      {stable && (
+        <p>
+          Stall: <bdi>{stable.name}</bdi>, <bdi>{stable.address}</bdi>
+        </p>
+      )}
       {place === "telephone" && <p className="text-ink-soft">Besprechung am Telefon</p>}
       {place === "video" && (
         <p className="text-ink-soft">
@@ -112,5 +120,20 @@ export function WhereAndWho({ entry }: { entry: BookingEntry }) {
         </p>
       )}
     </>
+  );
+}
+
+type Whose = Pick<BookingEntry, "petName" | "petType" | "ownerName" | "customerId">;
+
+/** The name leads to the customer's page. */
+export function PetAndOwner({ booking }: { booking: Whose }) {
+  const { petName, petType, ownerName, customerId } = booking;
+  return (
+    <p>
+      <bdi className="font-semibold">{petName}</bdi> (<bdi>{petType}</bdi>) ·{" "}
+      <TextLink to={customerAddress(customerId)} size="line" discover="none">
+        <bdi>{ownerName}</bdi>
+      </TextLink>
+    </p>
   );
 }

@@ -1,29 +1,36 @@
 import type { ReactNode } from "react";
+import { Form } from "react-router";
 import { TextLink } from "#app/bookings/links.tsx";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { DescribedAgenda } from "./agenda.server.ts";
+import { AgendaMonth } from "./agenda-month.tsx";
 import { DayEntries } from "./day-entries.tsx";
 import { type AgendaView, agendaAddress, laterView } from "./view.ts";
+import { WeekGrid, WeekStrip } from "./week-grid.tsx";
 
-type DaysProps = Pick<DescribedAgenda, "view" | "today" | "title" | "week" | "days">;
+type DaysProps = Pick<
+  DescribedAgenda,
+  "view" | "today" | "title" | "week" | "days" | "grid" | "month"
+>;
 
-export function DaysSection({ view, today, title, week, days }: DaysProps) {
+export function DaysSection({ view, today, title, week, days, grid, month }: DaysProps) {
   return (
     <section aria-labelledby="agenda">
       <AgendaToolbar view={view} today={today} title={title} />
-      <WeekStrip view={view} today={today} week={week} />
-      <div className="mt-5 grid gap-4">
-        {days.map((day) => (
-          <DayAgenda key={day.day} day={day} view={view} today={today} />
-        ))}
-      </div>
+      {grid && <WeekGrid grid={grid} view={view} today={today} week={week} />}
+      {month && <AgendaMonth month={month} view={view} today={today} />}
+      {days.length > 0 && <WeekStrip view={view} today={today} week={week} />}
+      {days.map((day) => (
+        <DayAgenda key={day.day} day={day} view={view} today={today} />
+      ))}
     </section>
   );
 }
 
 function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" | "title">) {
-  const isWeek = view.span === "woche";
+  const { before, after } = steps[view.span];
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
       <h2
@@ -34,7 +41,7 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
       >
         {title}
       </h2>
-      <Step to={laterView(view, -1)} label={isWeek ? "Vorherige Woche" : "Vorheriger Tag"}>
+      <Step to={laterView(view, -1)} label={before}>
         <path d="m15 5-7 7 7 7" />
       </Step>
       <Link
@@ -44,10 +51,11 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
       >
         Heute
       </Link>
-      <Step to={laterView(view, 1)} label={isWeek ? "Nächste Woche" : "Nächster Tag"}>
+      <Step to={laterView(view, 1)} label={after}>
         <path d="m9 5 7 7-7 7" />
       </Step>
-      <nav aria-label="Ansicht" className="ml-auto flex gap-1">
+      <GoToDay view={view} />
+      <nav aria-label="Ansicht" className="flex gap-1 ml-auto">
         {spans.map(({ span, label }) => (
           <Link
             key={span}
@@ -67,7 +75,39 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
 const spans = [
   { span: "tag", label: "Tag" },
   { span: "woche", label: "Woche" },
+  { span: "monat", label: "Monat" },
 ] as const;
+
+const steps: Record<AgendaView["span"], { before: string; after: string }> = {
+  tag: { before: "Vorheriger Tag", after: "Nächster Tag" },
+  woche: { before: "Vorherige Woche", after: "Nächste Woche" },
+  monat: { before: "Vorheriger Monat", after: "Nächster Monat" },
+};
+
+function GoToDay({ view }: { view: AgendaView }) {
+  const kept = new URL(agendaAddress(view), "http://localhost").searchParams;
+  kept.delete("tag");
+  return (
+    <Form method="get" action="/admin/termine" preventScrollReset className="flex gap-2">
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        // A new field for each day that is shown.
+        key={view.day}
+        type="date"
+        name="tag"
+        required
+        aria-label="Datum"
+        defaultValue={view.day}
+        className="min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+      />
+      <Button type="submit" variant="secondary">
+        Gehe zu
+      </Button>
+    </Form>
+  );
+}
 
 const stepClass =
   "grid h-11 shrink-0 place-items-center rounded-field border border-field text-forest transition-colors hover:bg-sage-soft";
@@ -89,69 +129,20 @@ function Step({ to, label, children }: StepProps) {
   );
 }
 
-type WeekStripProps = Pick<DaysProps, "view" | "today" | "week">;
-
-function WeekStrip({ view, today, week }: WeekStripProps) {
-  return (
-    <nav aria-label={week.name}>
-      <p className="mb-1 text-sm text-ink-soft" aria-hidden="true">
-        {week.name}
-      </p>
-      <ul className="grid grid-cols-7 gap-1 sm:gap-2">
-        {week.days.map((one) => (
-          <li key={one.day}>
-            <StripDay one={one} view={view} today={today} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-type StripDayProps = Omit<WeekStripProps, "week"> & {
-  one: DescribedAgenda["week"]["days"][number];
-};
-
-function StripDay({ one, view, today }: StripDayProps) {
-  const { day, name, entries, isBlocked } = one;
-  const isShown = view.span === "tag" && view.day === day;
-  return (
-    <Link
-      to={agendaAddress({ ...view, span: "tag", day })}
-      preventScrollReset
-      aria-current={isShown ? "true" : undefined}
-      aria-label={`${name}${day === today ? ", heute" : ""}, ${countOf(entries)}${isBlocked ? ", gesperrt" : ""}`}
-      className={`grid min-h-14 place-items-center rounded-field border px-0.5 py-1.5 text-center leading-tight text-ink hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest ${day === today ? "border-forest" : "border-line bg-surface"}`}
-    >
-      <span className="text-sm">{name.slice(0, 2)}</span>
-      <span className="font-bold even-figures">{Number(day.slice(8))}</span>
-      <span className="text-sm even-figures" aria-hidden="true">
-        {[entries > 0 && entries, isBlocked && "✕"].filter(Boolean).join(" ") || "·"}
-      </span>
-    </Link>
-  );
-}
-
-function countOf(entries: number): string {
-  if (entries === 0) return "keine Termine";
-  return entries === 1 ? "1 Termin" : `${entries} Termine`;
-}
-
 type DayAgendaProps = Pick<DaysProps, "view" | "today"> & { day: DaysProps["days"][number] };
 
 function DayAgenda({ day, view, today }: DayAgendaProps) {
-  const isWeek = view.span === "woche";
   const headingId = `tag-${day.day}`;
   const hasBookings = day.entries.some((entry) => entry.kind === "booking" && entry.mayCancel);
-  const mayBlock = !isWeek && day.day >= today && day.blockedBecause === null;
+  const mayBlock = day.day >= today && day.blockedBecause === null;
   return (
     <section
       aria-labelledby={headingId}
-      className={`rounded-card border bg-surface p-4 shadow-soft sm:p-5 ${day.day === today ? "border-forest" : "border-line"}`}
+      className={`mt-5 rounded-card border bg-surface p-4 shadow-soft sm:p-5 ${day.day === today ? "border-forest" : "border-line"}`}
     >
-      <h3 id={headingId} className={isWeek ? "text-lg text-forest" : "sr-only"}>
+      <h3 id={headingId} className="sr-only">
         {day.name}
-        {day.day === today && <span className="font-body text-base font-bold"> · heute</span>}
+        {day.day === today && " · heute"}
       </h3>
       {day.blockedBecause !== null && (
         <p className="mt-1 font-semibold text-clay">
@@ -162,6 +153,11 @@ function DayAgenda({ day, view, today }: DayAgendaProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-sm text-ink-soft">{hintOf(day, today)}</p>
         <p className="flex flex-wrap gap-x-5">
+          {day.entries.length > 0 && (
+            <TextLink to={`/admin/termine/tag/${day.day}/plan`}>
+              Tagesplan<span className="sr-only">{` am ${day.date}`}</span>
+            </TextLink>
+          )}
           <TextLink to={agendaAddress({ ...view, day: day.day }, "/eigene/neu")} preventScrollReset>
             Eigener Termin<span className="sr-only">{` am ${day.date}`}</span>
           </TextLink>

@@ -1,10 +1,18 @@
 import { mayDo, statusWords } from "#app/bookings/life.ts";
-import { hoursOf, openTimesOf } from "#app/bookings/schedule.ts";
-import { bookingName, type Offering, offerings, publicOfferings } from "#app/bookings/services.ts";
+import { hoursOf, type OpenTime, openTimesOf } from "#app/bookings/schedule.ts";
+import {
+  bookingName,
+  bookingService,
+  type Offering,
+  offerings,
+  publicOfferings,
+} from "#app/bookings/services.ts";
 import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts";
 import { formatTimes, minutesAfter } from "#app/bookings/wording.ts";
+import { readStable } from "#app/pets/practice-pet.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
+import { mayTellOnTheWay, toldOnTheWay } from "./policy.ts";
 import type { AgendaBooking, getAgenda, OwnAppointment } from "./queries.server.ts";
 
 export type BookingEntry = ReturnType<typeof bookingEntry>;
@@ -12,7 +20,9 @@ export type OwnEntry = ReturnType<typeof ownEntry>;
 export type AgendaEntry = BookingEntry | OwnEntry;
 export type AgendaDay = ReturnType<typeof agendaDay>;
 
-type KnownDays = Pick<Awaited<ReturnType<typeof getAgenda>>, "bookings" | "own" | "availability">;
+type KnownDays = Pick<Awaited<ReturnType<typeof getAgenda>>, "own" | "availability"> & {
+  bookings: readonly AgendaBooking[];
+};
 
 export function agendaDay(
   day: CalendarDay,
@@ -41,13 +51,19 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
   const { place } = offerings[booking.offering];
   const isVisit = place === "visit";
   const end = minutesAfter(startsAt, durationMinutes).toISOString();
+  const hasWay = isVisit && bufferMinutes > 0;
   return {
     kind: "booking" as const,
     id: booking.id,
+    customerId: booking.userId,
     times: formatTimes(startsAt, durationMinutes),
     startsAt,
-    way: isVisit && bufferMinutes > 0 ? formatTimes(end, bufferMinutes) : null,
+    endsAt: end,
+    way: hasWay ? formatTimes(end, bufferMinutes) : null,
+    wayEndsAt: hasWay ? minutesAfter(end, bufferMinutes).toISOString() : null,
     service: bookingName(booking),
+    shortService: bookingService(booking),
+    series: booking.series ?? null,
     petName: booking.petName,
     petType: booking.petType,
     ownerName: booking.ownerName,
@@ -60,12 +76,18 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
     mayCancel: mayDo("cancel", "practice", booking, now),
     needsOutcome: status === "confirmed" && mayDo("done", "practice", booking, now),
     sequence: booking.sequence,
+    stable: isVisit ? readStable(booking.stable) : null,
+    told: toldOnTheWay(booking),
+    mayTell: booking.hasEmail === 1 && mayTellOnTheWay(booking, now),
   };
 }
 
-function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment) {
-  const startsAt = instantInGermany(day, startTime)?.toISOString() ?? `${day}T${startTime}`;
-  return { kind: "own" as const, id, times: `${startTime}–${endTime}`, startsAt, title, notes };
+export function ownEntry({ id, day, startTime, endTime, title, notes }: OwnAppointment) {
+  const [startsAt, endsAt] = [startTime, endTime].map(
+    (time) => instantInGermany(day, time)?.toISOString() ?? `${day}T${time}`,
+  ) as [string, string];
+  const times = `${startTime}–${endTime}`;
+  return { kind: "own" as const, id, times, startsAt, endsAt, title, notes };
 }
 
 type WantedTime = Pick<Offering, "durationMinutes" | "place">;
@@ -75,27 +97,51 @@ const shortestMinutes = Math.min(...publicOfferings.map(({ durationMinutes }) =>
 const shortestVisitMinutes = Math.min(...visits.map(({ durationMinutes }) => durationMinutes));
 const quarterMs = 15 * minuteMs;
 
-/** Free hours to come, by the rule of `slotsOfDay`; with `wanted` only those that fit it. */
+/** What `freeGaps` has, in words; with `wanted` only what holds it. */
 export function freeTimes(
   day: CalendarDay,
   availability: Availability,
   now: Date,
   wanted?: WantedTime,
 ): string[] {
-  if (blockedOn(availability, day)) return [];
-  const wayMs = availability.schedule.bufferMinutes * minuteMs;
-  return openTimesOf(availability.schedule, day)
-    .flatMap(({ opens, closes }) =>
-      gaps(opens.getTime(), closes.getTime(), availability.taken, now),
-    )
-    .flatMap((gap) => gapInWords(gap, wayMs, wanted));
+  return freeGaps(day, availability, now).flatMap((gap) => gapInWords(gap, wanted));
 }
 
-/** In milliseconds since 1970. `isFollowed`: something else begins at its end. */
-type Gap = { from: number; to: number; isFollowed: boolean };
+/** In milliseconds since 1970. A visit ends by `toOfVisits`, as the way after it is kept free, too. */
+export type Gap = { from: number; to: number; toOfVisits: number };
 
-function gapInWords({ from, to, isFollowed }: Gap, wayMs: number, wanted?: WantedTime): string[] {
-  const toOfVisits = isFollowed ? to - wayMs : to;
+/**
+ * Free hours to come, by the rule of `slotsOfDay`; notice and horizon are left out, as they bind
+ * customers alone.
+ */
+export function freeGaps(day: CalendarDay, availability: Availability, now: Date): Gap[] {
+  if (blockedOn(availability, day)) return [];
+  const { schedule, taken } = availability;
+  const isTaken = (at: number) => bucketsOf(new Date(at), 15).some((bucket) => taken.has(bucket));
+  const wayMs = schedule.bufferMinutes * minuteMs;
+
+  function latestEnd(to: number): number {
+    for (let at = to; at < to + wayMs; at += quarterMs) if (isTaken(at)) return at - wayMs;
+    return to;
+  }
+
+  function gapsIn({ opens, closes }: OpenTime): Gap[] {
+    const found: Gap[] = [];
+    let from = opens.getTime();
+    const end = closes.getTime();
+    for (let at = from; at <= end; at += quarterMs) {
+      // A time that begins right now is over.
+      if (at < end && at > now.getTime() && !isTaken(at)) continue;
+      if (from < at) found.push({ from, to: at, toOfVisits: latestEnd(at) });
+      from = at + quarterMs;
+    }
+    return found;
+  }
+
+  return openTimesOf(schedule, day).flatMap(gapsIn);
+}
+
+function gapInWords({ from, to, toOfVisits }: Gap, wanted?: WantedTime): string[] {
   const end = wanted?.place === "visit" ? toOfVisits : to;
   if (end - from < (wanted?.durationMinutes ?? shortestMinutes) * minuteMs) return [];
   const times = `${clock(from)}–${clock(end, true)}`;
@@ -107,17 +153,4 @@ function gapInWords({ from, to, isFollowed }: Gap, wayMs: number, wanted?: Wante
 function clock(at: number, isEnd = false): string {
   const time = timeInGermany(new Date(at));
   return isEnd && time === "00:00" ? "24:00" : time;
-}
-
-function gaps(start: number, end: number, taken: ReadonlySet<number>, now: Date): Gap[] {
-  const found: Gap[] = [];
-  let from = start;
-  for (let at = start; at < end; at += quarterMs) {
-    const isHeld = bucketsOf(new Date(at), 15).some((bucket) => taken.has(bucket));
-    if (!isHeld && at >= now.getTime()) continue;
-    found.push({ from, to: at, isFollowed: isHeld });
-    from = at + quarterMs;
-  }
-  const isFollowed = bucketsOf(new Date(end), 15).some((bucket) => taken.has(bucket));
-  return [...found, { from, to: end, isFollowed }];
 }

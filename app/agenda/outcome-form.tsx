@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import type { ButtonVariant } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { BookingEntry } from "./days.ts";
 
@@ -26,6 +26,34 @@ export function OutcomeForm(props: OutcomeFormProps) {
       <SubmitButton variant={variant} className="max-sm:px-3.5">
         {children}
       </SubmitButton>
+    </Form>
+  );
+}
+
+type LateFeeFormProps = { sequence: number; lateFee: "" | "noted" | "waived"; price: string };
+
+/** What the practice decided when somebody cancelled late or did not come; it can change its mind. */
+export function LateFeeForm({ sequence, lateFee, price }: LateFeeFormProps) {
+  const buttons = [
+    lateFee !== "noted" && { intent: "fee-noted", text: "Ausfall vormerken" },
+    lateFee !== "waived" && { intent: "fee-waived", text: "Ausfall erlassen" },
+    lateFee === "noted" && { intent: "fee-settled", text: "Beglichen" },
+  ].filter((button) => button !== false);
+  return (
+    <Form method="post" replace preventScrollReset>
+      <input type="hidden" name="sequence" value={sequence} />
+      <p>
+        {lateFee === "noted" && `Vorgemerkt. Höchstens ${price}, abzüglich ersparter Kosten.`}
+        {lateFee === "waived" && "Erlassen."}
+        {lateFee === "" && "Nichts vorgemerkt."}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        {buttons.map(({ intent, text }) => (
+          <Button key={intent} type="submit" name="intent" value={intent} variant="secondary">
+            {text}
+          </Button>
+        ))}
+      </div>
     </Form>
   );
 }

@@ -1,6 +1,8 @@
+import type { Booking } from "#app/bookings/booking.ts";
 import type { ClockTime } from "#app/bookings/schedule.ts";
-import { type CalendarDay, dayInUtc } from "#app/platform/calendar-day.ts";
-import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
+import { offerings } from "#app/bookings/services.ts";
+import { type CalendarDay, dayInGermany, dayInUtc } from "#app/platform/calendar-day.ts";
+import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 
 // Also the attributes of the fields.
 
@@ -19,6 +21,15 @@ export const ownAppointmentLimits = {
   yearsAhead: 3,
 } as const;
 
+export const callLimits = {
+  title: 80,
+  minutes: { least: 5, most: 480 },
+  priceMaxCents: 2000_00,
+} as const;
+
+/** In the form of a call: not one of the services that customers book. */
+export const otherService = "other";
+
 /** 29 February becomes 1 March. */
 export function yearsLater(day: CalendarDay, years: number): CalendarDay {
   const date = new Date(`${day}T00:00:00Z`);
@@ -33,4 +44,52 @@ export function minutesOfOwn({ day, startTime, endTime }: OwnTime) {
   const [start, end] = [instantInGermany(day, startTime), instantInGermany(day, endTime)];
   if (!start || !end) return null;
   return { start, minutes: (end.getTime() - start.getTime()) / minuteMs };
+}
+
+export const travelLimits = { minutes: 240, step: 5 } as const;
+
+/** @param previousEnd of what comes before it that day, in milliseconds since 1970 */
+export function wayTo(startsAt: string, travelMinutes: number, previousEnd: number | null) {
+  const leavesAt = Date.parse(startsAt) - travelMinutes * minuteMs;
+  const missingMs = previousEnd === null ? 0 : previousEnd - leavesAt;
+  const leaves = timeInGermany(new Date(leavesAt));
+  return {
+    text: `Losfahren um ${leaves} Uhr (${travelMinutes} Minuten)`,
+    minutes: travelMinutes,
+    missingMinutes: Math.max(0, Math.ceil(missingMs / minuteMs)),
+  };
+}
+
+type Visit = Pick<
+  Booking,
+  | "status"
+  | "offering"
+  | "bookingDate"
+  | "startsAt"
+  | "durationMinutes"
+  | "travelMinutes"
+  | "onTheWayAt"
+>;
+
+/** Of a visit of that day, until it ends. */
+export function mayTellOnTheWay(visit: Visit, now: Date): boolean {
+  const { status, offering, bookingDate, startsAt, durationMinutes } = visit;
+  const endsAt = Date.parse(startsAt) + durationMinutes * minuteMs;
+  const isToday = bookingDate === dayInGermany(now) && now.getTime() < endsAt;
+  return status === "confirmed" && offerings[offering].place === "visit" && isToday;
+}
+
+/** '13:38'; null where it was not said that day: the visit may have been moved since. */
+export function toldOnTheWay({ onTheWayAt, bookingDate }: Visit): string | null {
+  if (onTheWayAt === null) return null;
+  const told = new Date(onTheWayAt);
+  return dayInGermany(told) === bookingDate ? timeInGermany(told) : null;
+}
+
+/** In whole steps from now on; the agreed time where nobody knows how long it takes. */
+export function arrivalTime({ travelMinutes, startsAt }: Visit, now: Date): string {
+  if (travelMinutes === null) return timeInGermany(new Date(startsAt));
+  const stepMs = travelLimits.step * minuteMs;
+  const arrives = Math.ceil((now.getTime() + travelMinutes * minuteMs) / stepMs) * stepMs;
+  return timeInGermany(new Date(arrives));
 }

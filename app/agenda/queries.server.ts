@@ -1,23 +1,27 @@
-import { and, asc, between, eq, gt, lte, notInArray } from "drizzle-orm";
+import { and, asc, between, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { ownAppointmentById } from "#app/agenda/own/own.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { calledOffStatuses } from "#app/bookings/life.ts";
+import { countWaiting } from "#app/bookings/waiting.server.ts";
 import { bookingEvents, bookings, ownAppointments, practiceFeeds } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { stableOf } from "#app/pets/practice-pet.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
 
 const requestsMax = 300;
 /** One more than is counted. */
 const unrecordedMax = 21;
-export const bookingsOfDaysMax = 300;
-const ownOfDaysMax = 300;
+/** Of a month with the weeks around it at most; a day holds some ten. */
+export const bookingsOfDaysMax = 1000;
+const ownOfDaysMax = 1000;
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 
 export const agendaColumns = pick(
   bookings,
   "id",
+  "userId",
   "offering",
   "title",
   "bookingDate",
@@ -36,7 +40,20 @@ export const agendaColumns = pick(
   "address",
 );
 
-export type AgendaBooking = Awaited<ReturnType<typeof bookingsOfDays>>[number];
+/** Of one that is gone to. Names in full: in a select of one table drizzle leaves the table out. */
+export const visitColumns = {
+  ...agendaColumns,
+  ...pick(bookings, "travelMinutes", "onTheWayAt"),
+  stable: stableOf(sql`bookings.pet_id`),
+  hasEmail: sql<number>`coalesce((select profiles.email <> '' from profiles
+    where profiles.id = bookings.user_id), 0)`.as("has_email"),
+};
+
+export type ListedBooking = Pick<AgendaBooking, keyof typeof agendaColumns>;
+export type AgendaBooking = Awaited<ReturnType<typeof nextConfirmed>>[number] & {
+  /** '3 von 6' */
+  series?: string | null;
+};
 export type RequestRow = Awaited<ReturnType<typeof requestsIn>>[number];
 export type OwnAppointment = Awaited<ReturnType<typeof ownAppointmentsOfDays>>[number];
 
@@ -48,24 +65,36 @@ export async function getAgenda(
   now: Date,
   { feedOf = nobody, ownId = nobody }: WantedOfAgenda = {},
 ) {
-  const [requested, proposed, unrecorded, [next], ofDays, own, [feed], [opened], ...availability] =
-    await db.batch([
-      requestsIn(db, "requested"),
-      requestsIn(db, "proposed"),
-      unrecordedOnes(db, now),
-      nextConfirmed(db, now),
-      bookingsOfDays(db, days),
-      ownAppointmentsOfDays(db, days),
-      feedOfPractitioner(db, feedOf),
-      ownAppointmentById(db, ownId),
-      ...availabilityReads(db, days),
-    ]);
+  const [
+    requested,
+    proposed,
+    unrecorded,
+    [next],
+    ofDays,
+    own,
+    [feed],
+    [opened],
+    [waiting],
+    ...availability
+  ] = await db.batch([
+    requestsIn(db, "requested"),
+    requestsIn(db, "proposed"),
+    unrecordedOnes(db, now),
+    nextConfirmed(db, now),
+    bookingsOfDays(db, days),
+    ownAppointmentsOfDays(db, days),
+    feedOfPractitioner(db, feedOf),
+    ownAppointmentById(db, ownId),
+    countWaiting(db),
+    ...availabilityReads(db, days),
+  ]);
   return {
     feedId: feed?.feedId ?? null,
     openedOwn: opened ?? null,
     requests: [...requested, ...proposed].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     unrecorded,
     next: next ?? null,
+    waiting: waiting?.count ?? 0,
     bookings: ofDays,
     own,
     availability: availabilityFrom(availability),
@@ -77,7 +106,7 @@ const nobody = "";
 function requestsIn(db: Database, status: "requested" | "proposed") {
   return db
     .select({
-      ...agendaColumns,
+      ...visitColumns,
       concerns: bookings.concerns,
       waitingSince: bookingEvents.createdAt,
     })
@@ -93,7 +122,7 @@ function requestsIn(db: Database, status: "requested" | "proposed") {
 
 function unrecordedOnes(db: Database, now: Date) {
   return db
-    .select(agendaColumns)
+    .select(visitColumns)
     .from(bookings)
     .where(and(eq(bookings.status, "confirmed"), lte(bookings.startsAt, now.toISOString())))
     .orderBy(asc(bookings.startsAt))
@@ -102,7 +131,7 @@ function unrecordedOnes(db: Database, now: Date) {
 
 function nextConfirmed(db: Database, now: Date) {
   return db
-    .select(agendaColumns)
+    .select(visitColumns)
     .from(bookings)
     .where(isConfirmedAfter(now))
     .orderBy(asc(bookings.startsAt))
@@ -113,9 +142,13 @@ export function isConfirmedAfter(now: Date) {
   return and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, now.toISOString()));
 }
 
+const seriesColumn = sql<string | null>`case when bookings.series_id is not null then
+  (select sum(member.starts_at <= bookings.starts_at) || ' von ' || count(*)
+    from bookings as member where member.series_id = bookings.series_id) end`.as("series");
+
 export function bookingsOfDays(db: Database, days: Days) {
   return db
-    .select(agendaColumns)
+    .select({ ...visitColumns, series: seriesColumn })
     .from(bookings)
     .where(isOnDays(days))
     .orderBy(asc(bookings.bookingDate), asc(bookings.bookingTime))

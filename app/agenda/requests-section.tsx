@@ -3,7 +3,9 @@ import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Place } from "#app/ui/place-link.tsx";
 import type { DescribedAgenda } from "./agenda.server.ts";
+import { PetAndOwner } from "./day-entries.tsx";
 import { overdueRule, type RequestFilter } from "./requests.ts";
 import { type AgendaView, agendaAddress, confirmFromList } from "./view.ts";
 
@@ -20,10 +22,10 @@ const filters: readonly { filter: RequestFilter; label: string; nothing: string 
     label: "Vorgeschlagen",
     nothing: "Keine offenen Vorschläge.",
   },
-  { filter: "heute", label: "Heute", nothing: "Keine Anfragen für heute." },
+  { filter: "heute", label: "Für heute", nothing: "Keine Anfragen für heute." },
   {
     filter: "woche",
-    label: "Diese Woche",
+    label: "Für diese Woche",
     nothing: "Keine Anfragen für diese Woche.",
   },
   { filter: "ueberfaellig", label: "Überfällig", nothing: "Keine überfälligen Anfragen." },
@@ -61,7 +63,9 @@ export function Requests({ view, requests, counts }: RequestsProps) {
           {nothing}
         </p>
       ) : (
-        <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-1">
+        <ul
+          className={`grid items-start gap-4 md:grid-cols-2 ${view.span === "tag" ? "xl:grid-cols-1" : "lg:grid-cols-3"}`}
+        >
           {shown.map((request) => (
             <li key={request.id} className="min-w-0">
               <RequestTile request={request} view={view} />
@@ -82,7 +86,7 @@ type RequestTileProps = { request: DescribedAgenda["requests"][number]; view: Ag
 
 function RequestTile({ request, view }: RequestTileProps) {
   useFocusAfterDialog("anfragen");
-  const { id, day, times, service, isOverdue, ownerName, mayConfirm, place } = request;
+  const { id, day, times, service, isOverdue, mayConfirm, place } = request;
   const about = <span className="sr-only">{`: ${request.petName}`}</span>;
   const titleId = `${id}-titel`;
   return (
@@ -95,10 +99,8 @@ function RequestTile({ request, view }: RequestTileProps) {
         <span className="block font-body font-bold text-ink">{`${times} Uhr`}</span>
       </h3>
       <TextLink to={`/admin/termine/anfragen/${id}`}>{service}</TextLink>
-      <p>
-        <bdi>{request.petName}</bdi> (<bdi>{request.petType}</bdi>) · <bdi>{ownerName}</bdi>
-      </p>
-      {place === "visit" && <p dir="auto">{request.address}</p>}
+      <PetAndOwner booking={request} />
+      {place === "visit" && <Place address={request.address} />}
       {request.concerns !== "" && (
         <p dir="auto" className="mt-1 line-clamp-2">
           {request.concerns}

@@ -1,13 +1,16 @@
 import { withoutFeedQuestion } from "#app/calendar/feed-questions.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
-import { isShownDay } from "#app/platform/months.ts";
+import { addMonths, isShownDay, monthOf, sameDayOf } from "#app/platform/months.ts";
 import { isRequestFilter, type RequestFilter } from "./requests.ts";
 import { daysPerWeek } from "./weeks.ts";
+
+const spans = ["tag", "woche", "monat"] as const;
+type Span = (typeof spans)[number];
 
 /** In the address: `?anfragen=heute&ansicht=woche&tag=2026-11-23`. */
 export type AgendaView = {
   filter: RequestFilter;
-  span: "tag" | "woche";
+  span: Span;
   day: CalendarDay;
   all?: true;
 };
@@ -17,7 +20,7 @@ export function readAgendaView(params: URLSearchParams, today: CalendarDay): Age
   const day = params.get("tag") ?? "";
   return {
     filter: isRequestFilter(filter) ? filter : "offen",
-    span: params.get("ansicht") === "woche" ? "woche" : "tag",
+    span: spans.find((span) => span === params.get("ansicht")) ?? "tag",
     day: isShownDay(day) ? day : today,
     ...(params.get("alle") === "1" && { all: true }),
   };
@@ -42,7 +45,10 @@ export function backFromQuestion(bookingId: string, params: URLSearchParams, tod
 }
 
 export function laterView(view: AgendaView, steps: number): AgendaView {
-  const day = addDays(view.day, steps * (view.span === "woche" ? daysPerWeek : 1));
+  const day =
+    view.span === "monat"
+      ? sameDayOf(addMonths(monthOf(view.day), steps), view.day)
+      : addDays(view.day, steps * (view.span === "woche" ? daysPerWeek : 1));
   return isShownDay(day) ? { ...view, day } : view;
 }
 

@@ -30,3 +30,7 @@ export function formatWeek(day: CalendarDay): string {
     monthOf(first) === monthOf(last) ? "" : ` ${monthNames[Number(first.slice(5, 7)) - 1]}`;
   return `${Number(first.slice(8))}.${month} – ${formatDay(last)}`;
 }
+
+/** Of the week as a table. */
+export const rowMinutes = 15;
+export const rowsPerHour = 60 / rowMinutes;

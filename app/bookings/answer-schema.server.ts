@@ -44,12 +44,18 @@ const meetingUrl = line({ max: meetingUrlMax }).transform((text, { addIssue }) =
 
 export const meetingSchema = z.object({ meetingUrl });
 export const confirmSchema = z.object({ message, meetingUrl });
+/** A booking of a series: alone, or with those after it. */
+export const scopeSchema = z.object({ umfang: z.enum(["dieser", "folgende"]).default("dieser") });
+export const lateFeeSchema = z.object({
+  ausfall: z.enum(["praxis", "waived", "noted"], { error: "Bitte wählen Sie, wer absagt." }),
+});
+
 const noDay = "Bitte einen Tag wählen.";
 
 export const outcomeSchema = z.enum(["done", "no-show"]);
 export const clickSchema = z.enum(["confirm", ...outcomeSchema.options]);
 
-const clockTime = z
+export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Bitte eine Uhrzeit eingeben, zum Beispiel 14:30.")
   .refine(
@@ -65,6 +71,7 @@ export const timeSchema = z
     otherTime: clockTime.optional(),
     message,
     meetingUrl,
+    ...scopeSchema.shape,
     /** Confirms an unusual time: '2026-11-29 11:00'. */
     anyway: z.string().optional(),
   })

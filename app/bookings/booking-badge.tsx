@@ -1,6 +1,6 @@
 import { type BookingStatus, statusWords } from "./life.ts";
 
-const styles: Record<BookingStatus, string> = {
+export const statusLook: Record<BookingStatus, string> = {
   requested: "border-dashed border-forest bg-surface-raised text-forest",
   proposed: "border-clay bg-clay-soft text-clay",
   confirmed: "border-success bg-success-soft text-success",
@@ -14,7 +14,7 @@ const styles: Record<BookingStatus, string> = {
 export function BookingBadge({ status }: { status: BookingStatus }) {
   return (
     <span
-      className={`inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${styles[status]}`}
+      className={`inline-block rounded-chip border px-2 py-0.5 text-sm font-semibold whitespace-nowrap ${statusLook[status]}`}
     >
       {statusWords[status]}
     </span>

@@ -40,7 +40,8 @@ export function methodOf({ status }: Pick<Booking, "status">): CalendarMethod {
 /** UID as in the customer's feed, SEQUENCE of the booking (RFC 5546, 3.2.2 and 3.2.5). */
 export function mailedCalendar(entry: CalendarEntry, desk: Desk): string {
   const method = methodOf(entry.booking);
-  return write(entry, method, desk, (event) => {
+  const event = eventOf(entry, desk, (event) => {
+    if (entry.customerEmail === "") return;
     const attendee = new ICAL.Property("attendee");
     attendee.setParameter("cn", parameterText(entry.booking.ownerName));
     attendee.setParameter("role", "REQ-PARTICIPANT");
@@ -51,6 +52,7 @@ export function mailedCalendar(entry: CalendarEntry, desk: Desk): string {
     attendee.setValue(mailAddress(entry.customerEmail));
     event.addProperty(attendee);
   });
+  return calendarText([["method", method]], [event]);
 }
 
 function hasAgreed(booking: Booking): boolean {
@@ -59,16 +61,22 @@ function hasAgreed(booking: Booking): boolean {
 }
 
 /** RFC 5546, 3.2.1: no attendees in a published file. */
-export function publishedCalendar(entry: Omit<CalendarEntry, "customerEmail">, desk: Desk): string {
-  return write(entry, "PUBLISH", desk, () => {});
+export function publishedCalendar(entry: PublishedEntry, desk: Desk): string {
+  return publishedCalendars([entry], desk);
 }
 
-function write(
-  { booking, reader }: Omit<CalendarEntry, "customerEmail">,
-  method: CalendarMethod,
+type PublishedEntry = Omit<CalendarEntry, "customerEmail">;
+
+export function publishedCalendars(entries: readonly PublishedEntry[], desk: Desk): string {
+  const events = entries.map((entry) => eventOf(entry, desk, () => {}));
+  return calendarText([["method", "PUBLISH" satisfies CalendarMethod]], events);
+}
+
+function eventOf(
+  { booking, reader }: PublishedEntry,
   { host, origin, now }: Desk,
   addPeople: (event: ICAL.Component) => void,
-): string {
+): ICAL.Component {
   const { bookingDate, bookingTime, durationMinutes, petName, ownerName } = booking;
   const isCustomers = reader === "customer";
   const page = isCustomers
@@ -102,7 +110,7 @@ function write(
   organizer.setValue(mailAddress(site.operator.email));
   event.addProperty(organizer);
   addPeople(event);
-  return calendarText([["method", method]], [event]);
+  return event;
 }
 
 const entryStatus: Record<BookingStatus, "TENTATIVE" | "CONFIRMED" | "CANCELLED"> = {
@@ -142,7 +150,7 @@ function practicesLines(booking: Booking): string[] {
   const { ownerName, phone, email, concerns, status } = booking;
   return [
     `${whatFor(booking)}, ${booking.durationMinutes} Minuten, ${priceInWords(booking)}`,
-    `${ownerName}, Telefon ${phone}, E-Mail ${email}`,
+    [ownerName, phone && `Telefon ${phone}`, email && `E-Mail ${email}`].filter(Boolean).join(", "),
     ...(status === "requested" ? ["Angefragt, noch nicht bestätigt."] : []),
     ...(status === "proposed" ? ["Vorgeschlagen, noch nicht angenommen."] : []),
     ...(concerns === "" ? [] : [concerns]),

@@ -48,7 +48,11 @@ function Where({ booking, address }: BookingFactsProps) {
       return (
         <>
           <span className="block">Vor Ort</span>
-          <span dir="auto">{address}</span>
+          {address ? (
+            <span dir="auto">{address}</span>
+          ) : (
+            <strong className="text-danger">Adresse fehlt</strong>
+          )}
         </>
       );
     case "telephone":

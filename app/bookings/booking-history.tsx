@@ -9,23 +9,30 @@ export type HistoryEvent = Pick<
   "id" | "kind" | "actor" | "bookingDate" | "bookingTime" | "message" | "createdAt"
 >;
 
-type BookingHistoryProps = { events: readonly HistoryEvent[]; viewer: "customer" | "practice" };
+type Viewer = "customer" | "practice";
 
-export function BookingHistory({ events, viewer }: BookingHistoryProps) {
+/** For loaders, so that browsers get one side's words. @param note told with the newest event */
+export function tellHistory(events: readonly HistoryEvent[], viewer: Viewer, note = "") {
+  return events.map(({ id, message, ...event }, index) => ({
+    ...{ id, message },
+    at: `${formatDayOfInstant(event.createdAt)}, ${timeInGermany(new Date(event.createdAt))} Uhr`,
+    text: `${tellEvent(event, viewer)}${index === 0 && note ? ` ${note}.` : ""}`,
+  }));
+}
+
+export function BookingHistory({ events }: { events: ReturnType<typeof tellHistory> }) {
   return (
     <ol className="space-y-4">
-      {events.map((event) => (
-        <li key={event.id} className="relative border-l-2 border-sage pl-4">
-          <p className="text-sm text-ink-soft">
-            {formatDayOfInstant(event.createdAt)}, {timeInGermany(new Date(event.createdAt))} Uhr
-          </p>
-          <p>{tellEvent(event, viewer)}</p>
-          {event.message !== "" && (
+      {events.map(({ id, at, text, message }) => (
+        <li key={id} className="relative border-l-2 border-sage pl-4">
+          <p className="text-sm text-ink-soft">{at}</p>
+          <p>{text}</p>
+          {message !== "" && (
             <blockquote
               dir="auto"
               className="mt-1 rounded-chip bg-sage-soft px-3 py-2 wrap-anywhere whitespace-pre-line"
             >
-              {event.message}
+              {message}
             </blockquote>
           )}
         </li>
@@ -36,7 +43,7 @@ export function BookingHistory({ events, viewer }: BookingHistoryProps) {
 
 export function tellEvent(
   event: Pick<HistoryEvent, "kind" | "actor" | "bookingDate" | "bookingTime">,
-  viewer: "customer" | "practice",
+  viewer: Viewer,
 ): string {
   const { kind, actor } = event;
   const when = formatWhen(event);
@@ -46,10 +53,15 @@ export function tellEvent(
     const told: Record<EventKind, string> = {
       request: `Sie haben angefragt: ${when}.`,
       enter: `Am Telefon vereinbart: ${when}.`,
-      contact: "Sie haben Ihre Kontaktdaten geändert.",
+      contact: isOwn
+        ? "Sie haben Ihre Kontaktdaten geändert."
+        : "Wir haben den Ort des Termins eingetragen.",
       confirm: "Wir haben den Termin bestätigt.",
       decline: "Wir haben die Anfrage abgelehnt.",
-      propose: `Wir haben einen anderen Termin vorgeschlagen: ${when}.`,
+      propose:
+        actor === "system"
+          ? `Ein Termin ist frei geworden: ${when}.`
+          : `Wir haben einen anderen Termin vorgeschlagen: ${when}.`,
       accept: "Sie haben den Vorschlag angenommen.",
       reject: "Sie haben den Vorschlag abgelehnt.",
       move: `${move}: ${when}.`,
@@ -65,10 +77,13 @@ export function tellEvent(
   const told: Record<EventKind, string> = {
     request: `Angefragt: ${when}.`,
     enter: `Von Ihnen eingetragen: ${when}.`,
-    contact: "Kontaktdaten geändert.",
+    contact: isOwn ? "Ort des Termins eingetragen." : "Kontaktdaten geändert.",
     confirm: "Von Ihnen bestätigt.",
     decline: "Von Ihnen abgelehnt.",
-    propose: `Von Ihnen vorgeschlagen: ${when}.`,
+    propose:
+      actor === "system"
+        ? `Aus der Warteliste angeboten: ${when}.`
+        : `Von Ihnen vorgeschlagen: ${when}.`,
     accept: "Vorschlag angenommen.",
     reject: "Vorschlag abgelehnt.",
     move: isOwn ? `Von Ihnen verschoben: ${when}.` : `${theirs} neu angefragt: ${when}.`,

@@ -1,12 +1,19 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
+import {
+  bookingEvents,
+  bookingSlots,
+  bookings,
+  waitingList,
+  waitingOffers,
+} from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
+import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
 import { type Booking, type BookingTime, contactOf } from "./booking.ts";
@@ -52,6 +59,8 @@ export type BookingChange = {
   message?: string;
   meetingUrl?: string;
   earlyStart?: boolean;
+  /** Of the practice: the customer cancelled late by telephone, or did not come. */
+  lateFee?: "noted" | "waived" | undefined;
   /** Gives a reason to ask before the new time is taken. */
   findUnusual?: (booking: Booking, availability: Availability) => string | null;
 };
@@ -121,15 +130,15 @@ async function tryChange(
     cancelBy: time ? cancelByAfter(change, startsAt) : booking.cancelBy,
     meetingUrl: change.meetingUrl ?? booking.meetingUrl,
     changedAt: now.toISOString(),
+    lateFee: change.lateFee ?? "",
     ...consentOf(booking, isConsentGiven(change), now),
   };
   const earlyUntil = earlyUntilOf(action, actor, after, now, agreedAt);
   if (earlyUntil !== null && after.bookingDate <= earlyUntil) {
     return { outcome: { outcome: "consent-missing", booking, earlyUntil } };
   }
-  const { message = "" } = change;
   const prepared = await prepareChange(desk, {
-    ...{ kind: action, actor, message, ...customer },
+    ...{ kind: action, ...toldBy(change), ...customer },
     ...{ before: booking, after, newTime: time },
     setsMeetingUrl: change.meetingUrl !== undefined,
     ...{ onlyIf, pet },
@@ -145,6 +154,20 @@ async function tryChange(
     case "not-as-read":
       return { outcome: { outcome: "changed-meanwhile", booking }, isOvertaken: true };
   }
+}
+
+/** What the customer cancelled by telephone is the customer's, whoever enters it. */
+export function toldBy({
+  action,
+  actor,
+  lateFee,
+  message = "",
+}: Pick<BookingChange, "action" | "actor" | "lateFee" | "message">): Pick<
+  Change,
+  "actor" | "message"
+> {
+  if (action !== "cancel" || lateFee === undefined) return { actor, message };
+  return { actor: "customer", message: message && `Die Praxis schreibt: ${message}` };
 }
 
 function isConsentGiven({ action, actor, earlyStart = false }: BookingChange): boolean {
@@ -181,7 +204,7 @@ async function readBooking(db: Database, { bookingId, action, to }: BookingChang
       .where(
         and(
           eq(bookingEvents.bookingId, bookingId),
-          inArray(bookingEvents.kind, ["confirm", "accept"]),
+          inArray(bookingEvents.kind, ["confirm", "accept", "enter"]),
         ),
       )
       .orderBy(desc(bookingEvents.sequence))
@@ -248,6 +271,8 @@ type Change = {
   setsMeetingUrl?: boolean;
   isOfDay?: boolean;
   onlyIf?: SQL | undefined;
+  /** In place of those of a single change. */
+  mails?: readonly Mail[];
   /** Read where it is left out. */
   pet?: PetFacts | null;
 };
@@ -259,30 +284,32 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
   const { kind, actor, message, customerEmail, before, after, newTime } = change;
   const eventId = newId();
-  const mails = await mailsOfChange(desk, {
-    ...{ kind, actor, booking: after, message, customerEmail },
-    before: newTime && before,
-    ...(kind === "contact" && { contactBefore: contactOf(before) }),
-    statusBefore: before.status,
-    isOfDay: change.isOfDay ?? false,
-    ...(change.pet !== undefined && { pet: change.pet }),
-  });
+  const mails =
+    change.mails ??
+    (await mailsOfChange(desk, {
+      ...{ kind, actor, booking: after, message, customerEmail },
+      before: newTime && before,
+      ...(kind === "contact" && { contactBefore: contactOf(before) }),
+      statusBefore: before.status,
+      isOfDay: change.isOfDay ?? false,
+      ...(change.pet !== undefined && { pet: change.pet }),
+    }));
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;
   const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt } =
     after;
-  const { earlyStartAt, earlyStartWords } = after;
+  const { earlyStartAt, earlyStartWords, lateFee } = after;
   const isPossible = and(isAsRead(before), isListed(newTime), change.onlyIf);
   const event = insertFrom(db, bookingEvents, bookings, isPossible, {
     ...{ id: eventId, bookingId: bookings.id, sequence, kind, actor, bookingDate, bookingTime },
     ...{ message, createdAt: changedAt },
   }).returning({ id: bookingEvents.id });
-  const others: BatchItem<"sqlite">[] = [
+  const release: BatchItem<"sqlite">[] = [
     db
       .update(bookings)
       .set({
         ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt },
-        ...{ earlyStartAt, earlyStartWords },
+        ...{ earlyStartAt, earlyStartWords, lateFee },
         ...(change.setsMeetingUrl && { meetingUrl: after.meetingUrl }),
         ...(kind === "contact" && contactOf(after)),
       })
@@ -290,11 +317,27 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   ];
   // Before the new time is taken: they may overlap.
   if (newTime || !holdsTime(status)) {
-    others.push(db.delete(bookingSlots).where(and(eq(bookingSlots.bookingId, before.id), isDone)));
+    release.push(db.delete(bookingSlots).where(and(eq(bookingSlots.bookingId, before.id), isDone)));
   }
-  if (newTime) others.push(lockTime(db, before.id, newTime.buckets, isDone));
-  others.push(...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isDone)));
-  return { eventId, event, others, isDone, outboxIds: outbox.map(({ id }) => id) };
+  const take: BatchItem<"sqlite">[] = [
+    ...(newTime ? [lockTime(db, before.id, newTime.buckets, isDone)] : []),
+    ...(kind === "accept" ? [endWaiting(db, before.id, now, isDone)] : []),
+    ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isDone)),
+  ];
+  const others = [...release, ...take];
+  return { eventId, event, release, take, others, isDone, outboxIds: outbox.map(({ id }) => id) };
+}
+
+/** Who has accepted an offer of the waiting list waits no longer. */
+function endWaiting(db: Database, bookingId: string, now: Date, isDone: SQL) {
+  const offered = db
+    .select({ id: waitingOffers.waitingId })
+    .from(waitingOffers)
+    .where(eq(waitingOffers.bookingId, bookingId));
+  return db
+    .update(waitingList)
+    .set({ endedAt: now.toISOString() })
+    .where(and(inArray(waitingList.id, offered), isNull(waitingList.endedAt), isDone));
 }
 
 function isListed(newTime: NewTime | null): SQL | undefined {

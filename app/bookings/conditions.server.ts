@@ -28,13 +28,14 @@ export function isNotBlocked(day: CalendarDay): SQL {
     where ${blockedPeriods.lastDay} >= ${day} and ${blockedPeriods.firstDay} <= ${day})`;
 }
 
-/** The day is there for the index. */
+/** Without those that the practice entered as a series. The day is there for the index. */
 export function isOpenAhead(userId: string, now: Date): SQL | undefined {
   return and(
     eq(bookings.userId, userId),
     gte(bookings.bookingDate, dayInGermany(now)),
     inArray(bookings.status, openStatuses),
     gt(bookings.startsAt, now.toISOString()),
+    isNull(bookings.seriesId),
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, lt, lte, or, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, lt, lte, ne, or, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -109,6 +109,7 @@ function listUnreminded(db: Database, today: CalendarDay) {
         eq(bookingEvents.sequence, bookings.sequence),
         lt(bookingEvents.createdAt, startOfToday),
         eq(profiles.id, bookings.userId),
+        ne(profiles.email, ""),
         sql`not exists (select 1 from outbox
           where outbox.id = ${mailIdStart} || ${bookings.id} || ':' || ${bookings.bookingDate})`,
         sql`not exists (select 1 from ${pets}

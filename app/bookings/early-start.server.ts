@@ -59,9 +59,14 @@ export function earlyStartNote({ earlyStartAt, earlyStartWords }: Consent): stri
     : `Beginn vor Ende der Widerrufsfrist: zugestimmt am ${formatMoment(earlyStartAt)}, „${earlyStartWords}“`;
 }
 
-export function consentOf(kept: Consent, isGiven: boolean, now: Date): Consent {
+export function consentOf(
+  kept: Consent,
+  isGiven: boolean,
+  now: Date,
+  words = earlyConsultationConsent,
+): Consent {
   if (kept.earlyStartAt !== null || !isGiven) {
     return { earlyStartAt: kept.earlyStartAt, earlyStartWords: kept.earlyStartWords };
   }
-  return { earlyStartAt: now.toISOString(), earlyStartWords: earlyConsultationConsent };
+  return { earlyStartAt: now.toISOString(), earlyStartWords: words };
 }

@@ -1,3 +1,5 @@
+import type { DeskServiceType } from "./services.ts";
+
 export const bookingStatuses = [
   "requested",
   "proposed",
@@ -79,6 +81,8 @@ export type BookingState = {
   answerBy: string | null;
   /** Until when the customer may cancel or move it once it is confirmed. */
   cancelBy: string;
+  /** 'other' has no list of times that a customer could move it to. */
+  type?: DeskServiceType;
 };
 
 export function answerEnd({ startsAt, answerBy }: Pick<BookingState, "startsAt" | "answerBy">) {
@@ -86,7 +90,7 @@ export function answerEnd({ startsAt, answerBy }: Pick<BookingState, "startsAt" 
 }
 
 export function mayDo(action: BookingAction, actor: EventActor, booking: BookingState, now: Date) {
-  const { status, startsAt, cancelBy } = booking;
+  const { status, startsAt, cancelBy, type } = booking;
   const isAhead = now < new Date(startsAt);
   const isAnswerable = now < answerEnd(booking);
   // Where the practice moved it, `cancelBy` is its begin.
@@ -98,7 +102,7 @@ export function mayDo(action: BookingAction, actor: EventActor, booking: Booking
       accept: status === "proposed" && isAnswerable,
       reject: status === "proposed" && isAnswerable,
       cancel: isAgreed ? isFreeToLeave : isPending(status) && isAhead,
-      move: isAgreed ? isFreeToLeave : status === "requested" && isAhead,
+      move: type !== "other" && (isAgreed ? isFreeToLeave : status === "requested" && isAhead),
     },
     practice: {
       confirm: status === "requested" && isAnswerable,

@@ -1,7 +1,12 @@
 import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
-import { customersWords, reminderWords } from "#app/bookings/mails/customer-mails.ts";
+import {
+  customersWords,
+  letterWords,
+  onTheWayWords,
+  reminderWords,
+} from "#app/bookings/mails/customer-mails.ts";
 import type { MailContext, MailedChange } from "#app/bookings/mails/mail-parts.ts";
-import { practicesWords } from "#app/bookings/mails/practice-mails.ts";
+import { noEmail, practicesWords } from "#app/bookings/mails/practice-mails.ts";
 import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
 import { contractPapers, type MailAttachment } from "#app/db/mail-schema.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
@@ -11,6 +16,7 @@ import type { Booking } from "./booking.ts";
 import { type CalendarEntry, mailedCalendar, methodOf } from "./booking-calendar.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { type BookingStatus, concludesContract, statusWords } from "./life.ts";
+import { serviceAddress } from "./services.ts";
 import { formatTimes, placeInWords, whatFor } from "./wording.ts";
 
 export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Promise<Mail[]> {
@@ -28,7 +34,7 @@ export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Pr
   const told: MailContext = { ...change, links, now: desk.now, hasForm };
   const mails: Mail[] = [];
   const toCustomer = customersWords(told);
-  if (toCustomer) {
+  if (toCustomer && customerEmail !== "") {
     mails.push({
       ...{ kind: `booking-${kind}`, to: customerEmail, ...toCustomer, attachments },
       ...(concludesContract(kind) && { papers: contractPapers }),
@@ -45,6 +51,15 @@ export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Pr
   return mails;
 }
 
+/** Of what was agreed by telephone, for whom no mail reaches. */
+export async function letterOf(desk: BookingDesk, booking: Booking) {
+  const links = await linksOf(desk, booking);
+  return letterWords({
+    ...{ kind: "enter", actor: "practice", booking, before: null, statusBefore: null },
+    ...{ message: "", customerEmail: "", links, now: desk.now, hasForm: false },
+  });
+}
+
 export async function reminderMail(
   desk: BookingDesk,
   booking: Booking,
@@ -52,6 +67,17 @@ export async function reminderMail(
 ): Promise<Mail> {
   const words = reminderWords({ booking, links: await linksOf(desk, booking), now: desk.now });
   return { kind: "booking-reminder", to: customerEmail, ...words };
+}
+
+/** @param arrives '14:05' */
+export async function onTheWayMail(
+  desk: BookingDesk,
+  booking: Booking,
+  customerEmail: string,
+  arrives: string,
+): Promise<Mail> {
+  const told = { booking, links: await linksOf(desk, booking), now: desk.now };
+  return { kind: "booking-on-the-way", to: customerEmail, ...onTheWayWords(told, arrives) };
 }
 
 export type MailLinks = Awaited<ReturnType<typeof linksOf>>;
@@ -72,7 +98,7 @@ async function linksOf(
     decline: await link("booking-decline"),
     page: `${origin}/services/termine/${booking.id}`,
     agenda: `${origin}/admin/termine/anfragen/${booking.id}`,
-    bookAgain: `${origin}/services/${booking.type}`,
+    bookAgain: origin + serviceAddress(booking),
     terms: `${origin}/agb`,
     withdrawal: `${origin}/widerruf`,
     withdraw: `${origin}/vertrag-widerrufen`,
@@ -119,11 +145,14 @@ export function cancelledDayMail(
       isOne
         ? `Sie haben den Termin vom ${date} abgesagt. Die Absage wird per E-Mail versendet. Dieser Termin fällt aus:`
         : `Sie haben alle Termine vom ${date} abgesagt. Die Betroffenen werden per E-Mail informiert. Diese ${cancelled.length} Termine fallen aus:`,
-      ...cancelled.map(({ booking, statusBefore }) => ({
+      ...cancelled.map(({ booking, statusBefore, customerEmail }) => ({
         facts: [
           `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
           whatFor(booking),
-          `${booking.ownerName}, Telefon ${booking.phone}`,
+          [booking.ownerName, booking.phone && `Telefon ${booking.phone}`]
+            .filter(Boolean)
+            .join(", "),
+          ...(customerEmail === "" ? [noEmail] : []),
           `Ort: ${placeInWords(booking, booking.address, "practice")}`,
           `Bisher: ${statusWords[statusBefore]}`,
         ],

@@ -15,6 +15,12 @@ import type { RequestOutcome } from "./request.server.ts";
 import type { UnavailableState } from "./slots.ts";
 import { formatWhen } from "./wording.ts";
 
+/** Of a cancellation that came late, or of nobody coming. */
+export const lateFeeWords: Partial<Record<Booking["lateFee"], string>> = {
+  noted: "Ausfall vorgemerkt",
+  waived: "Ausfall erlassen",
+};
+
 type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
 type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;
 type Asker = { actor: EventActor; now: Date };

@@ -17,6 +17,11 @@ export const cancellationHours = 24;
 
 const proposalHours = 72;
 
+/** For an answer to a time that became free. */
+export const waitingHours = 12;
+
+export const openWaitingPerOwner = 3;
+
 const requestHours = 7 * 24;
 
 export function cancellationDeadline(startsAt: string): Date {
@@ -37,6 +42,10 @@ export function requestDeadline(now: Date, startsAt: Date): Date {
 
 export function proposalDeadline(now: Date, startsAt: Date): Date {
   return answerDeadline(now, startsAt, proposalHours);
+}
+
+export function waitingDeadline(now: Date, startsAt: Date): Date {
+  return answerDeadline(now, startsAt, waitingHours);
 }
 
 /** At most half of the time until it begins, rounded up to a quarter of an hour. */

@@ -176,6 +176,11 @@ export function bookingName({ offering, title }: Named): string {
   return title || offeringName(offering);
 }
 
+/** Where customers book it; others lead to the list. */
+export function serviceAddress({ type }: { type: DeskServiceType }): string {
+  return type === "other" ? "/services" : `/services/${type}`;
+}
+
 /** The service alone, where there is little room. */
 export function bookingService({ offering, title }: Named): string {
   return title || services[offerings[offering].type].name;

@@ -59,6 +59,7 @@ export function placeInWords(
     case "video":
       return "Videogespräch";
     case "telephone":
+      if (phone === "") return "Telefon";
       return isCustomer ? `Telefon (wir rufen Sie unter ${phone} an)` : `Telefon ${phone}`;
   }
 }
@@ -74,7 +75,7 @@ export function calendarPlace(
     case "video":
       return meetingLink(booking) ?? "Video";
     case "telephone":
-      return reader === "customer" ? "Telefon" : `Telefon ${booking.phone}`;
+      return reader === "customer" ? "Telefon" : `Telefon ${booking.phone}`.trim();
   }
 }
 
@@ -84,11 +85,21 @@ export function isFreeUntilStart({ cancelBy, startsAt }: Pick<Booking, "cancelBy
   return Date.parse(cancelBy) >= Date.parse(startsAt);
 }
 
+/** § 615 BGB. */
+export const lateRule =
+  "Bei einer späteren Absage können wir höchstens den Preis verlangen, abzüglich dessen, was wir dadurch sparen oder in der Zeit anders verdienen.";
+
 /** Of a confirmed booking. */
-export function cancelRule(booking: Pick<Booking, "cancelBy" | "startsAt">): string {
+export function cancelRule(booking: Pick<Booking, "cancelBy" | "startsAt" | "type">): string {
+  const change = waysToLeave(booking);
   return isFreeUntilStart(booking)
-    ? "Sie können den neuen Termin bis zum Beginn kostenlos absagen oder verschieben."
-    : `Sie können den Termin bis ${instantInWords(new Date(booking.cancelBy))} kostenlos absagen oder verschieben.`;
+    ? `Sie können den neuen Termin bis zum Beginn kostenlos ${change}.`
+    : `Sie können den Termin bis ${instantInWords(new Date(booking.cancelBy))} kostenlos ${change}. ${lateRule}`;
+}
+
+/** Another service has no list of times to move to. */
+export function waysToLeave({ type }: { type?: Booking["type"] }): string {
+  return type === "other" ? "absagen" : "absagen oder verschieben";
 }
 
 export function meetingLink({ offering, meetingUrl }: Pick<Booking, "offering" | "meetingUrl">) {
@@ -135,4 +146,12 @@ export function readMeetingUrl(text: string): string | null {
   if (url?.protocol !== "https:" || !url.hostname.includes(".")) return null;
   const hasNoName = url.username === "" && url.password === "";
   return hasNoName && url.href.length <= meetingUrlMax ? url.href : null;
+}
+
+/** At most so many characters, cut between two words. */
+export function shorten(text: string, max: number): string {
+  const characters = [...text];
+  if (characters.length <= max) return text;
+  const cut = characters.slice(0, max).join("");
+  return `${cut.replace(/\s+\S{0,30}$/, "")} …`;
 }

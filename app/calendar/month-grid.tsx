@@ -1,47 +1,59 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
-import { PetPicture } from "#app/pets/pet-picture.tsx";
-import { speciesEmoji } from "#app/pets/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { monthOf, weeksOf } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { cellOf, dayAfterKey, type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
-import { chipClass, EntryMark } from "./entry-look.tsx";
-import type { DaySummary } from "./month-entries.ts";
-import { cellName, type EntryCounts, entryKinds } from "./policy.ts";
-import { type CalendarView, calendarAddress, monthHeadingId, viewOfDay } from "./view.ts";
 
 type MonthGridProps = {
-  view: CalendarView;
+  /** Whose day is the chosen one, in the shown month. */
+  view: { day: CalendarDay };
   today: CalendarDay;
-  days: Record<CalendarDay, DaySummary>;
+  labelledBy: string;
+  nameOf: (day: CalendarDay) => string;
+  /** Where a day leads to. */
+  addressOf: (day: CalendarDay) => string;
+  /** The month of a day, with that day chosen. */
+  monthAddressOf: (day: CalendarDay) => string;
+  children: (day: CalendarDay) => ReactNode;
 };
 
 /** The month as a grid of days; the keys are those of the ARIA pattern for a grid of dates. */
-export function MonthGrid({ view, today, days }: MonthGridProps) {
-  const { cursor, gridProps } = useGridCursor(view);
+export function MonthGrid({ view, today, labelledBy, children, ...days }: MonthGridProps) {
+  const { cursor, gridProps } = useGridCursor(view, days);
+  const month = monthOf(view.day);
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
       <DateGrid
         {...gridProps}
-        labelledBy={monthHeadingId}
+        labelledBy={labelledBy}
         className="border-collapse"
         headClassName="py-2"
       >
-        {weeksOf(view.month).map((week) => (
+        {weeksOf(month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <DayCell
                 key={day}
                 day={day}
-                summary={days[day]}
-                isOfMonth={monthOf(day) === view.month}
+                name={days.nameOf(day)}
+                to={days.addressOf(day)}
+                isOfMonth={monthOf(day) === month}
                 isToday={day === today}
                 isChosen={day === view.day}
                 tabStop={tabStopOf(day, cursor)}
-              />
+              >
+                {children(day)}
+              </DayCell>
             ))}
           </tr>
         ))}
@@ -50,8 +62,10 @@ export function MonthGrid({ view, today, days }: MonthGridProps) {
   );
 }
 
+type Addresses = Pick<MonthGridProps, "addressOf" | "monthAddressOf">;
+
 /** Keys move focus within the month; a day of another month becomes the chosen one. */
-function useGridCursor(view: CalendarView) {
+function useGridCursor(view: MonthGridProps["view"], { addressOf, monthAddressOf }: Addresses) {
   const navigate = useNavigate();
   const grid = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState({ view, day: view.day });
@@ -63,8 +77,8 @@ function useGridCursor(view: CalendarView) {
     awaited.current = null;
   }, [view]);
 
-  function choose(chosen: CalendarDay) {
-    void navigate(calendarAddress(viewOfDay(chosen)), { preventScrollReset: true });
+  function open(address: string) {
+    void navigate(address, { preventScrollReset: true });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -72,17 +86,18 @@ function useGridCursor(view: CalendarView) {
     const from = awaited.current ?? day;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      if (from !== view.day) choose(from);
+      const isOpen = addressOf(from) === monthAddressOf(from) && from === view.day;
+      if (!isOpen) open(addressOf(from));
       return;
     }
     const target = dayAfterKey(event.key, from);
     if (target === null) return;
     event.preventDefault();
-    if (awaited.current === null && monthOf(target) === view.month) {
+    if (awaited.current === null && monthOf(target) === monthOf(view.day)) {
       cellOf(grid.current, target)?.focus();
     } else {
       awaited.current = target;
-      choose(target);
+      open(monthAddressOf(target));
     }
   }
 
@@ -103,17 +118,17 @@ function useGridCursor(view: CalendarView) {
 
 type DayCellProps = {
   day: CalendarDay;
-  summary: DaySummary | undefined;
+  name: string;
+  to: string;
   isOfMonth: boolean;
   isToday: boolean;
   isChosen: boolean;
   tabStop: TabStop;
+  children: ReactNode;
 };
 
-const nothing = { appointment: 0, booking: 0, care: 0 };
-
-function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }: DayCellProps) {
-  const name = cellName(day, summary?.counts ?? nothing);
+function DayCell(props: DayCellProps) {
+  const { day, name, to, isOfMonth, isToday, isChosen, tabStop, children } = props;
   const tabIndex = tabIndexesOf(tabStop);
   return (
     <td
@@ -127,7 +142,7 @@ function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }: DayCel
       className={`${cellClass} ${isOfMonth ? "" : "bg-paper"} ${isChosen ? chosenClass : ""}`}
     >
       <Link
-        to={calendarAddress(viewOfDay(day))}
+        to={to}
         preventScrollReset
         aria-label={name}
         tabIndex={tabIndex.link}
@@ -135,12 +150,7 @@ function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }: DayCel
       >
         {Number(day.slice(8))}
       </Link>
-      {summary && (
-        <>
-          <DayMarks counts={summary.counts} />
-          <DayChips summary={summary} />
-        </>
-      )}
+      {children}
     </td>
   );
 }
@@ -159,50 +169,4 @@ const numberClass =
 function numberLook(isOfMonth: boolean, isToday: boolean): string {
   if (isToday) return "bg-forest font-bold text-on-forest";
   return isOfMonth ? "font-semibold text-ink" : "text-ink-soft";
-}
-
-function DayMarks({ counts }: { counts: EntryCounts }) {
-  const total = counts.appointment + counts.booking + counts.care;
-  return (
-    <span
-      aria-hidden="true"
-      className="flex items-center justify-center gap-0.5 text-xs leading-none text-ink-soft sm:hidden"
-    >
-      {entryKinds.map((kind) => counts[kind] > 0 && <EntryMark key={kind} kind={kind} />)}
-      {total > 1 && <span className="pl-px font-semibold">{total}</span>}
-    </span>
-  );
-}
-
-const pictureSize = 18;
-
-function DayChips({ summary }: { summary: DaySummary }) {
-  const { counts, chips } = summary;
-  const more = counts.appointment + counts.booking + counts.care - chips.length;
-  return (
-    <span aria-hidden="true" className="mt-0.5 hidden space-y-0.5 text-xs sm:block">
-      {chips.map(({ kind, petName, petType, pet }, index) => (
-        <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: chips of a day have no state and no id
-          key={index}
-          className={`block rounded-chip border px-1 py-0.5 leading-4.5 font-semibold ${chipClass[kind]}`}
-        >
-          <span className="line-clamp-2 wrap-anywhere">
-            <EntryMark kind={kind} />{" "}
-            {pet?.profilePictureUrl ? (
-              <PetPicture
-                pet={pet}
-                size={pictureSize}
-                className="inline-block size-4.5 align-middle"
-              />
-            ) : (
-              <span>{speciesEmoji(petType)}</span>
-            )}{" "}
-            <bdi>{petName}</bdi>
-          </span>
-        </span>
-      ))}
-      {more > 0 && <span className="block px-1 text-ink-soft">+{more} weitere</span>}
-    </span>
-  );
 }

@@ -1,15 +1,23 @@
 import { useSyncExternalStore } from "react";
-import type { ShownToast } from "./toast.server.ts";
 
 /** What a form is refused for stands in the form alone. */
-export type Toast = { title: string; text?: string; tone: "success" | "error" };
+export type Toast = {
+  title: string;
+  text?: string;
+  tone: "success" | "error";
+  /** Then it stays until it is closed. */
+  retry?: () => void;
+  link?: { to: string; text: string };
+};
+
+export type ShownToast = Toast & { id: string };
 
 /** Specification, section 9. */
 export const toastDurationMs = 5000;
 export const toastRemovalMs = 1_000_000;
 export const toastSwipePx = 50;
 
-type PlacedToast = { toast: ShownToast; host: Element | null };
+type PlacedToast = { toast: ShownToast | null; host: Element | null };
 
 const hosts = "dialog:modal, :popover-open [data-toasts]";
 
@@ -18,6 +26,12 @@ const listeners = new Set<() => void>();
 
 export function showToast(toast: ShownToast): void {
   shown = { toast, host: document.querySelector(hosts) };
+  for (const listener of listeners) listener();
+}
+
+export function endToast(id: string): void {
+  if (shown?.toast?.id !== id) return;
+  shown = { toast: null, host: null };
   for (const listener of listeners) listener();
 }
 

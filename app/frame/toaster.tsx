@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { CloseIcon } from "#app/ui/icons.tsx";
-import type { ShownToast } from "./toast.server.ts";
 import {
+  type ShownToast,
   showToast,
   type Toast,
   toastDurationMs,
@@ -13,7 +13,7 @@ import {
 
 export function Toaster({ fromServer }: { fromServer: ShownToast | null }) {
   const placed = useShownToast();
-  const shown = placed?.toast ?? fromServer;
+  const shown = placed ? placed.toast : fromServer;
   useEffect(() => {
     if (fromServer) showToast(fromServer);
   }, [fromServer]);
@@ -60,6 +60,8 @@ function ToastText({ toast }: { toast: Toast }) {
   );
 }
 
+const actionClass = "min-h-11 cursor-pointer py-2.5 font-bold underline underline-offset-4";
+
 type ToastState = "open" | "dismissed" | "removed";
 
 function ToastCard({ toast }: { toast: ShownToast }) {
@@ -98,6 +100,18 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       }}
     >
       <ToastText toast={toast} />
+      {toast.retry && (
+        <p className="flex flex-wrap gap-x-4">
+          <button type="button" className={actionClass} onClick={toast.retry}>
+            Erneut versuchen
+          </button>
+          {toast.link && (
+            <a href={toast.link.to} className={actionClass}>
+              {toast.link.text}
+            </a>
+          )}
+        </p>
+      )}
       <button
         type="button"
         className="absolute top-2 right-2 grid size-11 place-items-center rounded-field text-ink-soft hover:text-ink"
@@ -106,12 +120,14 @@ function ToastCard({ toast }: { toast: ShownToast }) {
       >
         <CloseIcon />
       </button>
-      <span
-        aria-hidden="true"
-        data-duration-ms={toastDurationMs}
-        className="toast-timer absolute inset-x-0 bottom-0 h-1 bg-current"
-        onAnimationEnd={() => setState("dismissed")}
-      />
+      {!toast.retry && (
+        <span
+          aria-hidden="true"
+          data-duration-ms={toastDurationMs}
+          className="toast-timer absolute inset-x-0 bottom-0 h-1 bg-current"
+          onAnimationEnd={() => setState("dismissed")}
+        />
+      )}
     </div>
   );
 }

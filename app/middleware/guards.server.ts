@@ -3,7 +3,7 @@ import { platformContext, visitorContext } from "#app/context.ts";
 import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import type { Visitor } from "./visitor.ts";
-import { setUpAddress } from "./visitor.ts";
+import { setUpAddress, startPage } from "./visitor.ts";
 
 // On the layouts of `routes.ts`, which need a loader so that client navigation asks the server.
 
@@ -35,8 +35,10 @@ export const requireAdmin: MiddlewareFunction<Response> = ({ context }) =>
 
 /** Specification, section 2. Public pages send everybody to /auth, which leads on. */
 export const requireVisitorOnly: MiddlewareFunction<Response> = ({ context, url }) => {
-  if (!context.get(visitorContext)) return;
-  throw redirect(safeRedirectPath(url.searchParams.get("redirectTo"), "/pets"));
+  const visitor = context.get(visitorContext);
+  if (!visitor) return;
+  const start = startPage(visitor.role === "admin");
+  throw redirect(safeRedirectPath(url.searchParams.get("redirectTo"), start));
 };
 
 export const requireDevelopment: MiddlewareFunction<Response> = ({ context }) => {

@@ -24,6 +24,11 @@ export type Visitor = {
 
 export type Role = "user" | "admin";
 
+/** Where somebody lands who asked for no page: the practice with its day, owners with their animals. */
+export function startPage(isPractice: boolean): string {
+  return isPractice ? "/admin" : "/pets";
+}
+
 export type ProfileFields = Pick<
   typeof profiles.$inferSelect,
   "fullName" | "email" | "phone" | "street" | "postalCode" | "city"

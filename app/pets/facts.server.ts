@@ -3,7 +3,7 @@ import { z } from "zod";
 import { pets } from "#app/db/pet-schema.ts";
 import type { SharePart } from "#app/pets/passport/parts.ts";
 import { weightField } from "#app/pets/weight/weight.server.ts";
-import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { line, pastDay } from "#app/platform/forms.server.ts";
 import { breedChoices } from "./breeds.ts";
 import { ageInYears, chosenBreed, formatAgeOf, formatWeight, petLimits } from "./policy.ts";
@@ -172,12 +172,16 @@ export const facts = {
           },
         ),
     },
-    text: ({ birthDate }) => formatDay(birthDate),
+    // The practice enters animals whose birth nobody told it.
+    text: ({ birthDate }) => (isCalendarDay(birthDate) ? formatDay(birthDate) : ""),
     on: { page: 4, box: null, practice: 3, shared: 5, passport: 1, emergency: null, export: 3 },
     words: {
       passport: {
         label: "Geboren",
-        text: (pet, today) => `${formatDay(pet.birthDate)} (${formatPassportAge(pet, today)})`,
+        text: (pet, today) =>
+          isCalendarDay(pet.birthDate)
+            ? `${formatDay(pet.birthDate)} (${formatPassportAge(pet, today)})`
+            : "",
       },
     },
   },

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
@@ -25,7 +25,36 @@ export function practicePetColumns(today: CalendarDay) {
       from (select care_plans.id, care_plans.kind, care_plans.due_on from care_plans
         where care_plans.pet_id = pets.id and care_plans.due_on < ${today}
         order by care_plans.due_on limit ${overdueShown}) as plan)`.as("overdue"),
+    stable: stableOf(sql`pets.id`),
   };
+}
+
+/** Where an animal stands, as JSON. @param petId a column, with its table */
+export function stableOf(petId: SQL) {
+  return sql<string | null>`(
+    select json_object('id', stables.id, 'name', stables.name, 'street', stables.street,
+      'postalCode', stables.postal_code, 'city', stables.city, 'directions', stables.directions,
+      'contactName', stables.contact_name, 'contactPhone', stables.contact_phone)
+    from pets as standing join stables on stables.id = standing.stable_id
+    where standing.id = ${petId})`.as("stable");
+}
+
+const stableSchema = z
+  .object({
+    ...{ id: z.string(), name: z.string(), directions: z.string() },
+    ...{ street: z.string(), postalCode: z.string(), city: z.string() },
+    ...{ contactName: z.string(), contactPhone: z.string() },
+  })
+  .transform(({ street, postalCode, city, ...stable }) => ({
+    ...stable,
+    address: [street, `${postalCode} ${city}`.trim()].filter(Boolean).join(", "),
+  }));
+
+/** The practice's: no page of an owner shows it. */
+export type Stable = z.output<typeof stableSchema>;
+
+export function readStable(json: string | null): Stable | null {
+  return json === null ? null : stableSchema.parse(JSON.parse(json));
 }
 
 const weightsSchema = z.array(
@@ -38,6 +67,7 @@ type PracticePetRow = Animal & {
   profilePictureUrl: string | null;
   weights: string;
   overdue: string;
+  stable: string | null;
 };
 
 export function describePracticePet(row: PracticePetRow, today: CalendarDay) {
@@ -53,6 +83,7 @@ export function describePracticePet(row: PracticePetRow, today: CalendarDay) {
     health: known("health"),
     vet: { name: row.vetName, phone: row.vetPhone },
     notes: row.notes,
+    stable: readStable(row.stable),
     deceasedOn: deceasedOn && formatDay(deceasedOn),
     curve: chart && { summary: chart.summary, narrow: chart.narrow },
     /** Nothing is due for an animal that has died. */

@@ -4,11 +4,12 @@ import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { PracticePet } from "./practice-pet.server.ts";
+import { StablePlace } from "./stable-place.tsx";
 
 const tones = { danger: "border-danger bg-danger-soft", clay: "border-clay bg-clay-soft" };
 
 export function PracticePetFacts({ pet }: { pet: PracticePet }) {
-  const { id, name, facts, health, vet, notes, overdue, curve, today } = pet;
+  const { id, name, facts, health, vet, stable, notes, overdue, curve, today } = pet;
   return (
     <>
       <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
@@ -40,6 +41,7 @@ export function PracticePetFacts({ pet }: { pet: PracticePet }) {
           {text}
         </Hint>
       ))}
+      {stable && <StablePlace stable={stable} />}
       {overdue.length > 0 && (
         <div className="mt-3 rounded-field border border-line px-3.5 py-2.5">
           <p className="font-bold">Vorsorge</p>

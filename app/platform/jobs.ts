@@ -14,6 +14,7 @@ const jobNames = {
     "auditLog",
     "shareLinks",
     "expireBookings",
+    "offerWaiting",
     "bookingReminders",
     "careReminders",
     "deadEvents",

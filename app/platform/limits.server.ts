@@ -43,6 +43,8 @@ export const limits = {
   // Writes to an address that anybody may have typed.
   "new address by account": { most: 4, windowMs: hourMs },
   "new address by target": { most: 4, windowMs: hourMs },
+  // Whatever is typed in between: nobody is flooded with invitations.
+  "invitation by target": { most: 3, windowMs: 24 * hourMs },
   // Reads all of an account and its files.
   "own data by account": { most: 5, windowMs: hourMs },
   "contact by address": { most: 10, windowMs: hourMs },

@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { holdLinkWhileOffline } from "#app/frame/connection.ts";
+import { holdLinkWhileOffline, useHeldRequests } from "#app/frame/connection.ts";
 import { cartPanelId, sidebarId } from "#app/frame/panels.ts";
 import { SearchLink } from "#app/frame/search-link.tsx";
 import { SiteFooter } from "#app/frame/site-footer.tsx";
+import { useRenewedPages } from "#app/frame/use-kept-pages.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Role } from "#app/middleware/visitor.ts";
-import { useRenewedSheet } from "#app/pets/emergency-sheet/use-kept-sheet.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
 import { BasketIcon, MenuIcon } from "#app/ui/icons.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
@@ -27,7 +27,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function FrameLayout({ loaderData }: Route.ComponentProps) {
   const { role, hasCompleteProfile, fullName, hasOwnStore } = loaderData;
   const { pathname } = useLocation();
-  useRenewedSheet();
+  useRenewedPages();
+  useHeldRequests();
   const practiceItems = role === "admin" ? practiceNavigation(hasOwnStore) : [];
   return (
     <div

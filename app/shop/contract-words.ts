@@ -10,6 +10,9 @@ export const earlyStartConsent = consentTo("dem Abo");
 
 export const earlyConsultationConsent = consentTo("der Beratung");
 
+/** As a caller says it, and the practice notes it. */
+export const spokenConsent = `Ich verlange am Telefon ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+
 function consentTo(what: string): string {
   return `Ich verlange ausdrücklich und stimme zu, dass Sie mit ${what} vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
 }

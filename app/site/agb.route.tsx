@@ -1,6 +1,7 @@
 import { bindingButton } from "#app/bookings/contract-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { inWords, services, serviceTypes, treatmentNames } from "#app/bookings/services.ts";
+import { lateRule } from "#app/bookings/wording.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { digitalGuarantee, guaranteeNotice } from "#app/platform/operator/guarantee.ts";
 import { vatSentence } from "#app/platform/operator/price-note.tsx";
@@ -171,9 +172,9 @@ export default function AgbPage() {
         </li>
         <li>
           Einen bestätigten Termin können Sie bis {cancellationHours} Stunden vor Beginn kostenlos
-          absagen oder verschieben. Bei einer späteren Absage gelten die gesetzlichen Regeln; Ihr
-          Widerrufsrecht besteht unabhängig davon. Wenn wir einen Termin absagen, zahlen Sie dafür
-          nichts.
+          absagen oder verschieben. {lateRule} Das gilt auch, wenn Sie nicht erscheinen (§ 615 BGB).
+          Ihr Widerrufsrecht besteht unabhängig davon. Wenn wir einen Termin absagen, zahlen Sie
+          dafür nichts.
         </li>
       </ul>
 

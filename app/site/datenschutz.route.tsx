@@ -130,6 +130,17 @@ export default function DatenschutzPage() {
         Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
+      <h3>Kundinnen und Kunden ohne Konto</h3>
+      <p>
+        Wenn Sie anrufen oder wir uns bei einem Termin sprechen, trägt unsere Praxis ein, was sie
+        von Ihnen oder in Ihrem Auftrag erfährt: Name, Telefonnummer, E-Mail-Adresse, Anschrift,
+        Ihre Tiere, Ihre Termine und Notizen dazu. Ein Konto brauchen Sie dafür nicht. Wenn wir Ihre
+        E-Mail-Adresse haben, können wir Sie einladen. Erst wenn Sie den Link aus dieser E-Mail
+        benutzen und ein Passwort wählen, gehören die Angaben zu Ihrem Konto. Falls Sie schon ein
+        Konto haben, führt unsere Praxis beides zusammen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b
+        DSGVO.
+      </p>
+
       <ShopPrivacy />
 
       <h3>E-Mails</h3>
@@ -190,6 +201,10 @@ export default function DatenschutzPage() {
         <li>
           Konto, Profil, Tiere, Dokumente, Termine und Beratungstermine: bis zur Löschung oder bis
           Ihr Konto endet. Ein Konto ohne bestätigte E-Mail-Adresse: sieben Tage.
+        </li>
+        <li>
+          Angaben zu Kundinnen und Kunden ohne Konto: bis wir sie nicht mehr brauchen oder Sie ihre
+          Löschung verlangen. Der Link einer Einladung: 14 Tage.
         </li>
         <li>
           Beendete oder abgelaufene Freigaben und ihre Zugriffe: 90 Tage. Hochgeladene Dateien, die

@@ -1,6 +1,8 @@
 import { PhoneIcon } from "#app/ui/icons.tsx";
 
+/** Nothing where there is no number. */
 export function PhoneLink({ phone, name }: { phone: string; name: string }) {
+  if (phone === "") return null;
   return (
     <a
       href={phoneAddress(phone)}

@@ -1,6 +1,6 @@
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
-import { appointments, careEvents, carePlans, pets, weights } from "#app/db/pet-schema.ts";
+import { appointments, careEvents, carePlans, pets, stables, weights } from "#app/db/pet-schema.ts";
 import { type IntervalUnit, nextDueDay } from "#app/pets/care/policy.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 
@@ -46,6 +46,29 @@ export async function insertPet(db: Database, input: PetFactoryInput): Promise<s
   if (carePlan) {
     await insertCarePlan(db, { id: `plan-${id}`, petId: id, userId: input.userId, ...carePlan });
   }
+  return id;
+}
+
+/** A place where animals stand, as the practice keeps it. */
+export async function insertStable(
+  db: Database,
+  input: Partial<typeof stables.$inferInsert> = {},
+): Promise<string> {
+  const id = input.id ?? crypto.randomUUID();
+  const stable = {
+    ...{
+      name: "Reitstall Elbwiesen",
+      street: "Deichweg 7",
+      postalCode: "21380",
+      city: "Artlenburg",
+    },
+    ...{ contactName: "Frauke Petersen", contactPhone: "030 23125 071" },
+    directions: "Tor ab 18 Uhr zu, am Paddock 3 klingeln.",
+    createdAt: "2026-09-01T08:00:00.000Z",
+    ...input,
+    id,
+  };
+  await db.insert(stables).values(stable).onConflictDoNothing();
   return id;
 }
 

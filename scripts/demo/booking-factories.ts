@@ -15,9 +15,11 @@ import {
   bookingSlots,
   bookings,
   ownAppointments,
+  waitingList,
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
+import { addDays } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 
@@ -34,6 +36,8 @@ export type BookingFactoryInput = Partial<Row> & {
   bookingTime: string;
   /** The time that was asked for, where it is another. */
   askedFor?: Pick<Event, "bookingDate" | "bookingTime">;
+  /** Agreed by telephone and entered by the practice, instead of asked for. */
+  isEntered?: true;
   /** What happened after the request, oldest first; the last one's time is the booking's. */
   history?: readonly (Pick<Event, "kind" | "actor"> & Partial<Event>)[];
 };
@@ -44,7 +48,7 @@ export type BookingFactoryInput = Partial<Row> & {
  */
 export async function insertBooking(
   db: Database,
-  { history, askedFor, ...input }: BookingFactoryInput,
+  { history, askedFor, isEntered, ...input }: BookingFactoryInput,
 ): Promise<string> {
   const id = input.id ?? crypto.randomUUID();
   const { type, bookingDate, bookingTime } = input;
@@ -53,7 +57,7 @@ export async function insertBooking(
   const offering = offerings[input.offering ?? firstOffering(type)];
   const status = input.status ?? "confirmed";
   const createdAt = input.createdAt ?? `${bookingDate}T05:00:00.000Z`;
-  const events = history ?? defaultHistory(status);
+  const events = history ?? (isEntered ? [] : defaultHistory(status));
   const row: Row = {
     petId: null,
     offering: offering.id,
@@ -81,8 +85,9 @@ export async function insertBooking(
     id: `${id}-0`,
     bookingId: id,
     sequence: 0,
-    kind: "request",
-    actor: "customer",
+    ...(isEntered
+      ? { kind: "enter" as const, actor: "practice" as const }
+      : { kind: "request" as const, actor: "customer" as const }),
     ...{ bookingDate, bookingTime, ...askedFor },
     createdAt,
   };
@@ -92,7 +97,10 @@ export async function insertBooking(
     sequence: index + 1,
   }));
   const buckets = holdsTime(status)
-    ? bucketsOf(start, occupiedMinutes(offering, defaultSchedule))
+    ? bucketsOf(
+        start,
+        occupiedMinutes({ ...offering, durationMinutes: row.durationMinutes }, defaultSchedule),
+      )
     : [];
   await db.batch([
     db.insert(bookings).values(row).onConflictDoNothing(),
@@ -139,6 +147,24 @@ export async function insertBlockedPeriod(
       createdAt: `${input.firstDay}T05:00:00.000Z`,
       ...input,
       id,
+    })
+    .onConflictDoNothing();
+  return id;
+}
+
+/** Somebody waits for a consultation, from the day of the entry on. */
+export async function insertWaiting(
+  db: Database,
+  input: Pick<typeof waitingList.$inferInsert, "userId"> & Partial<typeof waitingList.$inferInsert>,
+): Promise<string> {
+  const id = input.id ?? crypto.randomUUID();
+  const createdAt = input.createdAt ?? new Date().toISOString();
+  const fromDay = createdAt.slice(0, 10);
+  await db
+    .insert(waitingList)
+    .values({
+      ...{ petName: "Bello", petType: "Hund", offering: "acupressure", weekdays: [], dayTimes: [] },
+      ...{ fromDay, untilDay: addDays(fromDay, 90), createdAt, ...input, id },
     })
     .onConflictDoNothing();
   return id;

@@ -3,7 +3,12 @@ import { requestDeadline } from "#app/bookings/policy.ts";
 import type { blockedPeriods, ownAppointments } from "#app/db/booking-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
-import { type BookingFactoryInput, defaultHistory } from "./booking-factories.ts";
+import { spokenConsent } from "#app/shop/contract-words.ts";
+import {
+  type BookingFactoryInput,
+  defaultHistory,
+  type insertWaiting,
+} from "./booking-factories.ts";
 import { demoCustomers } from "./demo-animals.ts";
 import { daysFrom, forenoon, practiceDayFrom } from "./demo-days.ts";
 
@@ -41,6 +46,12 @@ export const sturmwindsAnswers = {
   traenke: "selbst",
 };
 
+/** Has called, and has no account. */
+export const demoCaller = {
+  ...{ id: "demo-caller", fullName: "Petra Neumann", phone: "030 23125 098", email: "" },
+  ...{ street: "Am Sande 12", postalCode: "21335", city: "Lüneburg" },
+};
+
 type DemoBooking = BookingFactoryInput & { id: string; createdAt: string };
 
 /** In every state that a booking can have. Times are those of the specification, section 9. */
@@ -49,7 +60,8 @@ export function demoBookings(today: CalendarDay): DemoBooking[] {
 }
 
 /** When everything happened: answered some hours after it was asked, held when it took place. */
-function dated({ createdAt, bookingDate, bookingTime, status, history }: DemoBooking) {
+function dated(booking: DemoBooking) {
+  const { createdAt, bookingDate, bookingTime, status, history, isEntered } = booking;
   const start = instantInGermany(bookingDate, bookingTime);
   if (!start) throw new Error(`There is no ${bookingTime} on ${bookingDate}.`);
   const asked = new Date(createdAt);
@@ -57,7 +69,7 @@ function dated({ createdAt, bookingDate, bookingTime, status, history }: DemoBoo
     if (kind === "done" || kind === "no-show") return hoursFrom(start, 2);
     return kind === "cancel" ? hoursFrom(start, -30) : hoursFrom(asked, 3 * (index + 1));
   }
-  const events = history ?? (status ? defaultHistory(status) : []);
+  const events = history ?? (status && !isEntered ? defaultHistory(status) : []);
   return {
     ...(status === "requested" && { answerBy: requestDeadline(asked, start).toISOString() }),
     history: events.map((event, index) => ({
@@ -83,6 +95,17 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
   const klopfer = {
     ...{ ...jonas, petId: "demo-pet-klopfer" },
     ...{ petName: "Klopfer", petType: "Kaninchen" },
+  };
+  const balu = {
+    ...{
+      userId: demoCaller.id,
+      ownerName: demoCaller.fullName,
+      phone: demoCaller.phone,
+      email: "",
+    },
+    ...{ petId: "demo-caller-balu", petName: "Balu", petType: "Pferd", isEntered: true as const },
+    address: "Hof Wiesengrund, Am Sande 12, 21335 Lüneburg",
+    earlyStartWords: spokenConsent,
   };
   /** On a working day counted from today, asked for some days before that and before today. */
   function on(count: number, bookingTime: string, askedBefore = 3) {
@@ -165,6 +188,19 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
       status: "done",
     },
     {
+      ...klopfer,
+      ...on(-8, "15:30"),
+      id: "booking-klopfer-late",
+      type: "acupressure",
+      status: "cancelled",
+      // Said on the telephone some hours before.
+      lateFee: "noted",
+      history: [
+        { kind: "confirm", actor: "practice" },
+        { kind: "cancel", actor: "customer", createdAt: forenoon(practiceDayFrom(today, -8)) },
+      ],
+    },
+    {
       ...mimi,
       ...on(-5, "09:00"),
       id: "booking-mimi-no-show",
@@ -178,6 +214,7 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
       type: "acupressure",
       concerns: "Nach dem Husten wieder im Training, Rücken links noch fest.",
       status: "confirmed",
+      travelMinutes: 25,
     },
     {
       ...sturmwind,
@@ -201,12 +238,128 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
       status: "requested",
     },
     {
+      ...balu,
+      ...on(2, "15:30", 1),
+      id: "booking-balu-acupressure",
+      type: "acupressure",
+      concerns: "Lässt sich links schlecht biegen. Sattel wurde im Oktober geprüft.",
+      status: "confirmed",
+    },
+    {
+      ...balu,
+      ...on(16, "10:00", 1),
+      ...{ id: "booking-balu-walk", type: "other", offering: "other-on-site" },
+      ...{ title: "Stallrundgang mit Futterplan", durationMinutes: 120, priceCents: 110_00 },
+      status: "confirmed",
+    },
+    {
       ...sturmwind,
       ...on(12, "09:00", 0),
       id: "booking-sturmwind-bioresonance",
       type: "bioresonance",
       offering: "bioresonance-on-site",
       status: "requested",
+    },
+    ...others.map(({ id, count, time, concerns, ...booking }) => ({
+      ...{ ...booking, ...on(count, time), id: `booking-${id}`, concerns: concerns ?? "" },
+      status: count < 0 ? ("done" as const) : ("confirmed" as const),
+    })),
+  ];
+}
+
+function otherCustomer(number: string, ownerName: string, name: string, address: string) {
+  const [email, phone] = [`${name}@demo.test`, `030 23125 0${number}`];
+  return { userId: `demo-kunde-${number}`, ownerName, email, phone, address };
+}
+
+const rex = {
+  ...otherCustomer("02", "Thomas Müller", "thomas.mueller", "Seestraße 18, 14482 Potsdam"),
+  ...{ petId: "demo-tier-02-1", petName: "Rex", petType: "Hund" },
+};
+const sternchen = {
+  ...otherCustomer("03", "Sabine Mueller", "sabine.mueller", "Feldweg 2, 14513 Teltow"),
+  ...{ petId: "demo-tier-03-1", petName: "Sternchen", petType: "Pferd" },
+};
+const asta = {
+  ...otherCustomer("09", "Günther Lehmann", "guenther.lehmann", "Dorfstraße 33, 14547 Beelitz"),
+  ...{ petId: "demo-tier-09-1", petName: "Asta", petType: "Hund" },
+};
+const luna = {
+  ...otherCustomer(
+    "10",
+    "Nadine Schröder-Böhm",
+    "nadine.schroederboehm",
+    "Havelufer 12, 14542 Werder",
+  ),
+  ...{ petId: "demo-tier-10-1", petName: "Luna", petType: "Hund" },
+};
+const smilla = {
+  ...otherCustomer("13", "Sören Petersen", "soeren.petersen", "Bölschestraße 60, 12587 Berlin"),
+  ...{ petId: "demo-tier-13-1", petName: "Smilla", petType: "Hund" },
+};
+
+const acupressure = { type: "acupressure" } as const;
+const video = { type: "feeding", offering: "feeding-video" } as const;
+const visit = { type: "feeding", offering: "feeding-on-site" } as const;
+const bioresonance = { type: "bioresonance", offering: "bioresonance-on-site" } as const;
+
+type Other = Omit<DemoBooking, "bookingDate" | "bookingTime" | "createdAt"> & {
+  /** Working days from today. */
+  count: number;
+  time: string;
+};
+
+/** So that the practice's week is a busy one; `count` and `time` are free of the bookings above. */
+const others: readonly Other[] = [
+  { ...sternchen, ...acupressure, id: "sternchen-1", count: -4, time: "10:30" },
+  { ...luna, ...video, id: "luna-1", count: -4, time: "15:00" },
+  { ...rex, ...visit, id: "rex-1", count: -3, time: "14:00" },
+  { ...asta, ...acupressure, id: "asta-1", count: -2, time: "09:00" },
+  { ...smilla, ...video, id: "smilla-1", count: -2, time: "11:00" },
+  { ...sternchen, ...bioresonance, id: "sternchen-2", count: -1, time: "15:30" },
+  { ...asta, ...acupressure, id: "asta-2", count: 1, time: "15:30" },
+  { ...rex, ...acupressure, id: "rex-2", count: 2, time: "09:00" },
+  {
+    ...{ ...luna, ...video, id: "luna-2", count: 2, time: "14:00" },
+    concerns: "Luna frisst seit der Umstellung schlecht.",
+  },
+  { ...sternchen, ...visit, id: "sternchen-3", count: 3, time: "10:00" },
+  { ...smilla, ...bioresonance, id: "smilla-2", count: 4, time: "10:30" },
+  { ...asta, ...acupressure, id: "asta-3", count: 5, time: "15:30" },
+];
+
+/** Six times every two weeks: one was, the others come. Far enough from what else is booked. */
+export function demoSeries(today: CalendarDay): DemoBooking[] {
+  const jonas = contactOf(demoCustomers.jonas, "abo@demo.test", "030 23125 042");
+  const first = practiceDayFrom(today, -10);
+  const createdAt = forenoon(daysFrom(first, -4));
+  return Array.from({ length: 6 }, (_, index) => {
+    const bookingDate = daysFrom(first, index * 14);
+    const booking: DemoBooking = {
+      ...{ ...jonas, petId: "demo-pet-sturmwind", petName: "Sturmwind", petType: "Pferd" },
+      ...{ id: `booking-series-${index + 1}`, seriesId: "demo-series", type: "acupressure" },
+      ...{ bookingDate, bookingTime: "17:00", createdAt },
+      status: bookingDate < today ? "done" : "confirmed",
+    };
+    return { ...booking, ...dated(booking) };
+  });
+}
+
+/** Who waits for a time to become free. */
+export function demoWaiting(today: CalendarDay): Parameters<typeof insertWaiting>[1][] {
+  const until = daysFrom(today, 60);
+  return [
+    {
+      ...{ id: "waiting-emma", userId: demoCustomers.katharina.id, petId: "demo-pet-emma" },
+      ...{ petName: "Emma", petType: "Hund", offering: "acupressure", weekdays: [0, 2] },
+      ...{ dayTimes: ["morning"], fromDay: today, untilDay: until },
+      createdAt: forenoon(daysFrom(today, -6)),
+    },
+    {
+      ...{ id: "waiting-mimi", userId: demoCustomers.jonas.id, petId: "demo-pet-mimi" },
+      ...{ petName: "Mimi", petType: "Katze", offering: "feeding-video", weekdays: [] },
+      ...{ dayTimes: ["afternoon"], fromDay: today, untilDay: until },
+      ...{ note: "Nach 16 Uhr, wegen der Arbeit.", createdAt: forenoon(daysFrom(today, -2)) },
     },
   ];
 }

@@ -5,7 +5,7 @@ import { insertPerson } from "./factories.ts";
 // The practice's other customers, so that list, search and filters have something to show. Invented
 // from first to last; telephone and chip numbers as in `demo-animals.ts`.
 
-type Animal = [name: string, type: string, breed: string, birthDate: string];
+type Animal = [name: string, type: string, breed: string, birthDate: string, stableId?: string];
 
 type DemoCustomer = {
   fullName: string;
@@ -37,7 +37,7 @@ const customers: readonly DemoCustomer[] = [
   {
     ...{ fullName: "Sabine Mueller", street: "Feldweg 2", postalCode: "14513" },
     ...{ city: "Teltow", since: "2025-11-02" },
-    animals: [["Sternchen", "Pferd", "Haflinger", "2011-04-28"]],
+    animals: [["Sternchen", "Pferd", "Haflinger", "2011-04-28", "demo-stable-ilmenau"]],
   },
   {
     ...{ fullName: "Jürgen Weiß", street: "Am Markt 4", postalCode: "14776" },
@@ -170,10 +170,11 @@ export async function addDemoCustomers(db: Database, passwordHash: string): Prom
       ...(isBlocked && { blockedAt: `${since}T15:00:00.000Z` }),
       createdAt: new Date(`${since}T08:15:00Z`),
     });
-    for (const [place, [name, type, breed, birthDate]] of animals.entries()) {
+    for (const [place, [name, type, breed, birthDate, stableId]] of animals.entries()) {
       await insertPet(db, {
         ...{ id: `demo-tier-${number}-${place + 1}`, userId, name, type, breed, birthDate },
         weightKg: null,
+        ...(stableId && { stableId }),
         chipNumber: `2760900000${number}${place}42`,
         createdAt: new Date(`${since}T08:${30 + place}:00Z`),
       });

@@ -1,25 +1,40 @@
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
+import { fileStatements } from "#app/account/customer-files.server.ts";
 import { user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { appointments, careEvents, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { addDemoOrders } from "./add-orders.ts";
-import { insertBlockedPeriod, insertBooking, insertOwnAppointment } from "./booking-factories.ts";
+import { insertPet, insertStable } from "./animal-factories.ts";
+import {
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+  insertWaiting,
+} from "./booking-factories.ts";
 import { addDemoAccounts } from "./demo-accounts.ts";
-import { demoAnimals, demoCustomers } from "./demo-animals.ts";
+import { demoAnimals, demoCustomers, demoStables } from "./demo-animals.ts";
 import { demoAppointments } from "./demo-appointments.ts";
 import { addDemoAudit } from "./demo-audit.ts";
-import { demoBlockedPeriods, demoBookings, demoOwnAppointments } from "./demo-bookings.ts";
+import {
+  demoBlockedPeriods,
+  demoBookings,
+  demoCaller,
+  demoOwnAppointments,
+  demoSeries,
+  demoWaiting,
+} from "./demo-bookings.ts";
 import { demoCare } from "./demo-care.ts";
 import { addDemoCustomers } from "./demo-customers.ts";
 import { addDemoFailures } from "./demo-failures.ts";
 import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files.ts";
 import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoInbox } from "./demo-inbox.ts";
-import { addDemoNotes, addDemoPast } from "./demo-notes.ts";
+import { addDemoNotes, addDemoPast, addDemoTemplates } from "./demo-notes.ts";
 import { addDemoSessions } from "./demo-sessions.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
+import { addDemoWithoutAccount } from "./demo-without-account.ts";
 import { demoPassword, insertPerson, type PersonInput } from "./factories.ts";
 
 /** Where a local installation is found, unless it was told another port. */
@@ -32,6 +47,7 @@ export async function addDemoData(
   now: Date,
   origin = demoOrigin,
 ): Promise<void> {
+  for (const stable of demoStables) await insertStable(db, stable);
   await addPeople(db, now);
   await addDemoPast(db);
   await addDemoSessions(db, now);
@@ -43,6 +59,8 @@ export async function addDemoData(
   await addPracticeTime(db, dayInGermany(now));
   await addDemoHerbs(db);
   await addDemoNotes(db, dayInGermany(now));
+  await addDemoTemplates(db, dayInGermany(now));
+  await addDemoWithoutAccount(db, dayInGermany(now));
   await addDemoInbox(db, now);
   await addDemoFailures(db, now);
   await addDemoAudit(db, dayInGermany(now));
@@ -116,9 +134,23 @@ async function addAnimals(db: Database, today: string): Promise<void> {
   ]);
 }
 
+/** A customer without an account, as the practice entered her. */
+async function addCaller(db: Database): Promise<void> {
+  const createdAt = new Date("2026-11-17T08:20:00Z");
+  const [known] = await db.select({ id: user.id }).from(user).where(eq(user.id, demoCaller.id));
+  if (!known) await db.batch(fileStatements(db, demoCaller, undefined, createdAt));
+  await insertPet(db, {
+    ...{ id: "demo-caller-balu", userId: demoCaller.id, name: "Balu", type: "Pferd" },
+    ...{ breed: "Pferd", birthDate: "", createdAt, weightKg: null },
+  });
+}
+
 /** Bookings in every state, and what else fills the practitioner's days. */
 async function addPracticeTime(db: Database, today: string): Promise<void> {
-  for (const booking of demoBookings(today)) await insertBooking(db, booking);
+  await addCaller(db);
+  const all = [...demoBookings(today), ...demoSeries(today)];
+  for (const booking of all) await insertBooking(db, booking);
+  for (const entry of demoWaiting(today)) await insertWaiting(db, entry);
   for (const appointment of demoOwnAppointments(today)) await insertOwnAppointment(db, appointment);
   for (const period of demoBlockedPeriods(today)) await insertBlockedPeriod(db, period);
 }

@@ -13,6 +13,7 @@ export async function addDemoInbox(db: Database, now: Date): Promise<void> {
     new Date(now.getTime() - days * dayMs - minutes * minuteMs).toISOString();
   await addOpen(db, ago);
   await addAnswered(db, ago);
+  await addBegun(db, ago);
   await addDone(db, ago);
   await addDeclarations(db, ago);
 }
@@ -95,6 +96,35 @@ async function addAnswered(db: Database, ago: Ago): Promise<void> {
     text: "Fragen Sie bitte noch Ihre Tierarztpraxis, ab wann die Mischung wieder passt.",
     mail: { status: "sent", to: katharina.email },
     createdAt: ago(4, 200),
+  });
+}
+
+/** Begun by the practice: one waits for an answer, the other has got it. */
+async function addBegun(db: Database, ago: Ago): Promise<void> {
+  await insertMessage(db, {
+    ...{ id: "demo-nachricht-plan", reference: "N-5PA8YV3D", ...jonas, channel: "practice" },
+    ...{ message: "", subject: "Fütterungsplan für Klopfer", status: "answered" },
+    createdAt: ago(2, 40),
+  });
+  await insertReply(db, {
+    ...{ id: "demo-plan-1", contactMessageId: "demo-nachricht-plan", createdAt: ago(2, 40) },
+    text: "Guten Tag Jonas Albrecht,\n\nder Fütterungsplan für Klopfer folgt in den nächsten drei Werktagen. Bitte stellen Sie das Futter bis dahin nicht um.",
+    mail: { status: "sent", to: jonas.email },
+  });
+  await insertMessage(db, {
+    ...{ id: "demo-nachricht-begonnen", reference: "N-1MT4WQ8K", ...katharina },
+    ...{ channel: "practice", message: "", subject: "Wie geht es Emma?", status: "open" },
+    ...{ createdAt: ago(3, 90), lastAt: ago(0, 130) },
+  });
+  const thread = { contactMessageId: "demo-nachricht-begonnen" };
+  await insertReply(db, {
+    ...{ ...thread, id: "demo-begonnen-1", createdAt: ago(3, 90) },
+    text: "Guten Tag Katharina Lindner,\n\nwie geht es Emma nach dem Termin bei der Tierärztin? Eine kurze Nachricht genügt. Danach planen wir die Akupressur neu.",
+    mail: { status: "sent", to: katharina.email },
+  });
+  await insertReply(db, {
+    ...{ ...thread, id: "demo-begonnen-2", author: katharina.name, createdAt: ago(0, 130) },
+    text: "Viel besser! Es war nur eine Zerrung, ab nächster Woche darf sie wieder laufen.",
   });
 }
 

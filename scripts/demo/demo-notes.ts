@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
-import { customers, timeline } from "#app/db/practice-schema.ts";
+import { customers, textTemplates, timeline } from "#app/db/practice-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { insertNote } from "./customer-factories.ts";
 import { demoCustomers } from "./demo-animals.ts";
@@ -17,6 +17,9 @@ type DemoNote = {
   /** In UTC. */
   time: string;
   changed?: { days: number; time: string };
+  petId?: `demo-pet-${string}`;
+  /** Of whose animal the note is, too. */
+  bookingId?: `booking-${string}`;
   text: string;
 };
 
@@ -27,19 +30,23 @@ const notes: readonly DemoNote[] = [
   },
   {
     ...{ id: "note-katharina-weight", userId: katharina.id, days: -14, time: "11:05" },
+    ...{ petId: "demo-pet-emma", bookingId: "booking-emma-feeding-video" },
     changed: { days: -13, time: "07:40" },
     text: "Nach der Videoberatung: Futtermenge auf 280 g gesenkt, Wiegen alle zwei Wochen.\n\nAm liebsten vormittags anrufen, nachmittags arbeitet sie.",
   },
   {
     ...{ id: "note-katharina-hip", userId: katharina.id, days: -5, time: "14:30" },
+    ...{ petId: "demo-pet-emma", bookingId: "booking-emma-cancelled" },
     text: "Termin abgesagt, Emma humpelt. Erst den Befund der Tierärztin abwarten, dann Akupressur neu anbieten.",
   },
   {
     ...{ id: "note-jonas-stable", userId: jonas.id, days: -40, time: "18:10" },
+    petId: "demo-pet-sturmwind",
     text: "Reitstall am Kanal: Tor ab 18 Uhr zu, am Paddock 3 klingeln. Sturmwind lässt sich am Kopf ungern anfassen.",
   },
   {
     ...{ id: "note-jonas-mimi", userId: jonas.id, days: -5, time: "10:15" },
+    ...{ petId: "demo-pet-mimi", bookingId: "booking-mimi-no-show" },
     text: "Mimi nicht erschienen: war am Morgen nicht zu finden. Keine Rechnung, beim nächsten Mal an die Transportbox erinnern.",
   },
 ];
@@ -53,6 +60,32 @@ export async function addDemoNotes(db: Database, today: CalendarDay): Promise<vo
       changedAt: changed && `${daysFrom(today, changed.days)}T${changed.time}:00.000Z`,
     });
   }
+}
+
+const templates = [
+  {
+    ...{ id: "template-way", title: "Ihr Termin am {{Termin}}" },
+    text: "Guten Tag {{Name}},\n\nich komme am {{Termin}} zu {{Tier}}: {{Ort}}. Bitte lassen Sie mir einen Parkplatz in der Nähe frei und füttern Sie {{Tier}} zwei Stunden vorher nicht mehr.",
+  },
+  {
+    ...{ id: "template-after", title: "Wie geht es {{Tier}}?" },
+    text: "Guten Tag {{Name}},\n\nwie hat {{Tier}} die Behandlung vertragen? Schreiben Sie mir gern kurz, ob Ihnen etwas aufgefallen ist.",
+  },
+  {
+    ...{ id: "template-plan", title: "Fütterungsplan für {{Tier}}" },
+    text: "Guten Tag {{Name}},\n\nder Fütterungsplan für {{Tier}} folgt in den nächsten drei Werktagen. Bitte stellen Sie das Futter bis dahin nicht um.",
+  },
+  {
+    ...{ id: "template-papers", title: "Unterlagen vor unserem Termin" },
+    text: "Guten Tag {{Name}},\n\nbitte laden Sie vor der Beratung ({{Beratung}}, {{Termin}}) die letzten Befunde von {{Tier}} in der Akte hoch.",
+  },
+];
+
+/** What she writes again and again. */
+export async function addDemoTemplates(db: Database, today: CalendarDay): Promise<void> {
+  const createdAt = `${daysFrom(today, -90)}T18:00:00.000Z`;
+  const rows = templates.map((template) => ({ ...template, createdAt }));
+  await db.insert(textTemplates).values(rows).onConflictDoNothing();
 }
 
 const herbOpenedAt = "2026-03-02T19:40:00.000Z";

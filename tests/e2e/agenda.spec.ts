@@ -1,8 +1,9 @@
 import { practiceSchedules } from "#app/db/booking-schema.ts";
-import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking, insertWaiting } from "#scripts/demo/booking-factories.ts";
 import { arrived } from "#tests/support/arrived.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import { now } from "#tests/support/http.ts";
+import { mailsTo, now } from "#tests/support/http.ts";
 import { enterAs, expect, phone, test, toast, visit } from "#tests/support/test.ts";
 
 // The practitioner at her desk and on her phone, with script.
@@ -64,6 +65,90 @@ test("a request is confirmed from the list, moved, and its day cancelled", async
   await question.getByRole("button", { name: "Tag absagen" }).click();
   await expect(toast(page)).toContainText("1 Termin abgesagt");
   await expect(page.getByText("Gesperrt:")).toBeVisible();
+});
+
+for (const [where, size] of [
+  ["at the desk", { width: 1280, height: 900 }],
+  ["on a phone", phone],
+] as const) {
+  test(`${where} the week shows what is when, and a gap begins a booking at its half hour`, async ({
+    page,
+    site,
+    person,
+  }) => {
+    const { id: userId } = await person();
+    // Ten past ten in Germany.
+    await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-24T09:10:00Z" });
+    await insertBooking(site.db, {
+      ...{ userId, type: "acupressure", bookingDate: "2026-11-26", bookingTime: "14:00" },
+    });
+    await page.setViewportSize(size);
+    await visit(page, agenda);
+    await page.getByRole("navigation", { name: "Ansicht" }).getByText("Woche").click();
+    const week = page.getByRole("table", { name: "23. – 29. November 2026" });
+    const entry = week.getByRole("link", { name: /^Donnerstag, .* 14:00–15:00 Uhr, Akupressur/ });
+    const hour = async (name: string) => {
+      const box = await week
+        .getByRole("rowheader", { name: `${name} Uhr`, exact: true })
+        .boundingBox();
+      return box?.y ?? 0;
+    };
+    const box = await entry.boundingBox();
+    expect(Math.abs((box?.y ?? 0) - (await hour("14")))).toBeLessThan(4);
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (await hour("15")))).toBeLessThan(4);
+    // Every hour is as high as any other, and seven days fit side by side.
+    expect((await hour("18")) - (await hour("14"))).toBe((await hour("14")) - (await hour("10")));
+    const columns = await week.getByRole("columnheader").all();
+    const lefts = await Promise.all(columns.map(async (one) => (await one.boundingBox())?.x ?? 0));
+    expect(lefts).toHaveLength(7);
+    expect(Math.max(...lefts)).toBeLessThan(size.width - 24);
+    // The pointer means the half hour it is on.
+    const thursday = (box?.x ?? 0) + (box?.width ?? 0) / 2;
+    const at = async (y: number) =>
+      page.evaluate(
+        ([left, top]) => document.elementFromPoint(left, top)?.closest("a")?.getAttribute("href"),
+        [thursday, y] as const,
+      );
+    await entry.scrollIntoViewIfNeeded();
+    const top = await hour("11");
+    await page.evaluate((y) => window.scrollBy(0, y - 200), top);
+    expect(await at((await hour("11")) + 40)).toBe("/admin/anruf?tag=2026-11-26&zeit=11%3A30");
+    expect(await at((await hour("11")) + 20)).toBe("/admin/anruf?tag=2026-11-26&zeit=11%3A00");
+    // With the keyboard a gap is one stop, and what follows it is the next gap or entry.
+    const gap = week.getByRole("link", { name: /^Mittwoch, .* 09:00–18:30 Uhr frei/ });
+    await gap.focus();
+    await page.keyboard.press("Tab");
+    await expect(
+      week.getByRole("link", { name: /^Donnerstag, .* 09:00–14:00 Uhr frei/ }),
+    ).toBeFocused();
+    await entry.click();
+    await expect(page).toHaveURL(/\/anfragen\//);
+  });
+}
+
+test("the keys of the month go from day to day and open one, and the search takes dates", async ({
+  page,
+}) => {
+  await visit(page, `${agenda}?ansicht=monat&tag=2026-11-30`);
+  const month = page.getByRole("grid", { name: "November 2026" });
+  await month.getByRole("gridcell", { name: /^Montag, 30\. November/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("gridcell", { name: /^Dienstag, 1\. Dezember/ })).toBeFocused();
+  await expect(page).toHaveURL(/tag=2026-12-01&ansicht=monat/);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${agenda}?tag=2026-12-02`);
+  await page.getByLabel("Datum", { exact: true }).fill("2027-02-03");
+  await page.getByLabel("Datum", { exact: true }).press("Enter");
+  await expect(
+    page.getByRole("heading", { name: "Mittwoch, 3. Februar 2027" }).first(),
+  ).toBeVisible();
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name: "Suche" });
+  await search.getByRole("searchbox").fill("12.1.");
+  await expect(search.getByRole("link").first()).toHaveText(/Dienstag, 12\. Januar 2027/);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`${agenda}?tag=2027-01-12`);
 });
 
 test("a video conversation is confirmed in a dialog that keeps what was typed, and another proposed", async ({
@@ -212,4 +297,52 @@ test("on a phone days are blocked and freed, and an own appointment is entered a
   await expect(last.getByRole("link", { name: "Abbrechen" })).toBeFocused();
   await last.getByRole("button", { name: "Löschen" }).click();
   await expect(toast(page)).toContainText("Eigener Termin gelöscht");
+});
+
+test("a cancelled time is taken by the second who waits, because the first let it pass", async ({
+  page,
+  site,
+  person,
+  context,
+}) => {
+  const subject = "Ein Termin ist frei geworden";
+  const waiting = [];
+  for (const minute of ["01", "02"]) {
+    const { id: userId, email } = await person();
+    const petId = await insertPet(site.db, { userId, name: "Emma" });
+    const createdAt = `2026-11-20T10:${minute}:00.000Z`;
+    await insertWaiting(site.db, { userId, petId, petName: "Emma", createdAt });
+    waiting.push(email);
+  }
+  const [first = "", second = ""] = waiting;
+  const { id: userId } = await person();
+  const bookingId = await insertBooking(site.db, {
+    ...{ userId, type: "acupressure", bookingDate: "2026-12-16", bookingTime: "14:00" },
+  });
+  await page.setViewportSize(phone);
+  await visit(page, `${agenda}/anfragen/${bookingId}`);
+  await page.getByRole("link", { name: "Absagen" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Termin absagen" }).click();
+  await expect(toast(page)).toContainText("Termin abgesagt");
+
+  await site.runCron(new Date(now));
+  expect(await mailsTo(site, first, subject)).toHaveLength(1);
+  expect(await mailsTo(site, second, subject)).toHaveLength(0);
+  // Twelve hours later nobody has answered: the time is free again, and offered again.
+  await site.runCron(new Date("2026-11-21T22:30:00Z"));
+  await site.runCron(new Date("2026-11-21T22:35:00Z"));
+  expect(await mailsTo(site, first, subject)).toHaveLength(1);
+  expect(await mailsTo(site, second, subject)).toHaveLength(1);
+
+  await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-21T22:40:00Z" });
+  await enterAs(context, second);
+  await visit(page, "/services/termine");
+  await expect(page.getByText("Sie stehen auf der Warteliste für Akupressur")).toBeVisible();
+  await page.getByRole("link", { name: /^Mittwoch, 16\. Dezember 2026/ }).click();
+  await page.getByRole("link", { name: "Annehmen" }).click();
+  const dialog = page.getByRole("dialog", { name: "Terminvorschlag annehmen?" });
+  await dialog.getByRole("button", { name: "Zahlungspflichtig annehmen", exact: true }).click();
+  await expect(toast(page)).toContainText("Termin bestätigt");
+  await visit(page, "/services/termine");
+  await expect(page.getByText("Sie stehen auf der Warteliste")).toHaveCount(0);
 });

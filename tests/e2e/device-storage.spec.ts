@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { listedNames, namesOnDevice } from "#tests/support/device-storage.ts";
@@ -72,6 +73,16 @@ test("everything that the privacy page lists a browser really holds", async ({
   await otherPage.goto("/profile/daten");
   await otherPage.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
   await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-notfallblatt");
+  for (const name of await namesOnDevice(otherPage)) held.add(name);
+  // The practice's plan of its day.
+  const practice = await person({ role: "admin" });
+  await enterAs(other, practice.email);
+  await otherPage.goto(`/admin/termine/tag/${dayInGermany(new Date())}/plan`);
+  await otherPage.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
+  await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-tagesplan");
+  await otherPage.goto("/admin/anruf");
+  await otherPage.getByLabel("Anliegen").fill("Lahmt seit gestern.");
+  await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-eingaben");
   for (const name of await namesOnDevice(otherPage)) held.add(name);
   await other.close();
 

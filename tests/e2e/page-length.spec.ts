@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { services } from "#app/bookings/services.ts";
+import { services, serviceTypes } from "#app/bookings/services.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { addDemoData } from "#scripts/demo/demo-data.ts";
@@ -60,6 +60,8 @@ test("no page of the practice is longer than a thumb likes", async ({ page, cont
     .where(eq(profiles.role, "user"));
   await expectHeights(page, {
     "/admin": 3_500,
+    "/admin/termine?ansicht=woche": 3_200,
+    "/admin/termine?ansicht=monat": 2_600,
     ...limitOf(
       (await customers).map(({ id }) => `/admin/kunden/${id}`),
       4_000,
@@ -69,9 +71,9 @@ test("no page of the practice is longer than a thumb likes", async ({ page, cont
 
 /** As it opens, with a month, with a day that asks for consent, and with one that does not. */
 function bookingForms(): string[] {
-  return Object.entries(services).flatMap(([type, { kinds }]) => [
+  return serviceTypes.flatMap((type) => [
     `/services/${type}`,
-    ...kinds.flatMap(({ id }) =>
+    ...services[type].kinds.flatMap(({ id }) =>
       ["monat=2027-05", "tag=2027-05-04", "tag=2027-05-25"].map(
         (day) => `/services/${type}?art=${id}&${day}`,
       ),

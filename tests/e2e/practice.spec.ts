@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { timelinePageSize } from "#app/admin/customers/timeline/timeline.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { customerNotes } from "#app/db/practice-schema.ts";
+import { customerNotes, textTemplates } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertMessage } from "#scripts/demo/inbox-factories.ts";
@@ -425,6 +425,45 @@ test("the palette finds a customer in three keystrokes, by the keyboard alone", 
   pressed.resolve();
   await expect(page.getByRole("heading", { level: 1, name: "Sperrtage" })).toBeVisible();
   await expect(dialog).toBeHidden();
+
+  await insertNote(site.db, { userId: id, text: "LWS druckdolent" });
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("druckdol");
+  await page.keyboard.press("Enter");
+  const note = page.getByRole("dialog", { name: "Notiz bearbeiten" });
+  await expect(note.getByLabel("Notiz *")).toHaveValue("LWS druckdolent");
+  await expect(note.getByRole("heading", { name: "Notiz bearbeiten" })).toBeFocused();
+});
+
+test("a message is begun from a template by keyboard, and focus goes to what it has filled in", async ({
+  page,
+  site,
+  person,
+  signedIn,
+}) => {
+  const { id } = await person({ fullName: "Frieda Fragt" });
+  await site.db.insert(textTemplates).values({
+    ...{ id: crypto.randomUUID(), title: "Nachfrage", text: "Guten Tag {{Name}}!" },
+    createdAt: new Date().toISOString(),
+  });
+  await signedIn({ role: "admin" });
+  await visit(page, `/admin/kunden/${id}`);
+  await page.getByRole("link", { name: "Nachricht", exact: true }).press("Enter");
+  const text = page.getByLabel("Nachricht *");
+  await text.fill("Vorab.");
+  await page.getByLabel("Textvorlage").selectOption({ label: "Nachfrage" });
+  await page.getByRole("button", { name: "Einfügen" }).press("Enter");
+  await expect(text).toBeFocused();
+  await expect(text).toHaveValue("Vorab.\n\nGuten Tag Frieda Fragt!");
+  await expect(page.getByLabel("Betreff *")).toHaveValue("Nachfrage");
+  const rooms = page.getByRole("navigation", { name: "Schnellzugriff" });
+  await rooms.getByRole("link", { name: "Termine" }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
+  await question.getByRole("button", { name: "Weiter bearbeiten" }).press("Enter");
+  await expect(text).toHaveValue("Vorab.\n\nGuten Tag Frieda Fragt!");
+  await page.getByRole("button", { name: "Nachricht senden" }).press("Enter");
+  await expect(toast(page)).toContainText("Nachricht wird gesendet");
+  await expect(page.getByRole("heading", { name: "Nachfrage", level: 1 })).toBeVisible();
 });
 
 test("the palette opens over no dialog, is nobody's but hers, and without its script a page", async ({

@@ -392,6 +392,27 @@ test("new recovery codes take the place of the old ones", async ({ site, custome
   );
 });
 
+test("the practitioner lands on 'Heute', with and without a second step, or where she asked to go", async ({
+  site,
+  person,
+}) => {
+  const { id, email } = await person({ role: "admin" });
+  const entered = await signIn(await visit(new Client(site), "/auth"), email);
+  expect([entered.path, entered.said]).toEqual([
+    "/admin",
+    expect.stringContaining("Erfolgreich angemeldet!"),
+  ]);
+  const client = new Client(site);
+  expect((await signIn(await visit(client, "/auth?redirectTo=%2Fpets"), email)).path).toBe("/pets");
+  expect((await visit(client, "/auth")).path).toBe("/admin");
+  const greeting = await visit(client, "/");
+  expect((await greeting.follow("Weiter zu Heute")).path).toBe("/admin");
+  const { secret } = await insertTwoFactor(site.db, site.sessionCookie.secret, id);
+  const asked = await signIn(await visit(new Client(site), "/auth"), email);
+  const code = { "Code aus der App": appCode(secret, new Date()) };
+  expect((await asked.press("Anmelden", code)).path).toBe("/admin");
+});
+
 test("the practitioner switches the second step off for a customer, after asking who it is", async ({
   site,
   person,

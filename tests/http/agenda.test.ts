@@ -4,6 +4,7 @@ import { site as siteConfig } from "#app/platform/operator/config.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import {
   type BookingFactoryInput,
+  insertBlockedPeriod,
   insertBooking,
   insertOwnAppointment,
 } from "#scripts/demo/booking-factories.ts";
@@ -61,9 +62,9 @@ test("a request is confirmed with one click, both sides have mail, and its day s
   for (const words of ["Akupressur", "Emma (Hund) · Karla Kundin", "Offen seit 2 Stunden"]) {
     expect(tile.text).toContain(words);
   }
-  page = await page.follow(/^Heute\s*0/);
+  page = await page.follow(/^Für heute\s*0/);
   expect(page.text).toContain("Keine Anfragen für heute.");
-  page = await page.follow(/^Diese Woche\s*1/);
+  page = await page.follow(/^Für diese Woche\s*1/);
   const told = await mailsTo(site, practiceEmail, "Bestätigt %Emma");
   page = await page.part("article").press(/^Bestätigen/);
   expect(page.said).toContain("Termin bestätigt");
@@ -80,6 +81,71 @@ test("a request is confirmed with one click, both sides have mail, and its day s
   }
   const [call] = page.find.getAllByRole("link", { name: /^Karla Kundin anrufen: 030/ });
   expect(call?.getAttribute("href")).toBe("tel:03023125099");
+});
+
+test("the diary is a day, a week with its hours or a month, and any date is one step away", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { bookingId } = await booked({ status: "confirmed" });
+  await insertOwnAppointment(site.db, {
+    ...{ day: "2026-11-24", startTime: "12:00", endTime: "13:00", title: "Zahnarzt" },
+  });
+  const leave = { firstDay: "2026-11-27", lastDay: "2026-11-28", label: "Fortbildung" };
+  await insertBlockedPeriod(site.db, leave);
+  let page = await visit(practice, `${agenda}?anfragen=vorschlaege`);
+  page = await page.part("navigation", "Ansicht").follow("Woche");
+  expect(page.path).toBe(`${agenda}?tag=2026-11-24&ansicht=woche&anfragen=vorschlaege`);
+  let week = page.part("table", "23. – 29. November 2026");
+  const [entry] = week.find.getAllByRole("link", { name: /^Donnerstag.* Uhr, Akupressur/ });
+  expect(entry?.getAttribute("aria-label")).toBe(
+    "Donnerstag, 26. November 2026, 14:00–15:00 Uhr, Akupressur, Emma, Karla Kundin, bestätigt",
+  );
+  expect(entry?.getAttribute("href")).toBe(`${agenda}/anfragen/${bookingId}`);
+  expect(week.text).toContain("Weg 15:00–15:30 Uhr");
+  expect(week.text).toContain("Gesperrt: Fortbildung");
+  // By Tab and by ear one link a gap, by the pointer every half hour; nothing where all is over.
+  const gaps = week.find.getAllByRole("link", { name: /frei: Termin eintragen$/ });
+  expect(gaps.map((gap: Element) => gap.getAttribute("aria-label"))).toEqual([
+    "Mittwoch, 25. November 2026, 09:00–18:30 Uhr frei: Termin eintragen",
+    "Donnerstag, 26. November 2026, 09:00–14:00 Uhr frei: Termin eintragen",
+    "Dienstag, 24. November 2026, 09:15–12:00 Uhr frei: Termin eintragen",
+    "Dienstag, 24. November 2026, 13:00–18:30 Uhr frei: Termin eintragen",
+    "Donnerstag, 26. November 2026, 15:30–18:30 Uhr frei: Termin eintragen",
+  ]);
+  const calls = [...week.root.querySelectorAll("a[href^='/admin/anruf']")];
+  expect(gaps[2]?.getAttribute("href")).toBe("/admin/anruf?tag=2026-11-24&zeit=09%3A15");
+  const hrefs = calls.map((call) => call.getAttribute("href"));
+  expect(hrefs).toContain("/admin/anruf?tag=2026-11-25&zeit=16%3A30");
+  expect(hrefs).not.toContain("/admin/anruf?tag=2026-11-26&zeit=14%3A00");
+  expect(calls.filter((call) => call.getAttribute("tabindex") !== "-1")).toHaveLength(5);
+  const other = await week.follow(
+    "Dienstag, 24. November 2026, 12:00–13:00 Uhr, Zahnarzt, eigener Termin",
+  );
+  expect(other.part("dialog", "Eigener Termin").value("Worum geht es? *")).toBe("Zahnarzt");
+
+  page = await page.press("Gehe zu", { Datum: "2027-01-12" });
+  expect(page.path).toBe(`${agenda}?ansicht=woche&anfragen=vorschlaege&tag=2027-01-12`);
+  week = page.part("table", "11. – 17. Januar 2027");
+  page = await page.part("navigation", "Ansicht").follow("Monat");
+  expect(page.find.getByRole("heading", { name: "Januar 2027" })).toBeDefined();
+  page = await page.follow("Vorheriger Monat");
+  expect(page.path).toContain("tag=2026-12-12&ansicht=monat");
+  page = await page.follow("Vorheriger Monat");
+  const month = page.part("grid", "November 2026");
+  const cells = month.find.getAllByRole("gridcell", { name: /1 Termin$|gesperrt/ });
+  expect(cells.map((cell: Element) => cell.getAttribute("aria-label"))).toEqual([
+    "Dienstag, 24. November 2026, 1 Termin",
+    "Donnerstag, 26. November 2026, 1 Termin",
+    "Freitag, 27. November 2026, keine Termine, gesperrt: Fortbildung",
+    "Samstag, 28. November 2026, keine Termine, gesperrt: Fortbildung",
+  ]);
+  page = await month.follow("Donnerstag, 26. November 2026, 1 Termin");
+  expect(page.path).toBe(`${agenda}?tag=2026-11-26&anfragen=vorschlaege`);
+  expect(page.text).toContain("Weg 15:00–15:30 Uhr");
+  page = await page.part("main").follow("Heute");
+  expect(page.path).toBe(`${agenda}?tag=2026-11-24&anfragen=vorschlaege`);
 });
 
 test("more requests than fit are folded until all are asked for, and stay so", async ({
@@ -343,7 +409,8 @@ test("what became of a consultation is noted once it has begun, and corrected", 
 
   page = await visit(practice, `${agenda}/anfragen/${bookingId}`);
   expect(page.find.queryByRole("link", { name: /^Absagen/ })).toBeNull();
-  page = await page.press("Nicht erschienen");
+  page = await page.follow("Nicht erschienen");
+  page = await page.press("Als nicht erschienen markieren", { "Ausfall erlassen": true });
   expect(page.said).toContain("Als nicht erschienen markiert");
   expect(await statusOf(site, bookingId)).toBe("no-show");
   page = await page.press("Hat doch stattgefunden");

@@ -44,7 +44,7 @@ test("a customer's page tells how to reach them, and all that they entered of an
   const hrefOf = (name: string | RegExp) =>
     page.part("main").find.getAllByRole("link", { name })[0]?.getAttribute("href");
   expect(page.find.getByRole("heading", { level: 1 }).textContent).toBe("Erika Beispiel");
-  expect(hrefOf(email)).toBe(`mailto:${email}`);
+  expect(hrefOf(`E-Mail schreiben: ${email}`)).toBe(`/admin/kunden/${id}/nachricht`);
   expect(hrefOf(/030 23125 011/)).toBe("tel:03023125011");
   expect(page.part("region", "Kontakt").text).toContain("Lindenweg 4");
   expect(page.part("list", "Stand des Kontos").text).toBe("1 von 1 Haustier");

@@ -146,7 +146,7 @@ test("a letter without an address shows how to reach the account, and the order 
   const page = await visit(client, `${list}/${id}`);
   const answer = page.part("region", "Antworten");
   expect(answer.find.getByRole("link", { name: /030 23125 022/ })).toBeTruthy();
-  expect(answer.find.getByRole("link", { name: email })).toBeTruthy();
+  expect(answer.find.getByRole("link", { name: `E-Mail schreiben: ${email}` })).toBeTruthy();
   expect(answer.text).toContain("Lindenweg 4");
   expect(answer.text).toContain("Absender nicht geprüft");
   expect(page.value("Bestellnummer *")).toBe("KP-261002-XY0001");

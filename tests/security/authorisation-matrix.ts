@@ -53,6 +53,7 @@ const everybody = (outcome: Outcome): Outcomes => ({
 
 const visitorsOnly = (outcome: Outcome): Outcomes => ({
   ...everybody("/pets"),
+  practitioner: "/admin",
   visitor: outcome,
 });
 
@@ -263,6 +264,15 @@ function unknownCustomerDialog(path: string): MatrixRow {
   };
 }
 
+/** The form is read before the customer is looked for. */
+function formOfUnknownCustomer(path: string, id: string): MatrixRow {
+  return {
+    ...unknownCustomer(path, id),
+    getChild: practitionerOnly(200),
+    postData: practitionerOnly(400),
+  };
+}
+
 /** A product that the catalogue lacks, for the practitioner; its own form is told so, too. */
 function unknownProduct(path: string, id: string): MatrixRow {
   const route = `admin/produkte/:productId${path}`;
@@ -372,6 +382,13 @@ export const matrix: readonly MatrixRow[] = [
     route: "auth/neue-adresse",
     address: "/auth/neue-adresse",
     id: "account/credentials/new-address.route",
+    get: everybody(200),
+    post: everybody(400),
+  },
+  {
+    route: "auth/akte",
+    address: "/auth/akte",
+    id: "account/claim-file.route",
     get: everybody(200),
     post: everybody(400),
   },
@@ -586,6 +603,10 @@ export const matrix: readonly MatrixRow[] = [
   ...serviceTypes.map(bookingPage),
   page("services/termine", "bookings/own/my-bookings.route"),
   {
+    ...page("services/termine/warteliste", "bookings/own/waiting.route"),
+    post: completeProfile(400),
+  },
+  {
     ...unknownBooking("", "bookings/own/my-booking.route"),
     post: completeProfile(405),
   },
@@ -729,13 +750,39 @@ export const matrix: readonly MatrixRow[] = [
     // There is nothing to fill in; that the note is not there is told on the page.
     post: practitionerOnly("/admin/kunden/unbekannt"),
   },
+  {
+    ...unknownCustomer("/tiere/:petId/stall", "admin/stables/pet-stable.route"),
+    getChild: practitionerOnly(200),
+    // There may be nothing to fill in; that the animal is not there is told on the page.
+    post: practitionerOnly("/admin/kunden/unbekannt"),
+  },
+  { ...agendaPage("admin/staelle", "admin/stables/stables.route", 400), showsCustomers: true },
+  { ...agendaPage("admin/staelle/neu", "stable-add", 400), showsCustomers: true },
+  { ...agendaPage("admin/staelle/:stableId", "stable", 400), showsCustomers: true },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
+  // Over the list.
+  { ...agendaPage("admin/kunden/neu", "customer/new", 400), showsCustomers: true },
+  formOfUnknownCustomer("/kontakt", "customer/contact"),
+  formOfUnknownCustomer("/tiere/neu", "customer/new-pet"),
+  formOfUnknownCustomer("/tiere/:petId", "customer/pet"),
+  unknownCustomerDialog("einladen"),
+  {
+    ...unknownCustomer("/zusammenfuehren", "admin/customers/files/merge.route"),
+    postData: practitionerOnly(400),
+  },
   unknownCustomerDialog("bestaetigen"),
   unknownCustomerDialog("sperren"),
   unknownCustomerDialog("entsperren"),
   unknownCustomerDialog("abmelden"),
   unknownCustomerDialog("zwei-faktor"),
+  unknownCustomer("/nachricht", "admin/customers/message.route"),
+  agendaPage("admin/textvorlagen", "admin/templates/templates.route", 400),
+  agendaPage(
+    "admin/textvorlagen/:templateId/loeschen",
+    "admin/templates/questions.route",
+    "/admin/textvorlagen",
+  ),
   unknownCustomer("/haustierplaetze", "admin/customers/actions/pet-slots.route"),
   unknownCustomer("/loeschen", "admin/customers/actions/delete-account.route"),
   {
@@ -759,6 +806,7 @@ export const matrix: readonly MatrixRow[] = [
     "site/herbs/herb-picture.route",
     "/kraeuter/bild/1/01KR0000000000000000000001.jpg",
   ),
+  agendaPage("admin/anruf", "agenda/call/call.route", 400),
   agendaPage("admin/termine", "agenda/agenda.route", 400),
   agendaPage("admin/termine/abo", "agenda/feed/feed-dialog.route", 400),
   agendaPage("admin/termine/eigene/neu", "own-appointment-add", 400),
@@ -769,6 +817,7 @@ export const matrix: readonly MatrixRow[] = [
     "agenda/cancel-day.route",
     `/admin/termine?tag=${farDay}`,
   ),
+  agendaPage("admin/termine/tag/:day/plan", "agenda/plan.route", 405),
   agendaPage("admin/termine/zeiten", "agenda/times/schedule.route", 400),
   agendaPage("admin/termine/zeiten/standard", "agenda/times/reset-schedule.route", 409),
   agendaPage("admin/termine/sperrtage", "agenda/times/blocked-periods.route", 400),
@@ -782,9 +831,17 @@ export const matrix: readonly MatrixRow[] = [
   unknownRequestDialog("/ablehnen", "booking/ablehnen"),
   unknownRequestDialog("/absagen", "booking/absagen"),
   {
+    ...unknownRequestDialog("/ausgefallen", "booking/ausgefallen"),
+    post: practitionerOnly("/admin/termine"),
+    postData: practitionerOnly(400),
+  },
+  unknownRequest("/serie", "agenda/booking/series.route", 400),
+  agendaPage("admin/termine/warteliste", "agenda/waiting-list.route", 400),
+  {
     ...unknownRequest("/zeit", "agenda/booking/propose-time.route", "/admin/termine"),
     postData: practitionerOnly(400),
   },
+  unknownRequest("/brief", "agenda/call/letter.route", 405),
 
   page("welcome", "account/welcome.route"),
   page("notfallblatt", "pets/emergency-sheet/sheet.route"),

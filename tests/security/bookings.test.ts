@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { requestRefusal } from "#app/bookings/outcome-words.ts";
 import { defaultSchedule, practitionerId } from "#app/bookings/schedule.ts";
 import type { UnavailableState } from "#app/bookings/slots.ts";
@@ -9,11 +9,17 @@ import {
   bookings,
   ownAppointments,
   practiceSchedules,
+  waitingList,
 } from "#app/db/booking-schema.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertBlockedPeriod, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
+import {
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+  insertWaiting,
+} from "#scripts/demo/booking-factories.ts";
 import { demoPassword, insertPerson } from "#scripts/demo/factories.ts";
 import { type Answer, Client } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
@@ -297,3 +303,30 @@ async function setSchedule(changes: Partial<typeof practiceSchedules.$inferInser
     .values(row)
     .onConflictDoUpdate({ target: practiceSchedules.practitionerId, set: row });
 }
+
+test("nobody ends somebody else's waiting, waits for somebody else's animal, or takes their offer", async () => {
+  const [owner, stranger] = [await customer(), await customer()];
+  const petId = await insertPet(site.db, { userId: owner.id });
+  const waitingId = await insertWaiting(site.db, { userId: owner.id, petId });
+  const path = "/services/termine/warteliste";
+  await stranger.client.post(path, { ende: waitingId });
+  const entry = { tier: petId, leistung: "feeding-video", ab: day, bis: "2026-12-24" };
+  const refused = await stranger.client.post(path, entry);
+  expect(refused.status).toBe(400);
+  expect(refused.text).toContain("Dieses Tier wurde nicht gefunden.");
+  const rows = await site.db.select().from(waitingList);
+  expect(rows).toMatchObject([{ id: waitingId, userId: owner.id, endedAt: null }]);
+
+  const offered = { status: "proposed", answerBy: "2026-12-01T09:00:00.000Z" } as const;
+  const id = await insertBooking(site.db, {
+    ...{ userId: owner.id, type: "acupressure", bookingTime: "14:00", ...offered },
+    bookingDate: "2026-12-16",
+  });
+  for (const what of ["annehmen", "ablehnen"]) {
+    const answer = await stranger.client.post(`/services/termine/${id}/${what}`, {
+      ...{ sequence: "1", earlyStart: "ja" },
+    });
+    expect(answer.location).toBe("/services/termine");
+  }
+  expect(await site.db.select().from(bookings).where(eq(bookings.id, id))).toMatchObject([offered]);
+});

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { contactMessages } from "#app/db/mail-schema.ts";
 import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { signedIn } from "#tests/support/http.ts";
@@ -20,12 +21,19 @@ test("a note is in no answer to its customer, and nobody else gets the page", as
   const { email: otherEmail } = await person();
   await everythingHappens(site.db, id, (field) => field);
   const noteId = await insertNote(site.db, { userId: id, text: secret });
+  const [petId, bookingId] = [`tier-${id}`, `beratung-${id}`];
+  await insertNote(site.db, { userId: id, petId, text: `${secret} zum Tier` });
+  await insertNote(site.db, { userId: id, petId, bookingId, text: `${secret} zum Termin` });
   const page = `/admin/kunden/${id}`;
   const ownPages = [
     ...["/dashboard", "/pets", `/pets/tier-${id}`, "/profile", "/profile/daten", "/documents"],
     ...["/calendar", "/services/termine", "/orders", "/herb-lexicon"],
+    ...[`/services/termine/${bookingId}`, `/pets/${petId}/pass.pdf`],
   ];
-  const urls = [page, `${page}/notizen/${noteId}`, `${page}/notizen/${noteId}/loeschen`];
+  const urls = [
+    ...[page, `${page}/notizen/${noteId}`, `${page}/notizen/${noteId}/loeschen`],
+    ...[`${page}/nachricht`, `/admin/termine/anfragen/${bookingId}`],
+  ];
   for (const client of [await signedIn(site, email), await signedIn(site, otherEmail)]) {
     for (const address of [...ownPages, ...ownPages.map((one) => dataAddress(one))]) {
       const answer = await client.get(address);
@@ -49,7 +57,10 @@ test("a note is in no answer to its customer, and nobody else gets the page", as
     }
   }
   const notes = await site.db.select().from(customerNotes).where(eq(customerNotes.userId, id));
-  expect(notes.map(({ text }) => text)).toEqual([secret]);
+  expect(notes.map(({ text }) => text).toSorted()).toEqual([
+    ...[secret, `${secret} zum Termin`, `${secret} zum Tier`],
+  ]);
+  expect(await site.db.$count(contactMessages, eq(contactMessages.userId, id))).toBe(0);
 });
 
 test("an id of the practice, and whatever is no customer, is told as not found", async ({

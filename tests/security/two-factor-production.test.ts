@@ -85,7 +85,7 @@ test("whoever signs in without it is led to set it up; then the practice opens a
   expect(first.setCookies[0]).toMatch(/; Secure/);
   expect((await next.get("/admin")).location).toContain("/auth?");
   const entered = await next.post("/auth/zweiter-faktor", { code: appCode(secret, new Date(), 1) });
-  expect(entered.location).toBe("/pets");
+  expect(entered.location).toBe("/admin");
   expect((await next.get("/admin")).status).toBe(200);
 
   // Switched off, even her open sessions see nothing of the practice.

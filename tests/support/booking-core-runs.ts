@@ -1,9 +1,18 @@
 import { eq } from "drizzle-orm";
+import { changeFollowing } from "#app/agenda/booking/following.server.ts";
+import { addSeries, getSeriesPlan } from "#app/agenda/booking/series.server.ts";
 import { getAvailability } from "#app/bookings/availability.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
 import { requestBooking } from "#app/bookings/request.server.ts";
+import {
+  addWaiting,
+  endWaiting,
+  getOwnWaiting,
+  getWaitingList,
+  offerWaiting,
+} from "#app/bookings/waiting.server.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
@@ -75,6 +84,38 @@ export function bookingCoreRuns(
       await book("2026-12-08", "requested");
       await expireBookings(testDesk(db, { now: new Date("2026-12-08T12:00:00Z") }));
       await some(given().plain.$count(bookings, eq(bookings.status, "expired")));
+    },
+    "series: plan, entry, cancelling and moving": async (db) => {
+      const bookingId = await book("2027-01-04", "confirmed");
+      const rule = { count: 4, weeks: 2 };
+      const plan = await getSeriesPlan(db, bookingId, rule, testDesk(db).now);
+      const entered = await addSeries(testDesk(db), bookingId, {
+        ...{ rule, seenSequence: 1, isConsentGiven: true, isUnusualMeant: false },
+        times: (plan?.days ?? []).map(({ day }) => ({ day, time: "09:00" })),
+      });
+      const [first, second] = entered ?? [];
+      if (!first || !second) throw new Error("nothing was entered");
+      const to = { day: "2027-02-02", time: "10:00" };
+      const move = { action: "move", seenSequence: 0, message: "", to } as const;
+      const moving = { ...move, bookingId: second.id, isUnusualMeant: false };
+      await changeFollowing(testDesk(db), moving);
+      const cancel = { action: "cancel", seenSequence: 0, message: "" } as const;
+      await changeFollowing(testDesk(db), { ...cancel, bookingId: first.id });
+      await some(given().plain.$count(bookings, eq(bookings.status, "cancelled")));
+    },
+    "waiting list: entry, pages, offer and end": async (db) => {
+      const { plain, userId } = given();
+      const petId = await insertPet(plain, { userId });
+      const wishes = { weekdays: [], dayTimes: [], fromDay: "2026-11-21", untilDay: "2027-06-01" };
+      const entry = { petId, offering: "feeding-on-site", note: "", ...wishes } as const;
+      await addWaiting(db, userId, { ...entry, weekdays: [], dayTimes: [] }, testDesk(db).now);
+      const bookingId = await book("2026-12-14", "confirmed");
+      done(await changeBooking(testDesk(plain), { ...byPractice, bookingId, action: "cancel" }));
+      await offerWaiting(testDesk(db));
+      await some(given().plain.$count(bookings, eq(bookings.status, "proposed")));
+      const { entries } = await getWaitingList(db, userId);
+      await getOwnWaiting(db, userId);
+      await endWaiting(db, entries[0]?.id ?? "", userId, testDesk(db).now);
     },
     remindOfBookings: async (db) => {
       await book("2026-12-10", "confirmed");

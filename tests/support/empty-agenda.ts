@@ -1,8 +1,10 @@
 import {
   blockedPeriods,
   bookings,
+  freedTimes,
   ownAppointments,
   practiceSchedules,
+  waitingList,
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 
@@ -13,5 +15,7 @@ export async function emptyAgenda(db: Database): Promise<void> {
     db.delete(ownAppointments),
     db.delete(blockedPeriods),
     db.delete(practiceSchedules),
+    db.delete(waitingList),
+    db.delete(freedTimes),
   ]);
 }

@@ -1,9 +1,10 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { agendaDay, bookingEntry, freeTimes } from "#app/agenda/days.ts";
+import { agendaDay, bookingEntry, freeGaps, freeTimes } from "#app/agenda/days.ts";
 import type { AgendaBooking } from "#app/agenda/queries.server.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
-import { offerings } from "#app/bookings/services.ts";
-import { type Availability, bucketsOf, slotsOfDay } from "#app/bookings/slots.ts";
+import { offerings, publicOfferings } from "#app/bookings/services.ts";
+import { type Availability, bucketsOf, occupiedMinutes, slotsOfDay } from "#app/bookings/slots.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 
 const day = "2026-11-24";
@@ -21,6 +22,11 @@ function at(date: string, time: string): Date {
   return instant;
 }
 
+function clock(quarter: number): string {
+  const [hours, minutes] = [Math.floor(quarter / 4), (quarter % 4) * 15];
+  return `${String(hours).padStart(2, "0")}:${String(minutes).padStart(2, "0")}`;
+}
+
 function taken(date: string, ...times: readonly (readonly [string, number])[]): Set<number> {
   return new Set(times.flatMap(([time, minutes]) => bucketsOf(at(date, time), minutes)));
 }
@@ -28,12 +34,13 @@ function taken(date: string, ...times: readonly (readonly [string, number])[]): 
 function booking(input: Partial<AgendaBooking> = {}): AgendaBooking {
   const { bookingDate = day, bookingTime = "09:00" } = input;
   return {
-    ...{ id: "booking", offering: "feeding-on-site", bookingDate, bookingTime },
+    ...{ id: "booking", userId: "kundin", offering: "feeding-on-site", bookingDate, bookingTime },
     status: "confirmed",
     startsAt: at(bookingDate, bookingTime).toISOString(),
     cancelBy: at(bookingDate, bookingTime).toISOString(),
     ...{ durationMinutes: 90, petName: "Bello", petType: "Hund", ownerName: "Karla Kundin" },
     ...{ phone: "030 23125 099", sequence: 1, answerBy: null, meetingUrl: "" },
+    ...{ travelMinutes: null, onTheWayAt: null, stable: null, hasEmail: 1 },
     ...{ address: "Lindenweg 4, 10115 Berlin", title: "", ...input },
   };
 }
@@ -65,6 +72,67 @@ describe("what is free", () => {
     expect(video).toEqual(["09:00–11:45", "12:00–15:30", "16:30–18:30"]);
   });
 
+  it("keeps the way free beyond the hours, too", () => {
+    // Hours end at 18:30, and she has something of her own at 18:45.
+    const availability = { ...open, taken: taken(day, ["18:45", 60]) };
+    expect(freeTimes(day, availability, early)).toEqual(["09:00–18:30 (Besuch bis 18:15)"]);
+  });
+
+  it("says of every service what its list of times says, whatever is taken", () => {
+    const quarter = fc.integer({ min: 0, max: 95 });
+    const range = fc
+      .tuple(quarter, fc.integer({ min: 1, max: 96 }))
+      .map(([from, to]) => ({ from: clock(from), to: clock(Math.max(from + 1, to)) }));
+    const given = fc.record({
+      date: fc.constantFrom(day, "2026-12-31", "2027-03-28", "2027-10-31"),
+      hours: fc.array(range, { maxLength: 3 }),
+      held: fc.array(fc.tuple(quarter, fc.integer({ min: 1, max: 120 })), { maxLength: 6 }),
+      bufferMinutes: fc.constantFrom(0, 15, 30, 45, 120),
+      nowAt: fc.option(fc.integer({ min: 0, max: 24 * 60 })),
+    });
+    const times = Array.from({ length: 96 }, (_, index) => clock(index));
+    const slotTimes = { feeding: times, bioresonance: times, acupressure: times };
+    const always = { noticeHours: 0, horizonDays: 365 };
+    fc.assert(
+      fc.property(given, ({ date, hours, held, bufferMinutes, nowAt }) => {
+        const midnight = at(date, "00:00").getTime();
+        const now = nowAt === null ? early : new Date(midnight + nowAt * 60_000);
+        const schedule = {
+          ...{ ...defaultSchedule, ...always, bufferMinutes, slotTimes },
+          weeklyHours: Array(7).fill(hours),
+        };
+        const buckets = held.flatMap(([start, minutes]) =>
+          bucketsOf(new Date(midnight + start * 15 * 60_000), minutes),
+        );
+        const availability = { schedule, blocked: [], taken: new Set(buckets) };
+        const gaps = freeGaps(date, availability, now);
+        for (const offering of publicOfferings) {
+          const fits = times.filter((time) => {
+            const start = instantInGermany(date, time)?.getTime() ?? 0;
+            const end = start + offering.durationMinutes * 60_000;
+            return gaps.some(
+              ({ from, to, toOfVisits }) =>
+                from <= start && end <= (offering.place === "visit" ? toOfVisits : to),
+            );
+          });
+          // Notice binds customers alone; it is all that may differ.
+          const free = slotsOfDay(offering, date, availability, now)
+            .filter(({ state }) => state === "free" || state === "too-soon")
+            .filter(({ state, time }) => state === "free" || isAvailable(time));
+          expect(fits).toEqual(free.map(({ time }) => time));
+
+          function isAvailable(time: string): boolean {
+            const start = instantInGermany(date, time);
+            if (!start) return false;
+            return !bucketsOf(start, occupiedMinutes(offering, schedule)).some((bucket) =>
+              availability.taken.has(bucket),
+            );
+          }
+        }
+      }),
+    );
+  });
+
   it("is no visit where only its way would fit", () => {
     const availability = { ...open, taken: taken(day, ["10:00", 510]) };
     expect(freeTimes(day, availability, early)).toEqual(["09:00–10:00 (kein Besuch)"]);
@@ -73,6 +141,8 @@ describe("what is free", () => {
   it("is on the day itself only what is still to come", () => {
     expect(freeTimes(day, open, at(day, "16:20"))).toEqual(["16:30–18:30"]);
     expect(freeTimes(day, open, at(day, "17:50"))).toEqual([]);
+    // What begins right now is over.
+    expect(freeTimes(day, open, at(day, "16:30"))).toEqual(["16:45–18:30"]);
     expect(freeTimes(day, open, at("2026-11-25", "00:00"))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import {
   publishedCalendar,
 } from "#app/bookings/booking-calendar.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
-import { meetingPromise } from "#app/bookings/wording.ts";
+import { lateRule, meetingPromise } from "#app/bookings/wording.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
 import { expectLines, readEvent, unescapeText, unfold } from "#tests/support/ics.ts";
@@ -63,7 +63,7 @@ describe("the file of a mail", () => {
         "DTEND;TZID=Europe/Berlin:20261124T100000",
         "SUMMARY:Akupressur: Emma",
         "LOCATION:Lindenweg 4\\, 10115 Berlin",
-        `DESCRIPTION:Akupressur für Emma (Hund)\\, 60 Minuten\\, 90\\,00\u00A0€ (${vatNote})\\nOrt: bei Ihnen\\nSie können den Termin bis Montag\\, 23. November 2026 um 09:00 Uhr kostenlos absagen oder verschieben.\\nZu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.\\n${treatmentNotice.replaceAll(";", "\\;").replaceAll(",", "\\,")}\\nhttps://kraeuterpfote.example/services/termine/b1`,
+        `DESCRIPTION:Akupressur für Emma (Hund)\\, 60 Minuten\\, 90\\,00\u00A0€ (${vatNote})\\nOrt: bei Ihnen\\nSie können den Termin bis Montag\\, 23. November 2026 um 09:00 Uhr kostenlos absagen oder verschieben. ${lateRule.replaceAll(",", "\\,")}\\nZu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.\\n${treatmentNotice.replaceAll(";", "\\;").replaceAll(",", "\\,")}\\nhttps://kraeuterpfote.example/services/termine/b1`,
         "URL:https://kraeuterpfote.example/services/termine/b1",
         "CATEGORIES:Beratung",
         "CLASS:PRIVATE",

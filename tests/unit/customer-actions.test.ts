@@ -7,7 +7,7 @@ import { possibleActions } from "#app/admin/customers/actions/possible-actions.t
 
 const account = {
   ...{ isConfirmed: true, blockedAt: null, sessionCount: 1, petSlotsPurchased: 0 },
-  twoFactorSince: null,
+  ...{ twoFactorSince: null, hasAccount: true, email: "a@example.org", accountId: null },
 };
 
 function paths(given: Partial<Parameters<typeof possibleActions>[0]> = {}) {
@@ -23,6 +23,14 @@ describe("what can be done to an account", () => {
     expect(paths({ blockedAt: "2026-11-21T09:00:00Z", sessionCount: 0 })).toEqual([
       ...["haustierplaetze", "daten.zip", "entsperren", "loeschen"],
     ]);
+  });
+
+  it("without an account is the invitation, and nothing that needs one", () => {
+    const without = { hasAccount: false, isConfirmed: false, sessionCount: 0 };
+    const always = ["zusammenfuehren", "daten.zip", "loeschen"];
+    expect(paths(without)).toEqual(["einladen", ...always]);
+    expect(paths({ ...without, email: "" })).toEqual(["kontakt", ...always]);
+    expect(paths({ ...without, accountId: "konto" })).toEqual(always);
   });
 
   it("says before data are handed out that the private notes are not in them", () => {

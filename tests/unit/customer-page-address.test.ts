@@ -42,7 +42,7 @@ it("what is not understood is the newest of all", () => {
   const strange = [
     "bereich=alles&tier=&vor=x&nach=&notizen=1",
     `tier=${"x".repeat(81)}&vor=2026-11-20T09:00:00.000Z`,
-    "vor=2026-11-20T09:00:00.000Z_-1&nach=2026-11-20_7&notizen=2026-11-20T09:00:00.000Z_1e9",
+    "vor=2026-11-20T09:00:00.000Z_--1&nach=2026-11-20_7&notizen=2026-11-20T09:00:00.000Z_1e9",
     `vor=2026-11-20T09:00:00.000Z_${"9".repeat(16)}`,
     "bereich=__proto__",
     "liste=https://example.org/?filter=x",

@@ -103,7 +103,8 @@ it("details of nobody are none; a breed that is not given says so", () => {
     ...{ id: "k", fullName: " ", email: "k@example.org", phone: "", street: "", postalCode: "" },
     ...{ city: "Berlin", registeredAt: "", lastActivityAt: "", blockedAt: null, sessionCount: 0 },
     ...{ isConfirmed: true, isComplete: true, hasSubscription: false, twoFactorSince: null },
-    ...{ petSlotsPurchased: 0, petCount: 1 },
+    ...{ petSlotsPurchased: 0, petCount: 1, hasAccount: true, invitedAt: null },
+    ...{ accountId: null, accountName: null },
   };
   const pet = {
     ...{ id: "p", name: "Mimi", type: "Katze", breed: " ", deceasedOn: null },

@@ -13,21 +13,21 @@ function row(given: Partial<ExportRow> = {}): ExportRow {
     ...{ email: "anna@example.org", phone: "030 23125 017", street: "Weg 1", postalCode: "10115" },
     ...{ city: "Berlin", registeredAt: "2026-03-02T23:30:00.000Z", pets: "Mimi (Katze)" },
     ...{ lastActivityAt: "2026-11-21T09:00:00.000Z", isConfirmed: 1, isComplete: 1, isBlocked: 0 },
-    hasSubscription: 1,
+    ...{ hasSubscription: 1, hasAccount: 1 },
     ...given,
   };
 }
 
 it("begins with the mark by which Excel knows UTF-8, and the columns", () => {
   expect(csvHead()).toBe(
-    "\uFEFFName;E-Mail;Telefon;Straße;PLZ;Ort;Registriert am;Zuletzt aktiv;bestätigt;gesperrt;Abo;Tiere\r\n",
+    "\uFEFFName;E-Mail;Telefon;Straße;PLZ;Ort;Registriert am;Zuletzt aktiv;Konto;bestätigt;gesperrt;Abo;Tiere\r\n",
   );
 });
 
 it("writes a customer on a line, days as Germany's clock has them", () => {
   expect(customerLines([row(), row({ isBlocked: 1 })])).toBe(
-    "Anna Müller;anna@example.org;030 23125 017;Weg 1;10115;Berlin;03.03.2026;21.11.2026;ja;nein;ja;Mimi (Katze)\r\n" +
-      "Anna Müller;anna@example.org;030 23125 017;Weg 1;10115;Berlin;03.03.2026;21.11.2026;ja;ja;ja;Mimi (Katze)\r\n",
+    "Anna Müller;anna@example.org;030 23125 017;Weg 1;10115;Berlin;03.03.2026;21.11.2026;ja;ja;nein;ja;Mimi (Katze)\r\n" +
+      "Anna Müller;anna@example.org;030 23125 017;Weg 1;10115;Berlin;03.03.2026;21.11.2026;ja;ja;ja;ja;Mimi (Katze)\r\n",
   );
   expect(customerLines([])).toBe("");
 });
@@ -51,8 +51,8 @@ it("what is typed as a name is text in one cell", () => {
     const text = customerLines([row({ fullName: hostile, pets: hostile })]);
     const { data } = Papa.parse<string[]>(text.trimEnd(), { delimiter: ";" });
     expect(data).toHaveLength(1);
-    expect(data[0]).toHaveLength(12);
-    for (const cell of [data[0]?.[0] ?? "", data[0]?.[11] ?? ""]) {
+    expect(data[0]).toHaveLength(13);
+    for (const cell of [data[0]?.[0] ?? "", data[0]?.[12] ?? ""]) {
       expect(cell.replace(/^'/, "")).toBe(hostile);
       expect(cell).not.toMatch(/^[=+\-@\t\r]/);
     }

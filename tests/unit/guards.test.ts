@@ -105,9 +105,13 @@ describe("the other guards", () => {
     expect((await answerOf(requireAdmin, null))?.location).toBe("/auth");
   });
 
-  it("/auth is for visitors; who is signed in goes to /pets", async () => {
+  it("/auth is for visitors; who is signed in goes to /pets, the practitioner to /admin", async () => {
     expect(await answerOf(requireVisitorOnly, null)).toBeNull();
     expect((await answerOf(requireVisitorOnly, customer))?.location).toBe("/pets");
+    const practitioner = { ...customer, role: "admin" } as const;
+    expect((await answerOf(requireVisitorOnly, practitioner))?.location).toBe("/admin");
+    const asked = await answerOf(requireVisitorOnly, practitioner, "/auth?redirectTo=%2Fpets");
+    expect(asked?.location).toBe("/pets");
   });
 
   it("/dev/* is nowhere but in development", async () => {

@@ -51,7 +51,7 @@ describe("the sidebar", () => {
     const entries = everybodysItems.map(({ path, label }) => [path, label]);
     expect(entries).toEqual([...specified.slice(0, 4), consultations, ...specified.slice(4)]);
     expect(labels(practiceNavigation(true))).toEqual([
-      ...["Heute", "Termine", "Nachrichten", "Kunden", "Bestellungen", "Produkte"],
+      ...["Heute", "Termine", "Nachrichten", "Kunden", "Anruf", "Bestellungen", "Produkte"],
       ...["Kräuter", "Störungen", "Protokoll"],
     ]);
     expect(labels(practiceNavigation(false))).not.toContain("Produkte");

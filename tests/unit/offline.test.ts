@@ -1,19 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { sheetAddress } from "#app/frame/connection.ts";
-import {
-  sheetCacheName,
-  sheetStorageDays,
-  storedAtHeader,
-} from "#app/pets/emergency-sheet/keep-sheet.ts";
+import { planCacheName, sheetCacheName, untilHeader } from "#app/frame/kept-page.ts";
 import { describeAnimal } from "#app/pets/emergency-sheet/sheet.server.ts";
 
-it("the service worker goes by the same names and the same time as the pages", () => {
+it("the service worker goes by the same names as the pages", () => {
   const worker = readFileSync("public/service-worker.js", "utf8");
-  expect(worker).toContain(`const cacheName = "${sheetCacheName}";`);
-  expect(worker).toContain(`const sheetAddress = "${sheetAddress}";`);
-  expect(worker).toContain(`const keptMs = ${sheetStorageDays} * 24 * 60 * 60 * 1000;`);
-  expect(worker).toContain(`headers.get("${storedAtHeader}")`);
+  expect(worker).toContain(`const cacheNames = ["${sheetCacheName}", "${planCacheName}"];`);
+  expect(worker).toContain(`headers.get("${untilHeader}")`);
 });
 
 const emma = {

@@ -9,7 +9,13 @@ const moment = { today: "2026-11-23", now: new Date("2026-11-23T07:00:00Z") };
 const nothing: TodayAnswers = [[], [], [], [], [], []];
 
 const booking: TodayBooking = {
-  ...{ id: "b", offering: "acupressure", bookingDate: "2026-11-23", bookingTime: "14:00" },
+  ...{
+    id: "b",
+    userId: "kundin",
+    offering: "acupressure",
+    bookingDate: "2026-11-23",
+    bookingTime: "14:00",
+  },
   ...{ startsAt: "2026-11-23T13:00:00.000Z", durationMinutes: 60, petName: "Mimi" },
   ...{ petType: "Katze", ownerName: "Anna Holz", phone: "", status: "confirmed", sequence: 1 },
   ...{
@@ -19,6 +25,7 @@ const booking: TodayBooking = {
     address: "",
     title: "",
   },
+  ...{ travelMinutes: null, onTheWayAt: null, stable: null, hasEmail: 1 },
   allergies: "Milch",
 };
 
@@ -34,6 +41,7 @@ const later: TodayBooking = {
 
 it("is calm when nothing waits", () => {
   expect(describeToday(nothing, moment)).toEqual({
+    today: "2026-11-23",
     ...{ day: "Montag, 23. November 2026", next: null, others: [], counts: [] },
     isShopUnknown: false,
   });

@@ -4,6 +4,7 @@ import { sweepProductPictures } from "#app/admin/products/pictures.server.ts";
 import { sweepAuditLog } from "#app/audit/record.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { offerWaiting } from "#app/bookings/waiting.server.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { sweepUploads } from "#app/files/commands.server.ts";
 import { removeOldEntries } from "#app/inbox/commands.server.ts";
@@ -60,6 +61,7 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     auditLog: () => sweepAuditLog(db, now),
     shareLinks: () => sweepShareLinks(db, now),
     expireBookings: () => expireBookings(desk),
+    offerWaiting: () => offerWaiting(desk),
     bookingReminders: () => remindOfBookings(desk),
     careReminders: () => sendCareReminders(desk),
     deadEvents: () => countDeadEvents(db, merchant),

@@ -29,6 +29,19 @@ const changes: readonly Change[] = [
     replace: [["/* @__PURE__ */ React$1.createElement(DefaultErrorComponent, null)", "null"]],
   },
   {
+    // Where there is no network the page that is open would be lost: its script is waited for, see
+    // `frame/connection.ts`. After a new version there is no such file, and the page is loaded anew.
+    file: "react-router/dist/production/lib/dom/ssr/routeModules.js",
+    replace: [
+      [
+        "		window.location.reload();\n",
+        '		if ((await fetch(route.module, { method: "HEAD" })).ok) {\n' +
+          "			return (routeModulesCache[route.id] = await import(/* @vite-ignore */ route.module));\n" +
+          "		}\n		window.location.reload();\n",
+      ],
+    ],
+  },
+  {
     // A page is a text until it is sent: thousands of small ones are not encoded and measured one by one.
     file: "react-dom/cjs/react-dom-server.node.production.js",
     replace: [
@@ -70,7 +83,8 @@ const changes: readonly Change[] = [
 ];
 
 /**
- * Takes from libraries in what is built what costs time or size and serves no page of ours.
+ * Takes from libraries in what is built what costs time or size and serves no page of ours, and the loss
+ * of a page.
  * @throws when a library has changed where it is changed here
  */
 export function lighterLibraries(): Plugin {

@@ -80,7 +80,13 @@ export async function readDoomed(
 ) {
   const [[profile], bookings, subscriptions, declarations, unpaid] = await db.batch([
     db
-      .select({ email: profiles.email, passwordHash: account.password })
+      .select({
+        email: profiles.email,
+        fullName: profiles.fullName,
+        passwordHash: account.password,
+        isOwn: sql<number>`not exists (select 1 from customer_files
+          where customer_files.user_id = ${userId})`.as("is_own"),
+      })
       .from(profiles)
       .leftJoin(account, isPasswordOf(profiles.id))
       .where(
@@ -96,8 +102,9 @@ export async function readDoomed(
     selectUnpaidOrders(db, userId),
   ]);
   if (!profile) return null;
+  const { isOwn, ...person } = profile;
   return {
-    ...{ userId, ...profile, bookings, declarations },
+    ...{ userId, ...person, bookings, declarations, hasAccount: isOwn === 1 },
     subscriptionIds: subscriptions.map(({ id }) => id),
     hasUnpaidOrders: unpaid.length > 0,
   };

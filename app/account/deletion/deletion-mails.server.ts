@@ -12,6 +12,8 @@ import {
 
 export type Ended = {
   email: string;
+  /** Else the practice entered the person. */
+  hasAccount: boolean;
   bookings: readonly Booking[];
   subscriptions: "none" | "canceled" | "to-be-ended-elsewhere";
   declarations: readonly OpenDeclaration[];
@@ -36,10 +38,12 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
     kind: "account-deleted",
     to: ended.email,
     replyTo: operator.email,
-    subject: `Ihr Konto wurde gelöscht – ${productName}`,
+    subject: `${ended.hasAccount ? "Ihr Konto wurde" : "Ihre Daten wurden"} gelöscht – ${productName}`,
     paragraphs: [
       "Guten Tag,",
-      `Ihr Konto bei ${productName} wurde mit Profil, Tieren, Dokumenten, Terminen, Freigaben und Nachrichten endgültig gelöscht.`,
+      ended.hasAccount
+        ? `Ihr Konto bei ${productName} wurde mit Profil, Tieren, Dokumenten, Terminen, Freigaben und Nachrichten endgültig gelöscht.`
+        : "wir haben Ihre Kontaktdaten mit Tieren, Terminen und Nachrichten endgültig gelöscht.",
       ...bookingParagraphs(ended.bookings, "Diese Beratungen sind damit abgesagt:"),
       ...subscription[ended.subscriptions],
       `Einige Daten müssen wir gesetzlich aufbewahren: Bestellungen und Rechnungen ${retentionYears.orders} Jahre, Widerrufe und Kündigungen ${retentionYears.declarations} Jahre, jeweils ab Ende des Kalenderjahres. Diese Daten gehören zu keinem Konto mehr.`,

@@ -160,7 +160,9 @@ function messages({ contactMessages, declarations, inboxReplies }: StoredData): 
           line(`Nachricht vom ${formatMoment(message.createdAt)}`, message.subject),
           message.message,
           ...exchange(({ contactMessageId }) => contactMessageId === message.id),
-        ].join("\n"),
+        ]
+          .filter((text) => text !== "")
+          .join("\n"),
       ),
       ...byNewest(declarations, ({ receivedAt }) => receivedAt).map((declaration) =>
         [

@@ -181,7 +181,7 @@ export const leftOut: Record<string, string> = {
   freedTimes: "times that nobody holds",
   stables: "the practice's",
   textTemplates: "the practice's",
-  customerFiles: "that there is no account yet, which the export cannot be asked with",
+  customerFiles: "when the practice entered the person, as the timeline says, and invited them",
   practiceSchedules: "the practice's hours",
   practiceFeeds: "practitioners only",
   herbRevisions: "names practitioners only",

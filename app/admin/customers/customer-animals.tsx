@@ -5,7 +5,13 @@ import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { DescribedAnimal } from "./customer.server.ts";
-import { type CustomerView, customerViewAddress, timelineHeadingId } from "./page-address.ts";
+import { customerAddress } from "./customer.ts";
+import {
+  type CustomerView,
+  customerPage,
+  customerViewAddress,
+  timelineHeadingId,
+} from "./page-address.ts";
 
 type AnimalCardProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
 
@@ -17,7 +23,7 @@ export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
   const entries = customerViewAddress(customerId, { list, petId: id });
   return (
     <article aria-labelledby={titleId}>
-      <details>
+      <details open={view.petId === id}>
         <summary className="flex cursor-pointer items-center gap-4 py-3">
           <PetPicture pet={animal} size={44} className="size-11" />
           <div className="min-w-0 grow">
@@ -52,6 +58,15 @@ export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
         </summary>
         {/* What is overdue stands above, folded or not. */}
         <PracticePetFacts pet={{ ...animal, overdue: [] }} />
+        <Link
+          to={customerPage.address(view, `${customerAddress(customerId)}/tiere/${id}/stall`)}
+          discover="none"
+          preventScrollReset
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+        >
+          {animal.stable ? "Stall ändern" : "Stall wählen"}
+          <span className="sr-only"> für {name}</span>
+        </Link>
         <AnimalPapers customerId={customerId} view={view} animal={animal} />
         <Link
           to={`${entries}#${timelineHeadingId}`}

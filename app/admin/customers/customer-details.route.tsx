@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { LoadFailureNote, useFailureToast } from "#app/admin/load-failure.tsx";
+import { EmailLink } from "#app/admin/ui/links.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -7,8 +8,9 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Place } from "#app/ui/place-link.tsx";
 import type { Route } from "./+types/customer-details.route.ts";
-import { customerAddress } from "./customer.ts";
+import { customerAddress, messageAddress } from "./customer.ts";
 import { customersHeadingId } from "./customers-address.ts";
 import type { CustomerDetails } from "./details.server.ts";
 
@@ -41,16 +43,15 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
     <div className="grid gap-6">
       <dl className="grid gap-4 wrap-anywhere">
         <Fact name="E-Mail">
-          <a href={`mailto:${email}`} className="text-forest underline underline-offset-4">
-            {email}
-          </a>
+          {email ? (
+            <EmailLink email={email} to={messageAddress(id)} />
+          ) : (
+            <span className="text-ink-soft">Noch nicht angegeben</span>
+          )}
         </Fact>
         <Fact name="Adresse">
           {street || town ? (
-            <address className="not-italic">
-              <bdi className="block">{street}</bdi>
-              <bdi className="block">{town}</bdi>
-            </address>
+            <Place address={[street, town].filter(Boolean).join("\n")} />
           ) : (
             <span className="text-ink-soft">Noch nicht angegeben</span>
           )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useLocation, useOutlet } from "react-router";
 import {
   accountHeadingId,
@@ -6,24 +7,25 @@ import {
   possibleActions,
 } from "#app/admin/customers/actions/possible-actions.ts";
 import { CustomerNotes } from "#app/admin/customers/notes/customer-notes.tsx";
-import { addNote, auditNote, newNoteSchema } from "#app/admin/customers/notes/notes.server.ts";
+import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
 import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
-import { BackLink } from "#app/admin/ui/links.tsx";
+import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
+import { TextLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
-import { practitionerName } from "#app/middleware/visitor.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { CopyButton } from "#app/pets/copy-button.tsx";
 import { petAllowance } from "#app/pets/policy.ts";
-import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { Place } from "#app/ui/place-link.tsx";
 import type { Route } from "./+types/customer.route.ts";
 import {
   type Customer,
@@ -32,7 +34,7 @@ import {
   type DescribedAnimal,
   getCustomerPage,
 } from "./customer.server.ts";
-import { customerName, postalAddress } from "./customer.ts";
+import { customerName, messageAddress, postalAddress } from "./customer.ts";
 import { AnimalCard } from "./customer-animals.tsx";
 import { customersList } from "./customers-address.ts";
 import type { OpenItem } from "./open-items.server.ts";
@@ -42,6 +44,7 @@ import {
   customerHeadingId,
   customerPage,
   customerViewAddress,
+  mergeAddress,
   notesHeadingId,
   timelineHeadingId,
 } from "./page-address.ts";
@@ -50,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
   const { db, now, log } = context.get(platformContext);
   const view = customerPage.read(url.searchParams);
-  const wanted = { view, noteId: params.noteId ?? "", now };
+  const wanted = { view, noteId: params.noteId ?? "", petId: params.petId ?? "", now };
   const page = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
     getCustomerPage(db, params.customerId, wanted),
   );
@@ -68,21 +71,8 @@ export function action(args: Route.ActionArgs) {
   requirePractitioner(context);
   return runAction(args, failure, async (form) => {
     const { customerId } = params;
-    const { db, now } = context.get(platformContext);
-    const { key: noteId, text } = requireValid(form, newNoteSchema);
-    const author = practitionerName(requireVisitor(context).profile);
-    const added = await addNote(db, { customerId, noteId, text, author }, now);
-    if (added.outcome === "not-found") return customerNotFound(context);
-    if (added.outcome === "key-taken") {
-      // The next form has a key of its own.
-      form.delete("key");
-      throw new Refusal({
-        status: 409,
-        title: "Noch nicht gespeichert",
-        message: "Bitte speichern Sie diese Notiz noch einmal.",
-      });
-    }
-    auditNote(context, "note-add", customerId, added.createdAt);
+    const outcome = await addNoteFromForm(context, form, customerId);
+    if (outcome === "not-found") return customerNotFound(context);
     const view = { ...customerPage.read(url.searchParams), notesBefore: null };
     const backTo = `${customerViewAddress(customerId, view)}#${notesHeadingId}`;
     return redirectWithToast(context, backTo, { title: "Notiz gespeichert" });
@@ -105,7 +95,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[2fr_3fr] ">
         <div className="grid gap-4 *:min-w-0">
           <OpenItems items={open} />
-          <CustomerAnimals customerId={customer.id} view={view} animals={animals} />
+          <CustomerAnimals customer={customer} view={view} animals={animals} />
         </div>
         <div className="grid gap-4 *:min-w-0">
           <FormState result={result}>
@@ -115,6 +105,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
               notes={notes}
               noteKey={noteKey}
               older={older}
+              about={[
+                ...animals.map(({ id, name }) => ({ value: `tier:${id}`, label: name })),
+                ...open.flatMap(({ bookingId, title, about }) =>
+                  bookingId ? [{ value: `termin:${bookingId}`, label: `${title}, ${about}` }] : [],
+                ),
+              ]}
             />
           </FormState>
           <CustomerTimeline page={loaderData} />
@@ -130,71 +126,118 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
 
 function OpenItems({ items }: { items: readonly OpenItem[] }) {
   if (items.length === 0) return null;
+  const folded = items.slice(openItemsShown);
   return (
     <PagePart id="offen" title="Anstehend">
-      <ul className="-my-2 divide-y divide-line">
-        {items.map(({ to, title, about, state }) => (
-          <li key={to} className="py-1">
-            <Link
-              to={to}
-              discover="none"
-              className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
-            >
-              {title}
-            </Link>
-            <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
-              {about}
-              {state && <span className="font-semibold text-clay">{state}</span>}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </PagePart>
-  );
-}
-
-function CustomerAnimals(props: {
-  customerId: string;
-  view: CustomerView;
-  animals: readonly DescribedAnimal[];
-}) {
-  const { customerId, view, animals } = props;
-  return (
-    <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
-      {animals.length === 0 ? (
-        <p className="text-ink-soft">Dieser Kunde hat noch keine Haustiere hinzugefügt.</p>
-      ) : (
-        <ul className="-my-4 divide-y divide-line">
-          {animals.map((animal) => (
-            <li key={animal.id}>
-              <AnimalCard customerId={customerId} view={view} animal={animal} />
-            </li>
-          ))}
-        </ul>
+      <OpenItemList items={items.slice(0, openItemsShown)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+            {`Weitere: ${folded.length}`}
+          </summary>
+          <OpenItemList items={folded} />
+        </details>
       )}
     </PagePart>
   );
 }
 
+const openItemsShown = 5;
+
+function OpenItemList({ items }: { items: readonly OpenItem[] }) {
+  return (
+    <ul className="-my-2 divide-y divide-line">
+      {items.map(({ to, title, about, state }) => (
+        <li key={to} className="py-1">
+          <Link
+            to={to}
+            discover="none"
+            className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            {title}
+          </Link>
+          <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+            {about}
+            {state && <span className="font-semibold text-clay">{state}</span>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CustomerAnimals(props: {
+  customer: Customer;
+  view: CustomerView;
+  animals: readonly DescribedAnimal[];
+}) {
+  const { customer, view, animals } = props;
+  const { id: customerId, hasAccount } = customer;
+  return (
+    <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
+      {animals.length === 0 ? (
+        <p className="text-ink-soft">
+          {hasAccount
+            ? "Dieser Kunde hat noch keine Haustiere hinzugefügt."
+            : "Noch keine Tiere eingetragen."}
+        </p>
+      ) : (
+        <ul className="-my-4 divide-y divide-line">
+          {animals.map((animal) => (
+            <li key={animal.id}>
+              <AnimalCard customerId={customerId} view={view} animal={animal} />
+              {!hasAccount && (
+                <FileLink customer={customer} path={`tiere/${animal.id}`}>
+                  {animal.name} bearbeiten
+                </FileLink>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {!hasAccount && (
+        <p className="mt-4">
+          <FileLink customer={customer} path="tiere/neu">
+            Tier eintragen
+          </FileLink>
+        </p>
+      )}
+    </PagePart>
+  );
+}
+
+/** To what the practice writes for a customer without an account. */
+function FileLink(props: { customer: Customer; path: string; children: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={actionAddress(props.customer.id, props.path) + search}
+      discover="none"
+      preventScrollReset
+      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-forest underline underline-offset-4 sm:min-h-8"
+    >
+      {props.children}
+    </Link>
+  );
+}
+
 function CustomerContact({ customer }: { customer: Customer }) {
-  const { fullName, email, phone } = customer;
+  const { fullName, email, phone, hasAccount } = customer;
   const lines = postalAddress(customer);
   return (
     <section aria-label="Kontakt" className="mt-2 wrap-anywhere">
       <p className="flex flex-wrap items-center gap-x-5">
         {phone && <PhoneLink phone={phone} name={customerName(customer)} />}
-        <a
-          href={`mailto:${email}`}
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 sm:min-h-8"
-        >
-          {email}
-        </a>
+        {email && <EmailLink email={email} to={messageAddress(customer.id)} />}
+        {!hasAccount && (
+          <FileLink customer={customer} path="kontakt">
+            Kontaktdaten bearbeiten
+          </FileLink>
+        )}
       </p>
       {lines.length > 0 && (
         <div className="flex items-center gap-2">
-          <address className="min-w-0 not-italic" dir="auto">
-            {lines.filter((line) => line !== fullName.trim()).join(", ")}
-          </address>
+          <Place address={lines.filter((line) => line !== fullName.trim()).join(", ")} />
           <CopyButton text={lines.join("\n")} what="Anschrift" />
         </div>
       )}
@@ -206,14 +249,17 @@ function CustomerActions(props: {
   page: Pick<CustomerPageData, "customer" | "since" | "lastActivity">;
 }) {
   const { customer, since, lastActivity } = props.page;
+  const { hasAccount } = customer;
   return (
-    <PagePart id={accountHeadingId} title="Konto">
-      <details>
+    <PagePart id={accountHeadingId} title={hasAccount ? "Konto" : "Ohne Konto"}>
+      <details open={!hasAccount}>
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-          Konto verwalten
+          {hasAccount ? "Konto verwalten" : "Einladen, zusammenführen, löschen"}
         </summary>
         <p className="text-sm text-ink-soft">
-          Konto seit {since} · zuletzt aktiv: {lastActivity}
+          {hasAccount
+            ? `Konto seit ${since} · zuletzt aktiv: ${lastActivity}`
+            : `Eingetragen am ${since}`}
         </p>
         <ul className="divide-y divide-line">
           {possibleActions(customer).map((action) => (
@@ -279,17 +325,32 @@ function CustomerHead(props: {
       </h1>
       <CustomerMarks customer={customer} blockedSince={blockedSince} />
       <CustomerContact customer={customer} />
-      <nav aria-label="Auf dieser Seite" className="mt-2 flex flex-wrap gap-x-5">
-        {parts.map(({ id, label }) => (
-          <a
-            key={id}
-            href={`#${id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
+      <div className="mt-2 flex flex-wrap gap-x-5">
+        <TextLink to={`/admin/anruf?kunde=${customer.id}`} discover="none">
+          Termin eintragen
+        </TextLink>
+        {customer.email && (
+          <TextLink to={messageAddress(customer.id)} discover="none">
+            Nachricht
+          </TextLink>
+        )}
+        {customer.petCount > 0 && (
+          <TextLink to={`/admin/termine/warteliste?kunde=${customer.id}`} discover="none">
+            Warteliste
+          </TextLink>
+        )}
+        <nav aria-label="Auf dieser Seite" className="flex flex-wrap gap-x-5">
+          {parts.map(({ id, label }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+      </div>
     </header>
   );
 }
@@ -304,25 +365,44 @@ const tones = {
 type CustomerMarksProps = Pick<CustomerPageData, "customer" | "blockedSince">;
 
 function CustomerMarks({ customer, blockedSince }: CustomerMarksProps) {
-  const { petCount } = customer;
+  const { petCount, hasAccount, invitedAt, accountId } = customer;
   const allowance = petAllowance(customer.petSlotsPurchased);
   const marks = [
+    !hasAccount && { label: "Ohne Konto", tone: tones.plain },
+    invitedAt !== null && {
+      label: `Eingeladen am ${formatDayOfInstant(invitedAt)}`,
+      tone: tones.open,
+    },
     blockedSince !== null && { label: `Gesperrt seit ${blockedSince}`, tone: tones.bad },
-    !customer.isConfirmed && { label: "E-Mail unbestätigt", tone: tones.open },
-    !customer.isComplete && { label: "Profil unvollständig", tone: tones.open },
+    hasAccount && !customer.isConfirmed && { label: "E-Mail unbestätigt", tone: tones.open },
+    hasAccount && !customer.isComplete && { label: "Profil unvollständig", tone: tones.open },
     customer.hasSubscription && { label: "Kräuterlexikon-Abo", tone: tones.good },
-    {
+    hasAccount && {
       label: `${petCount} von ${allowance} ${allowance === 1 ? "Haustier" : "Haustieren"}`,
       tone: tones.plain,
     },
   ].filter((mark) => mark !== false);
   return (
-    <ul aria-label="Stand des Kontos" className="flex flex-wrap gap-2">
-      {marks.map(({ label, tone }) => (
-        <li key={label} className={`rounded-full px-3 py-0.5 text-sm font-bold ${tone}`}>
-          {label}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Stand des Kontos" className="flex flex-wrap gap-2">
+        {marks.map(({ label, tone }) => (
+          <li key={label} className={`rounded-full px-3 py-0.5 text-sm font-bold ${tone}`}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      {accountId !== null && (
+        <p className="mt-2">
+          Hat schon ein Konto: <bdi>{customer.accountName?.trim() || "ohne Namen"}</bdi>.{" "}
+          <Link
+            to={mergeAddress(customer.id, { targetId: accountId })}
+            discover="none"
+            className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
+          >
+            Zusammenführen
+          </Link>
+        </p>
+      )}
+    </>
   );
 }

@@ -7,12 +7,17 @@ import {
   selectNote,
   selectNotes,
 } from "#app/admin/customers/notes/notes.server.ts";
-import { describeTimeline, selectTimeline } from "#app/admin/customers/timeline/timeline.server.ts";
+import {
+  describeTimeline,
+  selectTimeline,
+  selectVisits,
+} from "#app/admin/customers/timeline/timeline.server.ts";
+import { stableChoices } from "#app/admin/stables/stables.server.ts";
 import { platformContext } from "#app/context.ts";
 import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { customers } from "#app/db/practice-schema.ts";
+import { customerFiles, customers } from "#app/db/practice-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
@@ -33,6 +38,11 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
       blockedAt: profiles.blockedAt,
       twoFactorSince: twoFactors.enabledAt,
       hasSubscription: customers.hasSubscription,
+      hasAccount: customers.hasAccount,
+      invitedAt: customerFiles.invitedAt,
+      accountId: customerFiles.accountId,
+      accountName: sql<string | null>`(select account.full_name from profiles as account
+        where account.id = ${customerFiles.accountId})`.as("account_name"),
       petSlotsPurchased: profiles.petSlotsPurchased,
       petCount: sql<number>`${db.$count(pets, eq(pets.userId, customerId))}`.as("pet_count"),
       sessionCount: sql<number>`${db.$count(
@@ -43,6 +53,7 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
     .from(customers)
     .innerJoin(profiles, eq(profiles.id, customers.userId))
     .leftJoin(twoFactors, eq(twoFactors.userId, customers.userId))
+    .leftJoin(customerFiles, eq(customerFiles.userId, customers.userId))
     .where(eq(customers.userId, customerId));
 }
 
@@ -91,20 +102,28 @@ function selectAnimals(db: Database, customerId: string, now: Date) {
     .limit(petListMax);
 }
 
-/** In one round trip. @param noteId of the note that a dialog is about; '' for none */
+/** In one round trip. @param noteId and petId: what a dialog is about; '' for none */
 export async function getCustomerPage(
   db: Database,
   customerId: string,
-  { view, noteId, now }: { view: CustomerView; noteId: string; now: Date },
+  {
+    view,
+    noteId,
+    petId = "",
+    now,
+  }: { view: CustomerView; noteId: string; petId?: string; now: Date },
 ) {
-  const [[customer], animals, notes, [openedNote], entries, ...open] = await db.batch([
-    selectCustomer(db, customerId, now),
-    selectAnimals(db, customerId, now),
-    selectNotes(db, customerId, view.notesBefore),
-    selectNote(db, customerId, noteId),
-    selectTimeline(db, customerId, view),
-    ...openItemReads(db, customerId, now),
-  ]);
+  const [[customer], animals, stables, notes, [openedNote], entries, visits, ...open] =
+    await db.batch([
+      selectCustomer(db, customerId, now),
+      selectAnimals(db, customerId, now),
+      stableChoices(db, petId !== ""),
+      selectNotes(db, customerId, view.notesBefore),
+      selectNote(db, customerId, noteId),
+      selectTimeline(db, customerId, view),
+      selectVisits(db, customerId, view, now),
+      ...openItemReads(db, customerId, now),
+    ]);
   if (!customer) return null;
   const petNames = new Map(animals.map(({ id, name }) => [id, name]));
   return {
@@ -114,12 +133,13 @@ export async function getCustomerPage(
     lastActivity: formatMoment(customer.lastActivityAt),
     blockedSince: customer.blockedAt && formatDayOfInstant(customer.blockedAt),
     animals: animals.map((animal) => describeAnimal(animal, now)),
+    stables,
     open: describeOpenItems(open),
     ...describeNotes(notes),
     /** Idempotency key of the form. */
     noteKey: newId(),
     openedNote: openedNote ? describeNote(openedNote) : null,
-    timeline: describeTimeline(entries, view.from, petNames, now),
+    timeline: describeTimeline([...entries, ...visits], view.from, petNames, now),
   };
 }
 
@@ -133,6 +153,7 @@ function describeAnimal({ documents, ...pet }: AnimalRow, now: Date) {
   const papers = papersSchema.parse(JSON.parse(documents));
   return {
     ...describePracticePet(pet, dayInGermany(now)),
+    birthDate: pet.birthDate,
     papers: papers.slice(0, documentsShown),
     hasMorePapers: papers.length > documentsShown,
   };

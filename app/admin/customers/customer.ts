@@ -9,6 +9,12 @@ export function customerAddress(customerId: string): string {
   return `/admin/kunden/${customerId}`;
 }
 
+/** Where a message to her begins. @param bookingId whose day and animal the placeholders name */
+export function messageAddress(customerId: string, bookingId?: string): string {
+  const query = bookingId ? `?${new URLSearchParams({ termin: bookingId })}` : "";
+  return `${customerAddress(customerId)}/nachricht${query}`;
+}
+
 type Addressed = Pick<Customer, "fullName" | "street" | "postalCode" | "city">;
 
 /** None without street and town. */

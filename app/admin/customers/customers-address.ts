@@ -19,6 +19,7 @@ export const filters: Choices<CustomerFilter | null> = [
   { value: "subscribed", name: "abo", label: "Mit Abo" },
   { value: "unconfirmed", name: "unbestaetigt", label: "Unbestätigt" },
   { value: "incomplete", name: "unvollstaendig", label: "Unvollständig" },
+  { value: "files", name: "ohne-konto", label: "Ohne Konto" },
   { value: "blocked", name: "gesperrt", label: "Gesperrt" },
 ];
 

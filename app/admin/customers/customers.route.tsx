@@ -1,3 +1,4 @@
+import { useOutlet } from "react-router";
 import { formatCount } from "#app/admin/counted.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -13,6 +14,7 @@ import {
   customersFileAddress,
   customersHeadingId,
   customersList,
+  customersPath,
   filterLabel,
   isRestricted,
 } from "./customers-address.ts";
@@ -34,19 +36,29 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   const { view, list } = loaderData;
+  const dialog = useOutlet();
   useFocusByHash(customersHeadingId);
   return (
     <>
-      <PageMeta title="Kunden" />
+      {!dialog && <PageMeta title="Kunden" />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1 id={customersHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
           Kunden{!isRestricted(view) && ` (${formatCount(list.total)})`}
         </h1>
-        {list.customers.length > 0 && (
-          <a href={customersFileAddress(view)} download className={buttonClass("secondary")}>
-            Als CSV herunterladen
-          </a>
-        )}
+        <div className="flex flex-wrap gap-3">
+          <Link
+            to={`${customersPath}/neu${customersList.query(view)}`}
+            preventScrollReset
+            className={buttonClass("primary")}
+          >
+            Kundin oder Kunden anlegen
+          </Link>
+          {list.customers.length > 0 && (
+            <a href={customersFileAddress(view)} download className={buttonClass("secondary")}>
+              Als CSV herunterladen
+            </a>
+          )}
+        </div>
       </div>
       <CustomersFilter view={view} />
       <CustomersFound view={view} status={list.status} />
@@ -60,6 +72,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         />
       )}
       <CustomersPages view={view} list={list} />
+      {dialog}
     </>
   );
 }

@@ -34,7 +34,15 @@ function selectWhole(db: Database, chunk: Chunk) {
   return db
     .select({
       ...pick(chunk, "id", "key", "fullName", "email", "postalCode", "city", "isConfirmed"),
-      ...pick(chunk, "isBlocked", "hasSubscription", "lastActivityAt", "foundId", "isEnd"),
+      ...pick(
+        chunk,
+        "isBlocked",
+        "hasSubscription",
+        "hasAccount",
+        "lastActivityAt",
+        "foundId",
+        "isEnd",
+      ),
       phone: sql<string>`(select p.phone from profiles as p where p.id = c.id)`.as("phone"),
       street: sql<string>`(select p.street from profiles as p where p.id = c.id)`.as("street"),
       registeredAt: sql<string>`(select one.registered_at from customers as one
@@ -59,6 +67,7 @@ const columns: readonly [name: string, value: (row: ExportRow) => string][] = [
   ["Ort", ({ city }) => city],
   ["Registriert am", ({ registeredAt }) => germanDay(registeredAt)],
   ["Zuletzt aktiv", ({ lastActivityAt }) => germanDay(lastActivityAt)],
+  ["Konto", ({ hasAccount }) => yesOrNo(hasAccount)],
   ["bestätigt", ({ isConfirmed }) => yesOrNo(isConfirmed)],
   ["gesperrt", ({ isBlocked }) => yesOrNo(isBlocked)],
   ["Abo", ({ hasSubscription }) => yesOrNo(hasSubscription)],

@@ -43,7 +43,7 @@ function CustomerRow({ customer, query, hasDetails }: CustomerRowProps) {
           <ListedMarks marks={marks} />
         </p>
         <p className="flex flex-wrap gap-x-5">
-          <span>{email}</span>
+          {email && <span>{email}</span>}
           {town && <bdi>{town}</bdi>}
         </p>
         {foundBy.map((words) => (

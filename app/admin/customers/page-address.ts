@@ -1,6 +1,6 @@
 import { type TimelineArea, timelineAreas } from "#app/db/timeline-kinds.ts";
 import { readPlace, turn, writePlace } from "#app/platform/list-place.ts";
-import { listView, optional, type ViewOf } from "#app/platform/list-view.ts";
+import { listView, optional, searchText, type ViewOf } from "#app/platform/list-view.ts";
 import { customerAddress } from "./customer.ts";
 import { type CustomersView, customersList, customersPath } from "./customers-address.ts";
 
@@ -30,7 +30,7 @@ const petId = optional("tier", (text) => (text !== "" && text.length <= 80 ? tex
 
 function readCursor(text: string): Cursor | null {
   const place = readPlace(text);
-  return place && /^\d{1,15}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : null;
+  return place && /^-?\d{1,15}$/.test(place.id) ? { at: place.at, id: Number(place.id) } : null;
 }
 
 export const customerPage = listView(customersPath, {
@@ -58,4 +58,13 @@ export const notesHeadingId = "notizen";
 
 export function customerViewAddress(customerId: string, view: Partial<CustomerView>): string {
   return customerPage.address(view, customerAddress(customerId));
+}
+
+export const mergeList = listView(customersPath, {
+  search: searchText(),
+  targetId: optional("mit", (text) => (/^[\w-]{1,64}$/.test(text) ? text : null)),
+});
+
+export function mergeAddress(customerId: string, view: Partial<ViewOf<typeof mergeList>> = {}) {
+  return mergeList.address(view, `${customerAddress(customerId)}/zusammenfuehren`);
 }

@@ -157,12 +157,8 @@ function CustomerList(props: {
                 </p>
                 <p className="text-ink-soft">
                   <bdi>{email}</bdi>
-                  {city && (
-                    <>
-                      {", "}
-                      <bdi>{city}</bdi>
-                    </>
-                  )}
+                  {email && city && ", "}
+                  <bdi>{city}</bdi>
                 </p>
                 {pets && (
                   <p className="text-ink-soft">

@@ -73,15 +73,19 @@ export async function getAssignment(db: Database, { orderId, search, customerId 
 
 type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
 
-const shown = {
+export const shownOfCustomer = {
   id: customers.userId,
-  ...pick(profiles, "fullName", "email", "city", "blockedAt"),
+  ...pick(profiles, "fullName", "email", "phone", "city", "blockedAt"),
+  hasAccount: customers.hasAccount,
   pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
     where pets.user_id = ${customers.userId})`.as("pet_names"),
 };
 
 function selectOne(db: Database) {
-  return db.select(shown).from(customers).innerJoin(profiles, eq(profiles.id, customers.userId));
+  return db
+    .select(shownOfCustomer)
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId));
 }
 
 /** Hints: a person decides. */
@@ -96,7 +100,7 @@ function suggestions(db: Database, orderId: string) {
   const ofName = sql`select ${said("external_id")} from ${waiting(orderId)}`;
   return db
     .select({
-      ...shown,
+      ...shownOfCustomer,
       hasOrder: sql<number>`${customers.userId} in (${ofOrder} union all ${ofAssignment})`.as(
         "has_order",
       ),
@@ -121,10 +125,11 @@ function said(field: "email" | "external_id"): SQL {
     json_extract(e.payload, ${path("order")}), json_extract(e.payload, ${path("subscription")})) end`;
 }
 
-function foundCustomers(db: Database, search: string) {
+/** At most twenty. */
+export function foundCustomers(db: Database, search: string) {
   const words = searchWords(search).filter((word) => word.length >= 2);
   return db
-    .select(shown)
+    .select(shownOfCustomer)
     .from(sql`${foundTerms({ words, of: "anyone" })} as found`)
     .crossJoin(customers)
     .innerJoin(profiles, eq(profiles.id, customers.userId))

@@ -21,6 +21,7 @@ const jobWords: Record<JobKey, string> = {
   "web/auditLog": "Altes Protokoll löschen",
   "web/shareLinks": "Abgelaufene Freigaben löschen",
   "web/expireBookings": "Unbeantwortete Terminanfragen beenden",
+  "web/offerWaiting": "Freie Zeiten der Warteliste anbieten",
   "web/bookingReminders": "An Termine erinnern",
   "web/careReminders": "An Vorsorge erinnern",
   "web/deadEvents": "Shop-Meldungen zählen",

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { customerName, postalAddress } from "#app/admin/customers/customer.ts";
+import { customerName, messageAddress, postalAddress } from "#app/admin/customers/customer.ts";
+import { EmailLink } from "#app/admin/ui/links.tsx";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
@@ -11,6 +12,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { Place } from "#app/ui/place-link.tsx";
 import type { DescribedAccount, DescribedEntry } from "./entry-queries.server.ts";
 import { templateParam } from "./inbox-address.ts";
 
@@ -106,19 +108,8 @@ function AccountContact({ account }: { account: DescribedAccount }) {
           <PhoneLink phone={phone} name={customerName(account)} />
         </p>
       )}
-      {address.length > 0 && (
-        <address className="my-2 whitespace-pre-line not-italic" dir="auto">
-          {address.join("\n")}
-        </address>
-      )}
-      <p>
-        <a
-          href={`mailto:${email}`}
-          className="inline-flex min-h-11 items-center text-forest underline underline-offset-4 sm:min-h-8"
-        >
-          {email}
-        </a>
-      </p>
+      <Place address={address.filter((line) => line !== account.fullName.trim()).join("\n")} />
+      <EmailLink email={email} to={messageAddress(account.id)} />
       <p className="mt-3 border-l-4 border-clay pl-3 text-sm">
         Absender nicht geprüft. Bitte prüfen Sie die Identität, bevor Sie Vertrauliches mitteilen.
       </p>

@@ -52,9 +52,14 @@ function Account({ account }: { account: DescribedAccount }) {
         {customerName(account)}
       </Link>
       <span className="block text-sm text-ink-soft">
-        <bdi>{account.email}</bdi>
-        {account.city && ` · ${account.city}`}
-        {` · seit ${account.since}`}
+        {account.email && (
+          <>
+            <bdi>{account.email}</bdi>
+            {" · "}
+          </>
+        )}
+        {account.city && `${account.city} · `}
+        {`seit ${account.since}`}
         {account.hasSubscription && " · mit Abo"}
       </span>
     </p>

@@ -112,22 +112,25 @@ function EntryView(props: {
 /** Claimed, not verified. */
 function EntrySender({ entry }: { entry: DescribedEntry }) {
   const { name, email, reference } = entry;
+  const isOurs = entry.channel === "practice";
   return (
-    <PagePart id="absender" title="Absender">
+    <PagePart id="absender" title={isOurs ? "Empfänger" : "Absender"}>
       <p className="font-semibold">
         <bdi>{name}</bdi>
       </p>
       {email === "" ? (
         <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
       ) : (
-        <EmailLink email={email} />
+        <EmailLink email={email} to={`${entryAddress(entry.id)}#antwort`} />
       )}
-      <p className="mt-3 border-l-4 border-clay pl-3">
-        <strong className="block font-semibold">Absender nicht geprüft</strong>
-        <span className="text-sm">
-          Bitte prüfen Sie die Identität, bevor Sie Vertrauliches mitteilen.
-        </span>
-      </p>
+      {!isOurs && (
+        <p className="mt-3 border-l-4 border-clay pl-3">
+          <strong className="block font-semibold">Absender nicht geprüft</strong>
+          <span className="text-sm">
+            Bitte prüfen Sie die Identität, bevor Sie Vertrauliches mitteilen.
+          </span>
+        </p>
+      )}
       {reference && <p className="mt-3 text-sm text-ink-soft">Vorgangsnummer: {reference}</p>}
     </PagePart>
   );
@@ -195,6 +198,7 @@ function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResu
 
 function EntryHeader({ entry }: { entry: DescribedEntry }) {
   const { kind, status, heading, name, receivedAt, duty, passing, forgottenOn } = entry;
+  const isOurs = entry.channel === "practice";
   return (
     <header className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 wrap-anywhere">
@@ -213,7 +217,8 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
           {heading}
         </h1>
         <p className="mt-1 text-ink-soft">
-          von <bdi>{name}</bdi>, eingegangen am {receivedAt}
+          {isOurs ? "an" : "von"} <bdi>{name}</bdi>, {isOurs ? "begonnen" : "eingegangen"} am{" "}
+          {receivedAt}
         </p>
         {duty && (
           <p className="mt-1">

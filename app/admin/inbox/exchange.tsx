@@ -10,15 +10,17 @@ export function Exchange({ entry }: { entry: DescribedEntry }) {
         Verlauf
       </h2>
       <ol className="grid gap-4">
-        <li>
-          <Written
-            author={entry.name}
-            at={`${entry.receivedAt} · ${channelLabels[entry.channel]}`}
-            isOurs={false}
-          >
-            {entry.facts ? <Facts facts={entry.facts} /> : <Text text={entry.message} />}
-          </Written>
-        </li>
+        {entry.channel !== "practice" && (
+          <li>
+            <Written
+              author={entry.name}
+              at={`${entry.receivedAt} · ${channelLabels[entry.channel]}`}
+              isOurs={false}
+            >
+              {entry.facts ? <Facts facts={entry.facts} /> : <Text text={entry.message} />}
+            </Written>
+          </li>
+        )}
         {entry.replies.map((reply) => (
           <li key={reply.id}>
             <Written author={reply.author} at={reply.at} isOurs={reply.direction === "out"}>
@@ -39,7 +41,7 @@ function Written(props: { author: string; at: string; isOurs: boolean; children:
     <article className={`rounded-card border border-line p-5 wrap-anywhere sm:p-6 ${look}`}>
       <p className="mb-3 flex flex-wrap items-baseline gap-x-3">
         <span className="font-bold">
-          {isOurs && <span className="sr-only">Antwort von </span>}
+          {isOurs && <span className="sr-only">Von der Praxis: </span>}
           <bdi>{author}</bdi>
         </span>
         <span className="text-sm text-ink-soft">{at}</span>

@@ -158,10 +158,13 @@ function after({ after: cursor }: InboxView, lastAt: SQL, id: SQL): SQL | undefi
   return cursor ? sql`(${lastAt}, ${id}) < (${cursor.at}, ${cursor.id})` : undefined;
 }
 
+/** The last that came; of an exchange that the practice began alone, its own first words. */
 function excerptOf(thread: string, id: SQL, own: SQL) {
   return sql<string>`substr(coalesce((select r.text from inbox_replies r
     where r.${sql.identifier(thread)} = ${id} and r.direction = 'in'
-    order by r.created_at desc limit 1), ${own}), 1, ${excerptLength})`.as("excerpt");
+    order by r.created_at desc limit 1), nullif(${own}, ''), (select r.text from inbox_replies r
+    where r.${sql.identifier(thread)} = ${id} and r.direction = 'out'
+    order by r.created_at limit 1), ''), 1, ${excerptLength})`.as("excerpt");
 }
 
 function accountWithAddress(email: SQL) {

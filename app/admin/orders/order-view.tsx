@@ -6,6 +6,7 @@ import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
+import { Place } from "#app/ui/place-link.tsx";
 import type { DescribedOrder } from "./order.server.ts";
 import { orderAddress, orderHeadingId } from "./orders-address.ts";
 
@@ -220,12 +221,12 @@ function OrderBuyer({ order }: { order: DescribedOrder }) {
               <bdi>{account.name}</bdi>
             )}
           </p>
-          <EmailLink email={account.email} />
+          <EmailLink email={account.email} to={account.messageTo} />
           {!buyer?.address && account.address && (
-            <p className="mt-2">
-              <span className="block text-sm text-ink-soft">Anschrift im Konto</span>
-              <span dir="auto">{account.address}</span>
-            </p>
+            <div className="mt-2">
+              <p className="text-sm text-ink-soft">Anschrift im Konto</p>
+              <Place address={account.address} />
+            </div>
           )}
         </>
       )}
@@ -253,14 +254,8 @@ function Recipient(props: {
           <bdi>{name}</bdi>
         </p>
       )}
-      {address && (
-        <p dir="auto">
-          {address.street}
-          <br />
-          {address.postalCode} {address.city}
-        </p>
-      )}
-      {hasOtherEmail && <EmailLink email={email} />}
+      {address && <Place address={`${address.street}\n${address.postalCode} ${address.city}`} />}
+      {hasOtherEmail && <EmailLink email={email} to={null} />}
     </div>
   );
 }

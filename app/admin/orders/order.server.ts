@@ -1,4 +1,4 @@
-import { customerAddress } from "#app/admin/customers/customer.ts";
+import { customerAddress, messageAddress } from "#app/admin/customers/customer.ts";
 import type { Platform } from "#app/context.ts";
 import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
@@ -170,6 +170,7 @@ function describeAccount(order: KnownOrder | null) {
       .join(", "),
     // The practitioner's own account has no such page.
     link: order.customerId && customerAddress(order.customerId),
+    messageTo: order.customerId && messageAddress(order.customerId),
   };
 }
 

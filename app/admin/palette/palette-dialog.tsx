@@ -79,8 +79,8 @@ export function PaletteDialog({ onClose }: { onClose: () => void }) {
         <input
           type="search"
           name="q"
-          aria-label="Name, Tier, Chip, Bestellnummer, Kraut oder Seite"
-          placeholder="Name, Tier, Chip, Bestellnummer, Kraut …"
+          aria-label="Name, Telefon, Tier, Chip, Bestellnummer, Kraut oder Seite"
+          placeholder="Name, Telefon, Tier, Notiz, Kraut …"
           aria-describedby="palette-hinweis"
           maxLength={searchTextMax}
           autoComplete="off"

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { customersList } from "#app/admin/customers/customers-address.ts";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
@@ -6,15 +6,20 @@ import { herbAddress } from "#app/admin/herbs/address.ts";
 import { herbsIndex } from "#app/admin/herbs/queries.server.ts";
 import { orderAddress, ordersList } from "#app/admin/orders/orders-address.ts";
 import { profiles } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
+import { contactMessages } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { customers, type searchKinds } from "#app/db/practice-schema.ts";
+import { customerNotes, customers, type searchKinds } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { foldedNames, foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
-import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { entryAddress } from "#app/inbox/entry.ts";
+import { type CalendarDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
+import { pick } from "#app/platform/pick.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { findPages } from "./site-pages.ts";
+import { dateHit, readSpokenDate } from "./spoken-date.ts";
 
 export const hitsPerKind = 5;
 /** One more than shown, and the row with `isEnd`. */
@@ -22,17 +27,35 @@ const rowsRead = hitsPerKind + 2;
 export async function findEverything(db: Database, search: string, index = herbsIndex) {
   const words = searchWords(search);
   const { statements, take } = index.ask(db);
-  const [version, changed, foundCustomers, foundPets, foundOrders] = await db.batch([
-    ...statements,
-    selectCustomers(db, words),
-    selectPets(db, words),
-    selectOrders(db, words),
-  ]);
+  const [version, changed, foundCustomers, callers, foundPets, foundOrders, notes, messages] =
+    await db.batch([
+      ...statements,
+      selectCustomers(db, words),
+      selectCallers(db, words),
+      selectPets(db, words),
+      selectOrders(db, words),
+      selectFoundNotes(db, words),
+      selectNewestMessages(db),
+    ]);
   return {
-    customers: firstOf(foundCustomers),
+    customers: withCallers(firstOf(foundCustomers), firstOf(callers)),
     pets: firstOf(foundPets),
     orders: firstOf(foundOrders),
+    notes: firstOf(notes),
+    messages: foundIn(messages, search, ({ name, subject }) => foldForSearch(`${name} ${subject}`)),
     herbs: take(version, changed),
+  };
+}
+
+type Found<Row> = { hits: Row[]; isMore: boolean };
+
+/** Whose booking has the number, behind whose own words were found; each once. */
+function withCallers<Row extends { id: string }>(known: Found<Row>, callers: Found<Row>) {
+  const all = [...known.hits, ...callers.hits];
+  const hits = all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+  return {
+    hits: hits.slice(0, hitsPerKind),
+    isMore: known.isMore || callers.isMore || hits.length > hitsPerKind,
   };
 }
 
@@ -52,15 +75,58 @@ function foundOf(kind: (typeof searchKinds)[number], words: readonly string[]) {
 
 const isEnd = sql<number>`found."isEnd"`.as("is_end");
 
-function selectCustomers(db: Database, words: readonly string[]) {
+const customerColumns = {
+  id: sql<string>`${customers.userId}`.as("id"),
+  fullName: sql<string>`${profiles.fullName}`.as("full_name"),
+  email: sql<string>`${profiles.email}`.as("email"),
+  city: sql<string>`${profiles.city}`.as("city"),
+  isEnd,
+};
+
+/** By the telephone number of a booking. */
+function selectCallers(db: Database, words: readonly string[]) {
+  return db
+    .select(customerColumns)
+    .from(foundOf("phone", words))
+    .leftJoin(bookings, eq(bookings.id, sql`found.id`))
+    .leftJoin(customers, eq(customers.userId, bookings.userId))
+    .leftJoin(profiles, eq(profiles.id, customers.userId))
+    .where(sql`found."isEnd" or ${customers.userId} is not null`)
+    .limit(rowsRead);
+}
+
+function selectFoundNotes(db: Database, words: readonly string[]) {
   return db
     .select({
-      id: sql<string>`${customers.userId}`.as("id"),
-      fullName: sql<string>`${profiles.fullName}`.as("full_name"),
-      email: sql<string>`${profiles.email}`.as("email"),
-      city: sql<string>`${profiles.city}`.as("city"),
+      id: sql<string>`${customerNotes.id}`.as("id"),
+      text: sql<string>`substr(${customerNotes.text}, 1, ${noteBeginning})`.as("note_text"),
+      createdAt: sql<string>`${customerNotes.createdAt}`.as("noted_at"),
+      ownerId: sql<string>`${customerNotes.userId}`.as("owner_id"),
+      ownerName: sql<string>`${profiles.fullName}`.as("owner_name"),
       isEnd,
     })
+    .from(foundOf("note", words))
+    .leftJoin(customerNotes, eq(customerNotes.id, sql`found.id`))
+    .leftJoin(profiles, eq(profiles.id, customerNotes.userId))
+    .limit(rowsRead);
+}
+
+const noteBeginning = 100;
+
+const messagesLookedThrough = 100;
+
+/** Senders are no terms of the search: the newest are looked through instead. */
+function selectNewestMessages(db: Database) {
+  return db
+    .select(pick(contactMessages, "id", "name", "subject", "lastAt"))
+    .from(contactMessages)
+    .orderBy(desc(contactMessages.lastAt), desc(contactMessages.id))
+    .limit(messagesLookedThrough);
+}
+
+function selectCustomers(db: Database, words: readonly string[]) {
+  return db
+    .select(customerColumns)
     .from(foundOf("customer", words))
     .leftJoin(customers, eq(customers.userId, sql`found.id`))
     .leftJoin(profiles, eq(profiles.id, customers.userId))
@@ -106,7 +172,7 @@ function selectOrders(db: Database, words: readonly string[]) {
 }
 
 export type HitGroup = {
-  kind: "customers" | "pets" | "orders" | "herbs" | "pages";
+  kind: "dates" | "customers" | "pets" | "orders" | "notes" | "messages" | "herbs" | "pages";
   title: string;
   hits: readonly Hit[];
   isMore: boolean;
@@ -118,13 +184,14 @@ type Hit = { to: string; name: string; about: string };
 export async function describeSearch(
   db: Database,
   search: string,
-  { hasOwnStore }: { hasOwnStore: boolean },
+  { hasOwnStore, today }: { hasOwnStore: boolean; today: CalendarDay },
 ): Promise<readonly HitGroup[]> {
   if (search === "") return [];
-  const { customers, pets, orders, herbs } = await findEverything(db, search);
+  const { customers, pets, orders, notes, messages, herbs } = await findEverything(db, search);
   const inCustomers = customersList.address({ search });
   const inOrders = ordersList.address({ search });
   const groups: readonly HitGroup[] = [
+    dateGroup(search, today),
     {
       ...{ kind: "customers", title: "Kundinnen und Kunden", isMore: customers.isMore },
       allAt: inCustomers,
@@ -156,10 +223,33 @@ export async function describeSearch(
         ),
       })),
     },
+    {
+      ...{ kind: "notes", title: "Notizen", isMore: notes.isMore, allAt: null },
+      hits: notes.hits.map(({ id, text, createdAt, ownerId, ownerName }) => ({
+        to: `${customerAddress(ownerId)}/notizen/${id}`,
+        name: text.length < noteBeginning ? text : `${text.trimEnd()} …`,
+        about: inOneLine(customerName({ fullName: ownerName }), formatDayOfInstant(createdAt)),
+      })),
+    },
+    {
+      ...{ kind: "messages", title: "Nachrichten", allAt: null },
+      isMore: messages.length > hitsPerKind,
+      hits: messages.slice(0, hitsPerKind).map(({ id, name, subject, lastAt }) => ({
+        to: entryAddress(id),
+        name,
+        about: inOneLine(subject, formatDayOfInstant(lastAt)),
+      })),
+    },
     herbGroup(herbs, search),
     pageGroup(search, hasOwnStore),
   ];
   return groups.filter(({ hits, isMore }) => hits.length > 0 || isMore);
+}
+
+function dateGroup(search: string, today: CalendarDay): HitGroup {
+  const date = readSpokenDate(search, today);
+  const hits = date ? [dateHit(date)] : [];
+  return { kind: "dates", title: "Termine", isMore: false, allAt: null, hits };
 }
 
 type Herbs = Awaited<ReturnType<typeof findEverything>>["herbs"];

@@ -2,6 +2,7 @@ import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/search.route.ts";
 import { countWords, HitGroups } from "./hit-groups.tsx";
@@ -10,10 +11,10 @@ import { describeSearch } from "./search-queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
-  const { db, log, config } = context.get(platformContext);
+  const { db, now, log, config } = context.get(platformContext);
   const { query } = searchView.read(url.searchParams);
   const groups = await loadOrSay(log, "Die Suche ist gerade nicht möglich.", () =>
-    describeSearch(db, query, config),
+    describeSearch(db, query, { ...config, today: dayInGermany(now) }),
   );
   return { query, groups };
 }
@@ -30,7 +31,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           name="q"
           idPrefix="suche-"
           action={searchPage}
-          label="Name, Tier, Chip, Bestellnummer, Kraut oder Seite"
+          label="Name, Telefon, Tier, Chip, Bestellnummer, Kraut oder Seite"
           search={query}
         />
       </div>

@@ -1,5 +1,7 @@
-import { WhereAndWho } from "#app/agenda/day-entries.tsx";
+import { PetAndOwner, WhereAndWho } from "#app/agenda/day-entries.tsx";
+import { OnTheWay } from "#app/agenda/visit-parts.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
+import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
@@ -14,6 +16,9 @@ export function TodaySection({ today }: { today: Today | null }) {
           Heute
         </h2>
         {today && <p className="text-ink-soft">{today.day}</p>}
+        <ButtonLink to="/admin/anruf" variant="primary" className="ml-auto">
+          Anruf
+        </ButtonLink>
       </div>
       {today ? (
         <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
@@ -29,7 +34,7 @@ export function TodaySection({ today }: { today: Today | null }) {
   );
 }
 
-function TodaysAppointments({ today: { next, others } }: { today: Today }) {
+function TodaysAppointments({ today: { next, others, today } }: { today: Today }) {
   return (
     <div className="grid gap-3 rounded-card border border-line bg-surface px-5 py-4 shadow-soft wrap-anywhere">
       {next && <NextAppointment next={next} />}
@@ -50,12 +55,10 @@ function TodaysAppointments({ today: { next, others } }: { today: Today }) {
           </ol>
         </section>
       )}
-      <Link
-        to="/admin/termine"
-        className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-      >
-        Zum Terminplan
-      </Link>
+      <p className="flex flex-wrap gap-x-5">
+        <TextLink to="/admin/termine">Zum Terminplan</TextLink>
+        <TextLink to={`/admin/termine/tag/${today}/plan`}>Tagesplan</TextLink>
+      </p>
     </div>
   );
 }
@@ -89,6 +92,7 @@ function NextAppointment({ next }: { next: NonNullable<Today["next"]> }) {
           <PhoneLink phone={booking.phone} name={booking.ownerName} />
         </p>
       )}
+      {booking && <OnTheWay entry={booking} from="heute" />}
     </section>
   );
 }
@@ -108,12 +112,7 @@ function Appointment({ appointment }: { appointment: TodayAppointment }) {
         {status && status !== "confirmed" && <BookingBadge status={status} />}
         {!status && <span className="text-sm text-ink-soft">eigener Termin</span>}
       </div>
-      {booking && (
-        <p className="text-ink-soft">
-          <bdi>{booking.petName}</bdi> (<bdi>{booking.petType}</bdi>) ·{" "}
-          <bdi>{booking.ownerName}</bdi>
-        </p>
-      )}
+      {booking && <PetAndOwner booking={booking} />}
     </>
   );
 }

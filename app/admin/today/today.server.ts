@@ -10,13 +10,13 @@ import { type FailurePart, failuresList } from "#app/admin/failures/failures-add
 import { everyUnmatchedOrder } from "#app/admin/failures/failures-queries.server.ts";
 import { type BookingEntry, bookingEntry } from "#app/agenda/days.ts";
 import {
-  agendaColumns,
   bookingsOfDaysMax,
   isConfirmedAfter,
   isOnDays,
   nextOwnAppointment,
   type OwnAppointment,
   ownAppointmentsOfDays,
+  visitColumns,
 } from "#app/agenda/queries.server.ts";
 import { isOverdue } from "#app/agenda/requests.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
@@ -40,7 +40,7 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
 }
 
 const columns = {
-  ...agendaColumns,
+  ...visitColumns,
   // Names in full: in a select of one table drizzle leaves the table out.
   allergies: sql<string>`coalesce((select pets.allergies from pets
     where pets.id = bookings.pet_id), '')`.as("allergies"),
@@ -113,6 +113,7 @@ export function describeToday(answers: TodayAnswers, moment: Moment) {
   ].sort(byStart);
   const next = appointments.find((one) => isComing(one, now)) ?? laterOne(later, ownLater, now);
   return {
+    today,
     day: formatWeekday(today),
     next: next && { ...next, dayInWords: dayInWords(next.day, today) },
     others: appointments.filter((one) => one !== next),

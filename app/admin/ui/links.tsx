@@ -15,15 +15,18 @@ export function BackLink(props: { to: string; isLong?: boolean; children: ReactN
   );
 }
 
-export function EmailLink({ email }: { email: string }) {
+/** Begins a message on a page of ours, where it leaves a trace. @param to null: nowhere to write it */
+export function EmailLink({ email, to }: { email: string; to: string | null }) {
+  if (email === "") return null;
+  if (to === null) return <bdi className="block wrap-anywhere">{email}</bdi>;
   return (
-    <p>
-      <a
-        href={`mailto:${email}`}
-        className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
-      >
-        {email}
-      </a>
-    </p>
+    <Link
+      to={to}
+      discover="none"
+      className="inline-flex min-h-11 items-center text-forest underline underline-offset-4 wrap-anywhere sm:min-h-8"
+    >
+      <span className="sr-only">E-Mail schreiben: </span>
+      {email}
+    </Link>
   );
 }

@@ -1,5 +1,11 @@
+import type { ReactNode } from "react";
 import { Form, useOutlet } from "react-router";
-import { OutcomeForm } from "#app/agenda/outcome-form.tsx";
+import { customerAddress } from "#app/admin/customers/customer.ts";
+import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
+import { notesHeadingId } from "#app/admin/customers/page-address.ts";
+import { LateFeeForm, OutcomeForm } from "#app/agenda/outcome-form.tsx";
+import { OnTheWay, TravelForm } from "#app/agenda/visit-parts.tsx";
+import { answerVisit, isVisitIntent } from "#app/agenda/visits.server.ts";
 import { meetingSchema, outcomeSchema } from "#app/bookings/answer-schema.server.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
@@ -7,23 +13,33 @@ import { BookingHistory } from "#app/bookings/booking-history.tsx";
 import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { MeetingField } from "#app/bookings/parts.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
-import { offerings, services } from "#app/bookings/services.ts";
+import { services } from "#app/bookings/services.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { chosenBreed, noBreed } from "#app/pets/policy.ts";
-import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
+import { StablePlace } from "#app/pets/stable-place.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { badRequest, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { euro, formatMoney } from "#app/shop/policy.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/booking.route.ts";
-import { getPracticeBooking, type PracticeBooking } from "./booking.server.ts";
-import { changeFailure, decide, practiceBookingNotFound } from "./change.server.ts";
+import { getOwner, getPracticeBooking, type PracticeBooking } from "./booking.server.ts";
+import { BookingAnimal, BookingCustomer, BookingNotes } from "./booking-customer.tsx";
+import {
+  changeFailure,
+  completeAddress,
+  decide,
+  noteLateFee,
+  practiceBookingNotFound,
+} from "./change.server.ts";
 import { bookingHeadingId } from "./not-possible.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -39,20 +55,44 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { context, params } = args;
   requirePractitioner(context);
-  return runAction(
-    args,
-    (form) => changeFailure(intentOf(form)),
-    async (form) => {
-      const { bookingId } = params;
-      const action = intentOf(form);
-      const change = {
-        bookingId,
-        action,
-        ...(action === "meeting" && requireValid(form, meetingSchema)),
-      };
-      return decide(context, form, change, `/admin/termine/anfragen/${bookingId}`);
-    },
-  );
+  return runAction(args, failureOf, async (form) => {
+    const { bookingId } = params;
+    if (isVisitIntent(form)) return answerVisit(context, bookingId, form);
+    if (form.get("intent") === "note") return keepNote(context, form, bookingId);
+    if (form.get("intent") === addressIntent) return completeAddress(context, form, bookingId);
+    const fee = feeOf(form);
+    if (fee !== undefined) return noteLateFee(context, form, bookingId, fee);
+    const action = intentOf(form);
+    const change = {
+      bookingId,
+      action,
+      ...(action === "meeting" && requireValid(form, meetingSchema)),
+    };
+    return decide(context, form, change, `/admin/termine/anfragen/${bookingId}`);
+  });
+}
+
+const addressIntent = "address";
+
+const noteFailure = {
+  event: "customers.note_failed",
+  message: "Die Notiz konnte nicht gespeichert werden.",
+};
+
+function failureOf(form: FormData) {
+  if (form.get("intent") === "note") return noteFailure;
+  if (isVisitIntent(form)) return changeFailure("done");
+  if (feeOf(form) !== undefined) return changeFailure("no-show");
+  return changeFailure(form.get("intent") === addressIntent ? "move" : intentOf(form));
+}
+
+async function keepNote(context: Route.ActionArgs["context"], form: FormData, bookingId: string) {
+  const ownerId = await getOwner(context.get(platformContext).db, bookingId);
+  if (ownerId === null || (await addNoteFromForm(context, form, ownerId)) === "not-found") {
+    return practiceBookingNotFound(context);
+  }
+  const backTo = `/admin/termine/anfragen/${bookingId}#${notesHeadingId}`;
+  return redirectWithToast(context, backTo, { title: "Notiz gespeichert" });
 }
 
 function intentOf(form: FormData): "meeting" | "done" | "no-show" {
@@ -63,14 +103,23 @@ function intentOf(form: FormData): "meeting" | "done" | "no-show" {
   return outcome.data;
 }
 
+const fees = { "fee-noted": "noted", "fee-waived": "waived", "fee-settled": "" } as const;
+
+function feeOf(form: FormData) {
+  const intent = String(form.get("intent"));
+  return intent in fees ? fees[intent as keyof typeof fees] : undefined;
+}
+
 /** Also after a refusal: the page shows the state that caused it. */
 export function shouldRevalidate() {
   return true;
 }
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, service } = loaderData;
+  const { booking, service, visit } = loaderData;
   const result = actionData?.result;
+  const noteResult = result?.values.intent === "note" ? result : undefined;
+  const defaults = { meetingUrl: booking.meetingUrl, travelMinutes: visit?.travelMinutes ?? "" };
   const dialog = useOutlet();
   return (
     <>
@@ -80,16 +129,24 @@ export default function BookingPage({ loaderData, actionData }: Route.ComponentP
       <TextLink to="/admin/termine" size="touch">
         Zurück zu den Terminen
       </TextLink>
-      <FormState result={result} defaults={{ meetingUrl: booking.meetingUrl }}>
+      <FormState result={noteResult ? undefined : result} defaults={defaults}>
         <FormErrors />
-        <BookingView described={loaderData} />
+        <BookingView described={loaderData} noteResult={noteResult} />
       </FormState>
       {dialog}
     </>
   );
 }
 
-function BookingView({ described }: { described: PracticeBooking }) {
+const parts = [
+  { id: notesHeadingId, label: "Notizen" },
+  { id: "kontakt", label: "Kontakt" },
+  { id: "tier", label: "Tier" },
+];
+
+type BookingViewProps = { described: PracticeBooking; noteResult: FormResult | undefined };
+
+function BookingView({ described, noteResult }: BookingViewProps) {
   const { booking, events } = described;
   return (
     <>
@@ -110,21 +167,55 @@ function BookingView({ described }: { described: PracticeBooking }) {
         <p className="flex basis-full flex-wrap items-center gap-x-4 wrap-anywhere">
           <span>
             <bdi className="font-semibold">{booking.petName}</bdi> (<bdi>{booking.petType}</bdi>) ·{" "}
-            <bdi>{booking.ownerName}</bdi>
+            {described.customer.isCustomer ? (
+              <TextLink to={customerAddress(booking.userId)} size="line" discover="none">
+                <bdi>{booking.ownerName}</bdi>
+              </TextLink>
+            ) : (
+              <bdi>{booking.ownerName}</bdi>
+            )}
           </span>
           <PhoneLink phone={booking.phone} name={booking.ownerName} />
         </p>
+        <nav aria-label="Auf dieser Seite" className="flex basis-full flex-wrap gap-x-5">
+          {parts.map(({ id, label }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
       </div>
       <BookingActions described={described} />
+      <Visit described={described} />
       <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6 *:min-w-0">
           <PagePart id="termin" title="Termin">
             <BookingFacts booking={booking} address={booking.address} />
             <p className="mt-4 text-sm text-ink-soft">{described.earlyStart}</p>
+            {described.isAddressMissing && (
+              <AddressForm intent={addressIntent} sequence={booking.sequence}>
+                <TextField name="address" label="Ort des Termins" autoComplete="off" required />
+              </AddressForm>
+            )}
             {described.isVideo && described.actions.includes("meeting") && (
-              <MeetingForm sequence={booking.sequence} />
+              <AddressForm intent="meeting" sequence={booking.sequence}>
+                <MeetingField hint="Beginnt mit https:// und wird per E-Mail verschickt." />
+              </AddressForm>
             )}
           </PagePart>
+          {described.lateFee === "decided" && (
+            <PagePart id="ausfall" title="Ausfall">
+              <LateFeeForm
+                sequence={booking.sequence}
+                lateFee={booking.lateFee}
+                price={formatMoney(booking.priceCents, euro)}
+              />
+            </PagePart>
+          )}
           <PagePart id="anliegen" title="Anliegen">
             {booking.concerns ? (
               <p className="whitespace-pre-line" dir="auto">
@@ -136,16 +227,23 @@ function BookingView({ described }: { described: PracticeBooking }) {
           </PagePart>
           {services[booking.type].hasPreparation && (
             <PagePart id="vorbereitung" title="Vorbereitungsbogen">
+              {described.otherWeight && (
+                <p className="mb-4 rounded-field border border-clay bg-clay-soft px-3.5 py-2">
+                  {described.otherWeight}
+                </p>
+              )}
               <PreparationAnswers answers={described.answers} answeredAt={booking.answeredAt} />
             </PagePart>
           )}
           <PagePart id="verlauf" title="Verlauf">
-            <BookingHistory events={events} viewer="practice" />
+            <BookingHistory events={events} />
           </PagePart>
         </div>
         <div className="grid gap-6 *:min-w-0">
+          <BookingNotes described={described} result={noteResult} />
           <BookingCustomer {...described} />
           <BookingAnimal {...described} />
+          <Series {...described} />
           <OtherBookings {...described} />
         </div>
       </div>
@@ -153,7 +251,24 @@ function BookingView({ described }: { described: PracticeBooking }) {
   );
 }
 
-function MeetingForm({ sequence }: { sequence: number }) {
+function Visit({ described: { booking, pet, visit } }: { described: PracticeBooking }) {
+  if (!visit) return null;
+  const entry = { id: booking.id, ownerName: booking.ownerName, ...visit };
+  return (
+    <section aria-label="Anfahrt" className="mt-4">
+      {visit.leaves && <p className="mb-2 font-semibold">{visit.leaves}</p>}
+      <div className="flex flex-wrap items-end gap-3">
+        <TravelForm bookingId={booking.id} from="termin" />
+        <OnTheWay entry={entry} from="termin" />
+      </div>
+      {pet?.stable && <StablePlace stable={pet.stable} />}
+    </section>
+  );
+}
+
+type AddressFormProps = { intent: string; sequence: number; children: ReactNode };
+
+function AddressForm({ intent, sequence, children }: AddressFormProps) {
   return (
     <Form
       method="post"
@@ -162,9 +277,9 @@ function MeetingForm({ sequence }: { sequence: number }) {
       noValidate
       className="mt-5 grid gap-3 border-t border-line pt-4"
     >
-      <input type="hidden" name="intent" value="meeting" />
+      <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="sequence" value={sequence} />
-      <MeetingField hint="Beginnt mit https:// und wird per E-Mail verschickt." />
+      {children}
       <div>
         <SubmitButton variant="secondary">Adresse speichern</SubmitButton>
       </div>
@@ -172,67 +287,25 @@ function MeetingForm({ sequence }: { sequence: number }) {
   );
 }
 
-function BookingAnimal({ booking, pet }: PracticeBooking) {
+function Series({ booking, series }: PracticeBooking) {
+  if (!series) return null;
   return (
-    <PagePart id="tier" title="Tier">
-      <p className="font-semibold">
-        <bdi>{booking.petName}</bdi> (<bdi>{booking.petType}</bdi>)
-      </p>
-      {pet ? (
-        <>
-          {pet.deceasedOn !== null && (
-            <p className="my-1 font-semibold text-danger">Dieses Tier ist verstorben.</p>
-          )}
-          <p className="text-ink-soft wrap-anywhere">
-            {[chosenBreed(pet) || noBreed, pet.age].join(", ")}
-          </p>
-          <PracticePetFacts pet={pet} />
-        </>
-      ) : (
-        <p className="text-ink-soft">Für dieses Tier gibt es keine Akte.</p>
-      )}
+    <PagePart id="serie" title={`Serie, ${series.place}`}>
+      <ol className="divide-y divide-line">
+        {series.members.map(({ id, when, status }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+            {id === booking.id ? (
+              <span className="inline-flex min-h-8 items-center font-bold">{when}</span>
+            ) : (
+              <TextLink to={`/admin/termine/anfragen/${id}`} size="line">
+                {when}
+              </TextLink>
+            )}
+            {status !== "confirmed" && <BookingBadge status={status} />}
+          </li>
+        ))}
+      </ol>
     </PagePart>
-  );
-}
-
-function BookingCustomer({ booking, customer }: PracticeBooking) {
-  const { ownerName, phone, email } = booking;
-  const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
-  const hasOtherEmail = customer.email.toLowerCase() !== email.toLowerCase();
-  return (
-    <PagePart id="kontakt" title="Kontakt">
-      <p className="font-semibold">
-        <bdi>{ownerName}</bdi>
-      </p>
-      <p>
-        <PhoneLink phone={phone} name={ownerName} />
-      </p>
-      <p>
-        <EmailLink email={email} />
-      </p>
-      {offerings[booking.offering].place === "visit" && (
-        <p className="mt-1" dir="auto">
-          {booking.address}
-        </p>
-      )}
-      {(hasOtherName || hasOtherEmail) && (
-        <p className="mt-2 text-sm text-ink-soft">
-          E-Mails gehen an <bdi>{customer.fullName || "ohne Namen"}</bdi>,{" "}
-          <EmailLink email={customer.email} />
-        </p>
-      )}
-    </PagePart>
-  );
-}
-
-function EmailLink({ email }: { email: string }) {
-  return (
-    <a
-      href={`mailto:${email}`}
-      className="inline-flex min-h-8 items-center text-forest underline underline-offset-4"
-    >
-      {email}
-    </a>
   );
 }
 
@@ -270,6 +343,7 @@ function BookingActions({ described }: { described: PracticeBooking }) {
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   const page = `/admin/termine/anfragen/${booking.id}`;
   const otherTime = `${page}/zeit?tag=${booking.bookingDate}`;
+  const mayBeginSeries = booking.status === "confirmed" || booking.status === "done";
   const mayCancel = may("cancel") && booking.status === "confirmed";
   const shown = [
     may("confirm") && { to: `${page}/bestaetigen`, text: "Bestätigen" },
@@ -277,10 +351,14 @@ function BookingActions({ described }: { described: PracticeBooking }) {
     may("move") && { to: otherTime, text: "Verschieben" },
     may("decline") && { to: `${page}/ablehnen`, text: "Ablehnen" },
     mayCancel && { to: `${page}/absagen`, text: "Absagen" },
+    mayBeginSeries && { to: `${page}/serie`, text: "Als Serie fortsetzen" },
+    may("no-show") && {
+      to: `${page}/ausgefallen`,
+      text: booking.status === "done" ? "Doch nicht erschienen" : "Nicht erschienen",
+    },
   ].filter((link) => link !== false);
-  const hasOutcome = may("done") || may("no-show");
   const outcome = { sequence: booking.sequence, nextFocusId: bookingHeadingId };
-  if (!nextStep && shown.length === 0 && !hasOutcome) return null;
+  if (!nextStep && shown.length === 0 && !may("done")) return null;
   return (
     <section
       aria-label="Nächste Schritte"
@@ -301,11 +379,6 @@ function BookingActions({ described }: { described: PracticeBooking }) {
         {may("done") && (
           <OutcomeForm {...outcome} intent="done" variant="primary">
             {booking.status === "no-show" ? "Hat doch stattgefunden" : "Abgeschlossen"}
-          </OutcomeForm>
-        )}
-        {may("no-show") && (
-          <OutcomeForm {...outcome} intent="no-show" variant="secondary">
-            {booking.status === "done" ? "Doch nicht erschienen" : "Nicht erschienen"}
           </OutcomeForm>
         )}
       </div>

@@ -1,12 +1,30 @@
-import { and, asc, desc, eq, gt, inArray, lte, ne, notInArray, or, type SQL } from "drizzle-orm";
 import {
-  type AgendaBooking,
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+} from "drizzle-orm";
+import { describeNote, selectNotesOfBooking } from "#app/admin/customers/notes/notes.server.ts";
+import { mayTellOnTheWay, toldOnTheWay, wayTo } from "#app/agenda/policy.ts";
+import {
   agendaColumns,
   bookingsOfDays,
   type Days,
+  type ListedBooking,
   ownAppointmentsOfDays,
 } from "#app/agenda/queries.server.ts";
+import { suggestedTravel } from "#app/agenda/visits.server.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
+import type { Booking } from "#app/bookings/booking.ts";
+import { tellHistory } from "#app/bookings/booking-history.tsx";
 import { earlyStartNote } from "#app/bookings/early-start.server.ts";
 import {
   type BookingAction,
@@ -16,8 +34,11 @@ import {
   isCalledOff,
   mayDo,
 } from "#app/bookings/life.ts";
-import { historyColumns } from "#app/bookings/own/queries.server.ts";
+import { lateFeeWords } from "#app/bookings/outcome-words.ts";
+import { historyColumns, seriesOf } from "#app/bookings/own/queries.server.ts";
+import { otherWeight } from "#app/bookings/preparation/facts.ts";
 import { shownAnswers } from "#app/bookings/preparation/questions.ts";
+import { seriesPlace } from "#app/bookings/series.ts";
 import { bookingName, offerings } from "#app/bookings/services.ts";
 import { formatMoment, formatTimes, formatWhen } from "#app/bookings/wording.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -26,7 +47,9 @@ import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { newId } from "#app/platform/ids.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { pick } from "#app/platform/pick.ts";
 
 const eventsMax = 200;
 /** One more of each group is read, to say that there are more. */
@@ -48,13 +71,18 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .orderBy(inOrder)
       .limit(otherBookingsMax + 1);
   const today = dayInGermany(now);
-  const [[booking], [customer], [pet], events, coming, over] = await db.batch([
-    db.select().from(bookings).where(isTarget),
+  const [[found], series, [customer], [pet], notes, events, coming, over] = await db.batch([
     db
-      .select({ fullName: profiles.fullName, email: profiles.email })
+      .select({ ...getTableColumns(bookings), suggestedTravel })
+      .from(bookings)
+      .where(isTarget),
+    seriesOf(db, bookingId, null),
+    db
+      .select(pick(profiles, "fullName", "email", "role"))
       .from(profiles)
       .where(eq(profiles.id, owner)),
     db.select(practicePetColumns(today)).from(pets).where(eq(pets.id, animal)),
+    selectNotesOfBooking(db, bookingId),
     db
       .select(historyColumns)
       .from(bookingEvents)
@@ -71,7 +99,8 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       desc(bookings.bookingDate),
     ),
   ]);
-  if (!booking || !customer) return null;
+  if (!found || !customer) return null;
+  const { suggestedTravel: suggested, ...booking } = found;
   const actions: BookingAction[] = bookingActions.filter((action) =>
     mayDo(action, "practice", booking, now),
   );
@@ -80,23 +109,35 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     service: bookingName(booking),
     day: formatWeekday(booking.bookingDate),
     times: `${formatTimes(booking.startsAt, booking.durationMinutes)} Uhr`,
+    isAddressMissing:
+      offerings[booking.offering].place === "visit" &&
+      booking.address === "" &&
+      holdsTime(booking.status),
     isVideo: offerings[booking.offering].place === "video",
     earlyStart: earlyStartNote(booking),
     answers: shownAnswers(booking.petType, booking.answers),
     nextStep: nextStep(booking, now, today),
     actions,
-    customer,
+    // The practice may book for animals of its own.
+    customer: { ...pick(customer, "fullName", "email"), isCustomer: customer.role === "user" },
+    visit: visitOf(booking, suggested, customer.email !== "", now),
+    notes: notes.map(describeNote),
+    /** Idempotency key of the form. */
+    noteKey: newId(),
+    otherWeight: otherWeight(booking, pet?.weightKg ?? null),
     pet: pet ? describePracticePet(pet, today) : null,
-    events,
+    events: tellHistory(events, "practice", lateFeeWords[booking.lateFee]),
     others: groupOthers(coming, over),
+    series: describeSeries(series, booking),
+    lateFee: lateFeeOf(booking, events[0], now),
   };
 }
 
 export type PracticeBooking = NonNullable<Awaited<ReturnType<typeof getPracticeBooking>>>;
 
-function groupOthers(coming: readonly AgendaBooking[], over: readonly AgendaBooking[]) {
+function groupOthers(coming: readonly ListedBooking[], over: readonly ListedBooking[]) {
   // The index sorts by day only.
-  const at = ({ bookingDate, bookingTime }: AgendaBooking) => `${bookingDate} ${bookingTime}`;
+  const at = ({ bookingDate, bookingTime }: ListedBooking) => `${bookingDate} ${bookingTime}`;
   const next = coming.slice(0, otherBookingsMax).sort((a, b) => (at(a) < at(b) ? -1 : 1));
   const last = over.slice(0, otherBookingsMax);
   const groups = [
@@ -121,6 +162,47 @@ function groupOthers(coming: readonly AgendaBooking[], over: readonly AgendaBook
   };
 }
 
+/** Null where nobody is gone to, or not any more. */
+function visitOf(booking: Booking, suggested: number | null, hasEmail: boolean, now: Date) {
+  const { offering, status, startsAt, travelMinutes } = booking;
+  if (offerings[offering].place !== "visit" || !holdsTime(status)) return null;
+  return {
+    travelMinutes: `${travelMinutes ?? suggested ?? ""}`,
+    leaves: travelMinutes === null ? null : wayTo(startsAt, travelMinutes, null).text,
+    told: toldOnTheWay(booking),
+    mayTell: hasEmail && mayTellOnTheWay(booking, now),
+  };
+}
+
+type SeriesRows = Awaited<ReturnType<typeof seriesOf>>;
+
+function describeSeries(rows: SeriesRows, { id, startsAt }: { id: string; startsAt: string }) {
+  const place = seriesPlace(rows, id);
+  if (place === null) return null;
+  return {
+    place,
+    members: rows.map((row) => ({ ...pick(row, "id", "status"), when: formatWhen(row) })),
+    hasFollowing: hasFollowing(rows, startsAt),
+  };
+}
+
+function hasFollowing(rows: SeriesRows, startsAt: string): boolean {
+  return rows.some((row) => row.startsAt > startsAt && row.status === "confirmed");
+}
+
+type Late = Pick<typeof bookings.$inferSelect, "status" | "startsAt" | "cancelBy" | "lateFee">;
+
+/** `ask`: cancelling it now is late; `decided`: it was late, or nobody came; null otherwise. */
+function lateFeeOf(
+  { status, startsAt, cancelBy, lateFee }: Late,
+  last: { actor: string; createdAt: string } | undefined,
+  now: Date,
+) {
+  if (status === "confirmed" && now > new Date(cancelBy) && now < new Date(startsAt)) return "ask";
+  const wasLate = status === "cancelled" && last?.actor === "customer" && last.createdAt > cancelBy;
+  return wasLate || status === "no-show" || lateFee !== "" ? "decided" : null;
+}
+
 type Waiting = Pick<typeof bookings.$inferSelect, "status" | "answerBy" | "startsAt">;
 
 function nextStep({ status, answerBy, startsAt }: Waiting, now: Date, today: CalendarDay): string {
@@ -137,6 +219,15 @@ function nextStep({ status, answerBy, startsAt }: Waiting, now: Date, today: Cal
     default:
       return "";
   }
+}
+
+/** The account that it is of. */
+export async function getOwner(db: Database, bookingId: string): Promise<string | null> {
+  const [booking] = await db
+    .select({ userId: bookings.userId })
+    .from(bookings)
+    .where(eq(bookings.id, bookingId));
+  return booking?.userId ?? null;
 }
 
 export async function getLastEvent(db: Database, bookingId: string) {
@@ -156,8 +247,9 @@ export async function getTimeChoice(
   { shown, day }: { shown: Days; day: CalendarDay | null },
 ) {
   const chosen = { from: day ?? noDay, to: day ?? noDay };
-  const [[booking], ofDay, own, schedules, blocked, taken] = await db.batch([
+  const [[booking], series, ofDay, own, schedules, blocked, taken] = await db.batch([
     db.select().from(bookings).where(eq(bookings.id, bookingId)),
+    seriesOf(db, bookingId, null),
     bookingsOfDays(db, chosen),
     ownAppointmentsOfDays(db, chosen),
     ...availabilityReads(db, { ...shown, ignoring: bookingId }),
@@ -165,6 +257,7 @@ export async function getTimeChoice(
   if (!booking) return null;
   return {
     booking,
+    hasFollowing: hasFollowing(series, booking.startsAt),
     bookings: ofDay.filter(({ id }) => id !== bookingId),
     own,
     availability: availabilityFrom([schedules, blocked, taken]),

@@ -21,7 +21,11 @@ export function changeToast(action: BookingAction, booking: Booking): Toast {
   return { title, text: textOf(action, booking), tone: "success" };
 }
 
-function textOf(action: BookingAction, { ownerName, startsAt, answerBy }: Booking): string {
+function textOf(action: BookingAction, booking: Booking): string {
+  const { ownerName, startsAt, answerBy, email } = booking;
+  if (email === "" && action !== "done" && action !== "no-show") {
+    return "Ohne E-Mail-Adresse: Bitte rufen Sie an.";
+  }
   switch (action) {
     case "done":
     case "no-show":

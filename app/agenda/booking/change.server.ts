@@ -1,27 +1,31 @@
+import { and, eq, inArray } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { noteAudit } from "#app/audit/record.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
-import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
+import {
+  type BookingChange,
+  changeBooking,
+  prepareChange,
+  writeChange,
+} from "#app/bookings/change.server.ts";
+import { bucketsOfBooking } from "#app/bookings/conditions.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { type BookingAction, mayDo } from "#app/bookings/life.ts";
-import { changeRefusal } from "#app/bookings/outcome-words.ts";
+import { changeRefusal, lateFeeWords } from "#app/bookings/outcome-words.ts";
+import { bookingLimits } from "#app/bookings/policy.ts";
 import { isWithinHours, openTimesOf } from "#app/bookings/schedule.ts";
-import { offerings } from "#app/bookings/services.ts";
-import {
-  type Availability,
-  blockedOn,
-  bookableRange,
-  bucketsOf,
-  occupiedMinutes,
-} from "#app/bookings/slots.ts";
+import { type Availability, blockedOn, bookableRange } from "#app/bookings/slots.ts";
 import { type Platform, platformContext } from "#app/context.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { badRequest, Refusal } from "#app/platform/forms.server.ts";
+import { badRequest, line, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { getLastEvent } from "./booking.server.ts";
 import { changeToast, whatHappened } from "./change-words.ts";
+import { changeFollowing } from "./following.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,7 +43,7 @@ export function changeFailure(action: BookingAction) {
 export async function decide<Asked = never>(
   context: Context,
   form: FormData,
-  change: Pick<BookingChange, "bookingId" | "action" | "to" | "message" | "meetingUrl">,
+  change: Pick<BookingChange, "bookingId" | "action" | "to" | "message" | "meetingUrl" | "lateFee">,
   redirectTo: string,
   ask?: (why: string) => Asked,
 ): Promise<Response | Asked> {
@@ -77,6 +81,94 @@ export async function decide<Asked = never>(
   throw new Refusal({ status: 409, title, message: `${happened} ${message}` });
 }
 
+const addressSchema = z.object({
+  address: line({ max: bookingLimits.address, required: "Bitte den Ort des Termins eingeben." }),
+});
+
+/** Of a visit that was agreed by telephone without one. */
+export async function completeAddress(context: Context, form: FormData, bookingId: string) {
+  const { address } = requireValid(form, addressSchema);
+  const desk = bookingDesk(context.get(platformContext));
+  const [before] = await desk.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  if (!before) return practiceBookingNotFound(context);
+  noteAudit(context, { action: "booking-address", subject: bookingId, ...bookingNote(before) });
+  const after = { ...before, address, sequence: before.sequence + 1 };
+  const prepared = await prepareChange(desk, {
+    ...{ kind: "contact", actor: "practice", message: "", customerEmail: "", newTime: null },
+    ...{ before, after: { ...after, changedAt: desk.now.toISOString() } },
+    onlyIf: eq(bookings.address, ""),
+  });
+  if ((await writeChange(desk, prepared)) !== "written") {
+    const message = "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
+    throw new Refusal({ status: 409, message });
+  }
+  const title = "Adresse gespeichert";
+  return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}`, { title });
+}
+
+/** @throws Refusal 409 where the booking has changed, or takes place after all */
+export async function noteLateFee(
+  context: Context,
+  form: FormData,
+  bookingId: string,
+  lateFee: Booking["lateFee"],
+): Promise<Response> {
+  const { db } = context.get(platformContext);
+  noteAudit(context, { action: `booking-fee-${lateFee || "settled"}`, subject: bookingId });
+  const [changed] = await db
+    .update(bookings)
+    .set({ lateFee })
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        eq(bookings.sequence, readSequence(form)),
+        inArray(bookings.status, ["cancelled", "no-show"]),
+      ),
+    )
+    .returning();
+  if (!changed) {
+    const message = "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
+    throw new Refusal({ status: 409, title: "Es wurde nichts geändert", message });
+  }
+  noteAudit(context, bookingNote(changed));
+  const title = lateFeeWords[lateFee] ?? "Ausfall beglichen";
+  return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}`, {
+    ...{ title, tone: "success" },
+  });
+}
+
+type FollowingChange = Parameters<typeof changeFollowing>[1];
+
+/** As `decide`, for a booking of a series and those after it. */
+export async function decideFollowing<Asked = never>(
+  context: Context,
+  form: FormData,
+  change: DistributiveOmit<FollowingChange, "seenSequence">,
+  redirectTo: string,
+  ask?: (why: string) => Asked,
+): Promise<Response | Asked> {
+  const { bookingId, action } = change;
+  noteAudit(context, { action: `booking-${action}`, subject: bookingId });
+  const desk = bookingDesk(context.get(platformContext));
+  const changed = await changeFollowing(desk, { ...change, seenSequence: readSequence(form) });
+  if (changed === null) return practiceBookingNotFound(context);
+  if (changed.outcome === "unusual") {
+    if (ask) return ask(changed.why);
+    throw new Refusal({ status: 409, message: changed.why });
+  }
+  const [booking, ...more] = changed.bookings;
+  const { details, ...note } = bookingNote(booking);
+  const count = more.length + 1;
+  noteAudit(context, { ...note, details: `${details}, Serie: ${count} Termine` });
+  return redirectWithToast(context, redirectTo, {
+    title: `${count} ${count === 1 ? "Termin" : "Termine"} ${action === "move" ? "verschoben" : "abgesagt"}`,
+    text: `${booking.ownerName} erhält eine E-Mail.`,
+    tone: "success",
+  });
+}
+
+type DistributiveOmit<Of, Key extends PropertyKey> = Of extends unknown ? Omit<Of, Key> : never;
+
 async function tellWhatHappened(
   { db, now, log }: Pick<Platform, "db" | "now" | "log">,
   action: BookingAction,
@@ -109,8 +201,8 @@ function readSequence(form: FormData): Booking["sequence"] {
 type Time = { day: CalendarDay; time: string };
 
 /** Null where nothing is unusual, and where the time is refused anyway. */
-function unusualFor(
-  booking: Booking,
+export function unusualFor(
+  booking: Pick<Booking, "offering" | "durationMinutes">,
   availability: Availability,
   { day, time }: Time,
   now: Date,
@@ -118,8 +210,8 @@ function unusualFor(
   const start = instantInGermany(day, time);
   if (!start || start <= now) return null;
   const { schedule, taken } = availability;
-  const minutes = occupiedMinutes(offerings[booking.offering], schedule);
-  if (bucketsOf(start, minutes).some((bucket) => taken.has(bucket))) return null;
+  const buckets = bucketsOfBooking({ ...booking, startsAt: start.toISOString() }, schedule);
+  if (buckets.some((bucket) => taken.has(bucket))) return null;
   if (day > bookableRange(schedule, now).last) {
     return `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage in der Zukunft.`;
   }

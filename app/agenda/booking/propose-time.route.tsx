@@ -8,7 +8,7 @@ import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { readRequestedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
-import { offeringName, offerings } from "#app/bookings/services.ts";
+import { bookingName, offerings } from "#app/bookings/services.ts";
 import { formatTimes } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -25,8 +25,13 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
 import { getTimeChoice } from "./booking.server.ts";
-import { changeFailure, decide, practiceBookingNotFound } from "./change.server.ts";
-import { messageHint, NotPossible } from "./not-possible.tsx";
+import {
+  changeFailure,
+  decide,
+  decideFollowing,
+  practiceBookingNotFound,
+} from "./change.server.ts";
+import { messageHint, NotPossible, ScopeChoice } from "./not-possible.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -42,15 +47,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const intent = booking.status === "confirmed" ? ("move" as const) : ("propose" as const);
   return {
     booking: { id, sequence, meetingUrl, petName: booking.petName, ownerName: booking.ownerName },
-    service: offeringName(offering),
+    service: bookingName(booking),
+    hasTimes: booking.type !== "other",
     was: `${formatWeekday(booking.bookingDate)}, ${formatTimes(startsAt, durationMinutes)} Uhr`,
     durationMinutes,
     isVideo: offerings[offering].place === "video",
     intent,
+    hasFollowing: found.hasFollowing && intent === "move",
     mayChoose: mayDo(intent, "practice", booking, now),
     view: slotView(offerings[offering], asked, availability, now),
     chosen: asked.day && {
-      ...agendaDay(asked.day, found, now, offerings[offering]),
+      ...agendaDay(asked.day, found, now, { durationMinutes, place: offerings[offering].place }),
       name: formatWeekday(asked.day),
     },
   };
@@ -63,9 +70,19 @@ export async function action(args: Route.ActionArgs) {
   return runAction(args, failureOf, async (form) => {
     // Without JavaScript the day is chosen by a form of its own.
     if (!form.get("date")) throw new Refusal(timeMissing);
-    const { intent, date, time, message, meetingUrl, anyway } = requireValid(form, timeSchema);
+    const { umfang, ...fields } = requireValid(form, timeSchema);
+    const { intent, date, time, message, meetingUrl, anyway } = fields;
     const to = { day: date, time };
     const asked = `${date} ${time}`;
+    if (intent === "move" && umfang === "folgende") {
+      return decideFollowing(
+        context,
+        form,
+        { bookingId, action: intent, to, message, isUnusualMeant: anyway === asked },
+        `/admin/termine/anfragen/${bookingId}`,
+        (why) => askAgain(form, intent, asked, why),
+      );
+    }
     return decide(
       context,
       form,
@@ -193,22 +210,27 @@ type TimeFieldsProps = {
 };
 
 function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
-  const { view, intent, isVideo, durationMinutes, chosen } = page;
+  const { view, hasTimes, intent, isVideo, durationMinutes, chosen, hasFollowing } = page;
   return (
     <>
-      <SlotPicker view={view} {...(chosenTime && { chosenTime })} />
+      {hasTimes ? (
+        <SlotPicker view={view} {...(chosenTime && { chosenTime })} />
+      ) : (
+        <input type="hidden" name="date" value={view.day ?? ""} />
+      )}
       <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
         {chosen && <ChosenDay chosen={chosen} durationMinutes={durationMinutes} />}
         <div className="grid gap-5">
           {view.day !== null && (
             <TextField
               name="otherTime"
-              label="Andere Uhrzeit an diesem Tag"
+              label={hasTimes ? "Andere Uhrzeit an diesem Tag" : "Uhrzeit"}
               type="time"
               step={scheduleLimits.grid * 60}
-              hint="Ersetzt die oben gewählte Uhrzeit."
+              {...(hasTimes && { hint: "Ersetzt die oben gewählte Uhrzeit." })}
             />
           )}
+          {hasFollowing && <ScopeChoice />}
           {isVideo && <MeetingField />}
           <MessageField label="Nachricht" hint={messageHint} />
           <p className="text-sm text-ink-soft">

@@ -18,7 +18,7 @@ import { agendaColumns, ownColumns } from "#app/agenda/queries.server.ts";
 import { periodColumns } from "#app/agenda/times/blocked.server.ts";
 import { bookingStatuses, isPending, statusWords } from "#app/bookings/life.ts";
 import { bookingName, bookingService } from "#app/bookings/services.ts";
-import { calendarPlace } from "#app/bookings/wording.ts";
+import { calendarPlace, shorten } from "#app/bookings/wording.ts";
 import { event, feedText } from "#app/calendar/feed-calendar.ts";
 import { shownBookingStatuses } from "#app/calendar/policy.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -203,15 +203,8 @@ function detailsOf(booking: FeedBooking): string {
   const lines = [
     `${bookingName(booking)} (${statusWords[status]})`,
     `Tier: ${petName} (${petType})`,
-    `Kontakt: ${ownerName}, Telefon ${phone}`,
+    `Kontakt: ${[ownerName, phone && `Telefon ${phone}`].filter(Boolean).join(", ")}`,
   ];
-  if (concerns !== "") lines.push(`Anliegen: ${shorten(concerns)}`);
+  if (concerns !== "") lines.push(`Anliegen: ${shorten(concerns, concernsMax)}`);
   return lines.join("\n");
-}
-
-function shorten(text: string): string {
-  const characters = [...text];
-  if (characters.length <= concernsMax) return text;
-  const cut = characters.slice(0, concernsMax).join("");
-  return `${cut.replace(/\s+\S{0,30}$/, "")} …`;
 }

@@ -128,7 +128,8 @@ function lock(db: Database, id: string, buckets: readonly number[]) {
   });
 }
 
-async function holdersOf(db: Database, buckets: readonly number[], ownId: string) {
+/** What holds a part of the time. @param ownId of an own appointment that does not count */
+export async function holdersOf(db: Database, buckets: readonly number[], ownId = "") {
   const [first = 0, last = first] = [buckets[0], buckets.at(-1)];
   const rows = await db
     .select({ booking: getTableColumns(bookings), own: getTableColumns(ownAppointments) })
@@ -143,12 +144,22 @@ async function holdersOf(db: Database, buckets: readonly number[], ownId: string
       ),
     )
     .orderBy(asc(bookingSlots.bucket));
-  const names = rows.map(({ booking, own }) => {
-    if (!booking) return own ? `„${own.title}“, ${own.startTime}–${own.endTime} Uhr` : "";
-    const { offering, petName, ownerName, startsAt, durationMinutes } = booking;
-    const way = offerings[offering].place === "visit" ? " (und der Weg danach)" : "";
-    const times = formatTimes(startsAt, durationMinutes);
-    return `${bookingName(booking)} für ${petName}, ${ownerName}, ${times} Uhr${way}`;
-  });
-  return [...new Set(names)].filter((name) => name !== "");
+  return [...new Set(rows.map(holderName))].filter((name) => name !== "");
+}
+
+type Holder = {
+  booking: Pick<
+    typeof bookings.$inferSelect,
+    "offering" | "title" | "petName" | "ownerName" | "startsAt" | "durationMinutes"
+  > | null;
+  own: Pick<typeof ownAppointments.$inferSelect, "title" | "startTime" | "endTime"> | null;
+};
+
+/** '' for none. */
+export function holderName({ booking, own }: Holder): string {
+  if (!booking) return own ? `„${own.title}“, ${own.startTime}–${own.endTime} Uhr` : "";
+  const { offering, petName, ownerName, startsAt, durationMinutes } = booking;
+  const way = offerings[offering].place === "visit" ? " (und der Weg danach)" : "";
+  const times = formatTimes(startsAt, durationMinutes);
+  return `${bookingName(booking)} für ${petName}, ${ownerName}, ${times} Uhr${way}`;
 }

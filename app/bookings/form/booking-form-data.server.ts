@@ -77,7 +77,7 @@ function shownKind({ type: _, noticeHours: _hours, ...offering }: Offering) {
 
 const petsMax = 200;
 
-function livingPets(db: Database, userId: string) {
+export function livingPets(db: Database, userId: string) {
   return db
     .select(pick(pets, "id", "name", "type", "profilePictureUrl"))
     .from(pets)

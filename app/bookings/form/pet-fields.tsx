@@ -6,9 +6,9 @@ import { SelectField, TextField } from "#app/ui/field.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import type { ChoosablePet } from "./booking-form-data.server.ts";
 
-type PetFieldsProps = { pets: readonly ChoosablePet[] };
+type PetFieldsProps = { pets: readonly ChoosablePet[]; label?: string; otherName?: string };
 
-export function PetFields({ pets }: PetFieldsProps) {
+export function PetFields({ pets, ...words }: PetFieldsProps) {
   if (pets.length === 0) {
     return (
       <>
@@ -19,16 +19,17 @@ export function PetFields({ pets }: PetFieldsProps) {
   }
   return (
     <div>
-      <PetChoice pets={pets} />
+      <PetChoice pets={pets} {...words} />
       <TypedPet className="mt-4 hidden [:has([value=other]:checked)+&]:grid" />
     </div>
   );
 }
 
-function PetChoice({ pets }: PetFieldsProps) {
+function PetChoice(props: PetFieldsProps) {
+  const { pets, label = "Ihr Tier", otherName = "Ein anderes Tier" } = props;
   const { id, defaultValue, error } = useField("petId");
   return (
-    <fieldset aria-label="Ihr Tier" aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset aria-label={label} aria-describedby={error ? `${id}-error` : undefined}>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-3">
         {pets.map((pet, index) => (
           <label key={pet.id} className={cardClass}>
@@ -55,7 +56,7 @@ function PetChoice({ pets }: PetFieldsProps) {
             defaultChecked={defaultValue === otherPet}
             className={radioClass}
           />
-          <span className="font-semibold">Ein anderes Tier</span>
+          <span className="font-semibold">{otherName}</span>
         </label>
       </div>
       <FieldError id={id} error={error} margin="mt-2" />

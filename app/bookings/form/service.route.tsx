@@ -67,6 +67,17 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
           </div>
         )}
         <BookingForm title={name} data={loaderData} result={result} />
+        {kind && !view?.slots.some(({ state }) => state === "free") && (
+          <p className="mt-4">
+            Kein passender Termin?{" "}
+            <TextLink
+              to={`/services/termine/warteliste?${new URLSearchParams({ leistung: kind.id, ...(pet && { tier: pet }) })}`}
+              size="inline"
+            >
+              Auf die Warteliste
+            </TextLink>
+          </p>
+        )}
       </FormState>
       {hasPreparation && <PreparationForms />}
     </>

@@ -48,7 +48,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "customer",
     after: "cancelled",
     question: "Terminvorschlag ablehnen?",
-    meaning: "Damit entfällt auch Ihre Anfrage.",
+    meaning: "Danach ist die Zeit wieder frei.",
     button: "Vorschlag ablehnen",
     isDanger: true,
     until: "Bitte antworten Sie bis",

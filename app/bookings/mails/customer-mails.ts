@@ -9,6 +9,7 @@ import {
   dateAndTime,
   dayAndTime,
   instantInWords,
+  lateRule,
   meetingLink,
   meetingPromise,
   priceInWords,
@@ -46,7 +47,7 @@ export function customersWords(told: MailContext): Words | null {
     case "accept":
       return confirmed(told, "danke für Ihre Zusage. Ihr Termin steht fest.");
     case "propose":
-      return proposed(told);
+      return told.actor === "system" ? freed(told) : proposed(told);
     case "move":
       return isCustomers ? requestedAgain(told) : moved(told);
     case "meeting":
@@ -61,7 +62,8 @@ export function customersWords(told: MailContext): Words | null {
       );
     case "cancel":
       if (isCustomers && isConfirmed) {
-        return ended(told, "Ihr Termin ist abgesagt", "Sie haben diesen Termin abgesagt:", noCosts);
+        const costs = told.booking.lateFee === "noted" ? lateRule : noCosts;
+        return ended(told, "Ihr Termin ist abgesagt", "Sie haben diesen Termin abgesagt:", costs);
       }
       if (isCustomers) {
         return ended(
@@ -111,6 +113,8 @@ function toCustomer(
       opening,
       facts(told, "customer"),
       ...(actor === "practice" ? quote(site.operator.name, message) : []),
+      // Cancelled by telephone: its message is the practice's, and says so.
+      ...(booking.lateFee === "" || message === "" ? [] : [message]),
       ...paragraphs,
       ...ending(told),
     ],
@@ -157,13 +161,32 @@ function confirmed(told: MailContext, opening: string): Words {
   return { ...words, paragraphs: [...words.paragraphs, ...withdrawal] };
 }
 
-function contract({ booking, actor, links }: MailContext): MailParagraph[] {
+/** By post to whom has no address for mails: with it go the terms, on paper (§ 312f Abs. 2 BGB). */
+export function letterWords(told: MailContext): MailParagraph[] {
+  const { booking, links } = told;
+  const paragraphs: MailParagraph[] = [
+    `Guten Tag ${booking.ownerName},`,
+    "wie am Telefon besprochen steht Ihr Termin fest:",
+    facts(told, "customer"),
+    ...inAdvance(booking),
+    `${cancelRule(booking)} Bitte rufen Sie uns dafür an: ${site.operator.phone}.`,
+    ...contract({ ...told, customerEmail: "" }),
+    ...withdrawalParagraphs(["services"], links.withdraw),
+  ];
+  return paragraphs.filter((one) => typeof one === "string" || !("link" in one));
+}
+
+const closes = "kommt der Vertrag zustande.";
+
+function contract({ booking, kind, actor, links, customerEmail }: MailContext): MailParagraph[] {
   const [closing, asked] =
-    actor === "practice"
-      ? ["Mit dieser Bestätigung", "Sie haben uns um diesen Termin gebeten"]
-      : ["Mit Ihrer Zusage", "Sie haben diesem Termin zugestimmt"];
+    kind === "enter"
+      ? ["Am Telefon kam der Vertrag zustande.", "Sie haben uns um diesen Termin gebeten"]
+      : actor === "practice"
+        ? [`Mit dieser Bestätigung ${closes}`, "Sie haben uns um diesen Termin gebeten"]
+        : [`Mit Ihrer Zusage ${closes}`, "Sie haben diesem Termin zugestimmt"];
   return [
-    `${closing} kommt der Vertrag zustande. Es gelten unsere Geschäftsbedingungen. ${papersEnclosed}`,
+    `${closing} Es gelten unsere Geschäftsbedingungen. ${customerEmail === "" ? "Sie liegen bei." : papersEnclosed}`,
     ...(booking.earlyStartAt === null
       ? []
       : [earlyStartConfirmation(booking.earlyStartAt, booking.earlyStartWords)]),
@@ -195,7 +218,7 @@ function moved(told: MailContext): Words {
 }
 
 function proposed(told: MailContext): Words {
-  const { booking, links, before, statusBefore } = told;
+  const { booking, before, statusBefore } = told;
   const at = (word: string) => (before === null ? "" : ` ${word} ${dayAndTime(before)}`);
   const until = booking.answerBy === null ? "" : instantInWords(new Date(booking.answerBy));
   const opening =
@@ -204,26 +227,48 @@ function proposed(told: MailContext): Words {
       : `der angefragte Termin${at("am")} passt bei uns leider nicht. Unser Vorschlag:`;
   return toCustomer(told, "Unser Terminvorschlag", opening, [
     `Bitte antworten Sie bis ${until}. So lange ist die Zeit reserviert.`,
+    ...toAccept(told),
+  ]);
+}
+
+/** From the waiting list. */
+function freed(told: MailContext): Words {
+  const { answerBy, startsAt } = told.booking;
+  const until = instantInWords(new Date(answerBy ?? startsAt));
+  return toCustomer(
+    told,
+    "Ein Termin ist frei geworden",
+    "Sie stehen auf unserer Warteliste. Jetzt ist ein Termin frei geworden:",
+    [
+      `Er ist bis ${until} für Sie reserviert. Wenn er nicht passt, lehnen Sie ihn bitte ab. Sie bleiben auf der Warteliste.`,
+      ...toAccept(told),
+    ],
+  );
+}
+
+function toAccept(told: MailContext): MailParagraph[] {
+  const { booking, links } = told;
+  return [
     ...inAdvance(booking),
     `Mit der Annahme schließen Sie einen zahlungspflichtigen Vertrag über ${priceInWords(booking)}. ${afterAccepting(told)}`,
     { label: "Zahlungspflichtig annehmen", link: links.accept },
     { label: "Vorschlag ablehnen", link: links.reject, isPlain: true },
     entersCalendar,
-  ]);
+  ];
 }
 
 function afterAccepting({ booking, now }: MailContext): string {
   const deadline = new Date(booking.cancelBy);
   return now > deadline
-    ? "Danach können Sie den Termin online nicht mehr absagen oder verschieben."
-    : `Danach können Sie den Termin bis ${instantInWords(deadline)} kostenlos absagen oder verschieben.`;
+    ? `Danach können Sie den Termin online nicht mehr absagen oder verschieben. ${lateRule}`
+    : `Danach können Sie den Termin bis ${instantInWords(deadline)} kostenlos absagen oder verschieben. ${lateRule}`;
 }
 
 function declined(told: MailContext): Words {
   return ended(told, "Leider kein Termin", "diese Anfrage können wir leider nicht annehmen:");
 }
 
-const noCosts = "Es entstehen Ihnen keine Kosten.";
+export const noCosts = "Es entstehen Ihnen keine Kosten.";
 
 function ended(
   told: MailContext,
@@ -257,6 +302,20 @@ export function reminderWords(reminded: CustomersView): Words {
   };
 }
 
+export function onTheWayWords(told: CustomersView, arrives: string): Words {
+  const { booking, links } = told;
+  return {
+    subject: `Ich bin unterwegs: Ankunft gegen ${arrives} Uhr`,
+    paragraphs: [
+      `Guten Tag ${booking.ownerName},`,
+      `ich bin unterwegs und voraussichtlich um ${arrives} Uhr bei Ihnen.`,
+      facts(told, "customer"),
+      `Wenn Ihnen etwas dazwischenkommt, rufen Sie bitte an: ${site.operator.phone}.`,
+      { label: "Termin ansehen", link: links.page, isPlain: true },
+    ],
+  };
+}
+
 function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
   const deadline = new Date(booking.cancelBy);
   const until = `bis ${instantInWords(deadline)}`;
@@ -266,7 +325,7 @@ function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
       `Bis zur Bestätigung können Sie die Anfrage jederzeit kostenlos ändern oder zurückziehen. ${
         isLate
           ? "Wenn sich danach etwas ändert, rufen Sie uns bitte an."
-          : `Danach können Sie den Termin ${until} kostenlos absagen oder verschieben.`
+          : `Danach können Sie den Termin ${until} kostenlos absagen oder verschieben. ${lateRule}`
       }`,
       { label: "Andere Zeit wählen", link: links.move, isPlain: true },
       { label: "Anfrage zurückziehen", link: links.cancel, isPlain: true },
@@ -274,15 +333,21 @@ function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
   }
   if (!mayDo("cancel", "customer", booking, now)) {
     return [
-      `Online lässt sich der Termin nicht mehr absagen oder verschieben. Wenn Ihnen etwas dazwischenkommt, rufen Sie uns bitte an: ${site.operator.phone}.`,
+      `Online lässt sich der Termin nicht mehr absagen oder verschieben. Wenn Ihnen etwas dazwischenkommt, rufen Sie uns bitte an: ${site.operator.phone}. ${lateRule}`,
     ];
+  }
+  const cancel = { label: "Termin absagen", link: links.cancel, isPlain: true } as const;
+  if (!mayDo("move", "customer", booking, now)) {
+    return [`${cancelRule(booking)} ${moveByPhone}`, cancel];
   }
   return [
     `${cancelRule(booking)} Eine neue Zeit gilt erst nach unserer Bestätigung.`,
     { label: "Termin verschieben", link: links.move, isPlain: true },
-    { label: "Termin absagen", link: links.cancel, isPlain: true },
+    cancel,
   ];
 }
+
+const moveByPhone = `Wenn Sie verschieben möchten, rufen Sie uns bitte an: ${site.operator.phone}.`;
 
 function beforehand({ booking, links }: CustomersView): MailParagraph[] {
   return [
@@ -324,5 +389,5 @@ function ending({ booking, links }: CustomersView): MailParagraph[] {
   ];
 }
 
-const entersCalendar =
+export const entersCalendar =
   "Für Ihren Kalender liegt eine Datei bei. Zu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.";

@@ -19,7 +19,7 @@ export function practicesWords(told: MailContext): Words | null {
     case "request":
       return toDecide(told, "Anfrage", "fragt einen Termin an:");
     case "contact":
-      return told.contactBefore ? changedContact(told, told.contactBefore) : null;
+      return isCustomers && told.contactBefore ? changedContact(told, told.contactBefore) : null;
     case "accept":
       return toKnow(told, "Vorschlag angenommen", "hat Ihren Vorschlag angenommen:");
     case "reject": {
@@ -61,7 +61,7 @@ export function practicesWords(told: MailContext): Words | null {
     case "decline":
       return own(told, "Anfrage abgelehnt");
     case "propose":
-      return own(told, "Vorgeschlagen");
+      return told.actor === "system" ? null : own(told, "Vorgeschlagen");
     case "meeting":
       return own(told, "Videogespräch");
     case "done":
@@ -95,7 +95,7 @@ function toKnow(told: MailContext, title: string, what: string): Words {
   return practicesMail(booking, title, [
     `${booking.ownerName} ${what}`,
     facts(told, "practice"),
-    ...quote(booking.ownerName, message),
+    ...(booking.lateFee === "" ? quote(booking.ownerName, message) : []),
     person(told),
     ...ending(told),
   ]);
@@ -109,7 +109,9 @@ function own(told: MailContext, title: string): Words {
       ? ""
       : ` Eine Antwort ist bis ${instantInWords(new Date(booking.answerBy))} möglich.`;
   return practicesMail(booking, title, [
-    `${booking.ownerName} wird per E-Mail informiert.${answer}`,
+    told.customerEmail === ""
+      ? noEmail
+      : `${booking.ownerName} wird per E-Mail informiert.${answer}`,
     facts(told, "practice"),
     ...(link === null ? [] : [{ label: "Zum Videogespräch", link, isPlain: true } as const]),
     ...(before === null ? [] : [`Bisher: ${dayAndTime(before)}`]),
@@ -117,6 +119,8 @@ function own(told: MailContext, title: string): Words {
     ...ending(told),
   ]);
 }
+
+export const noEmail = "Ohne E-Mail-Adresse: Bitte rufen Sie an.";
 
 const contactWords = {
   ownerName: "Name",
@@ -145,8 +149,10 @@ function practicesMail(booking: Booking, title: string, paragraphs: readonly Mai
 }
 
 function person({ booking: { ownerName, phone, email, offering, address } }: MailContext): string {
-  const where = offerings[offering].place === "visit" ? "" : `\nAdresse: ${address}`;
-  return `${ownerName}\nTelefon: ${phone}\nE-Mail: ${email}${where}`;
+  const where = address && offerings[offering].place !== "visit" ? `Adresse: ${address}` : "";
+  return [ownerName, phone && `Telefon: ${phone}`, email && `E-Mail: ${email}`, where]
+    .filter(Boolean)
+    .join("\n");
 }
 
 function ending({ links }: Pick<MailContext, "links">): MailParagraph[] {

@@ -3,7 +3,7 @@ import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
 import { answerEnd, type BookingState, mayDo } from "#app/bookings/life.ts";
 import { withdrawn } from "#app/bookings/outcome-words.ts";
 import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
-import { formatDeadline } from "#app/bookings/wording.ts";
+import { formatDeadline, waysToLeave } from "#app/bookings/wording.ts";
 import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
 import { minuteMs } from "#app/platform/german-time.ts";
 
@@ -130,7 +130,7 @@ export function tellDeadline(
   }
   const until = cancelBy === startsAt ? "zum Beginn" : deadline;
   return {
-    text: `Sie können den Termin bis ${until} kostenlos absagen oder verschieben.`,
+    text: `Sie können den Termin bis ${until} kostenlos ${waysToLeave(booking)}.`,
     call: false,
   };
 }

@@ -1,7 +1,7 @@
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { mayDo } from "#app/bookings/life.ts";
 import { ButtonLink } from "#app/bookings/links.tsx";
-import { offeringName } from "#app/bookings/services.ts";
+import { bookingName } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { formatWeekday } from "#app/platform/months.ts";
@@ -14,7 +14,7 @@ type BookingItemProps = {
 };
 
 export function BookingItem({ booking, answerUntil }: BookingItemProps) {
-  const { id, offering, bookingDate, bookingTime, petName, petType, profilePictureUrl } = booking;
+  const { id, bookingDate, bookingTime, petName, petType, profilePictureUrl } = booking;
   return (
     <Link
       to={`/services/termine/${id}`}
@@ -28,7 +28,7 @@ export function BookingItem({ booking, answerUntil }: BookingItemProps) {
             {formatWeekday(bookingDate)}
           </span>
           <span className="block">
-            <span className="whitespace-nowrap">{bookingTime} Uhr</span>, {offeringName(offering)}
+            <span className="whitespace-nowrap">{bookingTime} Uhr</span>, {bookingName(booking)}
           </span>
           <span className="block wrap-anywhere text-ink-soft">
             Für <bdi>{petName}</bdi>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useOutlet } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
-import { BookingHistory } from "#app/bookings/booking-history.tsx";
+import { BookingHistory, tellHistory } from "#app/bookings/booking-history.tsx";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { HairSample } from "#app/bookings/form/service-parts.tsx";
@@ -17,7 +17,8 @@ import {
   type ShownAnswers,
   shownAnswers,
 } from "#app/bookings/preparation/questions.ts";
-import { bookingName, offerings, services } from "#app/bookings/services.ts";
+import { seriesPlace } from "#app/bookings/series.ts";
+import { bookingName, offerings, serviceAddress, services } from "#app/bookings/services.ts";
 import { formatWhen, meetingPromise } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -41,15 +42,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     getOwnBooking(db, userId, params.bookingId),
   );
   if (!found) throw await bookingNotFound(context);
-  const { booking, events } = found;
+  const { booking, series, events } = found;
   const may = (action: OwnAction) => mayDo(action, "customer", booking, now);
   return {
     booking: { ...booking, answers: shownAnswers(booking.petType, booking.answers) },
     answerCounts: countAnswers(booking.petType, booking.answers),
+    series: seriesPlace(series, booking.id),
     events,
+    history: tellHistory(events, "customer"),
     told: tellState(booking, events, now),
     deadline: tellDeadline(booking, now),
     contract: contractFacts(booking, booking.address, now),
+    /** From the waiting list, not asked for. */
+    isOffered: events.at(-1)?.kind === "propose",
     needsConsent: isEarlyToAccept(booking, now),
     may: {
       ...{ accept: may("accept"), reject: may("reject") },
@@ -65,7 +70,7 @@ export const shouldRevalidate = alsoWhenRefused;
 export type MyBooking = Awaited<ReturnType<typeof loader>>;
 
 export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, answerCounts, events, address, isAhead } = loaderData;
+  const { booking, answerCounts, series, history, address, isAhead } = loaderData;
   const dialog = useOutlet();
   useFocusByHash(stateHeadingId);
   const { petId, petName, petType, profilePictureUrl } = booking;
@@ -101,6 +106,11 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
           <BookingStateCard {...loaderData} />
           <Card id="angaben" title="Der Termin">
             <BookingFacts booking={booking} address={address} />
+            {series && (
+              <p className="mt-3 text-ink-soft">
+                {`Termin ${series} Ihrer Serie. Änderungen gelten nur für diesen Termin.`}
+              </p>
+            )}
             {isAhead && offerings[booking.offering].place === "video" && !booking.meetingUrl && (
               <p className="mt-3">{meetingPromise}</p>
             )}
@@ -140,7 +150,7 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
           <PreparationCard booking={booking} counts={answerCounts} isAhead={isAhead} />
           <PracticeContact />
           <Card id="verlauf" title="Verlauf">
-            <BookingHistory events={events} viewer="customer" />
+            <BookingHistory events={history} />
           </Card>
         </div>
       </div>
@@ -257,13 +267,18 @@ function BookingStateCard({ booking, events, told, deadline, may }: BookingState
           </ButtonLink>
         )}
         {may.move && <ButtonLink to={`${here}/verschieben`}>Andere Zeit wählen</ButtonLink>}
+        {booking.type === "other" && may.cancel && (
+          <p className="basis-full">
+            Wenn Sie verschieben möchten, rufen Sie uns bitte an: <PracticePhone />
+          </p>
+        )}
         {may.cancel && !may.reject && (
           <ButtonLink to={`${here}/absagen`} preventScrollReset>
             {booking.status === "requested" ? withdrawQuestion : "Termin absagen"}
           </ButtonLink>
         )}
         {told.tone === "over" && (
-          <ButtonLink to={`/services/${booking.type}`}>Neuen Termin buchen</ButtonLink>
+          <ButtonLink to={serviceAddress(booking)}>Neuen Termin buchen</ButtonLink>
         )}
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "#app/bookings/links.tsx";
 import { inWords, offerings, services, treatmentNames } from "#app/bookings/services.ts";
+import { OwnWaiting } from "#app/bookings/waiting-fields.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
@@ -15,8 +16,10 @@ import { type ListedBooking, listOwnBookings } from "./queries.server.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
   const { userId } = requireVisitor(context);
-  const { open, past } = await loadOrSay(log, "Termine konnten nicht geladen werden.", () =>
-    listOwnBookings(db, userId, now),
+  const { open, past, waiting } = await loadOrSay(
+    log,
+    "Termine konnten nicht geladen werden.",
+    () => listOwnBookings(db, userId, now),
   );
   const { toAnswer, coming } = groupOpen(open, now);
   return {
@@ -25,13 +28,14 @@ export async function loader({ context }: Route.LoaderArgs) {
       answerUntil: answerUntil(booking, now),
     })),
     coming,
+    waiting,
     past: past.slice(0, pastBookingsShown),
     hasMorePast: past.length > pastBookingsShown,
   };
 }
 
 export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
-  const { toAnswer, coming, past, hasMorePast } = loaderData;
+  const { toAnswer, coming, waiting, past, hasMorePast } = loaderData;
   const all = [...toAnswer.map(({ booking }) => booking), ...coming, ...past];
   return (
     <div className="max-w-3xl">
@@ -59,6 +63,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
           <Items bookings={coming} />
         </Group>
       )}
+      <OwnWaiting entries={waiting} />
       {all.length > 0 && toAnswer.length + coming.length === 0 && (
         <p className="mb-8 text-ink-soft">Keine kommenden Termine.</p>
       )}

@@ -9,10 +9,12 @@ import {
   lte,
   notInArray,
   or,
+  sql,
 } from "drizzle-orm";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import { openStatuses } from "#app/bookings/life.ts";
 import type { RequestedDays } from "#app/bookings/picker/slot-view.ts";
+import { openWaitingOf, shownWaiting } from "#app/bookings/waiting.server.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
@@ -63,8 +65,9 @@ export type ListedBooking = Awaited<ReturnType<typeof openBookingsOfOwner>>[numb
 export async function listOwnBookings(db: Database, userId: string, now: Date) {
   const isClosed = notInArray(bookings.status, [...openStatuses]);
   const hasBegun = lte(bookings.startsAt, now.toISOString());
-  const [open, past] = await db.batch([
+  const [open, waiting, past] = await db.batch([
     openBookingsOfOwner(db, userId, dayInGermany(now)),
+    openWaitingOf(db, userId),
     db
       .select(listedColumns)
       .from(bookings)
@@ -73,7 +76,11 @@ export async function listOwnBookings(db: Database, userId: string, now: Date) {
       .orderBy(desc(bookings.bookingDate))
       .limit(pastBookingsShown + 1),
   ]);
-  return { open: open.filter(({ startsAt }) => new Date(startsAt) > now), past };
+  return {
+    open: open.filter(({ startsAt }) => new Date(startsAt) > now),
+    past,
+    waiting: waiting.map(shownWaiting),
+  };
 }
 
 const { userId: _owner, ...ownColumns } = getTableColumns(bookings);
@@ -88,8 +95,9 @@ function ownBooking(db: Database, userId: string, bookingId: string) {
 
 /** Null for unknown bookings and those of others. */
 export async function getOwnBooking(db: Database, userId: string, bookingId: string) {
-  const [[booking], events] = await db.batch([
+  const [[booking], series, events] = await db.batch([
     ownBooking(db, userId, bookingId),
+    seriesOf(db, bookingId, userId),
     db
       .select(historyColumns)
       .from(bookingEvents)
@@ -98,7 +106,7 @@ export async function getOwnBooking(db: Database, userId: string, bookingId: str
       .orderBy(desc(bookingEvents.sequence))
       .limit(eventsMax),
   ]);
-  return booking ? { booking, events } : null;
+  return booking ? { booking, series, events } : null;
 }
 
 export type OwnBooking = NonNullable<Awaited<ReturnType<typeof getOwnBooking>>>["booking"];
@@ -125,6 +133,24 @@ export async function getBookingForFile(db: Database, bookingId: string, ownerId
       and(eq(bookings.id, bookingId), ownerId === null ? undefined : eq(bookings.userId, ownerId)),
     );
   return found ?? null;
+}
+
+const seriesMax = 100;
+
+/** By time, whatever became of them; none where it is in no series. @param ownerId null for the practice */
+export function seriesOf(db: Database, bookingId: string, ownerId: string | null) {
+  const series = sql`(select base.series_id from bookings as base where base.id = ${bookingId})`;
+  return db
+    .select(pick(bookings, "id", "bookingDate", "bookingTime", "startsAt", "status"))
+    .from(bookings)
+    .where(
+      and(
+        sql`${bookings.seriesId} = ${series}`,
+        ownerId === null ? undefined : eq(bookings.userId, ownerId),
+      ),
+    )
+    .orderBy(asc(bookings.startsAt))
+    .limit(seriesMax);
 }
 
 export const historyColumns = pick(

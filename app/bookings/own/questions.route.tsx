@@ -85,7 +85,9 @@ const questions: Record<keyof typeof actions, (page: MyBooking) => BookingQuesti
     content: (
       <>
         <p>
-          Ihre Anfrage und der Vorschlag für <strong>{formatWhen(page.booking)}</strong> entfallen.
+          {page.isOffered ? "Der Vorschlag" : "Ihre Anfrage und der Vorschlag"} für{" "}
+          <strong>{formatWhen(page.booking)}</strong>{" "}
+          {page.isOffered ? "entfällt. Sie bleiben auf der Warteliste." : "entfallen."}
         </p>
         <ConfirmForm
           closeTo={pageOf(page)}

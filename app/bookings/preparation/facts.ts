@@ -2,9 +2,9 @@ import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { offerings, type Place } from "#app/bookings/services.ts";
 import type { pets } from "#app/db/pet-schema.ts";
-import { chosenBreed } from "#app/pets/policy.ts";
+import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/words.ts";
-import { dayInGermany, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
+import { dayInGermany, daysBetween, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { type Answers, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
 
@@ -38,6 +38,17 @@ export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
   );
 }
 
+/** 'Gewicht im Bogen 545 kg, in der Akte 480 kg.'; '' where one is unknown, or both say the same. */
+export function otherWeight(
+  { petType, answers }: Pick<Booking, "petType" | "answers">,
+  weightKg: number | null,
+): string {
+  const asked = questionsOf(petType).find(({ known }) => known === "weight");
+  const answer = Number((answers?.[asked?.id ?? ""] ?? "").replace(",", "."));
+  if (!answer || weightKg === null || answer === weightKg) return "";
+  return `Gewicht im Bogen ${formatWeight(answer)}, in der Akte ${formatWeight(weightKg)}.`;
+}
+
 type PreparedBooking = Pick<Booking, "petName" | "petType" | "ownerName" | "phone" | "answers">;
 
 export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answers {
@@ -52,7 +63,7 @@ export function valuesOf(booking: PreparedBooking, pet: PetFacts | null): Answer
     ...booking.answers,
     name: petName,
     art: kind.filter(Boolean).join(", "),
-    geboren: pet ? formatDay(pet.birthDate) : "",
+    geboren: pet && isCalendarDay(pet.birthDate) ? formatDay(pet.birthDate) : "",
     halter: ownerName,
     telefon: phone,
   };

@@ -29,7 +29,16 @@ export function mayPrepare(
   return services[type].hasPreparation && holdsTime(status) && now.toISOString() < startsAt;
 }
 
-const petFacts = pick(pets, "breed", "birthDate", "sex", "weightKg", "allergies", "medication");
+/** What the form to prepare is filled in with. */
+export const petFacts = pick(
+  pets,
+  "breed",
+  "birthDate",
+  "sex",
+  "weightKg",
+  "allergies",
+  "medication",
+);
 
 const preparedColumns = {
   ...pick(

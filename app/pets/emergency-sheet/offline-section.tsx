@@ -1,24 +1,25 @@
 import { useEffect, useState } from "react";
 import { sheetAddress } from "#app/frame/connection.ts";
 import { DataSection } from "#app/frame/data-section.tsx";
+import {
+  canKeepPages,
+  forgetPages,
+  isPageKept,
+  keepPage,
+  sheetCacheName,
+  sheetStorageDays,
+} from "#app/frame/kept-page.ts";
 import { showToast } from "#app/frame/toast.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import {
-  canKeepSheet,
-  forgetSheet,
-  isSheetStored,
-  keepSheet,
-  sheetStorageDays,
-} from "./keep-sheet.ts";
 
 type State = "unknown" | "impossible" | "kept" | "not-kept" | "busy";
 
 export function OfflineSection() {
   const [state, setState] = useState<State>("unknown");
   useEffect(() => {
-    if (!canKeepSheet()) setState("impossible");
+    if (!canKeepPages()) setState("impossible");
     else
-      isSheetStored().then(
+      isPageKept(sheetCacheName, sheetAddress).then(
         (isStored) => setState(isStored ? "kept" : "not-kept"),
         () => setState("impossible"),
       );
@@ -28,7 +29,7 @@ export function OfflineSection() {
     const wasStored = state === "kept";
     setState("busy");
     try {
-      await (wasStored ? forgetSheet() : keepSheet());
+      await (wasStored ? forgetPages([sheetCacheName]) : keepPage(sheetCacheName, sheetAddress));
       setState(wasStored ? "not-kept" : "kept");
       showToast({
         id: crypto.randomUUID(),

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import type { RouteHandle } from "#app/frame/handle.ts";
+import { copyHeader, keptPageHeaders, sheetStorageDays } from "#app/frame/kept-page.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petsNotLoaded } from "#app/pets/queries.server.ts";
@@ -14,7 +15,6 @@ import logoUrl from "#app/ui/art/logo.svg";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
-import { copyHeader, sheetOwnerHeader } from "./keep-sheet.ts";
 import { type DescribedAnimal, describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
 
 /** Browsers show it without a network: it needs nothing but its styles. */
@@ -26,6 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId));
   const today = dayInGermany(now);
   const owner = await keyedHash(config.sessionSecret, `sheet owner\n${userId}`);
+  const until = new Date(now.getTime() + sheetStorageDays * 24 * 60 * 60 * 1000);
   return data(
     {
       animals: facts.map((one) => describeAnimal(one, today)),
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isCopy: request.headers.has(copyHeader),
       keeper: { name: profile.fullName, phone: profile.phone },
     },
-    { headers: { [sheetOwnerHeader]: owner } },
+    { headers: keptPageHeaders(owner, until.toISOString()) },
   );
 }
 

@@ -47,6 +47,7 @@ const practiceKinds: readonly string[] = [
   "account-deleted-practice",
   "contact-message",
   "declaration-note",
+  "file-has-account",
   "order-note",
   "order-unmatched",
 ];

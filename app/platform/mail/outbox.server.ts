@@ -13,12 +13,12 @@ export type OutboxRow = typeof outbox.$inferSelect;
 const lostAfterMs = 5 * 60 * 1000;
 const sweepSize = 100;
 
-/** One batch can decide between two mails. */
+/** One batch can decide between two mails. Customers without an account may have no address. */
 export function insertMailIf(db: Database, id: string, mail: Mail, now: Date, condition: SQL) {
   const { kind, to, replyTo, unsubscribeLink, papers } = mail;
-  return insertWhen(db, outbox, condition, {
+  return insertWhen(db, outbox, to === "" ? sql`false` : condition, {
     ...{ id, kind, recipient: to, ...renderMail(mail), createdAt: now.toISOString() },
-    ...{ replyTo, unsubscribeLink, attachments: attachmentsOf(mail), papers },
+    ...{ replyTo: replyTo || undefined, unsubscribeLink, attachments: attachmentsOf(mail), papers },
   });
 }
 

@@ -15,7 +15,7 @@ const publicPages = [
 ];
 
 /** What a link that is none shows, and one without its token. */
-const mailLinks = ["/auth/bestaetigen", "/auth/neues-passwort", "/auth/neue-adresse"];
+const mailLinks = ["/auth/bestaetigen", "/auth/neues-passwort", "/auth/neue-adresse", "/auth/akte"];
 
 const ownData = [
   ...["", "/zwei-faktor", "/e-mail", "/passwort", "/abmelden", "/herunterladen"],

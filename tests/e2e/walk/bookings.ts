@@ -1,15 +1,19 @@
+import { eq } from "drizzle-orm";
 import { createFeed } from "#app/calendar/feed-commands.server.ts";
 import { blockedPeriods } from "#app/db/booking-schema.ts";
 import { mailbox } from "#app/db/mail-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
-import { insertAppointment, insertCarePlan } from "#scripts/demo/animal-factories.ts";
+import { insertAppointment, insertCarePlan, insertStable } from "#scripts/demo/animal-factories.ts";
 import {
   type BookingFactoryInput,
   insertBlockedPeriod,
   insertBooking,
   insertOwnAppointment,
+  insertWaiting,
 } from "#scripts/demo/booking-factories.ts";
+import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { bookingLinkPath } from "#tests/support/booking-links.ts";
 import type { State, World } from "./state.ts";
 
@@ -138,6 +142,17 @@ export const states: readonly State[] = [
       return "/services/termine";
     },
     shows: "Bitte antworten",
+  },
+  {
+    route: "/services/termine/warteliste",
+    name: "refused",
+    as: "customer",
+    at: "/services/termine/warteliste?leistung=acupressure",
+    act: async (page) => {
+      await page.getByLabel("Bis *").fill("2026-01-01");
+      await page.getByRole("button", { name: "Auf die Warteliste" }).click();
+    },
+    shows: "Bitte einen Tag nach dem Beginn und nach heute eingeben.",
   },
   ownBooking("", proposed),
   ownBooking("/annehmen", proposed),
@@ -323,6 +338,36 @@ export const states: readonly State[] = [
     shows: /^überfällig$/,
   },
   {
+    route: agenda,
+    name: "a week with entries side by side, a way and a blocked day",
+    as: "admin",
+    at: async (world) => {
+      const [full, closed] = [wednesday(3), addDays(wednesday(3), 1)];
+      await book(world, { bookingDate: full, bookingTime: "10:00", petName: "Sturmwind" });
+      // Over its first half hour; it was done before the other was agreed.
+      await book(world, { bookingDate: full, bookingTime: "10:30", status: "done" });
+      await insertOwnAppointment(world.site.db, {
+        day: full,
+        startTime: "07:00",
+        endTime: "07:15",
+      });
+      await insertBlockedPeriod(world.site.db, { firstDay: closed, lastDay: closed });
+      return `${agenda}?ansicht=woche&tag=${full}`;
+    },
+    shows: (page) => page.getByRole("link", { name: /Uhr, .*Sturmwind/ }),
+  },
+  {
+    route: agenda,
+    name: "a month",
+    as: "admin",
+    at: async (world) => {
+      const bookingDate = wednesday(2);
+      await book(world, { bookingDate });
+      return `${agenda}?ansicht=monat&tag=${bookingDate}`;
+    },
+    shows: (page) => page.getByRole("gridcell", { name: /, \d+ Termine?$/ }).first(),
+  },
+  {
     route: `${agenda}/tag/:day/absagen`,
     as: "admin",
     at: async (world) => {
@@ -330,10 +375,75 @@ export const states: readonly State[] = [
       return `${agenda}/tag/${wednesday(3)}/absagen`;
     },
   },
+  {
+    route: `${agenda}/tag/:day/plan`,
+    name: "two visits that are too near",
+    as: "admin",
+    at: async (world) => {
+      const { site, userId, petId } = world;
+      const stableId = await insertStable(site.db);
+      await site.db.update(pets).set({ stableId, allergies: "Hafer" }).where(eq(pets.id, petId));
+      await insertNote(site.db, { userId, text: "Ruft lieber an." });
+      const visit = { bookingDate: wednesday(3), offering: "feeding-on-site" as const };
+      await book(world, { ...visit, travelMinutes: 25 });
+      await book(world, { ...visit, bookingTime: "10:45", travelMinutes: 25 });
+      return `${agenda}/tag/${wednesday(3)}/plan`;
+    },
+    shows: /^Der Weg passt nicht/,
+  },
+  {
+    route: `${agenda}/anfragen/:bookingId`,
+    name: "a visit of today, with its stable",
+    as: "admin",
+    at: async (world) => {
+      const stableId = await insertStable(world.site.db);
+      await world.site.db.update(pets).set({ stableId }).where(eq(pets.id, world.petId));
+      const visit = { bookingDate: today(), bookingTime: "23:30", travelMinutes: 25 };
+      return `${agenda}/anfragen/${(await book(world, { ...visit, offering: "feeding-on-site" })).id}`;
+    },
+    shows: "Reitstall Elbwiesen",
+  },
   practiceBooking(""),
   practiceBooking("/bestaetigen"),
   practiceBooking("/ablehnen"),
   practiceBooking("/absagen", {}),
+  {
+    ...practiceBooking("/absagen", {}),
+    name: "late, of a series",
+    at: async (world) => {
+      const series = { seriesId: crypto.randomUUID() };
+      const { id } = await book(world, { ...atMidnight(), ...series });
+      await book(world, { bookingDate: addDays(tomorrow(), 14), ...series });
+      return `${agenda}/anfragen/${id}/absagen`;
+    },
+    shows: "dieser und die folgenden",
+  },
+  {
+    ...practiceBooking("/ausgefallen", { bookingDate: "2026-11-03" }),
+    shows: "Ausfall vormerken",
+  },
+  {
+    ...practiceBooking("/serie"),
+    name: "a conflict",
+    at: async (world) => {
+      const first = await book(world, { type: "acupressure", bookingTime: "14:00" });
+      const startTime = "14:30";
+      const time = { day: addDays(first.bookingDate, 28), startTime, endTime: "15:30" };
+      await insertOwnAppointment(world.site.db, time);
+      return `${agenda}/anfragen/${first.id}/serie`;
+    },
+    shows: /Schon belegt durch „Buchhaltung“/,
+  },
+  {
+    route: `${agenda}/warteliste`,
+    name: "somebody who waits, and a new entry",
+    as: "admin",
+    at: async ({ site, userId, petId }) => {
+      await insertWaiting(site.db, { userId, petId, note: "Nur mit Anhängerkupplung erreichbar." });
+      return `${agenda}/warteliste?kunde=${userId}&leistung=acupressure`;
+    },
+    shows: "Nur mit Anhängerkupplung erreichbar.",
+  },
   {
     ...practiceBooking("/zeit"),
     at: async (world) => `${agenda}/anfragen/${(await book(world, asked)).id}/zeit?tag=${day}`,
@@ -349,6 +459,7 @@ export const states: readonly State[] = [
     },
     shows: "Neue Adresse erstellen",
   },
+  practiceBooking("/brief"),
   { route: `${agenda}/eigene/neu`, as: "admin", at: `${agenda}/eigene/neu?tag=${day}` },
   {
     route: `${agenda}/eigene/:ownAppointmentId`,

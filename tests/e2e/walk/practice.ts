@@ -1,8 +1,12 @@
 import { eq } from "drizzle-orm";
+import { fileStatements } from "#app/account/customer-files.server.ts";
 import { fieldsOf } from "#app/admin/herbs/herb-fields.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { jobRuns } from "#app/db/job-schema.ts";
-import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
+import { textTemplates } from "#app/db/practice-schema.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import { newId } from "#app/platform/ids.ts";
+import { insertPet, insertStable, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
@@ -41,6 +45,23 @@ function ofCustomer(
     const customer = await customerOf(world, input);
     await make?.(world, customer);
     return `/admin/kunden/${customer.id}${path}`;
+  };
+}
+
+/** Somebody without an account, who has an animal. Says the page. */
+async function fileOf({ site: { db } }: World): Promise<string> {
+  const key = crypto.randomUUID();
+  const contact = { fullName: longName, phone: "0171 5550101", email: `${key}@example.org` };
+  const given = { id: key, ...contact, street: "", postalCode: "", city: "" };
+  await db.batch(fileStatements(db, given, undefined, new Date()));
+  await insertPet(db, { id: `tier-${key}`, userId: key, name: "Nera", weightKg: null });
+  return `/admin/kunden/${key}`;
+}
+
+function withoutAccount(path: string): State["at"] {
+  return async (world) => {
+    const page = await fileOf(world);
+    return page + path.replace(":petId", page.replace("/admin/kunden/", "tier-"));
   };
 }
 
@@ -147,6 +168,27 @@ const customers: readonly State[] = [
     shows: "Xaverl",
   },
   {
+    route: "/admin/anruf",
+    name: "somebody new, with errors",
+    as: "admin",
+    at: "/admin/anruf?suche=Niemandsland",
+    act: (page) => page.getByRole("button", { name: "Termin eintragen" }).click(),
+    shows: "Bitte die Telefonnummer eingeben.",
+  },
+  {
+    route: "/admin/anruf",
+    name: "a customer with animals, a day and its times",
+    as: "admin",
+    at: async (world) => {
+      const { id } = await customerOf(world, { fullName: longName });
+      await insertPet(world.site.db, { userId: id, name: "Emma" });
+      await insertPet(world.site.db, { userId: id, name: "Rex" });
+      const day = addDays(dayInGermany(new Date()), 30);
+      return `/admin/anruf?${new URLSearchParams({ kunde: id, leistung: "acupressure", tag: day })}`;
+    },
+    shows: "Andere Person",
+  },
+  {
     route: "/admin/kunden/:customerId",
     name: "of whom everything happened",
     as: "admin",
@@ -180,6 +222,48 @@ const customers: readonly State[] = [
     act: (page) => page.getByRole("button", { name: "Notiz speichern" }).click(),
     shows: "Bitte eine Notiz eingeben.",
   },
+  {
+    route: "/admin/staelle",
+    as: "admin",
+    at: async (world) => {
+      const { id } = await customerOf(world, { fullName: longName });
+      const stableId = await insertStable(world.site.db);
+      await insertPet(world.site.db, { userId: id, name: "Xaverl", stableId });
+      return "/admin/staelle";
+    },
+    shows: new RegExp(`Xaverl.*${longName}`),
+  },
+  {
+    route: "/admin/staelle/neu",
+    name: "refused",
+    as: "admin",
+    at: "/admin/staelle/neu",
+    act: (page) => page.getByRole("button", { name: "Stall speichern" }).click(),
+    shows: "Bitte einen Namen eingeben.",
+  },
+  {
+    route: "/admin/staelle/:stableId",
+    as: "admin",
+    at: async ({ site }) => `/admin/staelle/${await insertStable(site.db)}`,
+  },
+  {
+    route: "/admin/staelle/:stableId",
+    name: "the question of deleting it",
+    as: "admin",
+    at: async ({ site }) => `/admin/staelle/${await insertStable(site.db)}?loeschen=1`,
+    shows: "Stall löschen?",
+  },
+  {
+    route: "/admin/kunden/:customerId/tiere/:petId/stall",
+    as: "admin",
+    at: async (world) => {
+      const { id } = await customerOf(world);
+      const stableId = await insertStable(world.site.db);
+      const petId = await insertPet(world.site.db, { userId: id, stableId });
+      return `/admin/kunden/${id}/tiere/${petId}/stall`;
+    },
+    shows: "Stall von Bello",
+  },
   { route: "/admin/kunden/:customerId/notizen/:noteId", as: "admin", at: ofNote("") },
   {
     route: "/admin/kunden/:customerId/notizen/:noteId",
@@ -200,6 +284,40 @@ const customers: readonly State[] = [
     route: "/admin/kunden/:customerId/notizen/:noteId/loeschen",
     as: "admin",
     at: ofNote("/loeschen"),
+  },
+  { route: "/admin/kunden/neu", as: "admin", at: "/admin/kunden/neu" },
+  {
+    route: "/admin/kunden/:customerId",
+    name: "without an account",
+    as: "admin",
+    at: withoutAccount(""),
+    shows: "Ohne Konto",
+  },
+  { route: "/admin/kunden/:customerId/kontakt", as: "admin", at: withoutAccount("/kontakt") },
+  { route: "/admin/kunden/:customerId/tiere/neu", as: "admin", at: withoutAccount("/tiere/neu") },
+  {
+    route: "/admin/kunden/:customerId/tiere/:petId",
+    as: "admin",
+    at: withoutAccount("/tiere/:petId"),
+    shows: "bearbeiten",
+  },
+  { route: "/admin/kunden/:customerId/einladen", as: "admin", at: withoutAccount("/einladen") },
+  {
+    route: "/admin/kunden/:customerId/zusammenfuehren",
+    as: "admin",
+    at: withoutAccount("/zusammenfuehren"),
+    shows: "Mit wem zusammenführen?",
+  },
+  {
+    route: "/admin/kunden/:customerId/zusammenfuehren",
+    name: "a preview",
+    as: "admin",
+    at: async (world) => {
+      const { id } = await customerOf(world, { fullName: longName });
+      await insertPet(world.site.db, { userId: id, name: "Nera" });
+      return `${await fileOf(world)}/zusammenfuehren?mit=${id}`;
+    },
+    shows: "Andere Person wählen",
   },
   {
     route: "/admin/kunden/:customerId/bestaetigen",
@@ -239,6 +357,58 @@ const customers: readonly State[] = [
     at: ofCustomer("/loeschen"),
     act: (page) => page.getByRole("button", { name: "Konto endgültig löschen" }).click(),
     shows: "Bitte E-Mail-Adresse eingeben.",
+  },
+];
+
+async function templateIn(world: World): Promise<string> {
+  const row = { id: newId(), title: "Ihr Termin", text: "Guten Tag {{Name}}, bis {{Termin}}." };
+  await world.site.db.insert(textTemplates).values({ ...row, createdAt: now() });
+  return row.id;
+}
+
+const messages: readonly State[] = [
+  {
+    route: "/admin/kunden/:customerId/nachricht",
+    name: "a template put in, with a gap",
+    as: "admin",
+    at: ofCustomer("/nachricht", { fullName: longName }, templateIn),
+    act: async (page) => {
+      await page.getByLabel("Textvorlage").selectOption({ label: "Ihr Termin" });
+      await page.getByRole("button", { name: "Einfügen" }).click();
+      await page.getByText("Platzhalter", { exact: true }).click();
+    },
+    shows: "Noch zu ersetzen: {{Termin}}",
+  },
+  {
+    route: "/admin/kunden/:customerId/nachricht",
+    name: "refused",
+    as: "admin",
+    at: ofCustomer("/nachricht"),
+    act: (page) => page.getByRole("button", { name: "Nachricht senden" }).click(),
+    shows: "Bitte eine Nachricht eingeben.",
+  },
+  {
+    route: "/admin/textvorlagen",
+    name: "refused",
+    as: "admin",
+    at: async (world) => {
+      await templateIn(world);
+      return "/admin/textvorlagen";
+    },
+    act: (page) => page.getByRole("button", { name: "Vorlage speichern" }).click(),
+    shows: "Bitte einen Titel eingeben.",
+  },
+  {
+    route: "/admin/textvorlagen",
+    name: "one to be changed",
+    as: "admin",
+    at: async (world) => `/admin/textvorlagen?vorlage=${await templateIn(world)}`,
+    shows: "Vorlage bearbeiten",
+  },
+  {
+    route: "/admin/textvorlagen/:templateId/loeschen",
+    as: "admin",
+    at: async (world) => `/admin/textvorlagen/${await templateIn(world)}/loeschen`,
   },
 ];
 
@@ -564,6 +734,7 @@ const lexicon: readonly State[] = [
 
 export const states: readonly State[] = [
   ...customers,
+  ...messages,
   ...inbox,
   ...orders,
   ...failures,

@@ -109,13 +109,39 @@ describe("the agenda", () => {
     ]);
     expect(shown.days).toHaveLength(1);
     expect(shown.days[0]).toMatchObject({
-      freeTimes: ["10:00–14:00 (Besuch bis 13:30)", "15:30–18:30"],
+      // It is 10:00 now, and what begins now is over.
+      freeTimes: ["10:15–14:00 (Besuch bis 13:30)", "15:30–18:30"],
     });
     const blocked = shown.week.days.filter(({ isBlocked }) => isBlocked).map(({ day }) => day);
     expect(blocked).toEqual(["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"]);
     const whole = await describeAgenda(db, { ...view, span: "woche" }, now);
-    const because = [...Array(3).fill(null), ...Array(4).fill("Urlaub")];
-    expect(whole.days.map(({ blockedBecause }) => blockedBecause)).toEqual(because);
+    expect(whole.week).toEqual(shown.week);
+    const cells = whole.grid?.rows.flat() ?? [];
+    const because = cells.flatMap((cell) => (cell.kind === "closed" && cell.label) || []);
+    expect(because).toEqual(Array(4).fill("Urlaub"));
+    const [tile] = cells.flatMap((cell) => (cell.kind === "entry" ? [cell.tile.said] : []));
+    expect(tile).toBe("14:00–15:00 Uhr, Akupressur, Bello, Karla Kundin, angefragt");
+  });
+
+  it("tells of a month its days, with their number, the first of them and what is blocked", async () => {
+    await book({ bookingTime: "09:00", petName: "Emma" });
+    await book({ bookingTime: "14:00", status: "cancelled" });
+    for (const bookingTime of ["10:30", "12:00", "15:30"]) await book({ bookingTime });
+    await insertOwnAppointment(db, { day: "2026-12-06", startTime: "08:00", endTime: "08:30" });
+    await book({ bookingDate: "2026-12-07" });
+    await insertBlockedPeriod(db, { firstDay: "2026-10-20", lastDay: "2026-10-26" });
+    const { db: counted, trips } = countRoundTrips(env.DB);
+    const shown = await describeAgenda(createDatabase(counted), { ...view, span: "monat" }, now);
+    expect(trips.count).toBe(1);
+    expect(shown.title).toBe("November 2026");
+    const days = shown.month ?? {};
+    // Weeks are shown whole: from 26 October to 6 December.
+    expect([Object.keys(days).length, days["2026-12-07"]]).toEqual([42, undefined]);
+    expect(days["2026-11-24"]).toMatchObject({ count: 4, blockedBecause: null });
+    const named = days["2026-11-24"]?.named.map(({ time, title }) => `${time} ${title}`);
+    expect(named).toEqual(["09:00 Emma", "10:30 Bello", "12:00 Bello"]);
+    expect(days["2026-12-06"]).toMatchObject({ count: 1, named: [{ isOwn: true }] });
+    expect(days["2026-10-26"]?.blockedBecause).toBe("Urlaub");
   });
 
   it("costs one trip, and reads no more for a hundred bookings of other weeks", async () => {
@@ -152,7 +178,10 @@ describe("a booking of the practice", () => {
       booking: { id, address: "Ahornweg 9, 50667 Köln" },
       pet: { name: "Emma", health: [expect.objectContaining({ text: "Weizen" })] },
     });
-    expect(found?.events.map(({ kind }) => kind)).toEqual(["confirm", "request"]);
+    expect(found?.events.map(({ text }) => text.slice(0, 11))).toEqual([
+      "Von Ihnen b",
+      "Angefragt: ",
+    ]);
     const months = ["Juni", "Mai", "April", "März", "Februar"];
     const [past, ...noOthers] = found?.others.groups ?? [];
     expect(past?.bookings.map(({ when }) => when)).toEqual(
@@ -199,5 +228,5 @@ describe("a booking of the practice", () => {
 
 it("every query of the agenda goes by an index", async () => {
   // The few weights and plans of one animal, put together as JSON.
-  expect(await slowRuns(env.DB, agendaRuns, /^SCAN (weight|plan)$/)).toEqual({});
+  expect(await slowRuns(env.DB, agendaRuns, /^SCAN (weight|plan|note)$/)).toEqual({});
 });

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
 import {
@@ -10,9 +10,15 @@ import {
 } from "#app/admin/customers/notes/notes.server.ts";
 import { type CustomerView, customerPage } from "#app/admin/customers/page-address.ts";
 import { timelinePageSize } from "#app/admin/customers/timeline/timeline.server.ts";
+import { getPracticeBooking } from "#app/agenda/booking/booking.server.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { customerNotes } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { customerPageRuns } from "#tests/support/customer-page-runs.ts";
@@ -108,6 +114,8 @@ it("goes down and up again through the pages, every entry once", async () => {
   const userId = await insertCustomer(db);
   await everythingHappens(db, userId, words);
   await repeatTimeline(db, userId, 6);
+  // The end of the booking is told by the visit, which is not repeated.
+  const total = 7 * 22 + 1;
   const idsOf = ({ timeline }: Awaited<ReturnType<typeof pageOf>>) =>
     timeline.days.flatMap(({ entries }) => entries.map(({ id }) => id));
   const pages = [await pageOf(userId)];
@@ -116,11 +124,11 @@ it("goes down and up again through the pages, every entry once", async () => {
     pages.push(page);
     older = page.timeline.steps.older;
   }
-  const left = (index: number) => 161 - index * timelinePageSize;
+  const left = (index: number) => total - index * timelinePageSize;
   expect(pages.map((page) => idsOf(page).length)).toEqual(
     pages.map((_, index) => Math.min(timelinePageSize, left(index))),
   );
-  expect(new Set(pages.flatMap(idsOf)).size).toBe(161);
+  expect(new Set(pages.flatMap(idsOf)).size).toBe(total);
   expect(pages[0]?.timeline.steps.newer).toBeNull();
   for (const [index, page] of pages.entries()) {
     const { newer } = page.timeline.steps;
@@ -129,6 +137,77 @@ it("goes down and up again through the pages, every entry once", async () => {
     expect(idsOf(back)).toEqual(idsOf(pages[index - 1] ?? page));
     expect(back.timeline.steps.newer === null).toBe(index === 1);
   }
+});
+
+it("tells of a visit on its own day, whenever it was entered, and of none to come", async () => {
+  const userId = await insertCustomer(db);
+  const petId = await insertPet(db, { userId, name: "Emma" });
+  const booking = { userId, petId, type: "acupressure", petName: "Emma" } as const;
+  // Entered after it took place, and two of one moment.
+  const later = "2026-10-05T08:00:00.000Z";
+  await insertBooking(db, {
+    ...{ ...booking, bookingDate: "2026-09-01", bookingTime: "09:00", createdAt: later },
+    ...{ status: "done", history: [{ kind: "done", actor: "practice", createdAt: later }] },
+  });
+  for (const bookingTime of ["10:00", "10:00"]) {
+    const day = { bookingDate: "2026-09-02", bookingTime, createdAt: later };
+    await insertBooking(db, { ...booking, ...day, status: "no-show" });
+  }
+  await insertBooking(db, {
+    ...{ ...booking, bookingDate: "2026-12-01", bookingTime: "09:00", createdAt: later },
+    status: "confirmed",
+  });
+  const view = { area: "appointments", petId } as const;
+  const beforeEntered = { direction: "older", place: { at: "2026-10-01", id: 0 } } as const;
+  const { timeline } = await pageOf(userId, { ...view, from: beforeEntered });
+  const days = timeline.days.map(({ day, entries }) => [day, entries.map((one) => one.sentence)]);
+  expect(days).toEqual([
+    ["2026-09-02", Array(2).fill("Akupressur für Emma: nicht erschienen.")],
+    ["2026-09-01", ["Akupressur für Emma: abgeschlossen."]],
+  ]);
+  const visits = (await everySentence(userId, view)).filter((one) => one.includes("Emma: "));
+  expect(visits).toHaveLength(3);
+  const from = { direction: "older", place: { at: "2026-09-02T08:00:00.000Z", id: 0 } } as const;
+  expect(sentences(await pageOf(userId, { ...view, from }))).toHaveLength(3);
+  expect(sentences(await pageOf(userId, { area: "orders" }))).toEqual([]);
+});
+
+it("keeps a note to an animal or an appointment of this customer, and to nobody else's", async () => {
+  const [userId, other] = [await insertCustomer(db), await insertCustomer(db)];
+  const [petId, otherPet] = [
+    await insertPet(db, { userId, name: "Emma" }),
+    await insertPet(db, { userId: other, name: "Fremd" }),
+  ];
+  const secondPet = await insertPet(db, { userId, name: "Mimi" });
+  const day = { bookingDate: "2026-12-01", bookingTime: "11:00", type: "acupressure" } as const;
+  const bookingId = await insertBooking(db, { userId, petId, ...day });
+  const otherBooking = await insertBooking(db, { userId: other, ...day });
+  const add = (text: string, kind: "pet" | "booking", id: string) =>
+    addNote(db, { ...newNote(userId, text), about: { kind, id } }, now);
+  expect(await add("Zum Tier", "pet", petId)).toMatchObject({ outcome: "kept" });
+  expect(await add("Zum Termin", "booking", bookingId)).toMatchObject({ outcome: "kept" });
+  expect(await add("Zum zweiten Tier", "pet", secondPet)).toMatchObject({ outcome: "kept" });
+  for (const id of [otherPet, otherBooking, bookingId, ""]) {
+    expect(await add("Fremd", "pet", id)).toEqual({ outcome: "about-gone" });
+  }
+  for (const id of [otherBooking, petId, ""]) {
+    expect(await add("Fremd", "booking", id)).toEqual({ outcome: "about-gone" });
+  }
+  await addNote(db, newNote(userId, "Zur Kundin"), now);
+  expect((await pageOf(userId)).notes).toMatchObject([
+    { text: "Zur Kundin", petName: "", booking: null },
+    { text: "Zum zweiten Tier", petName: "Mimi", booking: null },
+  ]);
+  const notesOf = async (id: string) =>
+    (await getPracticeBooking(db, id, now))?.notes.map(({ text }) => text);
+  expect(await notesOf(bookingId)).toEqual(["Zur Kundin", "Zum Termin", "Zum Tier"]);
+  expect(await notesOf(otherBooking)).toEqual([]);
+  // Without the animal and the appointment it is the customer's.
+  await db.delete(bookings).where(eq(bookings.id, bookingId));
+  await db.delete(pets).where(eq(pets.id, petId));
+  const all = (await pageOf(userId, { notesBefore: { at: "2027", id: 0 } })).notes;
+  expect(all.every(({ petName }) => petName !== "Emma")).toBe(true);
+  expect(await db.$count(customerNotes, eq(customerNotes.userId, userId))).toBe(4);
 });
 
 it("reads two rows an entry, in one trip, as many beside thousands of another's", async () => {
@@ -166,9 +245,11 @@ it("reads two rows an entry, in one trip, as many beside thousands of another's"
   const crowded = await measure();
   for (const [index, { rows, shown, trips }] of alone.entries()) {
     expect(trips).toBe(1);
-    expect(rows).toBeLessThanOrEqual(2 * shown + 25);
+    // Ends of bookings are read and left out: of the repeated one a dozen lie together.
+    expect(rows).toBeLessThanOrEqual(2 * shown + 25 + 2 * 12);
+    expect(crowded[index]).toMatchObject({ shown, trips });
     // Where the other's entries lie next in an index, its reader meets the first of them.
-    expect(crowded[index]).toEqual({ rows: expect.closeTo(rows, -1), shown, trips });
+    expect(Math.abs((crowded[index]?.rows ?? 0) - rows)).toBeLessThanOrEqual(6);
   }
   expect(alone[0]?.shown).toBe(timelinePageSize);
 });
@@ -232,8 +313,9 @@ it("changes and deletes a note only as it was seen, and only this customer's", a
 });
 
 it("finds all of it by indexes", async () => {
-  // The few papers, weights and plans of one animal, put together as JSON; what waits, bounded.
-  expect(await slowRuns(env.DB, customerPageRuns, /^SCAN (paper|weight|plan|waiting)$/)).toEqual(
-    {},
-  );
+  // The few papers, weights and plans of one animal, put together as JSON; what waits, bounded;
+  // the visits of one day; the few templates and stables.
+  const harmless =
+    /^(SCAN (paper|weight|plan|waiting|mate|stables USING INDEX stables_name|text_templates\b.*)|USE TEMP B-TREE FOR LAST 2 TERMS OF ORDER BY)$/;
+  expect(await slowRuns(env.DB, customerPageRuns, harmless)).toEqual({});
 });

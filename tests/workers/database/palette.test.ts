@@ -9,13 +9,16 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { candidatesMax } from "#app/platform/search-words.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { insertMessage } from "#scripts/demo/inbox-factories.ts";
 import { insertCrowd } from "#tests/support/customers.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
 const db = createDatabase(env.DB);
-const own = { hasOwnStore: true };
+const own = { hasOwnStore: true, today: "2026-11-27" };
 let annaId = "";
 
 const person = (fullName: string, email: string, role: "user" | "admin" = "user") =>
@@ -43,6 +46,16 @@ describe("the search of everything", () => {
     expect((await found("anna@bei")).customers).toEqual(["Anna Müller-Lüdenscheid"]);
     expect((await found("anna teltow mueller-l")).customers).toHaveLength(1);
     expect((await found("anna hamburg")).customers).toBeUndefined();
+  });
+
+  it("finds a day that is said, before all else", async () => {
+    expect(await found("12.1.")).toMatchObject({ dates: ["Dienstag, 12. Januar 2027"] });
+    const [first] = await describeSearch(db, "nächster Dienstag", own);
+    expect(first).toMatchObject({
+      title: "Termine",
+      hits: [{ name: "Dienstag, 1. Dezember 2026", to: "/admin/termine?tag=2026-12-01" }],
+    });
+    expect((await found("31.2.")).dates).toBeUndefined();
   });
 
   it("knows no practitioner as a customer", async () => {
@@ -81,6 +94,38 @@ describe("the search of everything", () => {
     const about = expect.stringMatching(/Entwurf$/);
     const hit = { to: `/admin/kraeuter/${id}`, name: "Quendelprobe", about };
     expect(group).toMatchObject({ kind: "herbs", hits: [hit] });
+  });
+
+  it("finds whose booking has a telephone number, in any spelling, each once", async () => {
+    const booking = { userId: annaId, type: "acupressure", petName: "Flöckchen" } as const;
+    for (const bookingTime of ["09:00", "11:00"]) {
+      const day = { bookingDate: "2027-03-01", bookingTime, phone: "+49 (0) 33203 / 77 12 34" };
+      await insertBooking(db, { ...booking, ...day });
+    }
+    for (const search of ["033203 771234", "0049 33203771234", "771234", "+49 33203 77"]) {
+      expect((await found(search)).customers, search).toEqual(["Anna Müller-Lüdenscheid"]);
+    }
+    expect((await found("033204 771234")).customers).toBeUndefined();
+  });
+
+  it("leads to a note on its customer's page, and shows how it begins", async () => {
+    const noteId = await insertNote(db, { userId: annaId, text: "LWS druckdolent, links mehr." });
+    const [group] = await describeSearch(db, "druckdol", own);
+    const to = `/admin/kunden/${annaId}/notizen/${noteId}`;
+    const about = expect.stringContaining("Anna Müller-Lüdenscheid · ");
+    const hits = [{ to, name: "LWS druckdolent, links mehr.", about }];
+    expect(group).toMatchObject({ kind: "notes", hits });
+  });
+
+  it("finds messages by sender and subject", async () => {
+    const createdAt = new Date().toISOString();
+    const message = { name: "Herr Özdemir", subject: "Bitte um Rückruf", createdAt };
+    const id = await insertMessage(db, message);
+    for (const search of ["oezdem", "rückruf"]) {
+      const [group] = await describeSearch(db, search, own);
+      const hits = [{ to: `/admin/nachrichten/${id}`, name: "Herr Özdemir" }];
+      expect(group, search).toMatchObject({ kind: "messages", hits });
+    }
   });
 
   it("takes what has a meaning elsewhere as text", async () => {

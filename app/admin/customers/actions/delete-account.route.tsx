@@ -5,7 +5,7 @@ import { DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
 import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
 import { customerNotFound } from "#app/admin/customers/customer.server.ts";
-import { customerAddress } from "#app/admin/customers/customer.ts";
+import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { customersHeadingId, customersPath } from "#app/admin/customers/customers-address.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
@@ -16,7 +16,7 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { emailAddress, Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { emailAddress, line, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -42,7 +42,11 @@ const failures = {
   account: "Das Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
 } as const;
 
-const deletionSchema = z.object({ email: emailAddress(accountLimits.email) });
+const accountSchema = z.object({ email: emailAddress(accountLimits.email) });
+/** What is typed says whom it is about: the address of an account, else the name. */
+const nameSchema = z.object({
+  email: line({ max: accountLimits.fullName, required: "Bitte den Namen eingeben." }),
+});
 
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
@@ -54,10 +58,12 @@ export function action(args: Route.ActionArgs) {
     const desk = bookingDesk(platform);
     const customer = await readDoomed(desk, params.customerId, null);
     if (!customer) return alreadyDeleted(context);
-    const { email } = requireValid(form, deletionSchema);
-    if (email !== customer.email.toLowerCase()) {
-      const fieldErrors = { email: "Das ist nicht die E-Mail-Adresse dieses Kontos." };
-      throw new Refusal({ fieldErrors });
+    const { hasAccount } = customer;
+    const { email: typed } = requireValid(form, hasAccount ? accountSchema : nameSchema);
+    const meant = hasAccount ? customer.email : customerName(customer);
+    if (typed.toLowerCase() !== meant.toLowerCase()) {
+      const what = hasAccount ? "die E-Mail-Adresse dieses Kontos" : "der Name dieser Person";
+      throw new Refusal({ fieldErrors: { email: `Das ist nicht ${what}.` } });
     }
     const deletion = await deleteAccount(
       { desk, files, defer, merchant: config.hasOwnStore ? merchant : null },
@@ -80,8 +86,8 @@ export function action(args: Route.ActionArgs) {
           ? ""
           : " Die Dateien werden in den nächsten Minuten gelöscht.";
         return redirectWithToast(context, `${customersPath}#${customersHeadingId}`, {
-          title: "Konto gelöscht",
-          text: `Die Kundin oder der Kunde wird per E-Mail informiert.${later}`,
+          title: hasAccount ? "Konto gelöscht" : "Daten gelöscht",
+          text: `${customer.email && "Die Kundin oder der Kunde wird per E-Mail informiert."}${later}`,
         });
       }
     }
@@ -103,15 +109,18 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   const result = actionData?.result;
   const { search } = useLocation();
   const page = customerAddress(customer.id);
+  const { hasAccount, email } = customer;
+  const title = hasAccount ? "Konto löschen" : "Daten löschen";
   return (
     <>
-      <PageMeta title={`Konto löschen, ${customer.name}`} hasErrors={result !== undefined} />
+      <PageMeta title={`${title}, ${customer.name}`} hasErrors={result !== undefined} />
       <BackLink to={page + search} isLong>
         Zurück zu {customer.name}
       </BackLink>
-      <h1 className="mt-2 mb-1 text-3xl text-forest">Konto löschen</h1>
+      <h1 className="mt-2 mb-1 text-3xl text-forest">{title}</h1>
       <p className="mb-6 wrap-anywhere">
-        <bdi>{customer.name}</bdi>, {customer.email}
+        <bdi>{customer.name}</bdi>
+        {email && `, ${email}`}
       </p>
       <div className="grid max-w-3xl gap-5">
         <DeletionLists {...meaning} staysTitle="Das bleibt erhalten" />
@@ -123,8 +132,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
           >
             <FormErrors />
             <p>
-              Die Löschung lässt sich nicht rückgängig machen. Die Kundin oder der Kunde wird per
-              E-Mail informiert. Vor der Löschung können Sie die{" "}
+              Die Löschung lässt sich nicht rückgängig machen.{" "}
+              {email && "Die Kundin oder der Kunde wird per E-Mail informiert. "}
+              Vor der Löschung können Sie die{" "}
               <a
                 href={`${page}/daten.zip`}
                 download
@@ -136,9 +146,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
             </p>
             <TextField
               name="email"
-              type="email"
-              label="Zur Bestätigung: E-Mail-Adresse des Kontos *"
-              hint={`Bitte ${customer.email} eintippen.`}
+              type={hasAccount ? "email" : "text"}
+              label={`Zur Bestätigung: ${hasAccount ? "E-Mail-Adresse des Kontos" : "Name"} *`}
+              hint={`Bitte ${hasAccount ? email : customer.name} eintippen.`}
               autoComplete="off"
               required
             />
@@ -147,7 +157,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
                 Abbrechen
               </Link>
               <SubmitButton variant="danger" busyText="Wird gelöscht...">
-                Konto endgültig löschen
+                {hasAccount ? "Konto endgültig löschen" : "Daten endgültig löschen"}
               </SubmitButton>
             </div>
           </Form>

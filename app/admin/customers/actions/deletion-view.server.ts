@@ -14,6 +14,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { sentMailRetentionDays } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { pick } from "#app/platform/pick.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 
 export async function getDeletionView(
@@ -29,13 +30,18 @@ export async function getDeletionView(
     selectUnpaidOrders(db, customerId),
   ]);
   if (!customer || !amounts) return null;
+  const told = customer.email
+    ? "Beide Seiten erhalten eine E-Mail."
+    : "Bitte geben Sie selbst Bescheid.";
   const elsewhere = site.storeService?.name ?? "dem Shop-Dienst";
   return {
-    customer: { id: customer.id, name: customerName(customer), email: customer.email },
+    customer: {
+      ...pick(customer, "id", "email", "hasAccount"),
+      name: customerName(customer),
+    },
     open: [
       ...bookings.map(
-        (one) =>
-          `Der Termin am ${dayAndTime(one)} wird abgesagt: ${whatFor(one)}. Beide Seiten erhalten eine E-Mail.`,
+        (one) => `Der Termin am ${dayAndTime(one)} wird abgesagt: ${whatFor(one)}. ${told}`,
       ),
       ...subscriptions.map(({ title, currentPeriodEnd }) => {
         const until = currentPeriodEnd
@@ -51,13 +57,13 @@ export async function getDeletionView(
       ),
     ],
     goes: [
-      "Profil, Passwort und alle Anmeldungen",
+      customer.hasAccount ? "Profil, Passwort und alle Anmeldungen" : "Kontaktdaten",
       ...animalsInWords(amounts),
       amountInWords(amounts.bookings, "Beratung", "Beratungen", "auch vergangene, mit Verlauf"),
       amountInWords(amounts.shareLinks, "Freigabe", "Freigaben"),
       amountInWords(amounts.messages, "Nachricht", "Nachrichten", "mit den Antworten"),
       amountInWords(amounts.notes, "Ihrer Notizen", "Ihrer Notizen"),
-      "Haustierplätze, Abo-Zugang und Verlauf",
+      customer.hasAccount ? "Haustierplätze, Abo-Zugang und Verlauf" : "Verlauf",
     ].filter((words) => words !== null),
     stays: [...retainedPapers(amounts), ...alwaysRetained],
   };

@@ -41,7 +41,8 @@ export function action(args: Route.ActionArgs) {
   const { context, params } = args;
   requirePractitioner(context);
   return runAction(args, failure, async (form) => {
-    const { id: userId } = await requireCustomer(context, params.customerId);
+    const { id: userId, hasAccount } = await requireCustomer(context, params.customerId);
+    if (!hasAccount) return customerNotFound(context);
     const { key, direction, count, reason } = requireValid(form, slotsSchema);
     const isGiven = direction === "give";
     const amount = isGiven ? count : -count;

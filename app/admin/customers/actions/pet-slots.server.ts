@@ -104,7 +104,7 @@ export async function getSlotLedger(db: Database, customerId: string, now: Date)
       .orderBy(desc(entitlements.createdAt))
       .limit(ledgerShown),
   ]);
-  if (!customer) return null;
+  if (!customer?.hasAccount) return null;
   const { petCount, petSlotsPurchased: slots } = customer;
   return {
     customer: { id: customer.id, name: customerName(customer) },

@@ -16,10 +16,57 @@ export function actionAddress(customerId: string, path: string): string {
 
 type AccountState = Pick<
   Customer,
-  "isConfirmed" | "blockedAt" | "sessionCount" | "petSlotsPurchased" | "twoFactorSince"
+  | "hasAccount"
+  | "email"
+  | "accountId"
+  | "isConfirmed"
+  | "blockedAt"
+  | "sessionCount"
+  | "petSlotsPurchased"
+  | "twoFactorSince"
 >;
 
+const data: PossibleAction = {
+  path: "daten.zip",
+  label: "Auskunft herunterladen",
+  sentence:
+    "Alle Daten als ZIP-Datei (Art. 15 DSGVO), ohne Ihre privaten Notizen. Bitte prüfen Sie, ob Sie auch die Notizen herausgeben müssen.",
+  look: "download",
+};
+
+/** Nobody signs in, so there is nothing to confirm, block or end. */
+function actionsWithoutAccount({ email, accountId }: AccountState): PossibleAction[] {
+  const invitation =
+    email === ""
+      ? {
+          path: "kontakt",
+          label: "E-Mail-Adresse eintragen",
+          sentence: "Für eine Einladung fehlt die E-Mail-Adresse.",
+        }
+      : {
+          path: "einladen",
+          label: "Einladen",
+          sentence: `Link für ein eigenes Konto an ${email}`,
+        };
+  return [
+    ...(accountId === null ? [invitation] : []),
+    {
+      path: "zusammenfuehren",
+      label: "Zusammenführen",
+      sentence: "Wenn es dieselbe Person schon einmal gibt. Sie sehen vorher, was übernommen wird.",
+    },
+    data,
+    {
+      path: "loeschen",
+      label: "Daten löschen",
+      sentence: "Sie sehen vorher, was gelöscht wird.",
+      look: "danger",
+    },
+  ];
+}
+
 export function possibleActions(account: AccountState): PossibleAction[] {
+  if (!account.hasAccount) return actionsWithoutAccount(account);
   const { isConfirmed, blockedAt, sessionCount, petSlotsPurchased, twoFactorSince } = account;
   const slots = petSlotsPurchased === 1 ? "1 Haustierplatz" : `${petSlotsPurchased} Haustierplätze`;
   const actions: (PossibleAction | false)[] = [
@@ -46,13 +93,7 @@ export function possibleActions(account: AccountState): PossibleAction[] {
       label: "Zweiten Schritt abschalten",
       sentence: "Nur nötig, wenn das Telefon verloren gegangen ist.",
     },
-    {
-      path: "daten.zip",
-      label: "Auskunft herunterladen",
-      sentence:
-        "Alle Daten als ZIP-Datei (Art. 15 DSGVO), ohne Ihre privaten Notizen. Bitte prüfen Sie, ob Sie auch die Notizen herausgeben müssen.",
-      look: "download",
-    },
+    data,
     blockedAt === null
       ? {
           path: "sperren",

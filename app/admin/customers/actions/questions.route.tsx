@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { type RouterContextProvider, useLocation } from "react-router";
+import { inviteToClaim } from "#app/account/claim-file.server.ts";
+import { countAhead } from "#app/account/limits.server.ts";
+import { invitationPauseMs } from "#app/account/policy.ts";
 import { type Customer, requireCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
@@ -34,7 +37,10 @@ export function action(args: Route.ActionArgs) {
   requirePractitioner(context);
   return runAction(args, failure, async (form) => {
     const customer = await requireCustomer(context, params.customerId);
-    const done = await commands[questionAt(commands, pattern)]({ context, customer, form });
+    const question = questionAt(commands, pattern);
+    const message = misplaced(question, customer);
+    if (message) requireChange(false, customer, message);
+    const done = await commands[question]({ context, customer, form });
     return redirectWithToast(context, customerAddress(customer.id), done);
   });
 }
@@ -43,6 +49,12 @@ const failure = {
   event: "customers.account_failed",
   message: "Das Konto konnte nicht geändert werden.",
 };
+
+/** Without an account there is only the invitation, and with one no other. */
+function misplaced(question: QuestionName, { hasAccount }: Pick<Customer, "hasAccount">) {
+  if (hasAccount) return question === "einladen" && "Es gibt schon ein Konto.";
+  return question !== "einladen" && "Es gibt noch kein Konto.";
+}
 
 type Asked = { context: Readonly<RouterContextProvider>; customer: Customer; form: FormData };
 
@@ -62,6 +74,19 @@ const commands: Record<QuestionName, (asked: Asked) => Promise<{ title: string; 
         ? "Die Kundin oder der Kunde wird per E-Mail informiert."
         : "Die Anmeldung ist jetzt möglich.",
     };
+  },
+
+  async einladen({ context, customer }) {
+    const platform = context.get(platformContext);
+    const { db, now, origin, mailQueue, log, defer } = platform;
+    const { id: customerId, email } = customer;
+    const limit = await countAhead(platform, [{ name: "invitation by target", subject: email }]);
+    const asked = { customerId, email, isWithin: limit.isWithin };
+    const { isInvited, outboxIds } = await inviteToClaim(db, asked, { now, origin });
+    await limit.requireWithin();
+    requireChange(isInvited, customer, "Eine Einladung ist nur einmal am Tag möglich.");
+    defer(announceMails(mailQueue, outboxIds, log));
+    return { title: "Einladung verschickt", text: `Die E-Mail geht an ${email}.` };
   },
 
   async sperren({ context, customer, form }) {
@@ -119,7 +144,8 @@ export default function AccountQuestionDialog({ matches, actionData }: Route.Com
   const question = questions[questionAt(questions, matches.at(-1)?.id)];
   const dialog = { closeTo: customerAddress(customer.id) + search, headingId: accountHeadingId };
   const { settled, text, fields, ...asked } = question;
-  const notice = settled(customer);
+  const message = misplaced(questionAt(questions, matches.at(-1)?.id), customer);
+  const notice = message ? { title: "Nicht möglich", text: message } : settled(customer);
   if (notice) {
     return (
       <NoticeDialog {...dialog} title={notice.title}>
@@ -147,7 +173,13 @@ export default function AccountQuestionDialog({ matches, actionData }: Route.Com
   );
 }
 
-type QuestionName = "bestaetigen" | "sperren" | "entsperren" | "abmelden" | "zwei-faktor";
+type QuestionName =
+  | "einladen"
+  | "bestaetigen"
+  | "sperren"
+  | "entsperren"
+  | "abmelden"
+  | "zwei-faktor";
 
 type AccountQuestion = {
   title: string;
@@ -161,6 +193,29 @@ type AccountQuestion = {
 };
 
 const questions: Record<QuestionName, AccountQuestion> = {
+  einladen: {
+    title: "Zum eigenen Konto einladen?",
+    confirmText: "Einladen",
+    busyText: "Wird verschickt...",
+    isDanger: false,
+    settled: ({ email, invitedAt, accountId }) => {
+      if (email === "") {
+        return { title: "E-Mail-Adresse fehlt", text: "Bitte tragen Sie zuerst eine Adresse ein." };
+      }
+      if (accountId !== null) {
+        return { title: "Schon ein Konto", text: "Bitte führen Sie beides zusammen." };
+      }
+      const isRecent = invitedAt !== null && Date.parse(invitedAt) + invitationPauseMs > Date.now();
+      return isRecent && { title: "Schon eingeladen", text: "Sie können morgen erneut einladen." };
+    },
+    text: ({ invitedAt }) => (
+      <p>
+        Der Link gilt 14 Tage.
+        {invitedAt !== null && ` Die Einladung vom ${formatDayOfInstant(invitedAt)} wird ungültig.`}
+      </p>
+    ),
+  },
+
   bestaetigen: {
     title: "E-Mail-Adresse bestätigen?",
     confirmText: "Adresse bestätigen",

@@ -6,8 +6,9 @@ import {
   customerViewAddress,
   notesHeadingId,
 } from "#app/admin/customers/page-address.ts";
+import { TextLink } from "#app/bookings/links.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { TextAreaField } from "#app/ui/field.tsx";
+import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -20,20 +21,25 @@ type CustomerNotesProps = {
   notes: readonly DescribedNote[];
   noteKey: string;
   older: Cursor | null;
+  about: readonly NoteChoice[];
 };
 
+/** What a note may be about beside the customer. */
+export type NoteChoice = { value: string; label: string };
+
 export function CustomerNotes(props: CustomerNotesProps) {
-  const { customerId, view, notes, noteKey, older } = props;
+  const { customerId, view, notes, noteKey, older, about } = props;
+  const { search } = useLocation();
   return (
     <PagePart id={notesHeadingId} title="Private Notizen">
       <p className="mb-3 text-ink-soft">Nur für Sie sichtbar.</p>
       {/* After a new note the form is empty. */}
-      <NewNoteForm key={notes[0]?.id} noteKey={noteKey} />
+      <NewNoteForm key={notes[0]?.id} noteKey={noteKey} about={about} />
       {notes.length > 0 && (
         <ol aria-label="Notizen, neueste zuerst" className="mt-4 grid gap-3">
           {notes.map((note) => (
             <li key={note.id}>
-              <NoteItem customerId={customerId} note={note} />
+              <NoteItem customerId={customerId} note={note} query={search} />
             </li>
           ))}
         </ol>
@@ -43,7 +49,11 @@ export function CustomerNotes(props: CustomerNotesProps) {
   );
 }
 
-function NoteSteps({ customerId, view, older }: Omit<CustomerNotesProps, "notes" | "noteKey">) {
+function NoteSteps({
+  customerId,
+  view,
+  older,
+}: Omit<CustomerNotesProps, "notes" | "noteKey" | "about">) {
   const steps: { label: string; notesBefore: Cursor | null }[] = [];
   if (view.notesBefore) steps.push({ label: "Neueste Notizen", notesBefore: null });
   if (older) steps.push({ label: "Ältere Notizen", notesBefore: older });
@@ -64,17 +74,35 @@ function NoteSteps({ customerId, view, older }: Omit<CustomerNotesProps, "notes"
   );
 }
 
-/** Within the page's `FormState`, whose action keeps the note. */
-function NewNoteForm({ noteKey }: { noteKey: string }) {
+/** Within the page's `FormState`, whose action keeps the note. @param intent where it has several */
+export function NewNoteForm(props: {
+  noteKey: string;
+  about: readonly NoteChoice[];
+  intent?: string;
+}) {
+  const { noteKey, about, intent } = props;
   const { result } = useFormResult();
   return (
     <Form method="post" replace preventScrollReset noValidate>
       <FormErrors />
+      {intent && <input type="hidden" name="intent" value={intent} />}
       <input type="hidden" name="key" value={result?.values.key ?? noteKey} />
       <TextAreaField name="text" label="Neue Notiz *" rows={2} autoComplete="off" required />
-      <p className="mt-3">
+      <div className="mt-3 flex items-end gap-3">
+        {about.length > 0 && (
+          <div className="min-w-0 flex-1">
+            <SelectField name="about" label="Zu *" required>
+              <option value="kunde">Allgemein</option>
+              {about.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        )}
         <SubmitButton>Notiz speichern</SubmitButton>
-      </p>
+      </div>
     </Form>
   );
 }
@@ -84,11 +112,13 @@ const noteActions = [
   { part: "/loeschen", label: "Löschen", color: "text-danger" },
 ];
 
-function NoteItem({ customerId, note }: { customerId: string; note: DescribedNote }) {
-  const { search } = useLocation();
+/** @param query of the customer's page, to which editing leads back */
+export function NoteItem(props: { customerId: string; note: DescribedNote; query?: string }) {
+  const { customerId, note, query = "" } = props;
   const { id, text, author, createdAt, changedAt } = note;
   return (
     <article className="rounded-field border border-line bg-paper px-4 pt-3">
+      <NoteAbout note={note} />
       <NoteText text={text} />
       <p className="mt-1 text-sm text-ink-soft">
         {createdAt}, <bdi>{author}</bdi>
@@ -98,7 +128,7 @@ function NoteItem({ customerId, note }: { customerId: string; note: DescribedNot
         {noteActions.map(({ part, label, color }) => (
           <Link
             key={label}
-            to={`${customerAddress(customerId)}/notizen/${id}${part}${search}`}
+            to={`${customerAddress(customerId)}/notizen/${id}${part}${query}`}
             discover="none"
             preventScrollReset
             className={`inline-flex min-h-11 items-center font-semibold underline underline-offset-4 ${color}`}
@@ -109,6 +139,21 @@ function NoteItem({ customerId, note }: { customerId: string; note: DescribedNot
         ))}
       </p>
     </article>
+  );
+}
+
+/** Nothing of one that is about the customer. */
+function NoteAbout({ note: { petName, booking } }: { note: DescribedNote }) {
+  if (!petName && !booking) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 text-sm font-bold">
+      <bdi>{petName}</bdi>
+      {booking && (
+        <TextLink to={`/admin/termine/anfragen/${booking.id}`} size="line" discover="none">
+          {booking.name}
+        </TextLink>
+      )}
+    </p>
   );
 }
 

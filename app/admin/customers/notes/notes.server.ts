@@ -3,10 +3,15 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { Cursor } from "#app/admin/customers/page-address.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { bookingName, offeringIds } from "#app/bookings/services.ts";
+import { platformContext } from "#app/context.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { customerNotes, customers } from "#app/db/practice-schema.ts";
-import { paragraph } from "#app/platform/forms.server.ts";
+import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
+import { paragraph, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -14,7 +19,13 @@ import { pick } from "#app/platform/pick.ts";
 export const notesPageSize = 2;
 
 const noteColumns = {
-  ...pick(customerNotes, "id", "text", "author", "createdAt", "changedAt"),
+  ...pick(customerNotes, "id", "text", "author", "createdAt", "changedAt", "bookingId"),
+  // What it is about; names in full, and null also for an animal that is gone.
+  petName: sql<string | null>`(select pets.name from pets
+    where pets.id = customer_notes.pet_id)`.as("note_pet"),
+  booking: sql<string | null>`(select json_object('offering', b.offering, 'title', b.title,
+    'bookingDate', b.booking_date) from bookings b
+    where b.id = customer_notes.booking_id)`.as("note_booking"),
   // Orders notes of the same instant; every index ends with it.
   row: sql<number>`customer_notes.rowid`.as("note_row"),
 };
@@ -35,6 +46,27 @@ export function selectNotes(db: Database, customerId: string, before: Cursor | n
     .limit(notesPageSize + 1);
 }
 
+const notesOfBookingMax = 5;
+
+/** Of the booking, of its animal at any time, and of its customer alone; the newest. */
+export function selectNotesOfBooking(db: Database, bookingId: string) {
+  const of = (column: "user_id" | "pet_id") =>
+    sql`(select ${sql.raw(column)} from bookings where id = ${bookingId})`;
+  return db
+    .select(noteColumns)
+    .from(customerNotes)
+    .where(
+      and(
+        eq(customerNotes.userId, of("user_id")),
+        // The pluses leave the owner's index the only one to go by.
+        sql`(+customer_notes.booking_id = ${bookingId} or +customer_notes.pet_id = ${of("pet_id")}
+          or (customer_notes.pet_id is null and customer_notes.booking_id is null))`,
+      ),
+    )
+    .orderBy(desc(customerNotes.createdAt), sql`customer_notes.rowid desc`)
+    .limit(notesOfBookingMax);
+}
+
 export function selectNote(db: Database, customerId: string, noteId: string) {
   return db.select(noteColumns).from(customerNotes).where(isNote({ customerId, noteId }));
 }
@@ -50,29 +82,84 @@ type AddedNote =
   | { outcome: "kept"; createdAt: string }
   /** Another note has the key; nothing was kept. */
   | { outcome: "key-taken" }
+  /** The animal or the booking is gone, or is not this customer's. */
+  | { outcome: "about-gone" }
   | { outcome: "not-found" };
+
+/** '' is the customer; a note about a booking is about its animal, too. */
+export type NoteAbout = { kind: "customer" | "pet" | "booking"; id: string };
+
+type NewNote = NoteKey & { text: string; author: string; about?: NoteAbout };
 
 /** Idempotent by `noteId`. */
 export async function addNote(
   db: Database,
-  { customerId, noteId, text, author }: NoteKey & { text: string; author: string },
+  { customerId, noteId, text, author, about = { kind: "customer", id: "" } }: NewNote,
   now: Date,
 ): Promise<AddedNote> {
+  const { kind, id } = about;
+  const ofBooking = (column: "id" | "pet_id") => sql`(select ${sql.raw(`b.${column}`)}
+    from bookings b where b.id = ${id} and b.user_id = ${customerId})`;
+  const ofPet = sql`(select p.id from pets p where p.id = ${id} and p.user_id = ${customerId})`;
+  const bookingId = kind === "booking" ? ofBooking("id") : sql`null`;
+  const isThere = {
+    customer: sql`true`,
+    pet: sql`${ofPet} is not null`,
+    booking: sql`${bookingId} is not null`,
+  };
+  const isCustomer = eq(customers.userId, customerId);
   const [, [found]] = await db.batch([
-    insertFrom(db, customerNotes, customers, eq(customers.userId, customerId), {
+    insertFrom(db, customerNotes, customers, and(isCustomer, isThere[kind]), {
       ...{ id: noteId, userId: customers.userId, text, author, createdAt: now.toISOString() },
+      petId: { customer: sql`null`, pet: ofPet, booking: ofBooking("pet_id") }[kind],
+      bookingId,
     }).onConflictDoNothing(),
     db
-      .select({ text: customerNotes.text, createdAt: customerNotes.createdAt })
+      .select({
+        ...{ text: customerNotes.text, createdAt: customerNotes.createdAt },
+        isThere: sql<number>`${isThere[kind]}`.as("is_there"),
+      })
       .from(customers)
       .leftJoin(customerNotes, isNote({ customerId, noteId }))
-      .where(eq(customers.userId, customerId)),
+      .where(isCustomer),
   ]);
   if (!found) return { outcome: "not-found" };
   const { createdAt } = found;
-  return createdAt !== null && found.text === text
-    ? { outcome: "kept", createdAt }
-    : { outcome: "key-taken" };
+  if (createdAt !== null && found.text === text) return { outcome: "kept", createdAt };
+  return { outcome: found.isThere ? "key-taken" : "about-gone" };
+}
+
+/** What the form of a note is about: 'kunde', 'tier:{id}' or 'termin:{id}'. */
+export function readAbout(value: string): NoteAbout {
+  const [, kind, id = ""] = /^(tier|termin):(.{1,80})$/.exec(value) ?? [];
+  if (kind === undefined) return { kind: "customer", id: "" };
+  return { kind: kind === "tier" ? "pet" : "booking", id };
+}
+
+type Context = Readonly<RouterContextProvider>;
+
+/** From the form on the customer's page and on a booking's. @throws Refusal where it is not kept */
+export async function addNoteFromForm(context: Context, form: FormData, customerId: string) {
+  const { db, now } = context.get(platformContext);
+  const { key: noteId, text, about } = requireValid(form, newNoteSchema);
+  const author = practitionerName(requireVisitor(context).profile);
+  const note = { customerId, noteId, text, author, about: readAbout(about) };
+  const added = await addNote(db, note, now);
+  if (added.outcome === "key-taken") {
+    // The next form has a key of its own.
+    form.delete("key");
+    throw new Refusal({
+      status: 409,
+      title: "Noch nicht gespeichert",
+      message: "Bitte speichern Sie diese Notiz noch einmal.",
+    });
+  }
+  if (added.outcome === "about-gone") {
+    const fieldErrors = { about: "Das gibt es nicht mehr. Bitte wählen Sie neu." };
+    throw new Refusal({ status: 409, fieldErrors });
+  }
+  if (added.outcome === "kept") auditNote(context, "note-add", customerId, added.createdAt);
+  return added.outcome;
 }
 
 /** `seen` is when it was last changed; '' for never. */
@@ -127,7 +214,7 @@ function outcomeOf(
 
 /** Never what the note says. */
 export function auditNote(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   action: "note-add" | "note-edit" | "note-delete",
   customerId: string,
   createdAt: string,
@@ -140,8 +227,9 @@ const seen = z.iso.datetime().optional().default("").catch("unreadable");
 // No maxlength attribute: that would cut pasted text without a word.
 const text = paragraph({ max: 4000, required: "Bitte eine Notiz eingeben." });
 
-export const newNoteSchema = z.object({
+const newNoteSchema = z.object({
   text,
+  about: z.string().max(100).catch("").default(""),
   key: z.uuid().catch(newId),
 });
 
@@ -149,9 +237,23 @@ export const editedNoteSchema = z.object({ text, seen });
 
 export const deletedNoteSchema = z.object({ seen });
 
-export function describeNote({ id, text, author, createdAt, changedAt }: NoteRow) {
+const bookingSchema = z.object({
+  offering: z.enum(offeringIds),
+  title: z.string(),
+  bookingDate: z.string(),
+});
+
+export function describeNote(row: NoteRow) {
+  const { id, text, author, createdAt, changedAt, petName, bookingId } = row;
+  const booking = row.booking === null ? null : bookingSchema.parse(JSON.parse(row.booking));
   return {
     ...{ id, text, author },
+    /** '' is the customer alone. */
+    petName: petName ?? "",
+    booking: booking && {
+      id: bookingId ?? "",
+      name: `${bookingName(booking)} am ${formatDay(booking.bookingDate)}`,
+    },
     createdAt: formatMoment(createdAt),
     changedAt: changedAt && formatMoment(changedAt),
     seen: changedAt ?? "",

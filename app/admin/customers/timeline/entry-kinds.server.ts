@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { tellEvent } from "#app/bookings/booking-history.tsx";
-import { eventActors, eventKinds } from "#app/bookings/life.ts";
+import { bookingStatuses, eventActors, eventKinds, statusWords } from "#app/bookings/life.ts";
 import { bookingName, offeringIds } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
@@ -25,7 +25,8 @@ import {
 import type { EntryText } from "./timeline-entry.tsx";
 
 export type EntryInput = {
-  kind: TimelineKind;
+  /** A visit is read from the booking itself. */
+  kind: TimelineKind | "visit";
   refId: string | null;
   note: string;
   facts: string | null;
@@ -77,12 +78,37 @@ const text = z.string();
 const textOrNone = z.string().nullable();
 const channels = z.enum(["form", "mail", "phone", "letter"]);
 
-const entryKinds: Record<TimelineKind, EntryKind> = {
+const visitFacts = z.object({
+  ...{ offering: z.enum(offeringIds), title: text, petName: text },
+  status: z.enum(bookingStatuses),
+});
+
+const entryKinds: Record<EntryInput["kind"], EntryKind> = {
+  visit: {
+    text: ({ facts, refId }) => {
+      const { status, ...booking } = visitFacts.parse(JSON.parse(facts ?? ""));
+      const isMissed = status === "no-show";
+      return {
+        ...{ icon: "appointment", tone: isMissed ? "bad" : "good" },
+        sentence: `${bookingName(booking)} für ${booking.petName}: ${statusWords[status]}.`,
+        ...bookingLink(refId ?? ""),
+      };
+    },
+  },
+
   registered: {
-    text: () => told("person", "good", "Konto angelegt."),
+    text: ({ note }) =>
+      told("person", "good", note === "file" ? "Von der Praxis eingetragen." : "Konto angelegt."),
   },
   confirmed: {
-    text: () => told("person", "good", "E-Mail-Adresse bestätigt."),
+    text: ({ note }) =>
+      told(
+        "person",
+        "good",
+        note === "claimed"
+          ? "Einladung angenommen und Konto eingerichtet."
+          : "E-Mail-Adresse bestätigt.",
+      ),
   },
   blocked: {
     text: () => told("blocked", "bad", "Konto gesperrt."),
@@ -173,7 +199,7 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
         tone: eventTones[event.kind] ?? "plain",
         sentence: `${consultation}${what.includes(when) ? "" : `, ${when}`}. ${what}`,
         ...quoted(event.text),
-        link: { to: `/admin/termine/anfragen/${event.bookingId}`, label: "Termin ansehen" },
+        ...bookingLink(event.bookingId),
       };
     },
   }),
@@ -289,16 +315,17 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
   reply: pointing({
     select: sql`select json_object('author', inbox_replies.author,
         'threadId', coalesce(inbox_replies.contact_message_id, inbox_replies.declaration_id),
+        'begun', (select m.subject from contact_messages m
+          where m.id = inbox_replies.contact_message_id and m.channel = 'practice'
+            and m.created_at = inbox_replies.created_at),
         'text', ${excerpt("inbox_replies.text")})
       from inbox_replies where inbox_replies.id = timeline.ref_id`,
-    schema: z.object({ author: text, threadId: text, text }),
+    // `begun`: the subject, where the practice began the exchange with it.
+    schema: z.object({ author: text, threadId: text, begun: textOrNone.default(null), text }),
     missing: "Antwort (inzwischen gelöscht).",
-    text: ({ author, threadId, text: reply }, { note }) => ({
+    text: ({ author, threadId, begun, text: reply }, { note }) => ({
       ...{ icon: "message", tone: note === "in" ? "open" : "good" },
-      sentence:
-        note === "in"
-          ? `Weitere Nachricht von ${author || "der Kundin oder dem Kunden"}.`
-          : `Beantwortet von ${author || "der Praxis"}.`,
+      sentence: replyInWords({ author, begun, isIn: note === "in" }),
       ...quoted(reply),
       ...threadLink(threadId),
     }),
@@ -322,6 +349,13 @@ const entryKinds: Record<TimelineKind, EntryKind> = {
   }),
 };
 
+function replyInWords(reply: { author: string; begun: string | null; isIn: boolean }): string {
+  const { author, begun, isIn } = reply;
+  if (isIn) return `Weitere Nachricht von ${author || "der Kundin oder dem Kunden"}.`;
+  if (begun === null) return `Beantwortet von ${author || "der Praxis"}.`;
+  return `Nachricht von ${author || "der Praxis"}: ${begun}`.replace(/(?<![.?!])$/, ".");
+}
+
 /** One look-up per entry, in the table of its kind. */
 export const factsColumn: SQL<string | null> = sql`case timeline.kind ${sql.join(
   Object.entries(entryKinds).flatMap(([kind, { select }]) =>
@@ -339,6 +373,10 @@ function quoted(words: string): Pick<EntryText, "quote"> {
   const characters = Array.from(words);
   const isWhole = characters.length <= excerptLength;
   return { quote: isWhole ? words : `${characters.slice(0, excerptLength).join("").trimEnd()} …` };
+}
+
+function bookingLink(bookingId: string): Pick<EntryText, "link"> {
+  return { link: { to: `/admin/termine/anfragen/${bookingId}`, label: "Termin ansehen" } };
 }
 
 function orderLink(orderId: string | null): Pick<EntryText, "link"> {

@@ -1,0 +1,139 @@
+import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { dropInvitations } from "#app/account/claim-file.server.ts";
+import { fileStatements } from "#app/account/customer-files.server.ts";
+import { accountLimits, isPostalCode } from "#app/account/policy.ts";
+import { profileSchema } from "#app/account/schema.server.ts";
+import { profiles, user } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { customerFiles } from "#app/db/practice-schema.ts";
+import { facts } from "#app/pets/facts.server.ts";
+import { speciesList } from "#app/pets/policy.ts";
+import { petListMax } from "#app/pets/queries.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { emailAddress, line, Refusal } from "#app/platform/forms.server.ts";
+
+// Customers without an account: until they claim what is kept about them, the practice writes it.
+
+/** Also the new row's id, so that a form sent twice adds one. */
+const key = z.string().regex(/^[\w-]{20,64}$/);
+
+export const contactSchema = z.object({
+  fullName: line({ max: accountLimits.fullName, required: "Bitte einen Namen eingeben." }),
+  phone: profileSchema.shape.phone,
+  email: emailAddress(accountLimits.email).default(""),
+  street: line({ max: accountLimits.street }),
+  postalCode: line({ max: accountLimits.postalCode }).refine(
+    (value) => value === "" || isPostalCode(value),
+    { error: "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115 oder A-1010." },
+  ),
+  city: line({ max: accountLimits.city }),
+});
+
+export const newFileSchema = contactSchema.extend({ key });
+
+type Contact = z.output<typeof contactSchema>;
+
+export async function addFile(
+  db: Database,
+  { key: id, ...contact }: z.output<typeof newFileSchema>,
+  now: Date,
+): Promise<string> {
+  const isNew = sql`not exists (select 1 from "user" as known where known.id = ${id})`;
+  await db.batch(fileStatements(db, { id, ...contact }, isNew, now));
+  return id;
+}
+
+function isFile(customerId: string) {
+  return sql`exists (select 1 from customer_files as file where file.user_id = ${customerId})`;
+}
+
+/** Another address ends the invitation to the old one. @throws Refusal once there is an account */
+export async function changeContact(
+  db: Database,
+  { customerId, ...contact }: Contact & { customerId: string },
+  now: Date,
+): Promise<void> {
+  const isMoved = sql`${isFile(customerId)} and exists (select 1 from profiles
+    where profiles.id = ${customerId} and profiles.email <> ${contact.email})`;
+  const [, , , changed] = await db.batch([
+    dropInvitations(db, customerId, isMoved),
+    db
+      .update(customerFiles)
+      .set({ invitedAt: null, accountId: null })
+      .where(and(eq(customerFiles.userId, customerId), isMoved)),
+    db
+      .update(user)
+      .set({ name: contact.fullName, updatedAt: now })
+      .where(and(eq(user.id, customerId), isFile(customerId))),
+    db
+      .update(profiles)
+      .set({ ...contact, updatedAt: now.toISOString() })
+      .where(and(eq(profiles.id, customerId), isFile(customerId)))
+      .returning({ id: profiles.id }),
+  ]);
+  if (changed.length === 0) throw hasAccount();
+}
+
+export function animalSchema(today: CalendarDay) {
+  const { name, breed, birthDate } = facts;
+  return z
+    .object({
+      key,
+      name: line(name.field),
+      type: z.enum(speciesList, { error: "Bitte eine Tierart auswählen." }),
+      breed: line(breed.field),
+      birthDate: birthDate.field.check(today).optional(),
+    })
+    .transform(({ breed: typed, birthDate: day, ...animal }) => ({
+      ...animal,
+      // Specification, section 4: without a choice the breed is the animal type.
+      breed: typed || animal.type,
+      birthDate: day ?? "",
+    }));
+}
+
+type AnimalInput = z.output<ReturnType<typeof animalSchema>> & { customerId: string };
+
+/** Idempotent by key. @throws Refusal once there is an account */
+export async function addAnimal(
+  db: Database,
+  { key: id, customerId, ...animal }: AnimalInput,
+  now: Date,
+): Promise<void> {
+  const isPossible = sql`${customerFiles.userId} = ${customerId}
+    and (select count(*) from pets where pets.user_id = ${customerId}) < ${petListMax}`;
+  const [, [added]] = await db.batch([
+    insertFrom(db, pets, customerFiles, isPossible, {
+      ...{ ...animal, id, userId: customerFiles.userId, createdAt: now.toISOString() },
+    }).onConflictDoNothing(),
+    db
+      .select({ id: pets.id })
+      .from(pets)
+      .where(and(eq(pets.id, id), eq(pets.userId, customerId))),
+  ]);
+  if (!added) throw hasAccount();
+}
+
+/** @throws Refusal once there is an account, and where the animal is gone */
+export async function changeAnimal(
+  db: Database,
+  { key: id, customerId, ...animal }: AnimalInput,
+): Promise<void> {
+  const changed = await db
+    .update(pets)
+    .set(animal)
+    .where(and(eq(pets.id, id), eq(pets.userId, customerId), isFile(customerId)))
+    .returning({ id: pets.id });
+  if (changed.length === 0) throw hasAccount();
+}
+
+function hasAccount(): Refusal {
+  return new Refusal({
+    status: 409,
+    title: "Nicht gespeichert",
+    message: "Inzwischen gibt es ein Konto oder den Eintrag nicht mehr.",
+  });
+}

@@ -1,0 +1,262 @@
+import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { amountInWords, selectAmounts } from "#app/account/deletion/deletion-queries.server.ts";
+import { selectCustomer } from "#app/admin/customers/customer.server.ts";
+import { customerName, postalAddress } from "#app/admin/customers/customer.ts";
+import { foundCustomers, shownOfCustomer } from "#app/admin/failures/assign-queries.server.ts";
+import { linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
+import { bookings, waitingList } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { contactMessages, declarations } from "#app/db/mail-schema.ts";
+import { appointments, careEvents, carePlans, pets, shareLinks } from "#app/db/pet-schema.ts";
+import {
+  auditLog,
+  customerFiles,
+  customerNotes,
+  customers,
+  timeline,
+} from "#app/db/practice-schema.ts";
+import { checkouts, orderAssignments, orders } from "#app/db/shop-schema.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
+import { foldName } from "#app/platform/search-words.ts";
+
+// A person whom the practice entered although there was an account, or entered twice.
+
+/** By owner; what a customer without an account cannot have stands in `isTooMuch`. */
+export const movedTables = [
+  ...[pets, appointments, carePlans, shareLinks, bookings, waitingList, customerNotes],
+  ...[contactMessages, declarations, orders, checkouts, orderAssignments],
+] as const;
+
+/** What points to an animal that becomes another one. */
+const tablesOfPets = [
+  ...[appointments, carePlans, careEvents, shareLinks, bookings, waitingList, customerNotes],
+  timeline,
+] as const;
+
+/** Files lie under their owner's id, benefits are in the ledger, and only owners weigh. */
+function isTooMuch(sourceId: string): SQL {
+  const has = (table: string) =>
+    sql`exists (select 1 from ${sql.raw(table)} as held where held.user_id = ${sourceId})`;
+  return sql`(${has("documents")} or ${has("entitlements")} or ${has("subscriptions")}
+    or exists (select 1 from pets as held left join weights on weights.pet_id = held.id
+      where held.user_id = ${sourceId}
+        and (held.profile_picture_url is not null or weights.id is not null)))`;
+}
+
+/** Differs as soon as something is added, changed or gone. */
+function stateOf(sourceId: string): SQL<string> {
+  const newest = (table: string, value: string) =>
+    sql`(select count(*) || ':' || coalesce(max(${sql.raw(value)}), '') from ${sql.raw(table)} as held
+      where held.user_id = ${sourceId})`;
+  return sql`${newest("timeline", "held.id")} || ' ' || ${newest("pets", "held.name || held.type")}
+    || ' ' || ${newest("customer_notes", "coalesce(held.changed_at, held.created_at)")}
+    || ' ' || ${newest("waiting_list", "held.created_at")}
+    || ' ' || (select held.updated_at from profiles as held where held.id = ${sourceId})`;
+}
+
+type Asked = { sourceId: string; targetId: string | null; search: string };
+
+/** In one trip. @returns null without that customer */
+export async function getMerge(db: Database, asked: Asked, now: Date) {
+  const { sourceId, search } = asked;
+  const targetId = asked.targetId ?? "";
+  const animals = (ownerId: string) =>
+    db
+      .select(pick(pets, "id", "name", "type"))
+      .from(pets)
+      .where(eq(pets.userId, ownerId))
+      .orderBy(asc(pets.createdAt), asc(pets.id))
+      .limit(200);
+  const [[source], [target], [amounts], ownAnimals, others, [state], similar, found] =
+    await db.batch([
+      selectCustomer(db, sourceId, now),
+      selectCustomer(db, targetId, now),
+      selectAmounts(db, sourceId),
+      animals(sourceId),
+      animals(targetId),
+      db
+        .select({
+          seen: stateOf(sourceId).as("seen"),
+          isTooMuch: sql<number>`${isTooMuch(sourceId)}`.as("is_too_much"),
+        })
+        .from(profiles)
+        .where(eq(profiles.id, sourceId)),
+      selectSimilar(db, sourceId),
+      foundCustomers(db, search),
+    ] as const);
+  if (!source || !amounts || !state) return null;
+  return {
+    source: { ...pick(source, "id", "hasAccount"), name: customerName(source) },
+    isPossible: state.isTooMuch === 0,
+    seen: state.seen,
+    similar: similar.map(inWords),
+    found: found.filter(({ id }) => id !== sourceId).map(inWords),
+    target: target && target.id !== sourceId ? describeTarget(source, target) : null,
+    goes: [
+      amountInWords(amounts.pets, "Tier", "Tiere"),
+      amountInWords(amounts.bookings, "Beratung", "Beratungen"),
+      amountInWords(amounts.notes, "Ihrer Notizen", "Ihrer Notizen"),
+      amountInWords(amounts.messages, "Nachricht", "Nachrichten"),
+      amountInWords(amounts.declarations, "Erklärung", "Erklärungen"),
+      amountInWords(amounts.orders, "Bestellung", "Bestellungen"),
+      amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
+      "Verlauf und Protokoll",
+    ].filter((words) => words !== null),
+    animals: ownAnimals.map((animal) => {
+      const choices = others.filter(({ type }) => type === animal.type);
+      const same = choices.find(({ name }) => foldName(name) === foldName(animal.name));
+      return { ...animal, choices, sameId: same?.id ?? "" };
+    }),
+  };
+}
+
+export type Merge = NonNullable<Awaited<ReturnType<typeof getMerge>>>;
+
+type Person = NonNullable<Awaited<ReturnType<typeof selectCustomer>>[number]>;
+
+/** What the target has stays; only what it lacks is taken over, as `mergeFile` does. */
+function describeTarget(source: Person, target: Person) {
+  const kept = {
+    ...target,
+    phone: target.phone || source.phone,
+    ...(target.street === "" && pick(source, "street", "postalCode", "city")),
+  };
+  const contact = (person: Person) => [
+    customerName(person),
+    ...[person.phone, person.email, postalAddress({ ...person, fullName: "" }).join(", ")],
+  ];
+  const stays = contact(kept).filter(Boolean);
+  return {
+    ...pick(target, "id", "hasAccount"),
+    name: customerName(target),
+    stays,
+    goes: contact(source).filter((one) => one && !stays.includes(one)),
+  };
+}
+
+export type MergeChoice = ReturnType<typeof inWords>;
+
+function inWords(one: Awaited<ReturnType<typeof foundCustomers>>[number]) {
+  const about = [one.phone, one.email, one.city].filter(Boolean).join(", ");
+  return { ...pick(one, "id", "hasAccount", "pets"), name: customerName(one), about };
+}
+
+/** The same telephone number, e-mail address or name. */
+function selectSimilar(db: Database, sourceId: string) {
+  return db
+    .select(shownOfCustomer)
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(
+      sql`${customers.userId} <> ${sourceId} and ${customers.userId} in (
+        select other.user_id from search_terms as own
+          join search_terms as other on other.term = own.term
+        where own.user_id = ${sourceId} and (own.kind = 'phone' and length(own.term) >= 7
+          or own.kind = 'customer' and (own.term glob '=*@*'
+            or own.term glob '[0-9]*' and length(own.term) >= 7))
+        union all select namesake.user_id from customers as named
+          join customers as namesake on namesake.name_key = named.name_key
+        where named.user_id = ${sourceId})`,
+    )
+    .limit(10);
+}
+
+type MergeInput = {
+  sourceId: string;
+  targetId: string;
+  /** As the preview said. */
+  seen: string;
+  /** Animals of the source that are one of the target's. */
+  same: Readonly<Record<string, string>>;
+};
+
+/** All or nothing, and never between two accounts. @throws Refusal where it is not as previewed */
+export async function mergeFile(db: Database, input: MergeInput, now: Date): Promise<void> {
+  const { sourceId, targetId, seen } = input;
+  const same = JSON.stringify(input.same);
+  const marker = newId();
+  const isAsSeen = sql`${stateOf(sourceId)} = ${seen} and not ${isTooMuch(sourceId)}
+    and ${sourceId} <> ${targetId}
+    and exists (select 1 from customers as target where target.user_id = ${targetId})
+    and not exists (select 1 from json_each(${same}) as pair where not exists (
+      select 1 from pets as own join pets as other on other.type = own.type
+      where own.id = pair.key and own.user_id = ${sourceId}
+        and other.id = pair.value and other.user_id = ${targetId}))`;
+  // Nobody sees it: the row is gone at the end of the batch. It says that it was as seen.
+  const isMerging = sql`exists (select 1 from customer_files as merging
+    where merging.user_id = ${sourceId} and merging.invited_at = ${marker})`;
+  const becomes = (petId: SQLWrapper) =>
+    sql`(select pair.value from json_each(${same}) as pair where pair.key = ${petId})`;
+  const paired = sql`(select pair.key from json_each(${same}) as pair)`;
+  const lacking = ({ name }: SQLiteColumn, sign = name) =>
+    sql.raw(`iif(profiles.${sign} = '', own.${name}, profiles.${name})`);
+  const [begun] = await db.batch([
+    db
+      .update(customerFiles)
+      .set({ invitedAt: marker })
+      .where(and(eq(customerFiles.userId, sourceId), isAsSeen))
+      .returning({ userId: customerFiles.userId }),
+    // Before its animal is gone, which the history would tell as a deletion.
+    db
+      .delete(timeline)
+      .where(sql`timeline.ref_id in ${paired} and timeline.kind = 'pet' and ${isMerging}`),
+    ...tablesOfPets.map((table) =>
+      db
+        .update(table)
+        .set({ petId: becomes(table.petId) })
+        .where(sql`${table.petId} in ${paired} and ${isMerging}`),
+    ),
+    db
+      .update(pets)
+      .set({
+        birthDate: sql`iif(pets.birth_date = '', own.birth_date, pets.birth_date)`,
+        stableId: sql`coalesce(pets.stable_id, own.stable_id)`,
+      })
+      .from(sql`json_each(${same}) as pair join pets as own on own.id = pair.key`)
+      .where(sql`pets.id = pair.value and ${isMerging}`),
+    db.delete(pets).where(sql`pets.id in ${paired} and ${isMerging}`),
+    ...movedTables.map((table) =>
+      db
+        .update(table)
+        .set({ userId: targetId })
+        .where(and(eq(table.userId, sourceId), isMerging)),
+    ),
+    // Messages and declarations have written theirs anew.
+    db
+      .update(timeline)
+      .set({ userId: targetId })
+      .where(and(eq(timeline.userId, sourceId), isMerging)),
+    db
+      .update(customers)
+      .set({
+        lastActivityAt: sql`max(${customers.lastActivityAt}, (select own.last_activity_at
+          from customers as own where own.user_id = ${sourceId}))`,
+      })
+      .where(and(eq(customers.userId, targetId), isMerging)),
+    db
+      .update(auditLog)
+      .set({ customerId: targetId })
+      .where(and(eq(auditLog.customerId, sourceId), isMerging)),
+    db
+      .update(profiles)
+      .set({
+        ...{ phone: lacking(profiles.phone), street: lacking(profiles.street) },
+        postalCode: lacking(profiles.postalCode, "street"),
+        city: lacking(profiles.city, "street"),
+        updatedAt: now.toISOString(),
+      })
+      .from(sql`profiles as own`)
+      .where(sql`profiles.id = ${targetId} and own.id = ${sourceId} and ${isMerging}`),
+    db.delete(verification).where(and(eq(linkOwner(verification.value), sourceId), isMerging)),
+    db.delete(user).where(and(eq(user.id, sourceId), isMerging)),
+  ]);
+  if (begun.length > 0) return;
+  throw new Refusal({
+    status: 409,
+    title: "Noch nicht zusammengeführt",
+    message: "Inzwischen hat sich etwas geändert. Bitte prüfen Sie die Vorschau noch einmal.",
+  });
+}

@@ -1,0 +1,75 @@
+/** Of the text templates; the values are the customer's. Those beside the form, in this order. */
+export const placeholders = {
+  Name: "Vor- und Nachname",
+  Tier: "Tier des Termins",
+  Termin: "Tag und Uhrzeit",
+  Beratung: "Art der Beratung",
+  Ort: "Adresse des Termins",
+} as const;
+
+export type Placeholder = keyof typeof placeholders;
+
+/** '' where there is none. */
+export type PlaceholderValues = Record<Placeholder, string>;
+
+const marked = /\{\{([^{}]*)\}\}/g;
+
+function isPlaceholder(name: string): name is Placeholder {
+  return Object.hasOwn(placeholders, name);
+}
+
+/** What stands in double braces is no word of a mail. @returns the error of the field, or null */
+export function unknownPlaceholder(text: string): string | null {
+  for (const [whole, name = ""] of text.matchAll(marked)) {
+    if (!isPlaceholder(name.trim())) return `Diesen Platzhalter gibt es nicht: ${whole}.`;
+  }
+  return /\{\{|\}\}/.test(text.replace(marked, ""))
+    ? "Bitte Platzhalter so schreiben: {{Name}}."
+    : null;
+}
+
+/** Those without a value stay as they are. */
+export function fillPlaceholders(text: string, values: PlaceholderValues): string {
+  return text.replace(marked, (whole, name: string) => {
+    const key = name.trim();
+    return (isPlaceholder(key) && values[key]) || whole;
+  });
+}
+
+/** Each once, as it is written. */
+export function openPlaceholders(text: string, values: PlaceholderValues): string[] {
+  const found = [...text.matchAll(marked)].flatMap(([whole, name = ""]) => {
+    const key = name.trim();
+    return isPlaceholder(key) && values[key] !== "" ? [] : [whole];
+  });
+  return [...new Set(found)];
+}
+
+export const templatesPath = "/admin/textvorlagen";
+export const templatesHeadingId = "textvorlagen";
+export const templateHeadingId = "vorlage";
+
+export function editTemplateAddress(templateId: string): string {
+  return `${templatesPath}?${new URLSearchParams({ vorlage: templateId })}#${templateHeadingId}`;
+}
+
+/** What may stand in a text; with values, what would be put there. */
+export function PlaceholderList({ values }: { values?: PlaceholderValues }) {
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+        Platzhalter
+      </summary>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 text-sm">
+        {Object.entries(placeholders).map(([name, about]) => (
+          <div key={name} className="contents">
+            <dt className="py-0.5 font-semibold">{`{{${name}}}`}</dt>
+            <dd className="py-0.5 wrap-anywhere text-ink-soft" dir="auto">
+              {values && isPlaceholder(name) ? values[name] || "ohne Wert" : about}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,166 @@
+import { data } from "react-router";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { bookingNote } from "#app/bookings/booking.ts";
+import { travelWords } from "#app/bookings/contract-words.ts";
+import { bookingDesk } from "#app/bookings/desk.server.ts";
+import { withdrawableUntil } from "#app/bookings/early-start.server.ts";
+import { addressLine } from "#app/bookings/form/booking-form-data.server.ts";
+import { isFreeIn, readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
+import { cancellationHours } from "#app/bookings/policy.ts";
+import { minutesOf, scheduleLimits } from "#app/bookings/schedule.ts";
+import { type Offering, offeringName, publicOfferings } from "#app/bookings/services.ts";
+import { priceInWords } from "#app/bookings/wording.ts";
+import { platformContext } from "#app/context.ts";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { isPhoneNumber, refusedForm } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { site } from "#app/platform/operator/config.ts";
+import { readSearchText } from "#app/platform/search-text.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import type { Route } from "./+types/call.route.ts";
+import { enterCall } from "./call.server.ts";
+import { CallForm, FreeTimesForm } from "./call-form.tsx";
+import { readCall } from "./call-schema.server.ts";
+import { CallerSearch, Callers } from "./caller-search.tsx";
+import { getCallPage } from "./callers.server.ts";
+
+/** `?kunde=…&tier=…&leistung=…&tag=2026-12-03&zeit=14:30` fills in the form; `?suche=` finds callers. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requirePractitioner(context);
+  const { db, now, log } = context.get(platformContext);
+  const params = url.searchParams;
+  const search = readSearchText(params.get("suche"));
+  const days = readRequestedDays(params);
+  const today = dayInGermany(now);
+  const page = await loadOrSay(log, "Die Seite konnte nicht geladen werden.", () =>
+    getCallPage(db, { search, customerId: params.get("kunde") ?? "", days, today }),
+  );
+  const { found, customer, pets, availability } = page;
+  const wanted = params.get("leistung") ?? "";
+  const listed = publicOfferings.find(({ id }) => id === wanted) ?? null;
+  const view = listed && slotView(listed, days, availability, now);
+  const time = readTime(params.get("zeit"));
+  const [firstPet, ...otherPets] = pets;
+  const onlyPet = otherPets.length === 0 ? firstPet?.id : undefined;
+  const isFree = isFreeIn(view, time);
+  return {
+    search,
+    found,
+    customer: customer && { ...customer, address: addressLine(customer) },
+    pets,
+    view,
+    earlyUntil: withdrawableUntil(now),
+    services: publicOfferings.map((offering) => ({
+      id: offering.id,
+      text: `${offeringName(offering.id)}, ${offering.durationMinutes} Minuten`,
+      facts: contractFacts(offering),
+    })),
+    facts: contractFacts(null),
+    defaults: {
+      key: newId(),
+      ...(isPhoneNumber(search) ? { phone: search } : { fullName: search }),
+      ...(customer && { phone: customer.phone }),
+      petId: pets.find(({ id }) => id === params.get("tier"))?.id ?? onlyPet ?? "",
+      offering: listed?.id ?? wanted,
+      otherDay: days.day ?? "",
+      otherTime: isFree ? "" : time,
+      time: isFree ? time : "",
+    },
+  };
+}
+
+/** Told during the call, before it is a contract (Art. 246a § 1, § 4 EGBGB). */
+function contractFacts(offering: Offering | null): [name: string, text: string][] {
+  const travel = travelWords(offering?.place ?? "visit");
+  return [
+    ["Wer", `${site.operator.practice}, ${site.operator.name}`],
+    [
+      "Was",
+      offering
+        ? `${offeringName(offering.id)}, ${offering.durationMinutes} Minuten`
+        : "Leistung und Dauer wie eingetragen",
+    ],
+    ["Preis", offering ? priceInWords(offering) : "Gesamtpreis wie eingetragen"],
+    ...(travel ? [["Anfahrt", travel] satisfies [string, string]] : []),
+    ["Absage", `bis ${cancellationHours} Stunden vorher kostenlos`],
+    ["Widerruf", "14 Tage. AGB und Widerrufsbelehrung kommen per E-Mail oder per Post."],
+  ];
+}
+
+function readTime(text: string | null): string {
+  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(text ?? "");
+  return isTime && minutesOf(text ?? "") % scheduleLimits.grid === 0 ? (text ?? "") : "";
+}
+
+export type CallPageData = Route.ComponentProps["loaderData"];
+
+const failure = {
+  event: "agenda.call_failed",
+  message: "Der Anruf konnte nicht eingetragen werden. Bitte versuchen Sie es noch einmal.",
+};
+
+export async function action(args: Route.ActionArgs) {
+  const { context } = args;
+  requirePractitioner(context);
+  const platform = context.get(platformContext);
+  return runAction(args, failure, async (form) => {
+    const call = readCall(form);
+    const entered = await enterCall(bookingDesk(platform), call);
+    if (entered.outcome === "asked") {
+      const { why, known, fieldErrors } = entered;
+      const formError =
+        why === null ? undefined : { title: "Ist diese Zeit gemeint?", message: why };
+      return data(
+        {
+          result: refusedForm(form, { fieldErrors, ...(formError && { formError }) }),
+          unusual: why === null ? null : `${call.day} ${call.time}`,
+          known,
+        },
+        { status: 409 },
+      );
+    }
+    const { booking, isMailed } = entered;
+    noteAudit(context, { subject: booking.id, ...bookingNote(booking) });
+    return redirectWithToast(context, `/admin/termine/anfragen/${booking.id}`, {
+      title: "Termin eingetragen",
+      text: isMailed
+        ? `${booking.ownerName} erhält eine E-Mail.`
+        : "Ohne E-Mail-Adresse: Bitte senden Sie die Bestätigung per Post.",
+      tone: "success",
+    });
+  });
+}
+
+/** Also after a refusal: the times are shown as they are now. */
+export function shouldRevalidate() {
+  return true;
+}
+
+export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, found, customer, defaults } = loaderData;
+  const result = actionData?.result;
+  const asked = actionData && "known" in actionData ? actionData : { known: [], unusual: null };
+  return (
+    <div className="max-w-3xl">
+      <PageMeta title="Anruf" hasErrors={result !== undefined} />
+      <h1 className="mb-4 text-3xl text-forest">Anruf</h1>
+      <FormState result={result} defaults={defaults}>
+        <FormErrors />
+        <div className="grid gap-4 *:min-w-0">
+          {!customer && (
+            <CallerSearch key={search} search={search} found={found} isFocused={!result} />
+          )}
+          {asked.known.length > 0 && <Callers title="Schon bekannt?" callers={asked.known} />}
+          <FreeTimesForm services={loaderData.services} offering={defaults.offering} />
+          <CallForm page={loaderData} result={result} unusual={asked.unusual} />
+        </div>
+      </FormState>
+    </div>
+  );
+}

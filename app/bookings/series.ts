@@ -1,0 +1,50 @@
+import { addDays, type CalendarDay, daysBetween } from "#app/platform/calendar-day.ts";
+import { minutesOf } from "./schedule.ts";
+
+/** Also the attributes of the fields. */
+export const seriesLimits = {
+  count: { least: 2, most: 26 },
+  weeks: { least: 1, most: 12 },
+} as const;
+
+export type SeriesRule = { count: number; weeks: number };
+
+export const usualSeries: SeriesRule = { count: 6, weeks: 2 };
+
+/** From the address, where anything can stand. */
+export function readSeriesRule(params: URLSearchParams): SeriesRule {
+  const read = (name: string, { least, most }: { least: number; most: number }, usual: number) => {
+    const given = Number(params.get(name) ?? usual);
+    return Number.isInteger(given) ? Math.min(most, Math.max(least, given)) : usual;
+  };
+  return {
+    count: read("anzahl", seriesLimits.count, usualSeries.count),
+    weeks: read("wochen", seriesLimits.weeks, usualSeries.weeks),
+  };
+}
+
+/** The days after the first one. */
+export function seriesDays(first: CalendarDay, { count, weeks }: SeriesRule): CalendarDay[] {
+  return Array.from({ length: count - 1 }, (_, index) => addDays(first, (index + 1) * weeks * 7));
+}
+
+type DayAndTime = { day: CalendarDay; time: string };
+
+/**
+ * Moved as another one was, by days and by the clock, so that the hour stays when the clocks
+ * change. Null where the day would be left.
+ */
+export function movedLike(other: DayAndTime, from: DayAndTime, to: DayAndTime): DayAndTime | null {
+  const minutes = minutesOf(other.time) + minutesOf(to.time) - minutesOf(from.time);
+  if (minutes < 0 || minutes >= 24 * 60) return null;
+  const pad = (count: number) => String(count).padStart(2, "0");
+  return {
+    day: addDays(other.day, daysBetween(from.day, to.day)),
+    time: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`,
+  };
+}
+
+export function seriesPlace(members: readonly { id: string }[], id: string) {
+  const place = members.findIndex((member) => member.id === id) + 1;
+  return place === 0 || members.length < 2 ? null : `${place} von ${members.length}`;
+}

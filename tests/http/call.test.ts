@@ -1,0 +1,205 @@
+import { and, eq } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { customerFiles } from "#app/db/practice-schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { at, mailsTo } from "#tests/support/http.ts";
+import { test as base, expect } from "#tests/support/http-test.ts";
+import { type Filled, visit } from "#tests/support/visit.ts";
+
+// The telephone rings: one form, without script.
+
+const call = "/admin/anruf";
+/** A Tuesday, ten past nine in Germany. */
+const clock = "2026-11-24T08:10:00Z";
+
+const test = base.extend("practice", async ({ customer }) =>
+  at((await customer({ role: "admin" })).client, clock),
+);
+
+test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+
+const send = "Termin eintragen";
+let calls = 0;
+
+/** Nobody has this number yet. */
+function stranger(given: Filled = {}): Filled {
+  calls += 1;
+  return {
+    ...{ fullName: "Petra Neumann", phone: `04131 77${1000 + calls}` },
+    ...{ petName: "Balu", petType: "Pferd", offering: "acupressure" },
+    ...{ otherDay: "2026-12-16", otherTime: "14:00", ...given },
+  };
+}
+
+test("a stranger: what was searched is carried over, and one form writes it all", async ({
+  site,
+  practice,
+}) => {
+  const start = await visit(practice, "/admin");
+  let page = await start.follow("Anruf");
+  page = await page.press("Suchen", { suche: "04131 991199" });
+  expect(page.path).toBe(`${call}?suche=04131+991199`);
+  expect(page.text).toContain("Keine Treffer. Unten neu anlegen.");
+  const email = "petra.anruf@example.org";
+  const { phone: _, ...typed } = stranger({ email, concerns: "Rücken" });
+  page = await page.press(send, typed);
+  expect(page.said).toContain("Petra Neumann erhält eine E-Mail.");
+  expect(page.path).toMatch(/^\/admin\/termine\/anfragen\/[\w-]+$/);
+  for (const words of ["Akupressur", "Balu (Pferd)", "Adresse fehlt", "Von Ihnen eingetragen"]) {
+    expect(page.text).toContain(words);
+  }
+  const [row] = await site.db.select().from(bookings).where(eq(bookings.email, email));
+  expect(row).toMatchObject({ phone: "04131 991199", status: "confirmed", concerns: "Rücken" });
+  expect(await mailsTo(site, email, "Ihr Termin ist bestätigt")).toHaveLength(1);
+
+  page = await page.press("Adresse speichern", { address: "Am Sande 12, 21335 Lüneburg" });
+  expect(page.said).toContain("Adresse gespeichert");
+  expect(page.text).not.toContain("Adresse fehlt");
+  expect(page.text).toContain("Ort des Termins eingetragen.");
+});
+
+test("without an address the confirmation is printed, and no field is missing a word", async ({
+  practice,
+}) => {
+  const page = await (await visit(practice, call)).press(send, stranger());
+  expect(page.said).toContain("Ohne E-Mail-Adresse: Bitte senden Sie die Bestätigung per Post.");
+  const letter = await page.follow("Bestätigung für die Post");
+  for (const words of ["wie am Telefon besprochen", "Akupressur für Balu", "Widerrufsrecht"]) {
+    expect(letter.text).toContain(words);
+  }
+  const question = await page.follow("Absagen");
+  expect(question.text).toContain("Ohne E-Mail-Adresse: Bitte rufen Sie an.");
+});
+
+test("a known customer is found by her animal, and sees what was agreed", async ({
+  site,
+  practice,
+  customer,
+}) => {
+  const { id: userId, client } = await customer({ fullName: "Karla Kundin" });
+  const petId = await insertPet(site.db, { userId, name: "Zausel" });
+  let page = await visit(practice, `${call}?tag=2026-12-16&zeit=15:30&leistung=acupressure`);
+  page = await (await page.press("Suchen", { suche: "zausel" })).follow(/^Karla Kundin/);
+  expect(page.path).toContain(`kunde=${userId}`);
+  page = await page.press(send, {});
+  expect(page.said).toContain("Karla Kundin erhält eine E-Mail.");
+  const [row] = await site.db.select().from(bookings).where(eq(bookings.petId, petId));
+  expect(row).toMatchObject({ userId, bookingDate: "2026-12-16", bookingTime: "15:30" });
+
+  const own = await visit(at(client, clock), `/services/termine/${row?.id}`);
+  expect(own.text).toContain("Am Telefon vereinbart: Mittwoch, 16. Dezember 2026, 15:30 Uhr.");
+  expect(own.texts("a")).toContain("Andere Zeit wählen");
+});
+
+test("another service has its own words, and is not moved online", async ({
+  site,
+  practice,
+  customer,
+}) => {
+  const { id: userId, client } = await customer();
+  await insertPet(site.db, { userId, name: "Emma" });
+  const form = await visit(practice, `${call}?kunde=${userId}`);
+  const typed = {
+    ...{ offering: "other", title: "Stallrundgang", minutes: "120", price: "110,00" },
+    ...{ otherDay: "2026-12-16", otherTime: "10:00" },
+  };
+  const wrong = await form.press(send, { ...typed, minutes: "999", price: "9999" });
+  expect(wrong.answer.status).toBe(400);
+  expect(wrong.text).toContain("Bitte 5 bis 480 Minuten eingeben.");
+  expect(wrong.text).toContain("Bitte einen Betrag bis 2000 € eingeben");
+  const page = await wrong.press(send, typed);
+  expect(page.text).toContain("Stallrundgang");
+  expect(page.text).toContain("110,00");
+  const [row] = await site.db.select().from(bookings).where(eq(bookings.userId, userId));
+  expect(row).toMatchObject({ offering: "other-on-site", durationMinutes: 120 });
+  const own = await visit(at(client, clock), `/services/termine/${row?.id}`);
+  expect(own.text).toContain("Wenn Sie verschieben möchten, rufen Sie uns bitte an");
+  expect(own.texts("a")).not.toContain("Andere Zeit wählen");
+  const move = await visit(at(client, clock), `/services/termine/${row?.id}/verschieben`);
+  expect(move.path).toBe(`/services/termine/${row?.id}`);
+});
+
+test("a taken time names its holder, keeps what was typed and says what is free", async ({
+  site,
+  practice,
+  person,
+}) => {
+  const { id: userId } = await person();
+  await insertBooking(site.db, {
+    ...{ userId, type: "acupressure", petName: "Emma", ownerName: "Karla Kundin" },
+    ...{ bookingDate: "2026-12-16", bookingTime: "14:00" },
+  });
+  const form = await visit(practice, `${call}?leistung=acupressure&tag=2026-12-16`);
+  const page = await form.press(send, stranger({ fullName: "Rosa Roth", concerns: "Husten" }));
+  expect(page.answer.status).toBe(409);
+  expect(page.text).toContain("Schon belegt durch Akupressur für Emma, Karla Kundin");
+  expect(page.text).toContain("An diesem Tag frei: 09:00–13:30, 15:30–18:30 Uhr.");
+  expect([page.value("fullName"), page.value("concerns")]).toEqual(["Rosa Roth", "Husten"]);
+  const saved = await page.press(send, { otherTime: "15:30" });
+  expect(saved.said).toContain("Termin eingetragen");
+});
+
+test("an unusual time, an early start and a known number are asked for in one go", async ({
+  site,
+  practice,
+  person,
+}) => {
+  const phone = "0511 4433221";
+  const { id } = await person({ fullName: "Berta Bekannt", phone });
+  const form = await visit(practice, call);
+  const typed = stranger({
+    phone: "+49 511 443 32 21",
+    otherDay: "2026-11-29",
+    otherTime: "10:00",
+  });
+  let page = await form.press(send, typed);
+  expect(page.answer.status).toBe(409);
+  expect(page.text).toContain("Der Termin um 10:00 Uhr liegt nicht ganz in Ihren Sprechzeiten.");
+  expect(page.text).toContain("Bis zum 8. Dezember 2026 ist diese Zustimmung nötig.");
+  const known = page.part("region", "Schon bekannt?");
+  expect(known.find.getByRole("link").getAttribute("href")).toContain(`kunde=${id}`);
+  const before = await site.db.select().from(customerFiles);
+  page = await page.press(send, {
+    ...{ "Trotzdem eintragen": true, "Beginn vor Ablauf der Widerrufsfrist gewünscht": true },
+  });
+  expect(page.said).toContain("Termin eingetragen");
+  expect(await site.db.select().from(customerFiles)).toHaveLength(before.length + 1);
+});
+
+test("what is missing is said beside its field, and nothing is written", async ({
+  site,
+  practice,
+}) => {
+  const page = await (await visit(practice, call)).press(send, {});
+  expect(page.answer.status).toBe(400);
+  expect(page.errors).toEqual([
+    "Bitte den Namen eingeben.",
+    "Bitte die Telefonnummer eingeben.",
+    "Bitte den Namen des Tieres eingeben.",
+    "Bitte die Tierart auswählen.",
+    "Bitte die Leistung auswählen.",
+    "Bitte das Datum eingeben.",
+    "Bitte die Uhrzeit eingeben.",
+  ]);
+  expect(await site.db.select().from(bookings)).toEqual([]);
+});
+
+test("an animal of somebody else is refused", async ({ site, practice, person }) => {
+  const { id: userId } = await person();
+  await insertPet(site.db, { userId, name: "Emma" });
+  const other = await person();
+  const petId = await insertPet(site.db, { userId: other.id, name: "Fremd" });
+  const answer = await practice.ask(call, {
+    form: {
+      ...{ key: crypto.randomUUID(), customerId: userId, petId, offering: "acupressure" },
+      ...{ otherDay: "2026-12-16", otherTime: "14:00" },
+    },
+  });
+  expect(answer.status).toBe(400);
+  expect(await site.db.select().from(bookings)).toEqual([]);
+  const isFremd = and(eq(pets.userId, userId), eq(pets.name, "Fremd"));
+  expect(await site.db.select().from(pets).where(isFremd)).toEqual([]);
+});

@@ -1,0 +1,187 @@
+import { asc, eq } from "drizzle-orm";
+import { bookings, waitingList } from "#app/db/booking-schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { at, mailsTo } from "#tests/support/http.ts";
+import { test as base, expect } from "#tests/support/http-test.ts";
+import { bookingOf } from "#tests/support/my-bookings.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// Series, the waiting list and late cancellations, without script.
+
+const agenda = "/admin/termine";
+/** A Saturday. */
+const clock = "2026-11-21T09:00:00Z";
+
+const test = base
+  .extend("practice", async ({ customer }) => at((await customer({ role: "admin" })).client, clock))
+  .extend("booked", async ({ person, site }) => async (bookingDate = "2026-12-14") => {
+    const { id: userId, email } = await person({ fullName: "Karla Kundin" });
+    const petId = await insertPet(site.db, { userId, name: "Emma" });
+    const id = await insertBooking(site.db, {
+      ...{ userId, petId, petName: "Emma", type: "acupressure", email },
+      ...{ bookingDate, bookingTime: "14:00", createdAt: "2026-11-20T06:00:00.000Z" },
+    });
+    return { id, userId, petId, email };
+  });
+
+test.beforeEach(async ({ site }) => emptyAgenda(site.db));
+
+test("a series is shown with its conflicts, keeps what was typed, and is saved as a whole", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { id, email } = await booked();
+  await insertOwnAppointment(site.db, { day: "2027-01-11", startTime: "14:00", endTime: "15:00" });
+  let page = await visit(practice, `${agenda}/anfragen/${id}`);
+  page = await page.follow("Als Serie fortsetzen");
+  expect(page.text).toContain("5 weitere Termine, je 90,00 €, zusammen 450,00 €");
+  page = await page.press("Termine anzeigen", {
+    "Termine insgesamt": "4",
+    "Abstand in Wochen": "2",
+  });
+  expect(page.text).toContain("Montag, 28. Dezember 2026, 14:00 Uhrfrei");
+  const named = "Schon belegt durch „Buchhaltung“, 14:00–15:00 Uhr.";
+  expect(page.text).toContain(named);
+
+  const time = "Uhrzeit, Montag, 11. Januar 2027";
+  page = await page.press("Serie speichern", { [time]: "14:30" });
+  expect(page.status).toBe(409);
+  expect(page.said).toContain("Es wurde nichts gespeichert");
+  expect(page.value(time)).toBe("14:30");
+  expect(page.description(time)).toContain(named);
+  page = await page.press("Serie speichern", { [time]: "14:10" });
+  expect(page.status).toBe(400);
+  expect(page.description(time)).toContain("volle Viertelstunde");
+  expect(await site.db.$count(bookings)).toBe(1);
+
+  page = await page.press("Serie speichern", { [time]: "16:00" });
+  expect(page.said).toContain("Serie gespeichert");
+  expect(page.part("region", "Serie, 1 von 4").text).toContain(
+    "Montag, 11. Januar 2027, 16:00 Uhr",
+  );
+  expect(await mailsTo(site, email, "Ihre Termine sind bestätigt")).toHaveLength(1);
+  page = await visit(practice, `${agenda}?tag=2027-01-11`);
+  expect(page.text).toContain("Serie, 3 von 4");
+});
+
+test("of a series one or all that follow are moved and cancelled, and its customer sees each", async ({
+  site,
+  customer,
+  practice,
+}) => {
+  const { client, id: userId, email } = await customer();
+  const days = ["2026-12-14", "2026-12-28", "2027-01-11", "2027-01-25"];
+  for (const [index, bookingDate] of days.entries()) {
+    const time = { bookingDate, bookingTime: "14:00", seriesId: "s1" };
+    await insertBooking(site.db, { userId, type: "acupressure", id: `series-${index}`, ...time });
+  }
+  await insertOwnAppointment(site.db, { day: "2027-01-26", startTime: "14:00", endTime: "15:00" });
+  let page = await visit(practice, `${agenda}/anfragen/series-1/zeit?tag=2026-12-29`);
+  const following = { "dieser und die folgenden": true };
+  page = await page.press("Verschieben", { "Andere Uhrzeit an diesem Tag": "14:00", ...following });
+  expect(page.status).toBe(409);
+  expect(page.said).toContain("Dienstag, 26. Januar 2027, 14:00 Uhr: Schon belegt durch");
+  page = await page.press("Verschieben", { "Andere Uhrzeit an diesem Tag": "15:30", ...following });
+  expect(page.said).toContain("3 Termine verschoben");
+  const rows = await site.db.select().from(bookings).orderBy(asc(bookings.startsAt));
+  expect(rows.map(({ bookingDate, bookingTime }) => `${bookingDate} ${bookingTime}`)).toEqual([
+    ...["2026-12-14 14:00", "2026-12-29 15:30", "2027-01-12 15:30", "2027-01-26 15:30"],
+  ]);
+  expect(await mailsTo(site, email, "Ihre Termine sind verschoben")).toHaveLength(1);
+
+  page = await visit(practice, `${agenda}/anfragen/series-2/absagen`);
+  page = await page.press("Termin absagen", following);
+  expect(page.said).toContain("2 Termine abgesagt");
+  expect(await mailsTo(site, email, "Ihre Termine sind abgesagt")).toHaveLength(1);
+  page = await visit(practice, `${agenda}/anfragen/series-0/absagen`);
+  page = await page.press("Termin absagen");
+  expect(await bookingOf(site, "series-1")).toMatchObject({ status: "confirmed" });
+
+  page = await visit(at(client, clock), "/services/termine");
+  page = await page.follow(/^Dienstag, 29\. Dezember 2026/);
+  expect(page.text).toContain("Termin 2 von 4 Ihrer Serie.");
+});
+
+test("a late cancellation is the customer's, noted, found on the customer's page, and settled", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { id, userId, email } = await booked("2026-11-24");
+  at(practice, "2026-11-24T07:00:00Z");
+  let page = await visit(practice, `${agenda}/anfragen/${id}/absagen`);
+  page = await page.press("Termin absagen");
+  expect(page.status).toBe(400);
+  expect(page.text).toContain("Bitte wählen Sie, wer absagt.");
+  page = await page.press("Termin absagen", {
+    "Kundin oder Kunde sagt ab: Ausfall vormerken": true,
+  });
+  expect(page.part("region", "Verlauf").text).toContain("abgesagt. Ausfall vorgemerkt.");
+  const [mail] = await mailsTo(site, email, "Ihr Termin ist abgesagt");
+  expect(mail?.text).not.toContain("keine Kosten");
+
+  page = await visit(practice, `/admin/kunden/${userId}`);
+  expect(page.part("region", "Anstehend").text).toContain("Ausfall vorgemerkt");
+  page = await page.follow("Akupressur, Emma");
+  page = await page.part("region", "Ausfall").press("Ausfall erlassen");
+  expect(page.said).toContain("Ausfall erlassen");
+  page = await page.part("region", "Ausfall").press("Ausfall vormerken");
+  page = await page.part("region", "Ausfall").press("Beglichen");
+  expect(await bookingOf(site, id)).toMatchObject({ lateFee: "" });
+  page = await visit(practice, `/admin/kunden/${userId}`);
+  expect(page.text).not.toContain("Ausfall vorgemerkt");
+});
+
+test("the practice lets somebody wait, sees who does, and ends it", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { userId } = await booked();
+  let page = await visit(practice, `/admin/kunden/${userId}`);
+  page = await page.follow("Warteliste");
+  page = await page.press("Auf die Warteliste", { "Bis *": "2026-11-01" });
+  expect(page.errors).toEqual(["Bitte eine Leistung wählen."]);
+  page = await page.press("Auf die Warteliste", { "Leistung *": "acupressure" });
+  expect(page.errors).toEqual(["Bitte einen Tag nach dem Beginn und nach heute eingeben."]);
+  page = await page.press("Auf die Warteliste", {
+    ...{ "Leistung *": "acupressure", "Bis *": "2026-12-31", Montag: true, vormittags: true },
+    Notiz: "Nur mit Maulkorb",
+  });
+  expect(page.said).toContain("Auf der Warteliste");
+  for (const words of ["Karla Kundin", "Akupressur, Emma", "montags, vormittags", "Maulkorb"]) {
+    expect(page.text).toContain(words);
+  }
+  page = await (await visit(practice, agenda)).follow("Warteliste: 1");
+  page = await page.press(/^Von der Warteliste nehmen/);
+  expect(page.text).toContain("Niemand wartet.");
+  const [entry] = await site.db.select().from(waitingList).where(eq(waitingList.userId, userId));
+  expect(entry?.endedAt).not.toBeNull();
+});
+
+test("a customer begins and ends the waiting, and sees nobody else's", async ({
+  site,
+  customer,
+}) => {
+  const [one, other] = [await customer(), await customer()];
+  const [client, stranger] = [at(one.client, clock), at(other.client, clock)];
+  for (const { id } of [one, other]) await insertPet(site.db, { userId: id, name: "Emma" });
+  let page = await visit(client, "/services/acupressure");
+  page = await page.follow("Auf die Warteliste");
+  expect(page.value("Leistung *")).toBe("acupressure");
+  page = await page.press("Auf die Warteliste");
+  expect(page.said).toContain("Sie stehen auf der Warteliste");
+  expect(page.text).toContain("Sie stehen auf der Warteliste für Akupressur, Emma");
+  const [entry] = await site.db.select().from(waitingList).where(eq(waitingList.userId, one.id));
+
+  const theirs = await visit(stranger, "/services/termine/warteliste");
+  expect(theirs.text).not.toContain("Sie stehen auf der Warteliste");
+  await stranger.post("/services/termine/warteliste", { ende: entry?.id ?? "" });
+  expect(await site.db.$count(waitingList, eq(waitingList.userId, one.id))).toBe(1);
+  page = await visit(client, "/services/termine");
+  page = await page.press(/^Von der Warteliste nehmen/);
+  expect(page.text).not.toContain("Sie stehen auf der Warteliste");
+});

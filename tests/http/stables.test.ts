@@ -1,0 +1,164 @@
+import { stables } from "#app/db/pet-schema.ts";
+import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { emptyAgenda } from "#tests/support/empty-agenda.ts";
+import { at, mailsTo } from "#tests/support/http.ts";
+import { test as base, expect } from "#tests/support/http-test.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// Where animals stand, the way to them, and what is said of it.
+
+const secret = "Tor ab 18 Uhr zu, am Paddock 3 klingeln.";
+/** A Tuesday, 13:38 in Germany. */
+const clock = "2026-11-24T12:38:00Z";
+const day = "2026-11-24";
+
+const test = base
+  .extend("practice", async ({ customer }) => at((await customer({ role: "admin" })).client, clock))
+  .extend("owner", async ({ customer }) => {
+    const owner = await customer({ fullName: "Karla Kundin" });
+    return { ...owner, client: at(owner.client, clock) };
+  })
+  .extend("visited", async ({ owner, site }) => {
+    const petId = await insertPet(site.db, { userId: owner.id, name: "Balu", type: "Pferd" });
+    const bookingId = await insertBooking(site.db, {
+      ...{ userId: owner.id, petId, petName: "Balu", petType: "Pferd", type: "acupressure" },
+      ...{ bookingDate: day, bookingTime: "14:00" },
+    });
+    return { petId, bookingId, booking: `/admin/termine/anfragen/${bookingId}` };
+  });
+
+test.beforeEach(async ({ site }) => {
+  await emptyAgenda(site.db);
+  await site.db.delete(stables);
+});
+
+test("a stable is entered, chosen for an animal, shown with its booking, changed and deleted", async ({
+  practice,
+  owner,
+  visited,
+}) => {
+  let page = await (await visit(practice, "/admin/termine")).follow("Ställe");
+  expect(page.text).toContain("Noch keine Ställe");
+  page = await page.follow("Neuer Stall");
+  page = await page.press("Stall speichern", {
+    "Telefon (optional)": "viele",
+    "PLZ (optional)": "1",
+  });
+  expect(page.errors).toEqual([
+    "Bitte einen Namen eingeben.",
+    "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 21335.",
+    "Bitte Ort eingeben.",
+    "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 04131 123456.",
+  ]);
+  expect(page.value("Telefon (optional)")).toBe("viele");
+  page = await page.press("Stall speichern", {
+    ...{ "Name *": "Hof Wiese", "PLZ (optional)": "21335", "Ort *": "Lüneburg" },
+    ...{ "Telefon (optional)": "030 23125 071", "Anfahrt (optional)": secret },
+  });
+  expect(page.path).toBe("/admin/staelle");
+  expect(page.part("article", "Hof Wiese").text).toContain(secret);
+
+  page = await visit(practice, `/admin/kunden/${owner.id}`);
+  page = await page.follow("Stall wählen für Balu");
+  page = await page.part("dialog").press("Stall speichern", { Stall: "Hof Wiese, Lüneburg" });
+  expect(page.said).toContain("Stall gespeichert");
+  for (const words of ["Hof Wiese", "21335 Lüneburg", secret, "030 23125 071"]) {
+    expect(page.text).toContain(words);
+  }
+  page = await visit(practice, visited.booking);
+  for (const words of ["Hof Wiese", secret, "Lindenweg 4, 10115 Berlin"]) {
+    expect(page.text).toContain(words);
+  }
+  page = await visit(practice, `/admin/termine?tag=${day}`);
+  expect(page.text).toContain("Stall: Hof Wiese, 21335 Lüneburg");
+  page = await page.follow("Tagesplan am 24. November 2026");
+  expect(page.part("article").text).toContain(secret);
+
+  page = await page.follow("Hof Wiese");
+  page = await page.press("Stall speichern", { "Name *": "Hof Heide" });
+  page = await page.part("article", "Hof Heide").follow(/^Balu/);
+  expect(page.path).toBe(`/admin/kunden/${owner.id}`);
+  page = await (await page.follow("Hof Heide")).follow("Stall löschen");
+  page = await page.part("alertdialog").press("Löschen");
+  expect(page.said).toContain("Stall gelöscht");
+  page = await visit(practice, `/admin/kunden/${owner.id}`);
+  expect(page.text).toContain("Stall wählen für Balu");
+});
+
+test("of a stable an owner sees nothing, wherever their animal is shown", async ({
+  site,
+  owner,
+  visited,
+}) => {
+  const stableId = await insertStable(site.db, { directions: secret });
+  await site.binding
+    .prepare("update pets set stable_id = ?1 where id = ?2")
+    .bind(stableId, visited.petId)
+    .run();
+  const booking = `/services/termine/${visited.bookingId}`;
+  const urls = [
+    ...["/pets", `/pets/${visited.petId}`, "/dashboard", "/calendar", "/notfallblatt", booking],
+    ...[`${booking}/termin.ics`, "/services/acupressure", "/admin/staelle", visited.booking],
+    `/admin/termine/tag/${day}/plan`,
+  ];
+  for (const address of urls.flatMap((one) => [one, `${one}.data`])) {
+    const { text } = await owner.client.get(address);
+    expect(text, address).not.toContain("Paddock");
+    expect(text, address).not.toContain("Elbwiesen");
+  }
+});
+
+test("the way is entered, suggested, shown in the plan, and 'Bin unterwegs' is one mail", async ({
+  site,
+  practice,
+  owner,
+  visited,
+}) => {
+  let page = await visit(practice, visited.booking);
+  page = await page.press("Speichern", { "Fahrt dorthin (Minuten)": "27" });
+  expect(page.errors).toEqual(["Bitte 0 bis 240 Minuten in Schritten von 5 eingeben."]);
+  expect(page.value("Fahrt dorthin (Minuten)")).toBe("27");
+  page = await page.press("Speichern", { "Fahrt dorthin (Minuten)": "25" });
+  expect(page.text).toContain("Losfahren um 13:35 Uhr (25 Minuten)");
+  await insertBooking(site.db, {
+    ...{ userId: owner.id, petId: visited.petId, petName: "Balu", type: "acupressure" },
+    ...{ bookingDate: day, bookingTime: "15:15" },
+  });
+  page = await visit(practice, `/admin/termine/tag/${day}/plan`);
+  const [, next] = page.find.getAllByRole("article");
+  page = await page.within(next as HTMLElement).press("Speichern");
+  expect(page.path).toContain(`/admin/termine/tag/${day}/plan#termin-`);
+  expect(page.text).toContain("Der Weg passt nicht: 10 Minuten fehlen.");
+
+  page = await visit(practice, "/admin");
+  page = await page.press(/^Bin unterwegs/);
+  expect(page.path).toBe("/admin");
+  expect(page.said).toContain("E-Mail gesendet");
+  expect(page.text).toContain("Gesagt um 13:38 Uhr");
+  const again = { form: { intent: "on-the-way", von: "plan" } };
+  page = await visit(practice, visited.booking, again);
+  expect(page.said).toContain("Schon gesagt");
+  expect(page.path).toBe(`/admin/termine/tag/${day}/plan#termin-${visited.bookingId}`);
+  const mails = await mailsTo(site, owner.email, "Ich bin unterwegs%");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("voraussichtlich um 14:05 Uhr bei Ihnen");
+  expect(mails[0]?.text).not.toContain("Paddock");
+});
+
+test("the plan as it is kept has an end and an owner, and nothing to send", async ({
+  practice,
+  visited,
+}) => {
+  expect(visited.bookingId).not.toBe("");
+  const address = `/admin/termine/tag/${day}/plan`;
+  const copy = await practice.ask(address, { headers: { "x-kept-copy": "1" } });
+  expect(copy.headers).toMatchObject({
+    "x-kept-until": "2026-11-24T23:00:00.000Z",
+    "x-kept-owner": expect.stringMatching(/^[\w-]{20,}$/),
+    "cache-control": expect.stringContaining("no-store"),
+  });
+  expect(copy.text).toContain("Stand 13:38 Uhr");
+  expect(copy.text).not.toContain("<form");
+  expect((await practice.get("/admin/termine/tag/gestern/plan")).status).toBe(404);
+});

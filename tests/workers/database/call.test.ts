@@ -1,0 +1,275 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeEach, describe, expect, it } from "vitest";
+import { enterCall } from "#app/agenda/call/call.server.ts";
+import type { Call } from "#app/agenda/call/call-schema.server.ts";
+import { callersFrom, getCallPage, selectCallers } from "#app/agenda/call/callers.server.ts";
+import { remindOfBookings } from "#app/bookings/cron.server.ts";
+import { profiles, user } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { customerFiles, customers, timeline } from "#app/db/practice-schema.ts";
+import { countRoundTrips } from "#app/db/round-trips.server.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { searchWords } from "#app/platform/search-words.ts";
+import { spokenConsent } from "#app/shop/contract-words.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import {
+  agendaOf,
+  emptyDesk,
+  expectedSlots,
+  heldSlots,
+  insertCustomers,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
+import { insertCrowd } from "#tests/support/customers.ts";
+import { slowRuns, withoutSearch } from "#tests/support/explain-runs.ts";
+
+const db = createDatabase(env.DB);
+/** 21 November 2026, ten o'clock. */
+const desk = testDesk(db);
+
+const petra = {
+  ...{ fullName: "Petra Neumann", phone: "04131 551723", email: "" },
+  ...{ street: "", postalCode: "", city: "Lüneburg" },
+};
+
+function callOf(given: Partial<Call> = {}): Call {
+  return {
+    key: newId(),
+    customer: petra,
+    pet: { name: "Balu", type: "Pferd" },
+    service: { offering: "acupressure", title: "", durationMinutes: 60, priceCents: 90_00 },
+    ...{ day: "2026-12-16", time: "14:00", address: "", concerns: "", earlyStart: false },
+    ...given,
+  };
+}
+
+async function refusedOf(call: Call) {
+  const refused = await enterCall(desk, call).catch((error: unknown) => error);
+  if (!(refused instanceof Refusal)) throw new Error(JSON.stringify(refused));
+  return refused.words;
+}
+
+beforeEach(async () => {
+  await emptyDesk(db);
+  await db.delete(user);
+});
+
+describe("a call", () => {
+  it("of a stranger writes customer, animal, booking, time and history", async () => {
+    const call = callOf({ concerns: "Rücken" });
+    const entered = await enterCall(desk, call);
+    expect(entered).toMatchObject({ outcome: "entered", isMailed: false });
+    const agenda = await agendaOf(db);
+    const [row] = agenda.rows;
+    expect(row).toMatchObject({
+      ...{ id: call.key, status: "confirmed", sequence: 0, petName: "Balu", petType: "Pferd" },
+      ...{ ownerName: "Petra Neumann", phone: "04131 551723", email: "", address: "Lüneburg" },
+      ...{ concerns: "Rücken", priceCents: 90_00, cancelBy: "2026-12-15T13:00:00.000Z" },
+    });
+    expect(agenda.events).toMatchObject([{ kind: "enter", actor: "practice", sequence: 0 }]);
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+    expect(agenda.mails).toEqual([]);
+    const userId = row?.userId ?? "";
+    expect(await db.select().from(customerFiles)).toMatchObject([{ userId }]);
+    expect(await db.select().from(customers)).toMatchObject([{ userId, hasAccount: false }]);
+    expect(await db.select().from(pets)).toMatchObject([
+      { id: row?.petId, userId, name: "Balu", type: "Pferd", breed: "Pferd" },
+    ]);
+    const entries = await db.select().from(timeline).where(eq(timeline.userId, userId));
+    expect(entries.map(({ kind }) => kind)).toContain("booking");
+  });
+
+  it("with an address writes the confirmation with its papers", async () => {
+    const email = "petra@example.org";
+    await enterCall(desk, callOf({ customer: { ...petra, email } }));
+    const { mails } = await agendaOf(db);
+    expect(mails).toMatchObject([
+      { kind: "booking-enter", recipient: email, papers: ["agb", "widerruf"] },
+    ]);
+    expect(mails[0]?.text).toContain("wie am Telefon besprochen steht Ihr Termin fest.");
+    expect(mails[0]?.text).toContain("Am Telefon kam der Vertrag zustande.");
+    expect(await db.select({ email: profiles.email }).from(profiles)).toEqual([{ email }]);
+  });
+
+  it("of a known customer is for one of her own animals, or a new one", async () => {
+    const [userId = "", otherId = ""] = await insertCustomers(db, 2);
+    const own = await insertPet(db, { userId, name: "Emma" });
+    const foreign = await insertPet(db, { userId: otherId, name: "Rex" });
+    const customer = { customerId: userId, phone: "" };
+    expect(await refusedOf(callOf({ customer, pet: { id: foreign } }))).toMatchObject({
+      fieldErrors: { petId: expect.any(String) },
+    });
+    expect(await refusedOf(callOf({ customer: { ...customer, customerId: "none" } }))).toEqual({
+      ...{ title: "Nicht gefunden", message: "Dieses Kundenkonto gibt es nicht." },
+    });
+    expect((await agendaOf(db)).rows).toEqual([]);
+    await enterCall(desk, callOf({ customer, pet: { id: own } }));
+    const second = { pet: { name: "Lotte", type: "Hund" }, time: "16:00" } as const;
+    await enterCall(desk, callOf({ customer, ...second }));
+    const { rows, mails } = await agendaOf(db);
+    expect(rows.map(({ userId: owner, petName }) => [owner, petName])).toEqual([
+      [userId, "Emma"],
+      [userId, "Lotte"],
+    ]);
+    expect(mails).toHaveLength(2);
+    expect(await db.select().from(pets).where(eq(pets.userId, userId))).toHaveLength(2);
+  });
+
+  it("of another service has its own title, minutes and price", async () => {
+    const service = {
+      offering: "other-on-site" as const,
+      ...{ title: "Stallrundgang", durationMinutes: 120, priceCents: 75_50 },
+    };
+    await enterCall(desk, callOf({ service }));
+    const agenda = await agendaOf(db);
+    expect(agenda.rows).toMatchObject([{ type: "other", title: "Stallrundgang" }]);
+    // Two hours, and the way.
+    expect(agenda.slots).toHaveLength(10);
+  });
+
+  it("within the withdrawal period needs the caller's consent, and keeps its words", async () => {
+    const call = callOf({ day: "2026-12-01" });
+    expect(await enterCall(desk, call)).toMatchObject({
+      outcome: "asked",
+      fieldErrors: { earlyStart: expect.stringContaining("7. Dezember 2026") },
+    });
+    await enterCall(desk, { ...call, earlyStart: true });
+    expect((await agendaOf(db)).rows).toMatchObject([
+      { earlyStartAt: desk.now.toISOString(), earlyStartWords: spokenConsent },
+    ]);
+  });
+
+  it("at an unusual time is asked again", async () => {
+    const call = callOf({ day: "2026-12-20", time: "11:00" });
+    expect(await enterCall(desk, call)).toMatchObject({
+      ...{
+        outcome: "asked",
+        why: "Der Termin um 11:00 Uhr liegt nicht ganz in Ihren Sprechzeiten.",
+      },
+    });
+    const meant = await enterCall(desk, { ...call, anyway: "2026-12-20 11:00" });
+    expect(meant.outcome).toBe("entered");
+    expect(await refusedOf(callOf({ day: "2026-11-20" }))).toMatchObject({
+      fieldErrors: { otherTime: "Diese Zeit ist schon vorbei." },
+    });
+  });
+
+  it("of a number that somebody has is asked once", async () => {
+    await enterCall(desk, callOf());
+    const call = callOf({ customer: { ...petra, phone: "+49 4131 551723" }, time: "09:00" });
+    expect(await enterCall(desk, call)).toMatchObject({
+      ...{ outcome: "asked", why: null, known: [{ name: "Petra Neumann" }] },
+    });
+    const again = await enterCall(desk, { ...call, seenPhone: "+49 4131 551723" });
+    expect(again.outcome).toBe("entered");
+    expect(await db.select().from(customerFiles)).toHaveLength(2);
+  });
+
+  it("names what holds its time, and what is free", async () => {
+    await enterCall(desk, callOf());
+    const { status, fieldErrors } = await refusedOf(
+      callOf({ customer: { ...petra, phone: "040 1234567" }, time: "14:30" }),
+    );
+    expect(status).toBe(409);
+    expect(fieldErrors?.otherTime).toBe(
+      "Schon belegt durch Akupressur für Balu, Petra Neumann, 14:00–15:00 Uhr (und der Weg danach). " +
+        "An diesem Tag frei: 09:00–13:30, 15:30–18:30 Uhr.",
+    );
+  });
+});
+
+describe("at once", () => {
+  it("a hundred calls for one time are one, with one new customer", {
+    timeout: 120_000,
+  }, async () => {
+    const phones = Array.from({ length: 100 }, (_, index) => `040 555${1000 + index * 7}`);
+    const outcomes = await Promise.all(
+      phones.map((phone) =>
+        enterCall(desk, callOf({ customer: { ...petra, phone } })).catch((error) => error),
+      ),
+    );
+    const entered = outcomes.filter((one) => one.outcome === "entered");
+    const refused = outcomes.filter((one) => one instanceof Refusal && one.words.status === 409);
+    expect([entered.length, refused.length]).toEqual([1, 99]);
+    const agenda = await agendaOf(db);
+    expect([agenda.rows.length, agenda.events.length]).toEqual([1, 1]);
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+    expect(await db.select().from(user)).toHaveLength(1);
+    expect(await db.select().from(pets)).toHaveLength(1);
+  });
+
+  it("one form sent twenty times is one booking, and says so", async () => {
+    const call = callOf({ customer: { ...petra, email: "petra@example.org" } });
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => enterCall(desk, call)));
+    expect(new Set(outcomes.map((one) => one.outcome === "entered" && one.booking.id))).toEqual(
+      new Set([call.key]),
+    );
+    const { rows, events, mails } = await agendaOf(db);
+    expect([rows.length, events.length, mails.length]).toEqual([1, 1, 1]);
+    expect(await db.select().from(user)).toHaveLength(1);
+    expect(await refusedOf({ ...call, time: "09:00" })).toMatchObject({
+      redirectTo: `/admin/termine/anfragen/${call.key}`,
+    });
+  });
+});
+
+describe("who gave no address", () => {
+  it("is not reminded, and keeps nobody else from it", async () => {
+    await enterCall(desk, callOf({ day: "2026-11-24", time: "09:00", earlyStart: true }));
+    const [userId = ""] = await insertCustomers(db, 1);
+    const customer = { customerId: userId, phone: "" };
+    await enterCall(desk, callOf({ customer, day: "2026-11-24", time: "15:30", earlyStart: true }));
+    await remindOfBookings({ ...desk, now: new Date("2026-11-23T17:00:00Z") });
+    const { mails } = await agendaOf(db);
+    const reminders = mails.filter(({ kind }) => kind === "booking-reminder");
+    expect(reminders).toHaveLength(1);
+    expect(mails.filter(({ recipient }) => recipient === "")).toEqual([]);
+  });
+});
+
+describe("callers", () => {
+  async function found(search: string) {
+    return callersFrom(await selectCallers(db, searchWords(search))).callers;
+  }
+
+  it("are found by name, place, animal and digits in any spelling", async () => {
+    await enterCall(desk, callOf());
+    const [one] = await found("neumann");
+    expect(one).toMatchObject({
+      ...{ name: "Petra Neumann", about: "Lüneburg · Balu · 04131 551723" },
+    });
+    for (const search of ["balu", "luene neu", "+49 4131 55 17 23", "(04131) 5517-23", "551723"]) {
+      expect(await found(search), search).toEqual([one]);
+    }
+    expect(await found("neumann hamburg")).toEqual([]);
+    expect(await found("")).toEqual([]);
+  });
+
+  it("are read in one trip, by indexes", async () => {
+    await insertCrowd(db, { prefix: "viele-", count: 300, name: "'Alf Zebra'" });
+    const counted = countRoundTrips(env.DB);
+    const wanted = {
+      ...{ search: "a", customerId: "none", today: "2026-11-21" },
+      days: { month: null, day: "2026-12-01" },
+    };
+    const page = await getCallPage(createDatabase(counted.db), wanted);
+    expect(page.found.callers).toHaveLength(6);
+    expect(page.found.hasMore).toBe(true);
+    expect(counted.trips.count).toBe(1);
+    const slow = await slowRuns(
+      env.DB,
+      {
+        getCallPage: (plain) => getCallPage(plain, wanted),
+        enterCall: (plain) => enterCall(testDesk(plain), callOf()),
+      },
+      /^$/,
+      withoutSearch,
+    );
+    expect(slow).toEqual({});
+    expect(await db.select().from(bookings)).toHaveLength(1);
+  });
+});

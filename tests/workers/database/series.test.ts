@@ -1,0 +1,294 @@
+import { env } from "cloudflare:workers";
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeFollowing } from "#app/agenda/booking/following.server.ts";
+import { addSeries, getSeriesPlan } from "#app/agenda/booking/series.server.ts";
+import { changeBooking } from "#app/bookings/change.server.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { insertBooking, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
+import {
+  agendaOf,
+  emailsOf,
+  emptyDesk,
+  expectedSlots,
+  heldSlots,
+  insertCustomers,
+  requested,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
+
+const db = createDatabase(env.DB);
+const desk = testDesk(db);
+let userId = "";
+let otherId = "";
+
+beforeAll(async () => {
+  [userId = "", otherId = ""] = await insertCustomers(db, 2);
+});
+
+beforeEach(() => emptyDesk(db));
+
+const rule = { count: 6, weeks: 2 };
+const firstDay = "2026-11-30";
+
+function begun(bookingTime = "10:30", owner = userId) {
+  const time = { bookingDate: firstDay, bookingTime, createdAt: "2026-11-20T08:00:00.000Z" };
+  return insertBooking(db, { userId: owner, type: "acupressure", ...time });
+}
+
+async function plannedFor(bookingId: string, wanted = rule) {
+  const plan = await getSeriesPlan(db, bookingId, wanted, desk.now);
+  if (!plan) throw new Error("there is no such booking");
+  return plan;
+}
+
+async function enter(bookingId: string, given: Partial<Parameters<typeof addSeries>[2]> = {}) {
+  const { days, booking } = await plannedFor(bookingId);
+  return addSeries(desk, bookingId, {
+    ...{ rule, seenSequence: booking.sequence, isConsentGiven: true, isUnusualMeant: false },
+    times: days.map(({ day }) => ({ day, time: booking.bookingTime })),
+    ...given,
+  });
+}
+
+async function refusedWith(refused: Promise<unknown>): Promise<Refusal["words"]> {
+  const error = await refused.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Refusal)) throw new Error("it was not refused");
+  return error.words;
+}
+
+const inOrder = () => db.select().from(bookings).orderBy(asc(bookings.startsAt));
+
+describe("a series", () => {
+  it("is a row for each, with one id, one lock and one event each, and one mail", async () => {
+    const id = await begun();
+    await enter(id);
+    const agenda = await agendaOf(db);
+    expect(agenda.rows).toHaveLength(6);
+    expect(new Set(agenda.rows.map(({ seriesId }) => seriesId)).size).toBe(1);
+    expect(agenda.rows.every(({ seriesId, status }) => seriesId && status === "confirmed")).toBe(
+      true,
+    );
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+    expect(agenda.events.filter(({ kind }) => kind === "enter")).toHaveLength(5);
+    const [mail, ...others] = agenda.mails;
+    expect(others).toEqual([]);
+    expect(mail?.recipient).toBe((await emailsOf(db, [userId]))[0]);
+    for (const words of [
+      "Montag, 14. Dezember 2026 um 10:30 Uhr",
+      "Montag, 8. Februar 2027 um 10:30 Uhr",
+      "Preis je Termin: 90,00",
+      "Gesamtpreis für 5 Termine: 450,00",
+      "Geschäftsbedingungen",
+      "Widerrufsbelehrung",
+      "abzüglich dessen, was wir dadurch sparen",
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect(mail?.papers).not.toBeNull();
+    const [file, ...more] = mail?.attachments ?? [];
+    expect(more).toEqual([]);
+    expect(atob(file?.content ?? "").match(/BEGIN:VEVENT/g)).toHaveLength(5);
+  });
+
+  it("stays at its hour when the clocks change", async () => {
+    const time = { bookingDate: "2027-03-15", bookingTime: "10:30" };
+    const id = await insertBooking(db, { userId, type: "acupressure", ...time });
+    const { days } = await plannedFor(id, { count: 3, weeks: 1 });
+    await addSeries(desk, id, {
+      ...{ rule: { count: 3, weeks: 1 }, seenSequence: 1, isConsentGiven: false },
+      ...{ isUnusualMeant: false, times: days.map(({ day }) => ({ day, time: "10:30" })) },
+    });
+    expect((await inOrder()).map(({ startsAt }) => startsAt)).toEqual([
+      "2027-03-15T09:30:00.000Z",
+      "2027-03-22T09:30:00.000Z",
+      "2027-03-29T08:30:00.000Z",
+    ]);
+  });
+
+  it("is refused as a whole by one conflict, which is named; another time or none saves it", async () => {
+    const id = await begun();
+    await insertOwnAppointment(db, { day: "2026-12-28", startTime: "10:00", endTime: "11:00" });
+    const { days } = await plannedFor(id);
+    const conflict = expect.stringContaining("„Buchhaltung“, 10:00–11:00 Uhr");
+    expect(days.map(({ state, why }) => [state, why])).toEqual([
+      ["free", ""],
+      ["taken", conflict],
+      ...Array(3).fill(["free", ""]),
+    ]);
+    const words = await refusedWith(enter(id));
+    expect(words.fieldErrors).toEqual({ "zeit-2026-12-28": conflict });
+    expect(await db.$count(bookings)).toBe(1);
+    expect(await db.$count(outbox)).toBe(0);
+
+    const times = days.map(({ day }, index) => ({ day, time: index === 1 ? "14:00" : "10:30" }));
+    await enter(id, { times });
+    expect((await inOrder()).map(({ bookingTime }) => bookingTime)).toEqual([
+      ...["10:30", "10:30", "14:00", "10:30", "10:30", "10:30"],
+    ]);
+    await emptyDesk(db);
+    const other = await begun();
+    await enter(other, { times: times.filter((_, index) => index !== 1) });
+    expect(await db.$count(bookings)).toBe(5);
+  });
+
+  it("asks before times outside the hours, and for the consent to an early start", async () => {
+    const time = { bookingDate: firstDay, bookingTime: "18:00", createdAt: "2026-11-20T08:00:00Z" };
+    const id = await insertBooking(db, { userId, type: "acupressure", ...time });
+    const words = await refusedWith(enter(id));
+    expect(Object.values(words.fieldErrors ?? {})).toEqual(
+      Array(5).fill("Außerhalb Ihrer Sprechzeiten."),
+    );
+    await enter(id, { isUnusualMeant: true });
+    expect(await db.$count(bookings)).toBe(6);
+
+    await emptyDesk(db);
+    const soon = await insertBooking(db, {
+      ...{ userId, type: "acupressure", bookingDate: "2026-11-24", bookingTime: "10:30" },
+    });
+    const weekly = { rule: { count: 2, weeks: 1 }, times: [{ day: "2026-12-01", time: "10:30" }] };
+    const refused = await refusedWith(enter(soon, { ...weekly, isConsentGiven: false }));
+    expect(refused.fieldErrors?.earlyStart).toContain("Widerrufsfrist");
+    await enter(soon, weekly);
+    expect((await inOrder()).at(-1)?.earlyStartAt).not.toBeNull();
+  });
+
+  it("saved twice at once for overlapping times is one", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [one, other] = [await begun("10:30"), await begun("12:00", otherId)];
+      const plan = await plannedFor(one);
+      const times = plan.days.map(({ day }) => ({ day, time: "14:00" }));
+      const both = await Promise.allSettled([enter(one, { times }), enter(other, { times })]);
+      expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const agenda = await agendaOf(db);
+      expect(agenda.rows).toHaveLength(7);
+      expect(agenda.mails).toHaveLength(1);
+      expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+      await emptyDesk(db);
+    }
+  });
+
+  it("is entered once, however often it is sent", async () => {
+    const id = await begun();
+    const sent = await Promise.allSettled(Array.from({ length: 20 }, () => enter(id)));
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.$count(bookings)).toBe(6);
+    expect(await db.$count(outbox)).toBe(1);
+  });
+
+  it("leaves its customer free to ask for other times", async () => {
+    const id = await begun();
+    await enter(id);
+    const more = ["2026-12-01", "2026-12-02", "2026-12-03"].map((bookingDate) => ({ bookingDate }));
+    for (const day of more) await requested(desk, userId, day);
+    expect(await db.$count(bookings)).toBe(9);
+  });
+});
+
+describe("this one and the following", () => {
+  const change = { seenSequence: 0, message: "" };
+
+  async function series() {
+    await enter(await begun());
+    await db.delete(outbox);
+    const rows = await inOrder();
+    const third = rows[2];
+    if (!third) throw new Error("there are too few");
+    return { rows, third };
+  }
+
+  it("are cancelled together, with one mail", async () => {
+    const { third } = await series();
+    await changeFollowing(desk, { ...change, bookingId: third.id, action: "cancel" });
+    const agenda = await agendaOf(db);
+    expect((await inOrder()).map(({ status }) => status)).toEqual([
+      ...["confirmed", "confirmed"],
+      ...Array(4).fill("cancelled"),
+    ]);
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+    expect(agenda.mails.map(({ subject }) => subject)).toEqual([
+      "Ihre Termine sind abgesagt: Bello, 4 × Akupressur",
+    ]);
+  });
+
+  it("are moved by the same days and hours, also onto each other's time", async () => {
+    const { third } = await series();
+    // By two weeks: to where the next one was.
+    const to = { day: "2027-01-11", time: "12:00" };
+    const moved = { ...change, bookingId: third.id, action: "move", to } as const;
+    await changeFollowing(desk, { ...moved, isUnusualMeant: false });
+    const agenda = await agendaOf(db);
+    expect(
+      (await inOrder()).map(({ bookingDate, bookingTime }) => [bookingDate, bookingTime]),
+    ).toEqual([
+      ["2026-11-30", "10:30"],
+      ["2026-12-14", "10:30"],
+      ["2027-01-11", "12:00"],
+      ["2027-01-25", "12:00"],
+      ["2027-02-08", "12:00"],
+      ["2027-02-22", "12:00"],
+    ]);
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+    expect(agenda.mails).toHaveLength(1);
+  });
+
+  it("stay when one of them cannot be moved, and the conflict is named", async () => {
+    const { rows, third } = await series();
+    await insertOwnAppointment(db, { day: "2027-01-26", startTime: "10:00", endTime: "12:00" });
+    const to = { day: "2026-12-29", time: "10:30" };
+    const moved = { ...change, bookingId: third.id, action: "move", to } as const;
+    const { message } = await refusedWith(
+      changeFollowing(desk, { ...moved, isUnusualMeant: true }),
+    );
+    expect(message).toContain(
+      "Dienstag, 26. Januar 2027, 10:30 Uhr: Schon belegt durch „Buchhaltung“",
+    );
+    expect(await inOrder()).toEqual(rows);
+    const onSunday = { ...moved, to: { day: "2027-01-03", time: "10:30" }, isUnusualMeant: false };
+    const asked = await changeFollowing(desk, onSunday);
+    expect(asked).toMatchObject({ outcome: "unusual" });
+    expect(await inOrder()).toEqual(rows);
+  });
+
+  it("are not changed when one of them has changed meanwhile, and once when sent twice", async () => {
+    const { third } = await series();
+    const cancel = { ...change, bookingId: third.id, action: "cancel" } as const;
+    const sent = await Promise.allSettled(
+      Array.from({ length: 10 }, () => changeFollowing(desk, cancel)),
+    );
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.$count(outbox)).toBe(1);
+  });
+});
+
+describe("a late cancellation by telephone", () => {
+  it("is the customer's, keeps what was decided, and its mail promises nothing", async () => {
+    const late = testDesk(db, { now: new Date("2026-11-30T06:00:00Z") });
+    const by = { action: "cancel", actor: "practice", ownerId: null, seenSequence: 1 } as const;
+    for (const lateFee of ["noted", "waived"] as const) {
+      const bookingId = await begun();
+      await changeBooking(late, { ...by, bookingId, lateFee, message: "Gute Besserung!" });
+      const { rows, events, mails } = await agendaOf(db);
+      expect(rows).toMatchObject([{ status: "cancelled", lateFee }]);
+      expect(events.at(-1)).toMatchObject({ actor: "customer", kind: "cancel" });
+      const toCustomer = mails.find(({ kind }) => kind === "booking-cancel");
+      expect(toCustomer?.text).toContain("Gute Besserung!");
+      expect(toCustomer?.text.includes("Es entstehen Ihnen keine Kosten.")).toBe(
+        lateFee === "waived",
+      );
+      await emptyDesk(db);
+    }
+    const bookingId = await begun();
+    const after = testDesk(db, { now: new Date("2026-11-30T12:00:00Z") });
+    await changeBooking(after, { ...by, bookingId, action: "no-show", lateFee: "noted" });
+    await changeBooking(after, { ...by, bookingId, action: "done", seenSequence: 2 });
+    const [row] = await db.select().from(bookings).where(eq(bookings.id, bookingId));
+    expect(row).toMatchObject({ status: "done", lateFee: "" });
+  });
+});

@@ -1,0 +1,233 @@
+import { env } from "cloudflare:workers";
+import { asc, eq } from "drizzle-orm";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { changeBooking } from "#app/bookings/change.server.ts";
+import { expireBookings } from "#app/bookings/cron.server.ts";
+import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import {
+  addWaiting,
+  endWaiting,
+  getOwnWaiting,
+  getWaitingList,
+  offerWaiting,
+} from "#app/bookings/waiting.server.ts";
+import { bookings, freedTimes, waitingList, waitingOffers } from "#app/db/booking-schema.ts";
+import { createDatabase } from "#app/db/database.server.ts";
+import { outbox } from "#app/db/mail-schema.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import {
+  agendaOf,
+  emailsOf,
+  emptyDesk,
+  expectedSlots,
+  heldSlots,
+  insertCustomers,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
+
+const db = createDatabase(env.DB);
+const desk = testDesk(db);
+const day = "2026-12-15";
+const byPractice = { actor: "practice", ownerId: null, seenSequence: null } as const;
+let customers: string[] = [];
+let petIds: string[] = [];
+
+beforeAll(async () => {
+  customers = await insertCustomers(db, 3);
+  petIds = await Promise.all(customers.map((userId) => insertPet(db, { userId, name: "Bello" })));
+});
+
+beforeEach(async () => {
+  await db.delete(waitingList);
+  await db.delete(freedTimes);
+  await emptyDesk(db);
+  await db.delete(freedTimes);
+});
+
+const at = (instant: string, given: Partial<BookingDesk> = {}) =>
+  testDesk(db, { now: new Date(instant), ...given });
+
+type Entry = Parameters<typeof addWaiting>[2];
+
+/** The customers wait in their order, a minute apart. */
+async function waits(index: number, given: Partial<Entry> = {}) {
+  const [userId = "", petId = ""] = [customers[index], petIds[index]];
+  const now = new Date(desk.now.getTime() - (10 - index) * 60_000);
+  await addWaiting(
+    db,
+    userId,
+    {
+      ...{ petId, offering: "acupressure", weekdays: [], dayTimes: [], note: "" },
+      ...{ fromDay: "2026-11-21", untilDay: "2027-01-31", ...given },
+    },
+    now,
+  );
+}
+
+async function freed(bookingTime = "10:30", bookingDate = day) {
+  const time = { bookingDate, bookingTime, createdAt: "2026-11-20T08:00:00.000Z" };
+  const bookingId = await insertBooking(db, {
+    ...{ userId: customers[2] ?? "", type: "acupressure", ...time },
+  });
+  await changeBooking(desk, { ...byPractice, bookingId, action: "cancel" });
+  await db.delete(bookings).where(eq(bookings.id, bookingId));
+  await db.delete(outbox);
+}
+
+const offers = () =>
+  db.select().from(bookings).where(eq(bookings.status, "proposed")).orderBy(asc(bookings.startsAt));
+
+describe("a time that becomes free", () => {
+  it("is nobody's business while nobody waits", async () => {
+    await freed();
+    expect(await db.$count(freedTimes)).toBe(0);
+    await offerWaiting(desk);
+    expect(await agendaOf(db)).toEqual({ rows: [], events: [], slots: [], mails: [] });
+  });
+
+  it("is offered to who has waited longest, held, and told by one mail", async () => {
+    await waits(0);
+    await waits(1);
+    await freed();
+    await offerWaiting(desk);
+    const agenda = await agendaOf(db);
+    expect(agenda.rows).toMatchObject([
+      {
+        ...{ userId: customers[0], status: "proposed", bookingDate: day, bookingTime: "10:30" },
+        answerBy: "2026-11-21T21:00:00.000Z",
+      },
+    ]);
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+    expect(agenda.events).toMatchObject([{ kind: "propose", actor: "system" }]);
+    expect(agenda.mails).toMatchObject([
+      { recipient: (await emailsOf(db, customers.slice(0, 1)))[0], kind: "booking-propose" },
+    ]);
+    const text = agenda.mails[0]?.text ?? "";
+    for (const words of [
+      "Jetzt ist ein Termin frei geworden",
+      "bis Samstag, 21. November 2026 um 22:00 Uhr für Sie reserviert",
+      "Zahlungspflichtig annehmen",
+      "/beratung/annehmen/",
+    ]) {
+      expect(text).toContain(words);
+    }
+    expect(await db.$count(freedTimes)).toBe(0);
+  });
+
+  it("goes to the next when the first rejects it or lets it pass, and to nobody twice", async () => {
+    await waits(0);
+    await waits(1);
+    await freed();
+    await offerWaiting(desk);
+    const [first] = await offers();
+    await changeBooking(desk, {
+      ...{ bookingId: first?.id ?? "", action: "reject", actor: "customer" },
+      ...{ ownerId: customers[0] ?? "", seenSequence: 0 },
+    });
+    await offerWaiting(desk);
+    expect(await offers()).toMatchObject([{ userId: customers[1], bookingTime: "10:30" }]);
+    const later = at("2026-11-21T21:00:00Z");
+    await expireBookings(later);
+    await offerWaiting(later);
+    expect(await offers()).toEqual([]);
+    expect(await db.$count(waitingOffers)).toBe(2);
+    expect(await db.$count(freedTimes)).toBe(0);
+  });
+
+  it("ends the waiting of who accepts it, in the same batch", async () => {
+    await waits(0);
+    await freed();
+    await offerWaiting(desk);
+    const [first] = await offers();
+    const accept = { bookingId: first?.id ?? "", action: "accept", actor: "customer" } as const;
+    const of = { seenSequence: 0, earlyStart: true };
+    const stranger = await changeBooking(desk, { ...accept, ...of, ownerId: customers[1] ?? "" });
+    expect(stranger.outcome).toBe("not-found");
+    const changed = await changeBooking(desk, { ...accept, ...of, ownerId: customers[0] ?? "" });
+    expect(changed.outcome).toBe("changed");
+    const [entry] = await db.select().from(waitingList);
+    expect(entry?.endedAt).toBe(desk.now.toISOString());
+  });
+
+  it("is offered once by a hundred runs at the same time", { timeout: 120_000 }, async () => {
+    await waits(0);
+    await waits(1);
+    await freed();
+    await Promise.all(Array.from({ length: 100 }, () => offerWaiting(desk)));
+    const agenda = await agendaOf(db);
+    expect(agenda.rows).toHaveLength(1);
+    expect(agenda.mails).toHaveLength(1);
+    expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
+  });
+
+  it("fits what was wished for, and goes on to who can use it", async () => {
+    await waits(0, { weekdays: [0] });
+    await waits(1, { dayTimes: ["morning"] });
+    await freed("14:00");
+    await offerWaiting(desk);
+    expect(await offers()).toEqual([]);
+    expect(await db.$count(freedTimes)).toBe(0);
+    await freed("10:30");
+    await offerWaiting(desk);
+    expect(await offers()).toMatchObject([{ userId: customers[1] }]);
+  });
+
+  it("is kept for who has another offer, until that has ended", async () => {
+    await waits(0);
+    await freed("10:30");
+    await offerWaiting(desk);
+    await freed("14:00");
+    await offerWaiting(desk);
+    expect(await offers()).toMatchObject([{ bookingTime: "10:30" }]);
+    const later = at("2026-11-21T21:00:00Z");
+    await expireBookings(later);
+    await offerWaiting(later);
+    expect(await offers()).toMatchObject([{ bookingTime: "14:00", userId: customers[0] }]);
+  });
+
+  it("is not offered when it is too soon", async () => {
+    await waits(0);
+    await freed("10:30", "2026-11-21");
+    await offerWaiting(at("2026-11-21T08:00:00Z"));
+    expect(await offers()).toEqual([]);
+  });
+});
+
+describe("an entry", () => {
+  it("is one for an animal and a service, and three at most", async () => {
+    await waits(0);
+    const refused = (entry: Partial<Entry>) => expect(waits(0, entry)).rejects.toThrow(Refusal);
+    await refused({});
+    await refused({ offering: "feeding-video", petId: petIds[1] ?? "" });
+    await waits(0, { offering: "feeding-video" });
+    await waits(0, { offering: "feeding-on-site" });
+    await refused({ offering: "bioresonance-hair" });
+    expect(await db.$count(waitingList)).toBe(3);
+    await db.delete(waitingList);
+    const at = { offering: "acupressure" } as const;
+    await Promise.allSettled(Array.from({ length: 20 }, () => waits(0, at)));
+    expect(await db.$count(waitingList)).toBe(1);
+  });
+
+  it("is seen and ended by its customer and the practice alone", async () => {
+    await waits(0);
+    const [userId = "", otherId = ""] = customers;
+    const [entry] = (await getOwnWaiting(db, userId)).entries;
+    expect(entry).toMatchObject({ petName: "Bello", name: "Akupressur" });
+    expect((await getOwnWaiting(db, otherId)).entries).toEqual([]);
+    const { id = "" } = entry ?? {};
+    expect(await endWaiting(db, id, otherId, desk.now)).toBeNull();
+    expect((await getWaitingList(db, "")).entries).toHaveLength(1);
+    expect(await endWaiting(db, id, userId, desk.now)).toMatchObject({ userId });
+    expect(await endWaiting(db, id, null, desk.now)).toBeNull();
+    expect((await getWaitingList(db, "")).entries).toEqual([]);
+  });
+
+  it("ends with its last day", async () => {
+    await waits(0, { untilDay: "2026-11-22" });
+    await offerWaiting(at("2026-11-23T08:00:00Z"));
+    expect((await getWaitingList(db, "")).entries).toEqual([]);
+  });
+});
