@@ -35,7 +35,7 @@ async function answerAtTheDoor(event) {
   }
 }
 
-/** The page that was asked for, else the one for that part of the site, else the other. */
+/** The page that was asked for, else the one for that part of the site; of the practice nothing elsewhere. */
 async function offlineAnswer(pathname) {
   const kept = [];
   for (const cacheName of cacheNames) kept.push(...(await keptPages(cacheName)));
@@ -43,7 +43,7 @@ async function offlineAnswer(pathname) {
   const page =
     kept.find(({ address }) => address === pathname) ??
     kept.find(({ address }) => isOfPractice(address) === isOfPractice(`${pathname}/`)) ??
-    kept[0];
+    kept.find(({ address }) => !isOfPractice(address));
   if (page) return page.answer;
   return new Response(
     "<!doctype html><html lang=de><meta charset=utf-8>" +

@@ -7,6 +7,7 @@ import { insertWhen } from "#app/db/insert-when.ts";
 import { customerFiles, timeline } from "#app/db/practice-schema.ts";
 import { newId, newLinkToken } from "#app/platform/ids.ts";
 import { insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { holdsNothing } from "./commands.server.ts";
 import { isLink, isLinkFor, linkAddress, linkRow } from "./links.server.ts";
 import {
   type AccountMoment,
@@ -56,10 +57,8 @@ export function dropInvitations(db: Database, customerId: string, condition: SQL
     .where(and(eq(linkOwner(verification.value), customerId), isLinkFor("claim-file"), condition));
 }
 
-/** A registration that nobody confirmed and that holds nothing: `removeUnconfirmed` removes such. */
-const isUnproved = sql`"user".email_verified = 0
-  and not exists (select 1 from documents where documents.user_id = "user".id)
-  and not exists (select 1 from appointments where appointments.user_id = "user".id)`;
+/** A registration that nobody confirmed: `removeUnconfirmed` removes such. */
+const isUnproved = sql`"user".email_verified = 0 and ${holdsNothing}`;
 
 const ofLink = (key: "userId" | "email") => sql<string>`${verification.value} ->> ${`$.${key}`}`;
 

@@ -1,8 +1,6 @@
 import { and, eq, lt, notExists, sql } from "drizzle-orm";
 import { profiles, session, user, verification } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { documents } from "#app/db/file-schema.ts";
-import { appointments } from "#app/db/pet-schema.ts";
 import { customerFiles } from "#app/db/practice-schema.ts";
 import type { ProfileFields } from "#app/middleware/visitor.ts";
 
@@ -23,7 +21,15 @@ export async function updateProfile(
 
 const unconfirmedRetentionMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Keeps unconfirmed accounts that have files or appointments, and files of the practice. */
+/** Of a registration: the practice may have booked for somebody who never confirmed the address. */
+export const holdsNothing = sql.join(
+  ["documents", "appointments", "pets", "bookings", "customer_notes", "waiting_list"].map((table) =>
+    sql.raw(`not exists (select 1 from ${table} as held where held.user_id = "user".id)`),
+  ),
+  sql` and `,
+);
+
+/** Keeps unconfirmed accounts that hold something, and files of the practice. */
 export async function removeUnconfirmed(db: Database, now: Date): Promise<void> {
   const registeredBefore = new Date(now.getTime() - unconfirmedRetentionMs);
   const one = { one: sql`1` };
@@ -34,8 +40,7 @@ export async function removeUnconfirmed(db: Database, now: Date): Promise<void> 
         eq(user.emailVerified, false),
         lt(user.createdAt, registeredBefore),
         notExists(db.select(one).from(customerFiles).where(eq(customerFiles.userId, user.id))),
-        notExists(db.select(one).from(documents).where(eq(documents.userId, user.id))),
-        notExists(db.select(one).from(appointments).where(eq(appointments.userId, user.id))),
+        holdsNothing,
       ),
     );
 }

@@ -86,10 +86,11 @@ export function toldOnTheWay({ onTheWayAt, bookingDate }: Visit): string | null 
   return dayInGermany(told) === bookingDate ? timeInGermany(told) : null;
 }
 
-/** In whole steps from now on; the agreed time where nobody knows how long it takes. */
+/** In whole steps from now on; where nobody knows how long it takes, the agreed time or now. */
 export function arrivalTime({ travelMinutes, startsAt }: Visit, now: Date): string {
-  if (travelMinutes === null) return timeInGermany(new Date(startsAt));
   const stepMs = travelLimits.step * minuteMs;
-  const arrives = Math.ceil((now.getTime() + travelMinutes * minuteMs) / stepMs) * stepMs;
+  const soonest = now.getTime() + (travelMinutes ?? 0) * minuteMs;
+  const wanted = travelMinutes === null ? Math.max(soonest, Date.parse(startsAt)) : soonest;
+  const arrives = Math.ceil(wanted / stepMs) * stepMs;
   return timeInGermany(new Date(arrives));
 }

@@ -7,7 +7,7 @@ import { offerings } from "./services.ts";
 import { readMeetingUrl } from "./wording.ts";
 
 type BookingFactsProps = {
-  booking: Omit<Booking, "userId" | "answers">;
+  booking: Omit<Booking, "userId" | "answers" | "lateFee" | "travelMinutes" | "onTheWayAt">;
   address: string;
 };
 

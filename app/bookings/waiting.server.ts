@@ -157,6 +157,8 @@ export function allWaiting(db: Database) {
       ...pick(waitingList, "weekdays", "dayTimes", "fromDay", "untilDay", "note", "createdAt"),
       ...pick(profiles, "fullName", "phone", "street", "postalCode", "city"),
       email: sql<string>`${profiles.email}`.as("customer_email"),
+      isAlive: sql<number>`(waiting_list.pet_id is null or exists (select 1 from pets
+        where pets.id = waiting_list.pet_id and pets.deceased_on is null))`.as("is_alive"),
       /** The booking that is offered now. */
       offeredId: sql<string | null>`(select offer.booking_id from waiting_offers as offer
         join bookings as offered on offered.id = offer.booking_id and offered.status = 'proposed'
@@ -254,16 +256,15 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   };
   let offers = 0;
   // Without an address nobody can be asked; the practice sees it in the list.
-  for (const entry of waiting.filter(({ email }) => email !== "")) {
+  for (const entry of waiting.filter(({ email, isAlive }) => email !== "" && isAlive === 1)) {
     const [first] = fittingSlots(entry, known);
     if (!first) continue;
-    if (entry.offeredId === null) {
-      if (await offer(desk, entry, first, known.availability)) offers += 1;
-      for (const bucket of first.buckets) taken.add(bucket);
-    } else {
-      // It may become free for this one, once the open offer has ended.
-      for (const { buckets } of fittingSlots(entry, known))
-        for (const one of buckets) wanted.add(one);
+    const offered = entry.offeredId === null && (await tryOffer(desk, entry, first, known));
+    if (offered === "written") offers += 1;
+    if (offered) for (const bucket of first.buckets) taken.add(bucket);
+    // What else fits may be offered to this one, once the open offer has ended.
+    for (const { buckets } of fittingSlots(entry, known)) {
+      for (const one of buckets) wanted.add(one);
     }
   }
   const done = freed.filter((bucket) => {
@@ -299,7 +300,10 @@ function fittingSlots(entry: Waiting, { now, days, freed, availability }: Known)
         { offering: entry.offering, startsAt, durationMinutes },
         availability.schedule,
       );
-      const isNew = !entry.offeredTimes.includes(startsAt);
+      // Who let a time pass does not want half of it.
+      const isNew = entry.offeredTimes.every(
+        (offered) => Math.abs(Date.parse(offered) - start.getTime()) >= durationMinutes * minuteMs,
+      );
       return isNew && buckets.some((bucket) => freed.has(bucket))
         ? [{ day, time, startsAt, buckets }]
         : [];
@@ -307,13 +311,23 @@ function fittingSlots(entry: Waiting, { now, days, freed, availability }: Known)
   );
 }
 
-/** In one batch, while the entry is open. @returns whether it was written */
+/** One that fails does not keep others from theirs. @returns null where the next run has to try again */
+async function tryOffer(desk: BookingDesk, entry: Waiting, slot: Free, { availability }: Known) {
+  try {
+    return await offer(desk, entry, slot, availability);
+  } catch (error) {
+    desk.log.error("booking.offer_failed", error instanceof Error ? error : undefined);
+    return null;
+  }
+}
+
+/** In one batch, while the entry is open. @returns null where it, or the agenda, is not as read */
 async function offer(
   desk: BookingDesk,
   entry: Waiting,
   { day, time, startsAt, buckets }: Free,
   { schedule }: Availability,
-): Promise<boolean> {
+): Promise<"written" | "taken" | null> {
   const { db, now, queue, log } = desk;
   const { userId, petId, petName, petType, email } = entry;
   const instant = now.toISOString();
@@ -358,9 +372,9 @@ async function offer(
       lockTime(db, booking.id, buckets, isThere),
       ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isThere)),
     ]);
-    if (written.length === 0) return false;
+    if (written.length === 0) return null;
   } catch (error) {
-    if (isSlotConflict(error)) return false;
+    if (isSlotConflict(error)) return "taken";
     throw error;
   }
   await announceMails(
@@ -368,5 +382,5 @@ async function offer(
     outbox.map(({ id }) => id),
     log,
   );
-  return true;
+  return "written";
 }

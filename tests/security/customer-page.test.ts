@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { contactMessages } from "#app/db/mail-schema.ts";
 import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
@@ -60,7 +60,8 @@ test("a note is in no answer to its customer, and nobody else gets the page", as
   expect(notes.map(({ text }) => text).toSorted()).toEqual([
     ...[secret, `${secret} zum Termin`, `${secret} zum Tier`],
   ]);
-  expect(await site.db.$count(contactMessages, eq(contactMessages.userId, id))).toBe(0);
+  const begun = and(eq(contactMessages.userId, id), eq(contactMessages.channel, "practice"));
+  expect(await site.db.$count(contactMessages, begun)).toBe(0);
 });
 
 test("an id of the practice, and whatever is no customer, is told as not found", async ({

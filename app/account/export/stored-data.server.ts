@@ -48,6 +48,8 @@ export function exportSelects(db: Database, userId: string) {
   const { tokenHash: _link, ...shareLinkColumns } = getTableColumns(shareLinks);
   const { mailHash: _mail, ...messageColumns } = getTableColumns(contactMessages);
   const { mailHash: _reply, outboxId: _sent, ...replyColumns } = getTableColumns(inboxReplies);
+  // The note is the practice's.
+  const { note: _note, ...waitingColumns } = getTableColumns(waitingList);
   const own = (table: OwnedTable) =>
     sql`(select ${table.id} from ${table} where ${table.userId} = ${userId})`;
   return {
@@ -110,7 +112,7 @@ export function exportSelects(db: Database, userId: string) {
       .select()
       .from(bookingEvents)
       .where(inArray(bookingEvents.bookingId, own(bookings))),
-    waitingList: db.select().from(waitingList).where(eq(waitingList.userId, userId)),
+    waitingList: db.select(waitingColumns).from(waitingList).where(eq(waitingList.userId, userId)),
     checkouts: db.select().from(checkouts).where(eq(checkouts.userId, userId)),
     orders: db.select().from(orders).where(eq(orders.userId, userId)),
     orderItems: db

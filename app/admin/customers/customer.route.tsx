@@ -9,7 +9,7 @@ import {
 import { CustomerNotes } from "#app/admin/customers/notes/customer-notes.tsx";
 import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
 import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
-import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
+import { BackLink, EmailLink, PartLinks } from "#app/admin/ui/links.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -339,17 +339,7 @@ function CustomerHead(props: {
             Warteliste
           </TextLink>
         )}
-        <nav aria-label="Auf dieser Seite" className="flex flex-wrap gap-x-5">
-          {parts.map(({ id, label }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
+        <PartLinks parts={parts} />
       </div>
     </header>
   );

@@ -76,7 +76,7 @@ type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
 export const shownOfCustomer = {
   id: customers.userId,
   ...pick(profiles, "fullName", "email", "phone", "city", "blockedAt"),
-  hasAccount: customers.hasAccount,
+  ...pick(customers, "hasAccount", "isConfirmed"),
   pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
     where pets.user_id = ${customers.userId})`.as("pet_names"),
 };

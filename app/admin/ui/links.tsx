@@ -15,6 +15,22 @@ export function BackLink(props: { to: string; isLong?: boolean; children: ReactN
   );
 }
 
+export function PartLinks({ parts }: { parts: readonly { id: string; label: string }[] }) {
+  return (
+    <nav aria-label="Auf dieser Seite" className="flex flex-wrap gap-x-5">
+      {parts.map(({ id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
 /** Begins a message on a page of ours, where it leaves a trace. @param to null: nowhere to write it */
 export function EmailLink({ email, to }: { email: string; to: string | null }) {
   if (email === "") return null;

@@ -3,6 +3,7 @@ import { Form, useOutlet } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
 import { notesHeadingId } from "#app/admin/customers/page-address.ts";
+import { PartLinks } from "#app/admin/ui/links.tsx";
 import { LateFeeForm, OutcomeForm } from "#app/agenda/outcome-form.tsx";
 import { OnTheWay, TravelForm } from "#app/agenda/visit-parts.tsx";
 import { answerVisit, isVisitIntent } from "#app/agenda/visits.server.ts";
@@ -177,17 +178,9 @@ function BookingView({ described, noteResult }: BookingViewProps) {
           </span>
           <PhoneLink phone={booking.phone} name={booking.ownerName} />
         </p>
-        <nav aria-label="Auf dieser Seite" className="flex basis-full flex-wrap gap-x-5">
-          {parts.map(({ id, label }) => (
-            <a
-              key={id}
-              href={`#${id}`}
-              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-            >
-              {label}
-            </a>
-          ))}
-        </nav>
+        <div className="basis-full">
+          <PartLinks parts={parts} />
+        </div>
       </div>
       <BookingActions described={described} />
       <Visit described={described} />

@@ -162,7 +162,9 @@ export async function decideFollowing<Asked = never>(
   noteAudit(context, { ...note, details: `${details}, Serie: ${count} Termine` });
   return redirectWithToast(context, redirectTo, {
     title: `${count} ${count === 1 ? "Termin" : "Termine"} ${action === "move" ? "verschoben" : "abgesagt"}`,
-    text: `${booking.ownerName} erhält eine E-Mail.`,
+    text: changed.isMailed
+      ? `${booking.ownerName} erhält eine E-Mail.`
+      : `Bitte sagen Sie ${booking.ownerName} Bescheid: Es gibt keine E-Mail-Adresse.`,
     tone: "success",
   });
 }

@@ -171,7 +171,10 @@ async function tryChangeFollowing(desk: BookingDesk, change: FollowingChange) {
     throw error;
   }
   await announceMails(desk.queue, head.outboxIds, desk.log);
-  return { outcome: "changed" as const, bookings: told.bookings };
+  return {
+    ...{ outcome: "changed" as const, bookings: told.bookings },
+    isMailed: customerEmail !== "",
+  };
 }
 
 type Member = Awaited<ReturnType<typeof readFollowing>>["members"][number];

@@ -83,7 +83,14 @@ export async function listOwnBookings(db: Database, userId: string, now: Date) {
   };
 }
 
-const { userId: _owner, ...ownColumns } = getTableColumns(bookings);
+const {
+  userId: _owner,
+  // The practice's.
+  travelMinutes: _travel,
+  onTheWayAt: _told,
+  lateFee: _fee,
+  ...ownColumns
+} = getTableColumns(bookings);
 
 function ownBooking(db: Database, userId: string, bookingId: string) {
   return db

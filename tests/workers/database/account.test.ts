@@ -435,15 +435,17 @@ it("the sweep removes accounts that nobody has confirmed, and one with files kee
   await insertDocument(db, { userId: withFile, petId: await insertPet(db, { userId: withFile }) });
   const petId = await insertPet(db, { userId: withAppointment });
   await insertAppointment(db, { userId: withAppointment, petId });
+  const booked = await unconfirmed("gebucht@example.org");
+  await insertPet(db, { userId: booked });
   await unconfirmed("leer@example.org");
   const file = { id: "akte", fullName: "Petra Neumann", phone: "0171 2345678", email: "" };
   await db.batch(fileStatements(db, file, undefined, now));
   const week = 7 * 24 * 60 * 60 * 1000;
   await removeUnconfirmed(db, later(week));
-  expect(await db.$count(user)).toBe(4);
+  expect(await db.$count(user)).toBe(5);
   await removeUnconfirmed(db, later(week + 1));
   const left = await db.select({ id: user.id }).from(user);
-  expect(left.map(({ id }) => id).sort()).toEqual([...kept, "akte"].toSorted());
+  expect(left.map(({ id }) => id).sort()).toEqual([...kept, booked, "akte"].toSorted());
 });
 
 it("the sweep removes links and sessions whose time is over, and no others", async () => {

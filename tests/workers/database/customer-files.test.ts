@@ -399,6 +399,11 @@ describe("merging", () => {
     await expect(merged({ targetId: fileId })).rejects.toThrow("Inzwischen");
     await expect(merged({ same: { [foreign]: foreign } })).rejects.toThrow("Inzwischen");
     await expect(merged({ sourceId: targetId, targetId: fileId })).rejects.toThrow("Inzwischen");
+    // The sweep would remove an account that nobody confirms.
+    await db.update(user).set({ emailVerified: false }).where(eq(user.id, targetId));
+    await expect(merged()).rejects.toThrow("Inzwischen");
+    expect((await preview(fileId, targetId)).target).toBeNull();
+    await db.update(user).set({ emailVerified: true }).where(eq(user.id, targetId));
     const petId = await insertPet(db, { ...nera, userId: fileId });
     await expect(merged()).rejects.toThrow("Inzwischen");
     const { seen: anew } = await preview(fileId, targetId);

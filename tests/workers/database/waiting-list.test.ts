@@ -14,6 +14,7 @@ import {
 import { bookings, freedTimes, waitingList, waitingOffers } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
@@ -185,6 +186,40 @@ describe("a time that becomes free", () => {
     await expireBookings(later);
     await offerWaiting(later);
     expect(await offers()).toMatchObject([{ bookingTime: "14:00", userId: customers[0] }]);
+  });
+
+  it("is kept, too, when two become free at once and one is offered", async () => {
+    await waits(0);
+    await freed("10:30");
+    await freed("14:00");
+    await offerWaiting(desk);
+    const [first] = await offers();
+    expect(first?.bookingTime).toBe("10:30");
+    await changeBooking(desk, { ...byPractice, bookingId: first?.id ?? "", action: "decline" });
+    await offerWaiting(desk);
+    expect((await offers()).map(({ bookingTime }) => bookingTime)).toEqual(["14:00"]);
+  });
+
+  it("passes over an animal that died, and goes whole to the next, not in parts to the first", async () => {
+    const long = { offering: "feeding-on-site" } as const;
+    await waits(0, long);
+    await waits(1, long);
+    await waits(2, long);
+    await db
+      .update(pets)
+      .set({ deceasedOn: day })
+      .where(eq(pets.id, petIds[0] ?? ""));
+    await freed("14:00");
+    await offerWaiting(desk);
+    const [second] = await offers();
+    expect(second?.userId).toBe(customers[1]);
+    await changeBooking(desk, { ...byPractice, bookingId: second?.id ?? "", action: "decline" });
+    await offerWaiting(desk);
+    expect((await offers()).map(({ userId }) => userId)).toEqual([customers[2]]);
+    await db
+      .update(pets)
+      .set({ deceasedOn: null })
+      .where(eq(pets.id, petIds[0] ?? ""));
   });
 
   it("is not offered when it is too soon", async () => {

@@ -57,6 +57,11 @@ function stateOf(sourceId: string): SQL<string> {
     || ' ' || (select held.updated_at from profiles as held where held.id = ${sourceId})`;
 }
 
+/** An account that nobody confirms is removed one day. */
+function isLasting(customer: string): SQL {
+  return sql.raw(`(${customer}.is_confirmed = 1 or ${customer}.has_account = 0)`);
+}
+
 type Asked = { sourceId: string; targetId: string | null; search: string };
 
 /** In one trip. @returns null without that customer */
@@ -93,8 +98,13 @@ export async function getMerge(db: Database, asked: Asked, now: Date) {
     isPossible: state.isTooMuch === 0,
     seen: state.seen,
     similar: similar.map(inWords),
-    found: found.filter(({ id }) => id !== sourceId).map(inWords),
-    target: target && target.id !== sourceId ? describeTarget(source, target) : null,
+    found: found
+      .filter(({ id, isConfirmed, hasAccount }) => id !== sourceId && (isConfirmed || !hasAccount))
+      .map(inWords),
+    target:
+      target && target.id !== sourceId && (target.isConfirmed || !target.hasAccount)
+        ? describeTarget(source, target)
+        : null,
     goes: [
       amountInWords(amounts.pets, "Tier", "Tiere"),
       amountInWords(amounts.bookings, "Beratung", "Beratungen"),
@@ -159,7 +169,8 @@ function selectSimilar(db: Database, sourceId: string) {
             or own.term glob '[0-9]*' and length(own.term) >= 7))
         union all select namesake.user_id from customers as named
           join customers as namesake on namesake.name_key = named.name_key
-        where named.user_id = ${sourceId})`,
+        where named.user_id = ${sourceId})
+        and ${isLasting("customers")}`,
     )
     .limit(10);
 }
@@ -180,7 +191,8 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
   const marker = newId();
   const isAsSeen = sql`${stateOf(sourceId)} = ${seen} and not ${isTooMuch(sourceId)}
     and ${sourceId} <> ${targetId}
-    and exists (select 1 from customers as target where target.user_id = ${targetId})
+    and exists (select 1 from customers as target where target.user_id = ${targetId}
+      and ${isLasting("target")})
     and not exists (select 1 from json_each(${same}) as pair where not exists (
       select 1 from pets as own join pets as other on other.type = own.type
       where own.id = pair.key and own.user_id = ${sourceId}
