@@ -9,7 +9,7 @@ export const seriesLimits = {
 
 export type SeriesRule = { count: number; weeks: number };
 
-export const usualSeries: SeriesRule = { count: 6, weeks: 2 };
+const usualSeries: SeriesRule = { count: 6, weeks: 2 };
 
 /** From the address, where anything can stand. */
 export function readSeriesRule(params: URLSearchParams): SeriesRule {

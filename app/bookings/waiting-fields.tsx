@@ -9,7 +9,7 @@ import { type DayTime, dayTimes, minutesOf } from "./schedule.ts";
 import { inWords, offeringName, publicOfferings } from "./services.ts";
 
 type Entry = typeof waitingList.$inferSelect;
-export type Wishes = Pick<Entry, "weekdays" | "dayTimes" | "fromDay" | "untilDay">;
+type Wishes = Pick<Entry, "weekdays" | "dayTimes" | "fromDay" | "untilDay">;
 
 const dayTimeWords: Record<DayTime, string> = {
   morning: "vormittags",

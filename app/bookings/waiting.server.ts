@@ -42,7 +42,7 @@ import { offeringName, offerings, publicOfferings } from "./services.ts";
 import { type Availability, slotsOfDay } from "./slots.ts";
 import { fitsWishes, weekdayField, wishesInWords } from "./waiting-fields.tsx";
 
-export type WaitingEntry = typeof waitingList.$inferSelect;
+type WaitingEntry = typeof waitingList.$inferSelect;
 
 const waitingDaysMax = 366;
 
@@ -150,15 +150,16 @@ export function openWaitingOf(db: Database, userId: string) {
 }
 
 /** Who has waited longest comes first. */
-export function allWaiting(db: Database) {
+function allWaiting(db: Database) {
   return db
     .select({
       ...pick(waitingList, "id", "userId", "petId", "petName", "petType", "offering"),
       ...pick(waitingList, "weekdays", "dayTimes", "fromDay", "untilDay", "note", "createdAt"),
       ...pick(profiles, "fullName", "phone", "street", "postalCode", "city"),
       email: sql<string>`${profiles.email}`.as("customer_email"),
-      isAlive: sql<number>`(waiting_list.pet_id is null or exists (select 1 from pets
-        where pets.id = waiting_list.pet_id and pets.deceased_on is null))`.as("is_alive"),
+      isOfferable: sql<number>`(profiles.blocked_at is null and (waiting_list.pet_id is null
+        or exists (select 1 from pets where pets.id = waiting_list.pet_id
+          and pets.deceased_on is null)))`.as("is_offerable"),
       /** The booking that is offered now. */
       offeredId: sql<string | null>`(select offer.booking_id from waiting_offers as offer
         join bookings as offered on offered.id = offer.booking_id and offered.status = 'proposed'
@@ -186,7 +187,7 @@ export function countWaiting(db: Database) {
     .where(isOpen);
 }
 
-export function livingPetsOf(db: Database, userId: string) {
+function livingPetsOf(db: Database, userId: string) {
   return db
     .select(pick(pets, "id", "name"))
     .from(pets)
@@ -256,7 +257,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   };
   let offers = 0;
   // Without an address nobody can be asked; the practice sees it in the list.
-  for (const entry of waiting.filter(({ email, isAlive }) => email !== "" && isAlive === 1)) {
+  for (const entry of waiting.filter((one) => one.email !== "" && one.isOfferable)) {
     const [first] = fittingSlots(entry, known);
     if (!first) continue;
     const offered = entry.offeredId === null && (await tryOffer(desk, entry, first, known));

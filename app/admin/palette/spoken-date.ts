@@ -16,7 +16,7 @@ import {
   weekdayNames,
 } from "#app/platform/months.ts";
 
-export type SpokenDate = Pick<AgendaView, "day" | "span">;
+type SpokenDate = Pick<AgendaView, "day" | "span">;
 
 /**
  * '12.1.', 'Di, 12. Januar 2027', 'übermorgen', 'nächster Dienstag', 'KW 3', 'Januar 2027'. What is said

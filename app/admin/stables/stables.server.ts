@@ -9,7 +9,7 @@ import { newId } from "#app/platform/ids.ts";
 const shownMax = 200;
 const animalsMax = 60;
 
-export const stableLimits = { name: 80, contactName: 80, directions: 1000 } as const;
+const stableLimits = { name: 80, contactName: 80, directions: 1000 } as const;
 
 const animalsSchema = z.array(
   z.object({ id: z.string(), name: z.string(), userId: z.string(), owner: z.string() }),

@@ -7,7 +7,7 @@ export const placeholders = {
   Ort: "Adresse des Termins",
 } as const;
 
-export type Placeholder = keyof typeof placeholders;
+type Placeholder = keyof typeof placeholders;
 
 /** '' where there is none. */
 export type PlaceholderValues = Record<Placeholder, string>;

@@ -12,7 +12,7 @@ import {
 } from "#app/bookings/change.server.ts";
 import { bucketsOfBooking } from "#app/bookings/conditions.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { type BookingAction, mayDo } from "#app/bookings/life.ts";
+import { type BookingAction, holdsTime, mayDo } from "#app/bookings/life.ts";
 import { changeRefusal, lateFeeWords } from "#app/bookings/outcome-words.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { isWithinHours, openTimesOf } from "#app/bookings/schedule.ts";
@@ -85,6 +85,11 @@ const addressSchema = z.object({
   address: line({ max: bookingLimits.address, required: "Bitte den Ort des Termins eingeben." }),
 });
 
+const addressNotSaved = new Refusal({
+  status: 409,
+  message: "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
+});
+
 /** Of a visit that was agreed by telephone without one. */
 export async function completeAddress(context: Context, form: FormData, bookingId: string) {
   const { address } = requireValid(form, addressSchema);
@@ -92,16 +97,14 @@ export async function completeAddress(context: Context, form: FormData, bookingI
   const [before] = await desk.db.select().from(bookings).where(eq(bookings.id, bookingId));
   if (!before) return practiceBookingNotFound(context);
   noteAudit(context, { action: "booking-address", subject: bookingId, ...bookingNote(before) });
+  if (before.sequence !== readSequence(form) || !holdsTime(before.status)) throw addressNotSaved;
   const after = { ...before, address, sequence: before.sequence + 1 };
   const prepared = await prepareChange(desk, {
     ...{ kind: "contact", actor: "practice", message: "", customerEmail: "", newTime: null },
     ...{ before, after: { ...after, changedAt: desk.now.toISOString() } },
     onlyIf: eq(bookings.address, ""),
   });
-  if ((await writeChange(desk, prepared)) !== "written") {
-    const message = "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
-    throw new Refusal({ status: 409, message });
-  }
+  if ((await writeChange(desk, prepared)) !== "written") throw addressNotSaved;
   const title = "Adresse gespeichert";
   return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}`, { title });
 }

@@ -5,6 +5,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import {
   bucketsOfBooking,
   isAsRead,
+  isOwnPet,
   isSlotConflict,
   lockTime,
 } from "#app/bookings/conditions.server.ts";
@@ -19,6 +20,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookingSlots, bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
@@ -144,7 +146,7 @@ function mayBegin({ status }: Pick<Booking, "status">): boolean {
   return status === "confirmed" || status === "done";
 }
 
-export type NewSeries = {
+type NewSeries = {
   rule: SeriesRule;
   seenSequence: number;
   /** On days of the rule; left out ones are missing. */
@@ -243,7 +245,9 @@ type Written = {
 async function writeSeries(desk: BookingDesk, { first, seriesId, all, mails }: Written) {
   const { db, now, queue, log } = desk;
   const isPossible = sql`exists (select 1 from ${bookings} where ${isAsRead(first)}
-    and ${bookings.seriesId} is ${first.seriesId} and ${bookings.petId} is ${first.petId})`;
+    and ${bookings.seriesId} is ${first.seriesId} and ${bookings.petId} is ${first.petId})
+    and (${first.petId} is null
+      or exists (select 1 from ${pets} where ${isOwnPet(first.userId, first.petId ?? "")}))`;
   const isThere = (id: string) =>
     sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id})`;
   const [one, ...more] = all;

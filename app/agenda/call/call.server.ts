@@ -42,7 +42,7 @@ type Asked = {
 };
 
 /** `asked`: nothing was written, and the practitioner may insist. */
-export type CallOutcome =
+type CallOutcome =
   | { outcome: "entered"; booking: Booking; isMailed: boolean }
   | ({ outcome: "asked" } & Asked);
 

@@ -11,6 +11,7 @@ import {
   getWaitingList,
   offerWaiting,
 } from "#app/bookings/waiting.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { bookings, freedTimes, waitingList, waitingOffers } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
@@ -220,6 +221,17 @@ describe("a time that becomes free", () => {
       .update(pets)
       .set({ deceasedOn: null })
       .where(eq(pets.id, petIds[0] ?? ""));
+  });
+
+  it("passes over who is blocked", async () => {
+    await waits(0);
+    await waits(1);
+    const isFirst = eq(profiles.id, customers[0] ?? "");
+    await db.update(profiles).set({ blockedAt: "2026-11-20T08:00:00.000Z" }).where(isFirst);
+    await freed();
+    await offerWaiting(desk);
+    await db.update(profiles).set({ blockedAt: null }).where(isFirst);
+    expect((await offers()).map(({ userId }) => userId)).toEqual([customers[1]]);
   });
 
   it("is not offered when it is too soon", async () => {
