@@ -4,7 +4,7 @@ import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import { browserCookie, expect, test, toast, visit } from "#tests/support/test.ts";
+import { browserCookie, expect, goOffline, test, toast, visit } from "#tests/support/test.ts";
 
 // In the stable: the plan of the day on the practice's phone, without a network or with a weak one.
 
@@ -47,7 +47,7 @@ test("the plan is kept when she asks, opened in the stable without a network, an
   await expect(page.getByRole("button", { name: "Von diesem Gerät entfernen" })).toBeVisible();
 
   await page.goto("/admin/termine");
-  await context.setOffline(true);
+  await goOffline(page);
   // A link on the page that is open: it stays, and the plan is offered.
   await page.getByRole("link", { name: "Ställe" }).click();
   await expect(toast(page)).toContainText("Diese Seite bleibt offen.");
@@ -89,7 +89,7 @@ test("a plan whose day is over is not shown any more", async ({ browser, site, p
     headers.set("x-kept-until", new Date(Date.now() - 1000).toISOString());
     await cache.put(kept, new Response(await answer?.text(), { headers }));
   }, address);
-  await context.setOffline(true);
+  await goOffline(page);
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Keine Verbindung zum Internet" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Tagesplan" })).toHaveCount(0);

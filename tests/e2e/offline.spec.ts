@@ -5,7 +5,7 @@ import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
 import { expectNoFindings } from "#tests/support/axe.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { browserCookie, expect, test, toast, visit } from "#tests/support/test.ts";
+import { browserCookie, expect, goOffline, test, toast, visit } from "#tests/support/test.ts";
 
 // Without a network: the emergency sheet that a browser keeps, and forms and links that cannot leave.
 
@@ -52,7 +52,7 @@ test("the sheet is kept on request, read without a network, renewed, and gone af
   await page.reload();
   await expect(page.getByText("Auf diesem Gerät gespeichert.", { exact: true })).toBeVisible();
 
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto("/pets?von=unterwegs");
   await expect(page.getByRole("heading", { level: 1, name: "Notfallblatt" })).toBeVisible();
   await expect(page.getByText("Keine Verbindung zum Internet")).toBeVisible();
@@ -132,7 +132,7 @@ test("a link in a mail leaves it alone, and a form that was not sent gets no she
   await page.goto("/auth/neue-adresse?token=unbekannt");
   await page.goto("/profile/daten");
   await expect(page.getByText("Auf diesem Gerät gespeichert.", { exact: true })).toBeVisible();
-  await page.context().setOffline(true);
+  await goOffline(page);
   const failed = page.waitForEvent("requestfailed", (request) => request.method() === "POST");
   await page.evaluate(`
     const form = document.body.appendChild(document.createElement("form"));
@@ -179,7 +179,7 @@ test("what was kept for too long is not shown any more", async ({ browser, site,
     headers.set("x-kept-until", new Date(Date.now() - 60_000).toISOString());
     await cache.put("/notfallblatt", new Response(await kept?.text(), { headers }));
   });
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.goto("/pets");
   await expect(page.getByRole("heading", { name: "Keine Verbindung zum Internet" })).toBeVisible();
   expect(await page.content()).not.toContain("Emma");

@@ -456,6 +456,11 @@ test("a message is begun from a template by keyboard, and focus goes to what it 
   await expect(text).toBeFocused();
   await expect(text).toHaveValue("Vorab.\n\nGuten Tag Frieda Fragt!");
   await expect(page.getByLabel("Betreff *")).toHaveValue("Nachfrage");
+  const rooms = page.getByRole("navigation", { name: "Schnellzugriff" });
+  await rooms.getByRole("link", { name: "Termine" }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
+  await question.getByRole("button", { name: "Weiter bearbeiten" }).press("Enter");
+  await expect(text).toHaveValue("Vorab.\n\nGuten Tag Frieda Fragt!");
   await page.getByRole("button", { name: "Nachricht senden" }).press("Enter");
   await expect(toast(page)).toContainText("Nachricht wird gesendet");
   await expect(page.getByRole("heading", { name: "Nachfrage", level: 1 })).toBeVisible();

@@ -149,6 +149,23 @@ export async function visit(page: Page, address: string): Promise<Response | nul
   return response;
 }
 
+/**
+ * Takes the network away, from the browser's worker, too: one that starts just then has it a moment
+ * longer, and would hand out the page instead of what is kept.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const reachesNothing = () =>
+    page.evaluate(() =>
+      fetch(`/assets/${crypto.randomUUID()}`).then(
+        () => false,
+        () => true,
+      ),
+    );
+  await expect.poll(reachesNothing).toBe(true);
+}
+
 /** Presses Tab until something with this name has focus. */
 export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {

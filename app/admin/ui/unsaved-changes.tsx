@@ -1,33 +1,33 @@
 import { useEffect, useId, useRef } from "react";
-import { useBlocker, useResolvedPath } from "react-router";
+import { useBeforeUnload, useBlocker, useResolvedPath } from "react-router";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { keepAutofocus } from "#app/ui/focus.ts";
+import { useFormResult } from "#app/ui/form-state.tsx";
 
 /** Asks before its form's page is left with unsent input; dialogs over the page do not count. */
 export function UnsavedChanges() {
   const titleId = useId();
   const inForm = useRef<HTMLSpanElement>(null);
-  const isChanged = useRef(false);
+  const hasInput = useRef(false);
+  // What the server refused or filled in is not sent either.
+  const { result } = useFormResult();
+  const isChanged = () => hasInput.current || result !== undefined;
   const { pathname } = useResolvedPath(".");
   const blocker = useBlocker(
-    ({ nextLocation }) => isChanged.current && !isWithin(nextLocation.pathname, pathname),
+    ({ nextLocation }) => isChanged() && !isWithin(nextLocation.pathname, pathname),
   );
 
   useEffect(() => {
     const form = inForm.current?.closest("form");
     const note = () => {
-      isChanged.current = true;
-    };
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isChanged.current) event.preventDefault();
+      hasInput.current = true;
     };
     form?.addEventListener("input", note);
-    window.addEventListener("beforeunload", ask);
-    return () => {
-      form?.removeEventListener("input", note);
-      window.removeEventListener("beforeunload", ask);
-    };
+    return () => form?.removeEventListener("input", note);
   }, []);
+  useBeforeUnload((event) => {
+    if (isChanged()) event.preventDefault();
+  });
 
   return (
     <span ref={inForm}>
