@@ -80,10 +80,11 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: /\/app\/shop\/policy\./ },
                 {
                   name: "frame",
-                  test: /\/app\/(root|ui\/(?!art|fonts|date-grid|day-grid|qr-)|frame\/(?!account-shell|data-|kept-|mail-links|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
+                  test: /\/app\/(root|ui\/(?!art|fonts|date-grid|day-grid|qr-|tick-)|frame\/(?!account-shell|data-|kept-|mail-links|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
                 { name: "months", test: /\/app\/platform\/months\./ },
+                { name: "tick", test: /\/app\/ui\/tick-field\./ },
                 { name: "files", test: /\/app\/files\/policy\./ },
                 { name: "species", test: /\/app\/pets\/(policy|pet-picture)\./ },
                 {
@@ -100,7 +101,7 @@ export default defineConfig(({ command }) => ({
                   name: "booking",
                   test: /\/app\/bookings\/(wording|life|services|policy|links|parts|booking-badge)\./,
                 },
-                { name: "visit", test: /\/app\/agenda\/(visit-parts|outcome-form|policy)\./ },
+                { name: "visit", test: /\/app\/agenda\/(outcome-form|policy)\./ },
                 {
                   // What goods and herbs are edited and published with.
                   name: "publishing",

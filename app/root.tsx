@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import {
   data,
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useMatches,
   useNavigation,
+  useNavigationType,
   useRouteLoaderData,
 } from "react-router";
 import { ErrorPage } from "#app/frame/error-page.tsx";
@@ -80,6 +82,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function NavigationProgress() {
   const { state } = useNavigation();
+  useFocusOnPage();
   if (state === "idle") return null;
   return (
     <div
@@ -88,4 +91,20 @@ function NavigationProgress() {
       className="nav-progress fixed inset-x-0 top-0 z-50 h-1 bg-clay"
     />
   );
+}
+
+/** What had focus may be gone with the page before: then it goes on in this one. */
+function useFocusOnPage() {
+  const { key } = useLocation();
+  const isReturn = useNavigationType() === "POP";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each address, and after each answer
+  useEffect(() => {
+    if (isReturn) return;
+    // Behind what the page itself does.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement !== document.body) return;
+      document.querySelector("main")?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [key]);
 }

@@ -201,7 +201,6 @@ export default [
             route("notizen/:noteId/loeschen", "admin/customers/notes/note.route.tsx", {
               id: "customer/delete-note",
             }),
-            route("tiere/:petId/stall", "admin/stables/pet-stable.route.tsx"),
           ]),
           route(
             "admin/kunden/:customerId/zusammenfuehren",
@@ -220,12 +219,9 @@ export default [
             "admin/customers/actions/account-data.route.ts",
           ),
           route("admin/kunden/:customerId/nachricht", "admin/customers/message.route.tsx"),
-          route("admin/textvorlagen", "admin/templates/templates.route.tsx", [
-            route(":templateId/loeschen", "admin/templates/questions.route.tsx"),
-          ]),
+          route("admin/textvorlagen", "admin/templates/templates.route.tsx"),
           route("admin/kunden.csv", "admin/customers/customers-file.route.ts"),
           route("admin/staelle", "admin/stables/stables.route.tsx"),
-          route("admin/staelle/neu", "admin/stables/stables.route.tsx", { id: "stable-add" }),
           route("admin/staelle/:stableId", "admin/stables/stables.route.tsx", { id: "stable" }),
           route("admin/nachrichten", "admin/inbox/inbox.route.tsx"),
           route("admin/nachrichten/neu", "admin/inbox/new-entry.route.tsx"),

@@ -10,6 +10,28 @@ export function AccountField({ required, ...field }: AccountFieldProps) {
   return <TextField {...field} maxLength={accountLimits[field.name]} required={required} />;
 }
 
+/** Of somebody whom the practice enters. */
+export function ContactFields({ isPhoneRequired = false }: { isPhoneRequired?: boolean }) {
+  return (
+    <>
+      <AccountField name="fullName" label="Name" autoComplete="off" required />
+      <AccountField
+        name="phone"
+        label="Telefon"
+        type="tel"
+        autoComplete="off"
+        required={isPhoneRequired}
+      />
+      <AccountField name="email" label="E-Mail-Adresse" type="email" autoComplete="off" />
+      <AccountField name="street" label="Straße und Hausnummer" autoComplete="off" />
+      <div className="grid grid-cols-2 items-end gap-4">
+        <AccountField name="postalCode" label="PLZ" autoComplete="off" />
+        <AccountField name="city" label="Ort" autoComplete="off" />
+      </div>
+    </>
+  );
+}
+
 export function EmailField({ label = "E-Mail-Adresse" }: { label?: string }) {
   return <AccountField name="email" label={label} type="email" autoComplete="email" required />;
 }

@@ -1,5 +1,5 @@
 import { hashPassword } from "better-auth/crypto";
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -14,9 +14,9 @@ import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/claim-file.route.ts";
 import { ContractHint, PasswordField } from "./account-fields.tsx";
 import { claimFile, getClaimLink, reportAccount } from "./claim-file.server.ts";
-import { countAhead, markBrowser } from "./limits.server.ts";
-import { secondStepAddress } from "./policy.ts";
+import { countAhead } from "./limits.server.ts";
 import { isOwnEmail, newAddressSchema, newPasswordSchema, secretFields } from "./schema.server.ts";
+import { answerEntered } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
@@ -57,25 +57,12 @@ export function action(args: Route.ActionArgs) {
     const passwordHash = await hashPassword(password);
     const entered = await claimFile(platform, request.headers, { token, link, passwordHash });
     if (!entered) throw usedOrExpired();
-    switch (entered.outcome) {
-      case "blocked":
-      case "other-password":
-        return redirect("/auth");
-      case "second-step":
-        return redirect(secondStepAddress, { headers: entered.headers });
-      case "entered":
-        entered.headers.append("set-cookie", await markBrowser(platform, request.headers, email));
-        return redirectWithToast(
-          context,
-          "/profile",
-          {
-            title: "Ihr Konto ist bereit",
-            text: "Bitte prüfen Sie Ihre Angaben.",
-            tone: "success",
-          },
-          entered.headers,
-        );
-    }
+    return answerEntered(
+      context,
+      request,
+      { email, entered },
+      { to: "/profile", title: "Ihr Konto ist bereit", text: "Bitte prüfen Sie Ihre Angaben." },
+    );
   });
 }
 
@@ -98,10 +85,23 @@ export default function ClaimFilePage({ loaderData, actionData }: Route.Componen
             <FormErrors />
             <input type="hidden" name="token" value={loaderData.token} />
             {loaderData.hasAccount ? (
-              <HasAccount email={loaderData.email} />
+              <p className="wrap-anywhere">
+                Zu <strong>{loaderData.email}</strong> gibt es schon ein Konto. Unsere Praxis führt
+                beides zusammen, sobald Sie Bescheid geben.
+              </p>
             ) : (
-              <NewAccount email={loaderData.email} />
+              <>
+                <p className="wrap-anywhere">
+                  Ihr Konto gehört zu <strong>{loaderData.email}</strong>. Sie sehen darin Ihre
+                  Tiere und Termine bei uns.
+                </p>
+                <PasswordField label="Passwort" purpose="new" />
+                <ContractHint />
+              </>
             )}
+            <SubmitButton busyText="Wird geladen..." className="w-full">
+              {loaderData.hasAccount ? "Praxis Bescheid geben" : "Konto einrichten"}
+            </SubmitButton>
           </Form>
         </FormState>
       ) : (
@@ -116,39 +116,6 @@ export default function ClaimFilePage({ loaderData, actionData }: Route.Componen
           </Link>
         </div>
       )}
-    </>
-  );
-}
-
-function NewAccount({ email }: { email: string }) {
-  return (
-    <>
-      <p className="wrap-anywhere">
-        Ihr Konto gehört zu <strong>{email}</strong>. Sie sehen darin Ihre Tiere und Termine bei
-        uns.
-      </p>
-      <PasswordField label="Passwort" purpose="new" />
-      <ContractHint />
-      <SubmitButton busyText="Wird geladen..." className="w-full">
-        Konto einrichten
-      </SubmitButton>
-    </>
-  );
-}
-
-function HasAccount({ email }: { email: string }) {
-  return (
-    <>
-      <p className="wrap-anywhere">
-        Zu <strong>{email}</strong> gibt es schon ein Konto. Unsere Praxis führt beides zusammen,
-        sobald Sie Bescheid geben.
-      </p>
-      <SubmitButton busyText="Wird gesendet..." className="w-full">
-        Praxis Bescheid geben
-      </SubmitButton>
-      <Link to="/auth" className={`${buttonClass("secondary")} w-full`}>
-        Zur Anmeldung
-      </Link>
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { verifyPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
-import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -13,11 +12,11 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
 import { PasswordField } from "./account-fields.tsx";
-import { countAhead, markBrowser } from "./limits.server.ts";
-import { profileAddress, secondStepAddress } from "./policy.ts";
+import { countAhead } from "./limits.server.ts";
+import { profileAddress } from "./policy.ts";
 import { confirmEmail, getConfirmLink, isRegisteringBrowser } from "./registration.server.ts";
 import { confirmationSchema, secretFields } from "./schema.server.ts";
-import { prepareEntry } from "./sign-in.server.ts";
+import { answerEntered, prepareEntry } from "./sign-in.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
 
@@ -64,25 +63,16 @@ export function action(args: Route.ActionArgs) {
     await byAccount.requireWithin();
     if (confirmation.outcome !== "confirmed") throw usedOrExpired();
     const entered = await entry.read(confirmation.answers);
-    switch (entered.outcome) {
-      case "blocked":
-      case "other-password":
-        return redirect("/auth");
-      case "second-step":
-        return redirect(secondStepAddress, { headers: entered.headers });
-      case "entered":
-        entered.headers.append("set-cookie", await markBrowser(platform, request.headers, email));
-        return redirectWithToast(
-          context,
-          profileAddress(redirectTo),
-          {
-            title: "E-Mail-Adresse bestätigt",
-            text: "Sie sind jetzt angemeldet.",
-            tone: "success",
-          },
-          entered.headers,
-        );
-    }
+    return answerEntered(
+      context,
+      request,
+      { email, entered },
+      {
+        to: profileAddress(redirectTo),
+        title: "E-Mail-Adresse bestätigt",
+        text: "Sie sind jetzt angemeldet.",
+      },
+    );
   });
 }
 

@@ -100,21 +100,22 @@ export const deviceStorage: readonly DeviceStorage[] = [
   },
   {
     title: "Begonnene Eingaben",
-    purpose: "in Formularen der Praxis, bis zum Absenden",
+    purpose: "in einigen Formularen, bis zum Absenden",
     place: "Sitzungsspeicher",
     names: ["kraeuterpfote-eingaben"],
     text:
-      "Enthält nur in der Praxisverwaltung, was in ein Formular eingegeben wurde, damit es beim Neuladen " +
-      "erhalten bleibt. Die Eingaben werden beim Absenden und beim Abmelden gelöscht.",
+      "Enthält nur in der Praxisverwaltung und auf der Warteliste, was in ein Formular eingegeben wurde, damit es beim " +
+      "Neuladen erhalten bleibt. Die Eingaben werden beim Absenden, beim Abmelden und beim Schließen des Tabs gelöscht.",
   },
   {
     title: "Tagesplan der Praxis",
-    purpose: "nur für die Praxis und auf Wunsch, bis Mitternacht",
+    purpose: "nur für die Praxis und auf Wunsch, bis zum Ende des Tages",
     place: "Zwischenspeicher",
     names: ["kraeuterpfote-tagesplan"],
     text:
-      "Nur auf Geräten der Praxis: die Termine eines Tages, sobald die Praxis das einschaltet. Auch ohne " +
-      "Internet lesbar. Wird beim Abmelden gelöscht und nach Mitternacht nicht mehr angezeigt.",
+      "Nur auf Geräten der Praxis: die Termine von heute oder morgen mit Namen, Kontaktdaten und Angaben zum " +
+      "Tier, sobald die Praxis das einschaltet. Auch ohne Internet lesbar. Wird beim Abmelden gelöscht und " +
+      "nach Mitternacht dieses Tages nicht mehr angezeigt.",
   },
   {
     title: "Position auf der Seite",

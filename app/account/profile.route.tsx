@@ -127,6 +127,7 @@ function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
       {!mayCancel && (
         <p className="mt-2 mb-6 text-ink-soft">
           Bitte ergänzen Sie Ihr Profil. Wir brauchen Ihre Anschrift für Bestellungen und Termine.
+          Danach sehen Sie Ihre Tiere und Termine.
         </p>
       )}
       <FormState result={result} defaults={profile}>

@@ -1,6 +1,6 @@
 import { hashPassword, verifyPassword } from "better-auth/crypto";
 import { eq, type SQL } from "drizzle-orm";
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
 import { type Platform, platformContext } from "#app/context.ts";
 import { account, user } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -14,7 +14,7 @@ import { site } from "#app/platform/operator/config.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import { countAhead, countedFor, markBrowser, signInCounters } from "./limits.server.ts";
 import { isPasswordOf, type Opened, prepareSession } from "./open-session.server.ts";
-import { profileAddress, signInFailed } from "./policy.ts";
+import { profileAddress, secondStepAddress, signInFailed } from "./policy.ts";
 import { resendConfirmation } from "./registration.server.ts";
 import { beginSecondStep, type FirstStep } from "./two-factor/second-step.server.ts";
 
@@ -126,6 +126,22 @@ export async function prepareEntry(
   }
 
   return { statements: [...session.statements, begin] as const, read };
+}
+
+/** After a link that proved the address: where there is no second step, to a page with a message. */
+export async function answerEntered(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+  { email, entered }: { email: string; entered: Entered },
+  { to, ...toast }: { to: string; title: string; text: string },
+): Promise<Response> {
+  if (entered.outcome === "second-step") {
+    return redirect(secondStepAddress, { headers: entered.headers });
+  }
+  if (entered.outcome !== "entered") return redirect("/auth");
+  const known = await markBrowser(context.get(platformContext), request.headers, email);
+  entered.headers.append("set-cookie", known);
+  return redirectWithToast(context, to, toast, entered.headers);
 }
 
 export function requestedPage(redirectTo: string | null | undefined): string | null {

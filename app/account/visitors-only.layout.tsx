@@ -1,8 +1,8 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { useForgottenBookings } from "#app/bookings/form/local-record.ts";
 import { AccountShell } from "#app/frame/account-shell.tsx";
 import { useForgottenInput } from "#app/frame/kept-input.tsx";
-import { useForgottenPages } from "#app/frame/use-kept-pages.ts";
 import { requireVisitorOnly } from "#app/middleware/guards.server.ts";
 import type { Route } from "./+types/visitors-only.layout.ts";
 
@@ -19,4 +19,14 @@ export default function VisitorsOnlyLayout() {
       <Outlet />
     </AccountShell>
   );
+}
+
+/** After 'Abmelden', and when a session has ended. */
+function useForgottenPages(): void {
+  useEffect(() => {
+    if (!navigator.serviceWorker) return;
+    import("#app/frame/kept-page.ts")
+      .then(({ forgetPages }) => forgetPages())
+      .catch(() => undefined);
+  }, []);
 }

@@ -88,12 +88,12 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       {!dialog && <PageMeta title="Termine" hasErrors={result !== undefined} />}
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-        <h1 className="text-3xl text-forest">Termine</h1>
+      <div className="mb-4 flex flex-wrap items-center gap-x-5">
+        <h1 className="mr-auto text-3xl text-forest">Termine</h1>
+        <ButtonLink to="/admin/anruf" variant="primary">
+          Anruf
+        </ButtonLink>
         <nav aria-label="Rund um die Termine" className="flex flex-wrap items-center gap-x-5">
-          <ButtonLink to="/admin/anruf" variant="primary">
-            Anruf
-          </ButtonLink>
           <a
             href="#anfragen"
             className={`inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4 ${isBeside ? "xl:hidden" : ""}`}
@@ -101,8 +101,8 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
             {`Offene Anfragen: ${counts.offen}`}
           </a>
           <TextLink to="/admin/termine/warteliste">{`Warteliste: ${loaderData.waiting}`}</TextLink>
-          <TextLink to="/admin/termine/zeiten">Zeiten und Sperrtage</TextLink>
           <TextLink to="/admin/staelle">Ställe</TextLink>
+          <TextLink to="/admin/termine/zeiten">Zeiten und Sperrtage</TextLink>
           <TextLink to={agendaAddress(view, "/abo")} preventScrollReset>
             Kalender abonnieren
           </TextLink>

@@ -1,8 +1,16 @@
-import { mayDo } from "#app/bookings/life.ts";
+import { isPending, mayDo } from "#app/bookings/life.ts";
 import { formatMoment } from "#app/bookings/wording.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { formatMonth, formatWeekday, monthOf, weeksOf } from "#app/platform/months.ts";
+import {
+  formatMonth,
+  formatWeek,
+  formatWeekday,
+  monthOf,
+  weekNumber,
+  weekOf,
+  weeksOf,
+} from "#app/platform/months.ts";
 import { type AgendaDay, agendaDay, bookingEntry } from "./days.ts";
 import { getAgenda, type RequestRow, type WantedOfAgenda } from "./queries.server.ts";
 import {
@@ -13,13 +21,12 @@ import {
   type WaitingRequest,
 } from "./requests.ts";
 import type { AgendaView } from "./view.ts";
-import { weekGrid } from "./week-layout.ts";
-import { formatWeek, weekNumber, weekOf } from "./weeks.ts";
+import { tileOf, weekGrid } from "./week-layout.ts";
 
 const countedMax = 20;
 const shownMax = 3;
 
-/** Entries of a day that a month names. */
+/** Of a day in the month. */
 const namedMax = 3;
 
 /** The whole week is read, or the month with the weeks around it. */
@@ -34,6 +41,7 @@ export async function describeAgenda(
   const days = isMonth ? weeksOf(monthOf(view.day)).flat() : weekOf(view.day);
   const [from = view.day, to = view.day] = [days.at(0), days.at(-1)];
   const rows = await getAgenda(db, { from, to }, now, wanted);
+  const title = titles[view.span](view.day);
   const requests = rows.requests.map(asWaiting);
   const moment = { today, now };
   const read = days.map((day) => agendaDay(day, rows, now));
@@ -49,7 +57,7 @@ export async function describeAgenda(
     feedId: rows.feedId,
     openedOwn: rows.openedOwn,
     waiting: rows.waiting,
-    title: titles[view.span](view.day),
+    title,
     next: next && {
       ...bookingEntry(next, bufferMinutes, now),
       day: next.bookingDate === today ? "Heute" : formatWeekday(next.bookingDate),
@@ -66,14 +74,13 @@ export async function describeAgenda(
       .map((row) => requestCard(row, moment)),
     counts: countRequests(requests, moment),
     week: {
-      name: `Woche ${weekNumber(view.day)}`,
-      days: isMonth ? [] : read.map(stripDay),
+      name: isMonth ? title : `Woche ${weekNumber(view.day)}`,
+      days: read.map(stripDay),
     },
     days: read
       .filter(({ day }) => view.span === "tag" && isShown(day))
       .map((one) => ({ ...one, name: formatWeekday(one.day), date: formatDay(one.day) })),
-    grid: view.span === "woche" ? weekGrid(read, rows.availability, now) : null,
-    month: isMonth ? Object.fromEntries(read.map((one) => [one.day, monthDay(one)])) : null,
+    grid: view.span === "woche" ? weekGrid(read) : null,
   };
 }
 
@@ -84,21 +91,11 @@ const titles: Record<AgendaView["span"], (day: CalendarDay) => string> = {
 };
 
 function stripDay({ day, entries, blockedBecause }: AgendaDay) {
-  const isBlocked = blockedBecause !== null;
-  return { day, name: formatWeekday(day), entries: entries.length, isBlocked };
-}
-
-function monthDay({ entries, blockedBecause }: AgendaDay) {
-  return {
-    blockedBecause,
-    count: entries.length,
-    named: entries.slice(0, namedMax).map((entry) => ({
-      id: entry.id,
-      time: entry.times.slice(0, 5),
-      title: entry.kind === "own" ? entry.title : entry.petName,
-      isOwn: entry.kind === "own",
-    })),
-  };
+  const named = entries.slice(0, namedMax).map(tileOf);
+  const pending = entries.flatMap((entry) =>
+    entry.kind === "booking" && isPending(entry.status) ? entry.status : [],
+  );
+  return { day, name: formatWeekday(day), count: entries.length, blockedBecause, named, pending };
 }
 
 export type DescribedAgenda = Awaited<ReturnType<typeof describeAgenda>>;

@@ -12,9 +12,9 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import type { FormResult } from "#app/platform/form-result.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { isShownDay } from "#app/platform/months.ts";
+import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/cancel-day.route.ts";
 import type { BookingEntry } from "./days.ts";
 import { agendaAddress, readAgendaView } from "./view.ts";
@@ -68,6 +68,7 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
       closeTo={agendaAddress(agenda.view)}
       headingId="agenda"
       result={result}
+      defaults={{ block: "ja" }}
       idPrefix="absagen-"
       confirmText={hasBookings ? "Tag absagen" : "Tag sperren"}
       busyText={hasBookings ? "Wird abgesagt..." : "Wird gesperrt..."}
@@ -79,7 +80,12 @@ export default function CancelDayDialog({ params, actionData }: Route.ComponentP
           ) : day.blockedBecause !== null ? (
             <p>Der Tag ist schon gesperrt.</p>
           ) : (
-            <BlockField result={result} />
+            <TickField
+              name="block"
+              value="ja"
+              label="Tag sperren"
+              hint="Ohne Häkchen sind die Zeiten wieder buchbar."
+            />
           )}
         </div>
       }
@@ -114,27 +120,5 @@ function NotifiedCustomers({ told }: { told: readonly BookingEntry[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function BlockField({ result }: { result: FormResult | undefined }) {
-  return (
-    <div>
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
-        <input
-          type="checkbox"
-          name="block"
-          value="ja"
-          // Refused with the box empty, it stays empty.
-          defaultChecked={result === undefined || result.values.block === "ja"}
-          aria-describedby="absagen-sperren"
-          className="size-5 shrink-0 accent-forest"
-        />
-        Tag sperren
-      </label>
-      <p id="absagen-sperren" className="pl-8 text-sm text-ink-soft">
-        Ohne Häkchen sind die Zeiten wieder buchbar.
-      </p>
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
 import { readMeetingUrl } from "#app/bookings/wording.ts";
+import { StablePlace } from "#app/pets/stable-place.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
@@ -92,19 +93,28 @@ function Times({ times }: { times: string }) {
 
 const meetingLinkClass = "inline-block py-1 text-forest underline underline-offset-4 wrap-anywhere";
 
-export function WhereAndWho({ entry }: { entry: BookingEntry }) {
+type WhereAndWhoProps = {
+  entry: BookingEntry;
+  isInFull?: boolean;
+  /** Read without a network, where links to pages lead nowhere. */
+  isCopy?: boolean;
+};
+
+export function WhereAndWho({ entry, isInFull, isCopy }: WhereAndWhoProps) {
   const { place, address, stable, meetingUrl } = entry;
   const link = readMeetingUrl(meetingUrl);
   return (
     <>
-      <PetAndOwner booking={entry} />
+      <PetAndOwner booking={entry} isCopy={isCopy} />
+      {isInFull && <PhoneLink phone={entry.phone} name={entry.ownerName} />}
       {place === "visit" && <Place address={address} />}
-      {place === "visit" && address === "" && !stable && (
+      {place === "visit" && address === "" && (
         <p className="font-semibold text-danger">Adresse fehlt</p>
       )}
-      {stable && (
+      {stable && isInFull && <StablePlace stable={stable} isCopy={isCopy} />}
+      {stable && !isInFull && (
         <p>
-          Stall: <bdi>{stable.name}</bdi>, <bdi>{stable.address}</bdi>
+          Stall: <bdi>{stable.name}</bdi>
         </p>
       )}
       {place === "telephone" && <p className="text-ink-soft">Besprechung am Telefon</p>}
@@ -126,14 +136,18 @@ export function WhereAndWho({ entry }: { entry: BookingEntry }) {
 type Whose = Pick<BookingEntry, "petName" | "petType" | "ownerName" | "customerId">;
 
 /** The name leads to the customer's page. */
-export function PetAndOwner({ booking }: { booking: Whose }) {
+export function PetAndOwner({ booking, isCopy }: { booking: Whose; isCopy?: boolean }) {
   const { petName, petType, ownerName, customerId } = booking;
   return (
     <p>
       <bdi className="font-semibold">{petName}</bdi> (<bdi>{petType}</bdi>) ·{" "}
-      <TextLink to={customerAddress(customerId)} size="line" discover="none">
+      {isCopy ? (
         <bdi>{ownerName}</bdi>
-      </TextLink>
+      ) : (
+        <TextLink to={customerAddress(customerId)} size="line" discover="none">
+          <bdi>{ownerName}</bdi>
+        </TextLink>
+      )}
     </p>
   );
 }

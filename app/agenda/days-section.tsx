@@ -5,23 +5,21 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { DescribedAgenda } from "./agenda.server.ts";
-import { AgendaMonth } from "./agenda-month.tsx";
 import { DayEntries } from "./day-entries.tsx";
-import { type AgendaView, agendaAddress, laterView } from "./view.ts";
-import { WeekGrid, WeekStrip } from "./week-grid.tsx";
+import { type AgendaView, agendaAddress, laterView, spans } from "./view.ts";
+import { DayLinks, WeekGrid } from "./week-grid.tsx";
 
-type DaysProps = Pick<
-  DescribedAgenda,
-  "view" | "today" | "title" | "week" | "days" | "grid" | "month"
->;
+type DaysProps = Pick<DescribedAgenda, "view" | "today" | "title" | "week" | "days" | "grid">;
 
-export function DaysSection({ view, today, title, week, days, grid, month }: DaysProps) {
+export function DaysSection({ view, today, title, week, days, grid }: DaysProps) {
   return (
     <section aria-labelledby="agenda">
       <AgendaToolbar view={view} today={today} title={title} />
-      {grid && <WeekGrid grid={grid} view={view} today={today} week={week} />}
-      {month && <AgendaMonth month={month} view={view} today={today} />}
-      {days.length > 0 && <WeekStrip view={view} today={today} week={week} />}
+      {grid ? (
+        <WeekGrid grid={grid} view={view} today={today} week={week} />
+      ) : (
+        <DayLinks view={view} today={today} week={week} />
+      )}
       {days.map((day) => (
         <DayAgenda key={day.day} day={day} view={view} today={today} />
       ))}
@@ -30,7 +28,7 @@ export function DaysSection({ view, today, title, week, days, grid, month }: Day
 }
 
 function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" | "title">) {
-  const { before, after } = steps[view.span];
+  const { before, after } = labels[view.span];
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-2">
       <h2
@@ -55,16 +53,16 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
         <path d="m9 5 7 7-7 7" />
       </Step>
       <GoToDay view={view} />
-      <nav aria-label="Ansicht" className="flex gap-1 ml-auto">
-        {spans.map(({ span, label }) => (
+      <nav aria-label="Ansicht" className="ml-auto flex gap-1 max-sm:w-full">
+        {spans.map((span) => (
           <Link
             key={span}
             to={agendaAddress({ ...view, span })}
             preventScrollReset
             aria-current={view.span === span ? "true" : undefined}
-            className="inline-flex min-h-11 items-center rounded-full border border-field px-4 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
+            className="inline-flex min-h-11 items-center justify-center rounded-full border border-field px-4 max-sm:grow font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
           >
-            {label}
+            {labels[span].label}
           </Link>
         ))}
       </nav>
@@ -72,23 +70,22 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
   );
 }
 
-const spans = [
-  { span: "tag", label: "Tag" },
-  { span: "woche", label: "Woche" },
-  { span: "monat", label: "Monat" },
-] as const;
-
-const steps: Record<AgendaView["span"], { before: string; after: string }> = {
-  tag: { before: "Vorheriger Tag", after: "Nächster Tag" },
-  woche: { before: "Vorherige Woche", after: "Nächste Woche" },
-  monat: { before: "Vorheriger Monat", after: "Nächster Monat" },
+const labels = {
+  tag: { label: "Tag", before: "Vorheriger Tag", after: "Nächster Tag" },
+  woche: { label: "Woche", before: "Vorherige Woche", after: "Nächste Woche" },
+  monat: { label: "Monat", before: "Vorheriger Monat", after: "Nächster Monat" },
 };
 
 function GoToDay({ view }: { view: AgendaView }) {
   const kept = new URL(agendaAddress(view), "http://localhost").searchParams;
   kept.delete("tag");
   return (
-    <Form method="get" action="/admin/termine" preventScrollReset className="flex gap-2">
+    <Form
+      method="get"
+      action="/admin/termine"
+      preventScrollReset
+      className="flex gap-2 max-sm:w-full"
+    >
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -100,7 +97,7 @@ function GoToDay({ view }: { view: AgendaView }) {
         required
         aria-label="Datum"
         defaultValue={view.day}
-        className="min-h-11 rounded-field border border-field bg-surface-raised px-3.5 py-2 text-ink"
+        className="min-h-11 min-w-0 rounded-field border border-field bg-surface-raised max-sm:grow px-3.5 py-2 text-ink"
       />
       <Button type="submit" variant="secondary">
         Gehe zu
@@ -177,11 +174,11 @@ function DayAgenda({ day, view, today }: DayAgendaProps) {
 }
 
 function hintOf(
-  { freeTimes, blockedBecause, hasHours, ...day }: DayAgendaProps["day"],
+  { freeTimes, blockedBecause, hours, ...day }: DayAgendaProps["day"],
   today: CalendarDay,
 ) {
   if (day.day < today || blockedBecause !== null) return "";
-  if (!hasHours) return "Keine Sprechzeiten.";
+  if (hours.length === 0) return "Keine Sprechzeiten.";
   if (freeTimes.length === 0) return "Nichts mehr frei.";
-  return `Frei: ${freeTimes.join(", ")} Uhr`;
+  return `Frei: ${freeTimes.join(", ")}`;
 }

@@ -9,7 +9,7 @@ import {
 } from "#app/bookings/services.ts";
 import { type Availability, blockedOn, bucketsOf } from "#app/bookings/slots.ts";
 import { formatTimes, minutesAfter } from "#app/bookings/wording.ts";
-import { readStable } from "#app/pets/practice-pet.server.ts";
+import { placeOfVisit } from "#app/pets/practice-pet.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
 import { mayTellOnTheWay, toldOnTheWay } from "./policy.ts";
@@ -30,19 +30,21 @@ export function agendaDay(
   now: Date,
   wanted?: WantedTime,
 ) {
-  const { bufferMinutes } = availability.schedule;
+  const { schedule } = availability;
+  const free = freeGaps(day, availability, now);
   const entries: AgendaEntry[] = [
     ...bookings
       .filter(({ bookingDate }) => bookingDate === day)
-      .map((booking) => bookingEntry(booking, bufferMinutes, now)),
+      .map((booking) => bookingEntry(booking, schedule.bufferMinutes, now)),
     ...own.filter((one) => one.day === day).map(ownEntry),
   ];
   return {
     day,
     entries: entries.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)),
     blockedBecause: blockedOn(availability, day)?.label ?? null,
-    hasHours: hoursOf(availability.schedule, day).length > 0,
-    freeTimes: freeTimes(day, availability, now, wanted),
+    hours: hoursOf(schedule, day).map(({ from, to }) => `${from}–${to}`),
+    gaps: free.map(gapTimes),
+    freeTimes: free.flatMap((gap) => gapInWords(gap, wanted)),
   };
 }
 
@@ -51,7 +53,6 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
   const { place } = offerings[booking.offering];
   const isVisit = place === "visit";
   const end = minutesAfter(startsAt, durationMinutes).toISOString();
-  const hasWay = isVisit && bufferMinutes > 0;
   return {
     kind: "booking" as const,
     id: booking.id,
@@ -59,8 +60,7 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
     times: formatTimes(startsAt, durationMinutes),
     startsAt,
     endsAt: end,
-    way: hasWay ? formatTimes(end, bufferMinutes) : null,
-    wayEndsAt: hasWay ? minutesAfter(end, bufferMinutes).toISOString() : null,
+    way: isVisit && bufferMinutes > 0 ? formatTimes(end, bufferMinutes) : null,
     service: bookingName(booking),
     shortService: bookingService(booking),
     series: booking.series ?? null,
@@ -69,14 +69,13 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
     ownerName: booking.ownerName,
     phone: booking.phone,
     place,
-    address: isVisit ? booking.address : "",
+    ...(isVisit ? placeOfVisit(booking.address, booking.stable) : { address: "", stable: null }),
     meetingUrl: booking.meetingUrl,
     status,
     statusWord: statusWords[status],
     mayCancel: mayDo("cancel", "practice", booking, now),
     needsOutcome: status === "confirmed" && mayDo("done", "practice", booking, now),
     sequence: booking.sequence,
-    stable: isVisit ? readStable(booking.stable) : null,
     told: toldOnTheWay(booking),
     mayTell: booking.hasEmail === 1 && mayTellOnTheWay(booking, now),
   };
@@ -144,13 +143,18 @@ export function freeGaps(day: CalendarDay, availability: Availability, now: Date
 function gapInWords({ from, to, toOfVisits }: Gap, wanted?: WantedTime): string[] {
   const end = wanted?.place === "visit" ? toOfVisits : to;
   if (end - from < (wanted?.durationMinutes ?? shortestMinutes) * minuteMs) return [];
-  const times = `${clock(from)}–${clock(end, true)}`;
-  if (wanted || toOfVisits === to) return [times];
+  const times = gapTimes({ from, to: end });
+  if (wanted) return [times];
+  if (toOfVisits === to) return [`${times} Uhr`];
   const hasVisit = toOfVisits - from >= shortestVisitMinutes * minuteMs;
-  return [`${times} (${hasVisit ? `Besuch bis ${clock(toOfVisits)}` : "kein Besuch"})`];
+  return [`${times} Uhr (${hasVisit ? `Besuch bis ${clock(toOfVisits)}` : "kein Besuch"})`];
 }
 
-function clock(at: number, isEnd = false): string {
-  const time = timeInGermany(new Date(at));
-  return isEnd && time === "00:00" ? "24:00" : time;
+function gapTimes({ from, to }: Pick<Gap, "from" | "to">): string {
+  const end = clock(to);
+  return `${clock(from)}–${end === "00:00" ? "24:00" : end}`;
+}
+
+function clock(at: number): string {
+  return timeInGermany(new Date(at));
 }

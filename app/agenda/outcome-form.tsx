@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, useParams } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { BookingEntry } from "./days.ts";
+import { travelLimits } from "./policy.ts";
+import type { VisitIntent } from "./visits.server.ts";
 
 type OutcomeFormProps = {
   intent: "done" | "no-show";
@@ -73,5 +76,71 @@ export function EntryOutcome({ entry, nextFocusId }: EntryOutcomeProps) {
         Nicht erschienen{about}
       </OutcomeForm>
     </div>
+  );
+}
+
+/** Where the button stands: its page is led back to. */
+type From = "termin" | "plan" | "heute";
+
+type VisitFormProps = {
+  bookingId: string;
+  intent: VisitIntent;
+  from: From;
+  children: ReactNode;
+};
+
+function VisitForm({ bookingId, intent, from, children }: VisitFormProps) {
+  const { day } = useParams();
+  return (
+    <Form
+      method="post"
+      action={`/admin/termine/anfragen/${bookingId}`}
+      replace
+      preventScrollReset
+      // Errors stand beside the field on the booking's page alone.
+      noValidate={from === "termin"}
+      className="my-2 flex flex-wrap items-end gap-3 print:hidden"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="von" value={from === "plan" ? `tag/${day}/plan` : from} />
+      {children}
+    </Form>
+  );
+}
+
+type OnTheWayProps = {
+  entry: Pick<BookingEntry, "id" | "ownerName" | "told" | "mayTell">;
+  from: From;
+};
+
+export function OnTheWay({ entry: { id, ownerName, told, mayTell }, from }: OnTheWayProps) {
+  if (told)
+    return <p className="py-2.5 font-semibold text-success">{`Benachrichtigt um ${told} Uhr`}</p>;
+  if (!mayTell) return null;
+  return (
+    <VisitForm bookingId={id} intent="on-the-way" from={from}>
+      <SubmitButton busyText="Wird gesendet...">
+        Bin unterwegs<span className="sr-only">{`: ${ownerName}`}</span>
+      </SubmitButton>
+    </VisitForm>
+  );
+}
+
+/** Within a `FormState`, whose default is what was entered, else what is suggested. */
+export function TravelForm({ bookingId, from }: { bookingId: string; from: From }) {
+  return (
+    <VisitForm bookingId={bookingId} intent="travel" from={from}>
+      <TextField
+        name="travelMinutes"
+        label="Fahrt dorthin (Minuten)"
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={travelLimits.minutes}
+        step={travelLimits.step}
+        isOptionalByGroup
+      />
+      <SubmitButton variant="secondary">Speichern</SubmitButton>
+    </VisitForm>
   );
 }

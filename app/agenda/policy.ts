@@ -48,35 +48,40 @@ export function minutesOfOwn({ day, startTime, endTime }: OwnTime) {
 
 export const travelLimits = { minutes: 240, step: 5 } as const;
 
-/** @param previousEnd of what comes before it that day, in milliseconds since 1970 */
-export function wayTo(startsAt: string, travelMinutes: number, previousEnd: number | null) {
-  const leavesAt = Date.parse(startsAt) - travelMinutes * minuteMs;
+type Travel = Pick<Booking, "startsAt" | "travelMinutes"> & { suggestedTravel: number | null };
+export type Way = ReturnType<typeof wayTo>;
+
+/**
+ * Null where nobody knows how long it takes.
+ * @param previousEnd of what comes before it that day, in milliseconds since 1970
+ */
+export function wayTo(travel: Travel, previousEnd: number | null) {
+  const minutes = travel.travelMinutes ?? travel.suggestedTravel;
+  if (minutes === null) return null;
+  const leavesAt = Date.parse(travel.startsAt) - minutes * minuteMs;
   const missingMs = previousEnd === null ? 0 : previousEnd - leavesAt;
   const leaves = timeInGermany(new Date(leavesAt));
   return {
-    text: `Losfahren um ${leaves} Uhr (${travelMinutes} Minuten)`,
-    minutes: travelMinutes,
+    text: `Losfahren um ${leaves} Uhr (${travel.travelMinutes === null ? "geschätzt " : ""}${minutes} Minuten)`,
+    minutes,
     missingMinutes: Math.max(0, Math.ceil(missingMs / minuteMs)),
   };
 }
 
 type Visit = Pick<
   Booking,
-  | "status"
-  | "offering"
-  | "bookingDate"
-  | "startsAt"
-  | "durationMinutes"
-  | "travelMinutes"
-  | "onTheWayAt"
+  "status" | "offering" | "bookingDate" | "startsAt" | "durationMinutes" | "onTheWayAt"
 >;
 
-/** Of a visit of that day, until it ends. */
+const toldAheadMs = 120 * minuteMs;
+
+/** Of a visit of that day, from two hours before it begins until it ends. */
 export function mayTellOnTheWay(visit: Visit, now: Date): boolean {
   const { status, offering, bookingDate, startsAt, durationMinutes } = visit;
-  const endsAt = Date.parse(startsAt) + durationMinutes * minuteMs;
-  const isToday = bookingDate === dayInGermany(now) && now.getTime() < endsAt;
-  return status === "confirmed" && offerings[offering].place === "visit" && isToday;
+  const sinceStart = now.getTime() - Date.parse(startsAt);
+  const isNear = sinceStart >= -toldAheadMs && sinceStart < durationMinutes * minuteMs;
+  const isToday = bookingDate === dayInGermany(now);
+  return status === "confirmed" && offerings[offering].place === "visit" && isToday && isNear;
 }
 
 /** '13:38'; null where it was not said that day: the visit may have been moved since. */
@@ -86,11 +91,10 @@ export function toldOnTheWay({ onTheWayAt, bookingDate }: Visit): string | null 
   return dayInGermany(told) === bookingDate ? timeInGermany(told) : null;
 }
 
-/** In whole steps from now on; where nobody knows how long it takes, the agreed time or now. */
-export function arrivalTime({ travelMinutes, startsAt }: Visit, now: Date): string {
+/** The agreed time; where she comes later, in whole steps. */
+export function arrivalTime(travel: Travel, now: Date): string {
   const stepMs = travelLimits.step * minuteMs;
-  const soonest = now.getTime() + (travelMinutes ?? 0) * minuteMs;
-  const wanted = travelMinutes === null ? Math.max(soonest, Date.parse(startsAt)) : soonest;
-  const arrives = Math.ceil(wanted / stepMs) * stepMs;
+  const soonest = now.getTime() + (travel.travelMinutes ?? travel.suggestedTravel ?? 0) * minuteMs;
+  const arrives = Math.max(Math.ceil(soonest / stepMs) * stepMs, Date.parse(travel.startsAt));
   return timeInGermany(new Date(arrives));
 }

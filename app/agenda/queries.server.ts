@@ -47,6 +47,8 @@ export const visitColumns = {
   stable: stableOf(sql`bookings.pet_id`),
   hasEmail: sql<number>`coalesce((select profiles.email <> '' from profiles
     where profiles.id = bookings.user_id), 0)`.as("has_email"),
+  allergies: sql<string>`coalesce((select pets.allergies from pets
+    where pets.id = bookings.pet_id), '')`.as("allergies"),
 };
 
 export type ListedBooking = Pick<AgendaBooking, keyof typeof agendaColumns>;
@@ -129,17 +131,13 @@ function unrecordedOnes(db: Database, now: Date) {
     .limit(unrecordedMax);
 }
 
-function nextConfirmed(db: Database, now: Date) {
+export function nextConfirmed(db: Database, now: Date) {
   return db
     .select(visitColumns)
     .from(bookings)
-    .where(isConfirmedAfter(now))
+    .where(and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, now.toISOString())))
     .orderBy(asc(bookings.startsAt))
     .limit(1);
-}
-
-export function isConfirmedAfter(now: Date) {
-  return and(eq(bookings.status, "confirmed"), gt(bookings.startsAt, now.toISOString()));
 }
 
 const seriesColumn = sql<string | null>`case when bookings.series_id is not null then

@@ -1,5 +1,5 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { weekOf } from "./weeks.ts";
+import { weekOf } from "#app/platform/months.ts";
 
 const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
 export type RequestFilter = (typeof requestFilters)[number];

@@ -1,10 +1,9 @@
 import { withoutFeedQuestion } from "#app/calendar/feed-questions.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
-import { addMonths, isShownDay, monthOf, sameDayOf } from "#app/platform/months.ts";
+import { addMonths, daysPerWeek, isShownDay, monthOf, sameDayOf } from "#app/platform/months.ts";
 import { isRequestFilter, type RequestFilter } from "./requests.ts";
-import { daysPerWeek } from "./weeks.ts";
 
-const spans = ["tag", "woche", "monat"] as const;
+export const spans = ["tag", "woche", "monat"] as const;
 type Span = (typeof spans)[number];
 
 /** In the address: `?anfragen=heute&ansicht=woche&tag=2026-11-23`. */

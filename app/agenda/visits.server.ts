@@ -4,18 +4,19 @@ import { z } from "zod";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { onTheWayMail } from "#app/bookings/mails.server.ts";
-import { minutesAfter, shorten } from "#app/bookings/wording.ts";
+import { mailedTo, onTheWayMail } from "#app/bookings/mails.server.ts";
+import { shorten } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { type CalendarDay, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { instantAtOrAfter, instantInGermany } from "#app/platform/german-time.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { parseForm, Refusal, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
+import { instantAtOrAfter } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { bookingEntry, ownEntry } from "./days.ts";
 import { arrivalTime, mayTellOnTheWay, toldOnTheWay, travelLimits, wayTo } from "./policy.ts";
 import {
@@ -41,22 +42,19 @@ export const suggestedTravel = sql<number | null>`coalesce(
   "suggested_travel",
 );
 
-const notesShown = 2;
 const noteMax = 240;
 
 const planColumns = {
   ...visitColumns,
   concerns: bookings.concerns,
   suggestedTravel,
-  health: sql<string | null>`(
-    select json_object('allergies', pets.allergies, 'medication', pets.medication)
-    from pets where pets.id = bookings.pet_id)`.as("health"),
-  notes: sql<string>`(
-    select json_group_array(json_object('text', note.text, 'createdAt', note.created_at))
-    from (select customer_notes.text, customer_notes.created_at from customer_notes
-      where customer_notes.user_id = bookings.user_id
-        and (customer_notes.pet_id is null or customer_notes.pet_id = bookings.pet_id)
-      order by customer_notes.created_at desc limit ${notesShown}) as note)`.as("notes"),
+  medication: sql<string | null>`(select pets.medication from pets
+    where pets.id = bookings.pet_id)`.as("medication"),
+  /** The newest of the animal or its owner. */
+  note: sql<string | null>`(select text from customer_notes as note
+    where note.user_id = bookings.user_id
+      and (note.pet_id is null or note.pet_id = bookings.pet_id)
+    order by note.created_at desc limit 1)`.as("note"),
 };
 
 function planOfDay(db: Database, day: CalendarDay) {
@@ -76,39 +74,37 @@ export async function getDayPlan(db: Database, day: CalendarDay, now: Date) {
   const entries = [...ofDay.map((one) => visitOf(one, now)), ...own.map(ownOf)];
   entries.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1));
   let previousEnd: number | null = null;
-  return entries.map(({ endsAt, travelMinutes, ...entry }) => {
-    const way = travelMinutes === null ? null : wayTo(entry.startsAt, travelMinutes, previousEnd);
-    previousEnd = Math.max(previousEnd ?? 0, endsAt);
-    return { ...entry, way };
+  return entries.map(({ travelMinutes, suggestedTravel, ...entry }) => {
+    const { startsAt } = entry;
+    const drive = wayTo({ startsAt, travelMinutes, suggestedTravel }, previousEnd);
+    previousEnd = Math.max(previousEnd ?? 0, Date.parse(entry.endsAt));
+    return { ...entry, drive };
   });
 }
 
 export type PlanEntry = Awaited<ReturnType<typeof getDayPlan>>[number];
 
-const healthSchema = z.object({ allergies: z.string(), medication: z.string() });
-const notesSchema = z.array(z.object({ text: z.string(), createdAt: z.string() }));
-
 function visitOf(row: Awaited<ReturnType<typeof planOfDay>>[number], now: Date) {
-  const { startsAt, travelMinutes } = row;
   const entry = bookingEntry(row, 0, now);
   return {
     ...entry,
-    endsAt: minutesAfter(startsAt, row.durationMinutes).getTime(),
-    travelMinutes: entry.place === "visit" ? travelMinutes : null,
-    suggestedTravel: row.suggestedTravel,
-    concerns: shorten(row.concerns, noteMax),
-    health: row.health === null ? null : healthSchema.parse(JSON.parse(row.health)),
-    notes: notesSchema.parse(JSON.parse(row.notes)).map((note) => ({
-      text: shorten(note.text, noteMax),
-      day: formatDayOfInstant(note.createdAt),
-    })),
+    ...(entry.place === "visit" ? pick(row, "travelMinutes", "suggestedTravel") : noTravel),
+    warnings: known({ Allergien: row.allergies, Medikamente: row.medication }),
+    words: known({
+      Anliegen: shorten(row.concerns, noteMax),
+      Notiz: shorten(row.note ?? "", noteMax),
+    }),
   };
 }
 
+const noTravel = { travelMinutes: null, suggestedTravel: null };
+
 function ownOf(row: OwnAppointment) {
-  const entry = ownEntry(row);
-  const endsAt = instantInGermany(row.day, row.endTime)?.getTime() ?? 0;
-  return { ...entry, endsAt, travelMinutes: null };
+  return { ...ownEntry(row), ...noTravel };
+}
+
+function known(texts: Record<string, string | null>) {
+  return Object.entries(texts).flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }
 
 const visitIntents = ["travel", "on-the-way"] as const;
@@ -121,28 +117,28 @@ export function isVisitIntent(form: FormData): boolean {
 const minutesWanted = `Bitte 0 bis ${travelLimits.minutes} Minuten in Schritten von ${travelLimits.step} eingeben.`;
 
 const travelSchema = z.object({
-  travelMinutes: z
-    .string()
-    .regex(/^\d{1,3}$/, minutesWanted)
-    .transform(Number)
-    .refine((minutes) => minutes <= travelLimits.minutes && minutes % travelLimits.step === 0, {
-      error: minutesWanted,
-    })
+  travelMinutes: wholeNumber(minutesWanted, { least: 0, most: travelLimits.minutes })
+    .refine((minutes) => minutes % travelLimits.step === 0, { error: minutesWanted })
     .optional(),
 });
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What a button of `visit-parts.tsx` was pressed for; its page is led back to. */
+/** What a button of `outcome-form.tsx` was pressed for; its page is led back to. */
 export async function answerVisit(context: Context, bookingId: string, form: FormData) {
   const platform = context.get(platformContext);
   const { db } = platform;
+  const redirectTo = cameFrom(form, bookingId);
   if (form.get("intent") === "travel") {
     noteAudit(context, { action: "booking-travel", subject: bookingId });
+    // The plan's fields stop what is wrong; another page would answer whatever comes all the same.
+    if (isFromPlan(form) && !parseForm(form, travelSchema).ok) {
+      throw new Refusal({ title: "Fahrt nicht gespeichert", message: minutesWanted, redirectTo });
+    }
     const { travelMinutes = null } = requireValid(form, travelSchema);
-    const changed = await setTravelMinutes(db, bookingId, travelMinutes);
-    if (!changed) throw visitNotFound();
-    return redirectWithToast(context, cameFrom(form, changed), {
+    const isSet = await setTravelMinutes(db, bookingId, travelMinutes);
+    if (!isSet) throw visitNotFound();
+    return redirectWithToast(context, redirectTo, {
       title: "Fahrt gespeichert",
       tone: "success",
     });
@@ -151,13 +147,12 @@ export async function answerVisit(context: Context, bookingId: string, form: For
   const told = await tellOnTheWay(bookingDesk(platform), bookingId);
   if (told.outcome === "not-found") throw visitNotFound();
   noteAudit(context, bookingNote(told.booking));
-  const redirectTo = cameFrom(form, told.booking);
   if (told.outcome === "not-possible") {
     const message = "Diese Nachricht ist für den Termin nicht möglich.";
     throw new Refusal({ title: "Nicht gesendet", message, redirectTo });
   }
   return redirectWithToast(context, redirectTo, {
-    title: told.outcome === "told" ? "E-Mail gesendet" : "Schon gesagt",
+    title: told.outcome === "told" ? "E-Mail gesendet" : "Schon benachrichtigt",
     text: told.booking.ownerName,
     tone: "success",
   });
@@ -167,40 +162,42 @@ function visitNotFound(): Refusal {
   return new Refusal({ message: "Diesen Termin gibt es nicht.", redirectTo: "/admin/termine" });
 }
 
-function cameFrom(form: FormData, { id, bookingDate }: { id: string; bookingDate: CalendarDay }) {
-  const from = form.get("von");
-  if (from === "heute") return "/admin";
-  return from === "plan"
-    ? `/admin/termine/tag/${bookingDate}/plan#termin-${id}`
-    : `/admin/termine/anfragen/${id}`;
+/** 'tag/2026-11-24/plan', as its address ends. */
+function isFromPlan(form: FormData): boolean {
+  return /^tag\/[\d-]{10}\/plan$/.test(`${form.get("von")}`);
 }
 
-/** @returns null where there is no such booking */
+function cameFrom(form: FormData, id: string): string {
+  const from = form.get("von");
+  if (from === "heute") return "/admin";
+  return isFromPlan(form) ? `/admin/termine/${from}#termin-${id}` : `/admin/termine/anfragen/${id}`;
+}
+
+/** @returns false where there is no such booking */
 export async function setTravelMinutes(db: Database, bookingId: string, minutes: number | null) {
   const [changed] = await db
     .update(bookings)
     .set({ travelMinutes: minutes })
     .where(eq(bookings.id, bookingId))
-    .returning({ id: bookings.id, bookingDate: bookings.bookingDate });
-  return changed ?? null;
+    .returning({ id: bookings.id });
+  return changed !== undefined;
 }
 
 /** Once, however often and fast the button is pressed: mail and mark are one batch with a condition. */
 export async function tellOnTheWay(desk: ReturnType<typeof bookingDesk>, bookingId: string) {
   const { db, queue, now, log } = desk;
-  const [found] = await db
-    .select({ ...getTableColumns(bookings), customerEmail: profiles.email })
+  const [booking] = await db
+    .select({ ...getTableColumns(bookings), ...mailedTo, suggestedTravel })
     .from(bookings)
     .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .where(eq(bookings.id, bookingId));
-  if (!found) return { outcome: "not-found" as const };
-  const { customerEmail, ...booking } = found;
+  if (!booking) return { outcome: "not-found" as const };
   if (toldOnTheWay(booking)) return { outcome: "told-before" as const, booking };
-  if (customerEmail === "" || !mayTellOnTheWay(booking, now)) {
+  if (booking.customerEmail === "" || !mayTellOnTheWay(booking, now)) {
     return { outcome: "not-possible" as const, booking };
   }
   const arrives = arrivalTime(booking, now);
-  const mail = await onTheWayMail(desk, booking, customerEmail, arrives);
+  const mail = await onTheWayMail(desk, booking, arrives);
   const today = dayInGermany(now);
   const dayBegins = instantAtOrAfter(today, "00:00")?.toISOString() ?? today;
   const isUntold = and(

@@ -1,32 +1,22 @@
-import { Form } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { TextLink } from "#app/bookings/links.tsx";
 import { offeringName } from "#app/bookings/services.ts";
-import {
-  addWaiting,
-  endWaiting,
-  getWaitingList,
-  waitingSchema,
-} from "#app/bookings/waiting.server.ts";
-import { WaitingFields, wishesInWords } from "#app/bookings/waiting-fields.tsx";
+import { changeWaiting, getWaitingList, waitingDefaults } from "#app/bookings/waiting.server.ts";
+import { EndWaiting, WaitingForm, wishesInWords } from "#app/bookings/waiting-fields.tsx";
+import { formatDeadline, formatWhen } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { addDays, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { TextAreaField } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/waiting-list.route.ts";
 
 const path = "/admin/termine/warteliste";
-const weeksWaited = 8;
 /** Of one customer; the practice knows why. */
 const entriesMax = 20;
 
@@ -40,16 +30,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     "Die Warteliste konnte nicht geladen werden.",
     () => getWaitingList(db, params.get("kunde") ?? ""),
   );
-  const today = dayInGermany(now);
   return {
     ...page,
-    defaults: {
-      tier: params.get("tier") ?? page.animals[0]?.id ?? "",
-      leistung: params.get("leistung") ?? "",
-      ...{ ab: today, bis: addDays(today, weeksWaited * 7) },
-    },
-    entries: entries.map(({ id, userId, petName, offering, note, createdAt, ...entry }) => ({
-      ...{ id, userId, petName, note, offeredId: entry.offeredId },
+    defaults: waitingDefaults(params, page.animals, now),
+    entries: entries.map(({ id, userId, petName, offering, createdAt, ...entry }) => ({
+      ...{ id, userId, petName, offeredId: entry.offered?.id },
+      until: formatDeadline(new Date(entry.offered?.answerBy ?? now), now),
+      time: entry.offered && formatWhen(entry.offered),
       ...{ name: entry.fullName, phone: entry.phone, hasEmail: entry.email !== "" },
       ...{ service: offeringName(offering), wishes: wishesInWords(entry) },
       since: formatDayOfInstant(createdAt),
@@ -67,24 +54,28 @@ export function action(args: Route.ActionArgs) {
   requirePractitioner(context);
   const { db, now } = context.get(platformContext);
   return runAction(args, failure, async (form) => {
+    const asked = url.searchParams.get("kunde") ?? "";
     const ended = form.get("ende");
-    if (typeof ended === "string") {
-      noteAudit(context, { action: "waiting-end", subject: ended });
-      const entry = await endWaiting(db, ended, null, now);
-      if (!entry)
-        throw new Refusal({ message: "Dieser Eintrag ist schon beendet.", redirectTo: path });
-      noteAudit(context, { customerId: entry.userId });
-      return redirectWithToast(context, path, { title: "Von der Warteliste genommen" });
-    }
-    const customerId = url.searchParams.get("kunde") ?? "";
-    noteAudit(context, { customerId, subject: customerId });
-    const entry = requireValid(form, waitingSchema(dayInGermany(now)));
-    await addWaiting(db, customerId, entry, now, entriesMax);
-    return redirectWithToast(context, path, {
-      title: "Auf der Warteliste",
-      text: "Freie Zeiten werden per E-Mail angeboten.",
-      tone: "success",
-    });
+    noteAudit(
+      context,
+      typeof ended === "string"
+        ? { action: "waiting-end", subject: ended }
+        : { customerId: asked, subject: asked },
+    );
+    const any = { customerId: asked, ownerId: null, most: entriesMax, redirectTo: path };
+    const { change, customerId } = await changeWaiting(db, form, any, now);
+    noteAudit(context, { customerId });
+    return redirectWithToast(
+      context,
+      path,
+      change === "ended"
+        ? { title: "Von der Warteliste genommen" }
+        : {
+            title: "Auf der Warteliste",
+            text: "Freie Zeiten werden per E-Mail angeboten.",
+            tone: "success",
+          },
+    );
   });
 }
 
@@ -104,24 +95,18 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
       </TextLink>
       <h1 className="mt-2 mb-4 text-3xl text-forest">Warteliste</h1>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <Entries entries={entries} />
-        {customer ? (
+        {customer && (
           <PagePart id="eintragen" title={`Eintragen: ${customer.fullName}`}>
             <FormState key={customer.id} result={result} defaults={defaults}>
-              <Form method="post" replace noValidate className="space-y-5">
-                <FormErrors />
-                {customer.email === "" && (
-                  <p className="font-semibold text-clay">
-                    Ohne E-Mail-Adresse. Bitte selbst anrufen.
-                  </p>
-                )}
-                <WaitingFields pets={animals} />
-                <TextAreaField name="notiz" label="Notiz" rows={2} maxLength={500} />
-                <SubmitButton>Auf die Warteliste</SubmitButton>
-              </Form>
+              <WaitingForm
+                pets={animals}
+                note={customer.email === "" && <p className="text-clay">{withoutEmail}</p>}
+              />
             </FormState>
           </PagePart>
-        ) : (
+        )}
+        <Entries entries={entries} />
+        {!customer && (
           <p className="text-ink-soft">
             Eintragen können Sie auf der Seite einer Kundin oder eines Kunden.{" "}
             <TextLink to="/admin/kunden" size="inline">
@@ -133,6 +118,8 @@ export default function WaitingListPage({ loaderData, actionData }: Route.Compon
     </>
   );
 }
+
+const withoutEmail = "Ohne E-Mail-Adresse. Bitte selbst anrufen.";
 
 type Entry = Route.ComponentProps["loaderData"]["entries"][number];
 
@@ -147,27 +134,16 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
             {entry.service}, <bdi>{entry.petName}</bdi>
           </p>
           <p className="text-ink-soft">{`${entry.wishes}. Wartet seit ${entry.since}.`}</p>
-          {entry.note && (
-            <p className="whitespace-pre-line" dir="auto">
-              {entry.note}
-            </p>
-          )}
           {entry.phone && <PhoneLink phone={entry.phone} name={entry.name} />}
-          {!entry.hasEmail && (
-            <p className="text-clay">Ohne E-Mail-Adresse. Bitte selbst anrufen.</p>
-          )}
+          {!entry.hasEmail && <p className="text-clay">{withoutEmail}</p>}
           {entry.offeredId && (
             <p>
-              <TextLink to={`/admin/termine/anfragen/${entry.offeredId}`}>Zeit angeboten</TextLink>
+              <TextLink to={`/admin/termine/anfragen/${entry.offeredId}`}>
+                {`Angeboten: ${entry.time}, bis ${entry.until}`}
+              </TextLink>
             </p>
           )}
-          <Form method="post" action={path} replace preventScrollReset className="mt-2">
-            <input type="hidden" name="ende" value={entry.id} />
-            <SubmitButton variant="secondary">
-              Von der Warteliste nehmen
-              <span className="sr-only">{`: ${entry.name}, ${entry.petName}`}</span>
-            </SubmitButton>
-          </Form>
+          <EndWaiting action={path} id={entry.id} about={`${entry.name}, ${entry.petName}`} />
         </li>
       ))}
     </ol>

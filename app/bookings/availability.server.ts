@@ -1,11 +1,28 @@
-import { and, asc, between, eq, gte, isNull, lte, ne, or } from "drizzle-orm";
+import { and, asc, between, eq, gte, isNull, lte, ne, or, type SQL, sql } from "drizzle-orm";
 import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
-import { blockedPeriods, bookingSlots, practiceSchedules } from "#app/db/booking-schema.ts";
+import {
+  blockedPeriods,
+  bookingSlots,
+  bookings,
+  ownAppointments,
+  practiceSchedules,
+} from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
+import { addDays, type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { instantInGermany } from "#app/platform/german-time.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { Booking } from "./booking.ts";
-import { defaultSchedule, practitionerId, type Schedule } from "./schedule.ts";
-import { type Availability, bucketsOf } from "./slots.ts";
+import { bucketsOfBooking } from "./conditions.server.ts";
+import {
+  defaultSchedule,
+  isWithinHours,
+  openTimesOf,
+  practitionerId,
+  type Schedule,
+} from "./schedule.ts";
+import { bookingName, offerings } from "./services.ts";
+import { type Availability, blockedOn, bookableRange, bucketsOf } from "./slots.ts";
+import { formatTimes } from "./wording.ts";
 
 type Days = {
   from: CalendarDay;
@@ -75,4 +92,114 @@ export function freeDays(
   { asked, today }: { asked: RequestedDays; today: CalendarDay },
 ) {
   return availabilityReads(db, { ...shownDays(asked, today), ignoring: bookingId });
+}
+
+/** Of a column or a value with a day: the quarter of an hour in which it begins in UTC. */
+export function startOfDay(day: SQL): SQL {
+  return sql`cast(strftime('%s', ${day}) as integer) / 900`;
+}
+
+export function startsOf(days: readonly CalendarDay[]): SQL {
+  return sql`select ${startOfDay(sql`value`)} as start from json_each(${JSON.stringify(days)})`;
+}
+
+const quartersPerDay = 24 * 4;
+
+/** What holds the time, on some days and those around them. @param starts selects their `start` */
+export function holdersOn(db: Database, starts: SQL) {
+  const { bucket, bookingId, ownAppointmentId, practitionerId: practitioner } = bookingSlots;
+  const isNear = sql`${bucket} between wanted.start - ${quartersPerDay} and wanted.start + ${2 * quartersPerDay}`;
+  return db
+    .select({
+      ...{ bucket, bookingId, ownAppointmentId },
+      booking: pick(
+        bookings,
+        ...(["offering", "title", "petName", "ownerName", "startsAt", "durationMinutes"] as const),
+      ),
+      own: {
+        title: sql<string>`${ownAppointments.title}`.as("own_title"),
+        ...pick(ownAppointments, "startTime", "endTime"),
+      },
+    })
+    .from(sql`(${starts}) as wanted`)
+    .crossJoin(bookingSlots)
+    .leftJoin(bookings, eq(bookings.id, bookingId))
+    .leftJoin(ownAppointments, eq(ownAppointments.id, ownAppointmentId))
+    .where(and(eq(practitioner, practitionerId), isNear));
+}
+
+type Holder = Awaited<ReturnType<typeof holdersOn>>[number];
+
+function holderName({ booking, own }: Holder): string {
+  if (own?.startTime) return `„${own.title}“, ${own.startTime}–${own.endTime} Uhr`;
+  if (!booking) return "einen anderen Termin";
+  const { offering, petName, ownerName, startsAt, durationMinutes } = booking;
+  const way = offerings[offering].place === "visit" ? " (und der Weg danach)" : "";
+  const times = formatTimes(startsAt, durationMinutes);
+  return `${bookingName(booking)} für ${petName}, ${ownerName}, ${times} Uhr${way}`;
+}
+
+/** For the practice: by quarter of an hour, what holds it. */
+export type Agenda = Availability & { held: ReadonlyMap<number, string> };
+
+export function agendaReads(db: Database, days: Days, starts: SQL) {
+  const [schedules, blocked] = availabilityReads(db, days);
+  return [schedules, blocked, holdersOn(db, starts)] as const;
+}
+
+type AgendaRows = readonly [AvailabilityRows[0], AvailabilityRows[1], readonly Holder[]];
+
+/** @param ignoring the bookings whose time counts as free */
+export function agendaFrom(
+  [schedules, blocked, holders]: AgendaRows,
+  ignoring: readonly string[] = [],
+): Agenda {
+  const held = heldBy(holders.filter(({ bookingId }) => !ignoring.includes(bookingId ?? "")));
+  return { schedule: scheduleFrom(schedules), blocked, taken: new Set(held.keys()), held };
+}
+
+export function heldBy(holders: readonly Holder[]): ReadonlyMap<number, string> {
+  return new Map(holders.map((holder) => [holder.bucket, holderName(holder)]));
+}
+
+export function takenBy(held: ReadonlyMap<number, string>, buckets: readonly number[]): string {
+  const by = [...new Set(buckets.flatMap((bucket) => held.get(bucket) ?? []))];
+  return by.length === 0 ? "Schon belegt." : `Schon belegt durch ${by.join("; ")}.`;
+}
+
+export type DayAndTime = { day: CalendarDay; time: string };
+
+/** `unusual` can be entered by the practice alone; `never` and `taken` by nobody. */
+export type TimeState = "free" | "unusual" | "taken" | "never";
+
+/** Whether the practice can enter it, and why not. @param isFar whether no day is too far away */
+export function judge(
+  agenda: Availability & Partial<Agenda>,
+  booking: Pick<Booking, "offering" | "durationMinutes">,
+  { day, time }: DayAndTime,
+  now: Date,
+  isFar = false,
+) {
+  const { schedule, taken, held = new Map<number, string>() } = agenda;
+  const start = instantInGermany(day, time);
+  const startsAt = (start ?? now).toISOString();
+  const buckets = bucketsOfBooking({ ...booking, startsAt }, schedule);
+  const said = (state: TimeState, why: string) => ({ state, why, startsAt, buckets });
+  if (!start) {
+    return said(
+      "never",
+      `Diese Uhrzeit gibt es am ${formatDay(day)} wegen der Zeitumstellung nicht.`,
+    );
+  }
+  if (start <= now) return said("never", "Diese Zeit ist schon vorbei.");
+  if (buckets.some((bucket) => taken.has(bucket))) return said("taken", takenBy(held, buckets));
+  if (!isFar && day > bookableRange(schedule, now).last) {
+    const why = `Der ${formatDay(day)} liegt mehr als ${schedule.horizonDays} Tage in der Zukunft.`;
+    return said("unusual", why);
+  }
+  const blocked = blockedOn(agenda, day);
+  if (blocked) return said("unusual", `Dieser Tag ist gesperrt (${blocked.label}).`);
+  return isWithinHours(openTimesOf(schedule, day), start, booking.durationMinutes)
+    ? said("free", "")
+    : said("unusual", `Der Termin um ${time} Uhr liegt nicht ganz in Ihren Sprechzeiten.`);
 }

@@ -29,6 +29,8 @@ export type CalendarEntry = {
   booking: Booking;
   customerEmail: string;
   reader: "customer" | "practice";
+  /** False: the page of the booking cannot be reached. */
+  hasAccount?: boolean;
 };
 
 type Desk = { host: string; origin: string; now: Date };
@@ -73,15 +75,15 @@ export function publishedCalendars(entries: readonly PublishedEntry[], desk: Des
 }
 
 function eventOf(
-  { booking, reader }: PublishedEntry,
+  { booking, reader, hasAccount = true }: PublishedEntry,
   { host, origin, now }: Desk,
   addPeople: (event: ICAL.Component) => void,
 ): ICAL.Component {
   const { bookingDate, bookingTime, durationMinutes, petName, ownerName } = booking;
   const isCustomers = reader === "customer";
-  const page = isCustomers
-    ? `${origin}/services/termine/${booking.id}`
-    : `${origin}/admin/termine/anfragen/${booking.id}`;
+  const ownPage = hasAccount ? `${origin}/services/termine/${booking.id}` : "";
+  const page = isCustomers ? ownPage : `${origin}/admin/termine/anfragen/${booking.id}`;
+  const url = meetingLink(booking) ?? page;
   const what = `${bookingService(booking)}: ${petName}`;
   const lines = isCustomers ? customersLines(booking) : practicesLines(booking);
   const place = calendarPlace(booking, reader);
@@ -99,8 +101,8 @@ function eventOf(
   written.endDate = end;
   say("summary", plainText(isCustomers ? what : `${what} (${ownerName})`));
   if (place !== "") say("location", plainText(place));
-  say("description", plainText([...lines, page].join("\n")));
-  say("url", meetingLink(booking) ?? page);
+  say("description", plainText([...lines, page].filter(Boolean).join("\n")));
+  if (url !== "") say("url", url);
   say("categories", "Beratung");
   say("class", "PRIVATE");
   say("status", entryStatus[booking.status]);

@@ -15,9 +15,13 @@ type Viewer = "customer" | "practice";
 export function tellHistory(events: readonly HistoryEvent[], viewer: Viewer, note = "") {
   return events.map(({ id, message, ...event }, index) => ({
     ...{ id, message },
-    at: `${formatDayOfInstant(event.createdAt)}, ${timeInGermany(new Date(event.createdAt))} Uhr`,
+    at: toldAt(event.createdAt),
     text: `${tellEvent(event, viewer)}${index === 0 && note ? ` ${note}.` : ""}`,
   }));
+}
+
+export function toldAt(instant: string): string {
+  return `${formatDayOfInstant(instant)}, ${timeInGermany(new Date(instant))} Uhr`;
 }
 
 export function BookingHistory({ events }: { events: ReturnType<typeof tellHistory> }) {

@@ -11,7 +11,8 @@ import { type PreparedChange, prepareChange } from "./change.server.ts";
 import { areAsRead, isNotBlocked } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
-import { cancelledDayMail } from "./mails.server.ts";
+import type { MailedTo } from "./mails/mail-parts.ts";
+import { cancelledDayMail, mailedTo } from "./mails.server.ts";
 
 type CancelledDay = Parameters<typeof cancelledDayMail>[1];
 
@@ -56,17 +57,17 @@ async function prepareRound(
   const { message } = cancelledDay;
   const status = statusAfter("cancel", "practice");
   const after = { status, answerBy: null, changedAt: desk.now.toISOString() };
-  const cancelled = open.map(({ customerEmail, ...before }) => ({
+  const cancelled = open.map(({ customerEmail, hasAccount, ...before }) => ({
     before,
     booking: { ...before, ...after, sequence: before.sequence + 1 },
     statusBefore: before.status,
-    customerEmail,
+    ...{ customerEmail, hasAccount },
   }));
   const prepared = await Promise.all(
-    cancelled.map(({ before, booking, customerEmail }) =>
+    cancelled.map(({ before, booking, customerEmail, hasAccount }) =>
       prepareChange(desk, {
         ...{ kind: "cancel", actor: "practice", message, before, newTime: null },
-        ...{ after: booking, customerEmail, isOfDay: true, onlyIf },
+        ...{ after: booking, customerEmail, hasAccount, isOfDay: true, onlyIf },
       }),
     ),
   );
@@ -82,17 +83,13 @@ async function prepareRound(
   };
 }
 
-type OpenBooking = Booking & { customerEmail: string };
+type OpenBooking = Booking & MailedTo;
 
 /** What is open, and whether the changes were written. */
 function dayReads({ db, now }: BookingDesk, day: CalendarDay, prepared: readonly PreparedChange[]) {
   return [
     db
-      // Bookings have a column `email`, too.
-      .select({
-        ...getTableColumns(bookings),
-        customerEmail: sql<string>`${profiles.email}`.as("customer_email"),
-      })
+      .select({ ...getTableColumns(bookings), ...mailedTo })
       .from(bookings)
       .innerJoin(profiles, eq(profiles.id, bookings.userId))
       .where(

@@ -1,28 +1,21 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { profiles } from "#app/db/account-schema.ts";
-import {
-  bookingEvents,
-  bookingSlots,
-  bookings,
-  waitingList,
-  waitingOffers,
-} from "#app/db/booking-schema.ts";
+import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { availabilityFrom, availabilityReads } from "./availability.server.ts";
+import { pick } from "#app/platform/pick.ts";
+import { availabilityFrom, availabilityReads, judge } from "./availability.server.ts";
 import { type Booking, type BookingTime, contactOf } from "./booking.ts";
 import {
   type Attempt,
-  bucketsOfBooking,
+  endWaitingFor,
   isAsRead,
-  isNotBlocked,
-  isScheduleAsRead,
+  isListedAsRead,
   isSlotConflict,
   lockTime,
   settle,
@@ -32,13 +25,15 @@ import { consentOf, earlyUntilOf } from "./early-start.server.ts";
 import {
   type BookingAction,
   type BookingStatus,
+  concludesContract,
   type EventActor,
   holdsTime,
   mayDo,
   statusAfter,
   takesNewTime,
 } from "./life.ts";
-import { mailsOfChange } from "./mails.server.ts";
+import type { MailedTo } from "./mails/mail-parts.ts";
+import { mailedTo, mailsOfChange } from "./mails.server.ts";
 import { cancellationDeadline, proposalDeadline, requestDeadline } from "./policy.ts";
 import type { PetFacts } from "./preparation/facts.ts";
 import { selectPetOfBooking } from "./preparation/preparation.server.ts";
@@ -59,20 +54,34 @@ export type BookingChange = {
   message?: string;
   meetingUrl?: string;
   earlyStart?: boolean;
-  /** Of the practice: the customer cancelled late by telephone, or did not come. */
+  /** Of the practice: the customer cancels by telephone, or did not come. */
   lateFee?: "noted" | "waived" | undefined;
-  /** Gives a reason to ask before the new time is taken. */
-  findUnusual?: (booking: Booking, availability: Availability) => string | null;
+  /** Whether the practice is asked before a time is taken that nobody else could book. */
+  asksUnusual?: boolean;
 };
 
 export type ChangeOutcome =
-  | { outcome: "changed"; booking: Booking; statusBefore: BookingStatus }
+  /** `count` of a series. */
+  | {
+      outcome: "changed";
+      booking: Booking;
+      statusBefore: BookingStatus;
+      isMailed: boolean;
+      count?: number;
+    }
   | { outcome: "not-found" }
   | { outcome: "not-allowed"; booking: Booking }
   | { outcome: "changed-meanwhile"; booking: Booking }
   | { outcome: "consent-missing"; booking: Booking; earlyUntil: CalendarDay }
   | { outcome: "unusual"; booking: Booking; why: string }
-  | { outcome: "unavailable"; booking: Booking; state: UnavailableState; noticeHours: number };
+  | {
+      outcome: "unavailable";
+      booking: Booking;
+      state: UnavailableState;
+      noticeHours: number;
+      /** For the practice. */
+      why?: string;
+    };
 
 /**
  * One batch that applies only while the booking is as it was read.
@@ -102,50 +111,24 @@ async function tryChange(
   onlyIf: SQL | undefined,
 ): Promise<Attempt<ChangeOutcome>> {
   const { now } = desk;
-  const { action, actor, ownerId, seenSequence, seenStartsAt } = change;
+  const { ownerId, seenSequence, seenStartsAt } = change;
   if (!found || (ownerId !== null && found.booking.userId !== ownerId)) {
     return { outcome: { outcome: "not-found" } };
   }
-  const { booking, customer, agreedAt, availability, pet } = found;
-  const why = availability && change.findUnusual?.(booking, availability);
-  if (why) return { outcome: { outcome: "unusual", booking, why } };
+  const { booking, customer, pet } = found;
+  const { status: statusBefore } = booking;
+  const isMailed = customer.customerEmail !== "";
   const isAsSeen =
     (seenSequence === null || seenSequence === booking.sequence) &&
     (seenStartsAt === undefined || seenStartsAt === booking.startsAt);
   if (!isAsSeen) return { outcome: { outcome: "changed-meanwhile", booking } };
-  if (!mayDo(action, actor, booking, now) || !isMeetingPossible(change, booking)) {
-    return { outcome: { outcome: "not-allowed", booking } };
-  }
-
-  const moved = takesNewTime(action) ? judgeNewTime(desk, booking, change, availability) : null;
-  if (moved && "refused" in moved) return { outcome: moved.refused };
-  const time = moved?.time ?? null;
-  const startsAt = new Date(time?.when.startsAt ?? booking.startsAt);
-  const after: Booking = {
-    ...booking,
-    ...time?.when,
-    status: statusAfter(action, actor),
-    sequence: booking.sequence + 1,
-    answerBy: answerByAfter(change, now, startsAt)?.toISOString() ?? null,
-    cancelBy: time ? cancelByAfter(change, startsAt) : booking.cancelBy,
-    meetingUrl: change.meetingUrl ?? booking.meetingUrl,
-    changedAt: now.toISOString(),
-    lateFee: change.lateFee ?? "",
-    ...consentOf(booking, isConsentGiven(change), now),
-  };
-  const earlyUntil = earlyUntilOf(action, actor, after, now, agreedAt);
-  if (earlyUntil !== null && after.bookingDate <= earlyUntil) {
-    return { outcome: { outcome: "consent-missing", booking, earlyUntil } };
-  }
-  const prepared = await prepareChange(desk, {
-    ...{ kind: action, ...toldBy(change), ...customer },
-    ...{ before: booking, after, newTime: time },
-    setsMeetingUrl: change.meetingUrl !== undefined,
-    ...{ onlyIf, pet },
-  });
-  switch (await writeChange(desk, prepared)) {
+  const plan = planChange(change, found, now);
+  if ("outcome" in plan) return { outcome: plan };
+  const { after } = plan;
+  const prepared = await prepareChange(desk, { ...plan, ...customer, onlyIf, pet });
+  switch (await writeChanges(desk, [prepared])) {
     case "written":
-      return { outcome: { outcome: "changed", booking: after, statusBefore: booking.status } };
+      return { outcome: { outcome: "changed", booking: after, statusBefore, isMailed } };
     case "taken":
       return {
         outcome: { outcome: "unavailable", booking, state: "taken", noticeHours: 0 },
@@ -156,18 +139,63 @@ async function tryChange(
   }
 }
 
-/** What the customer cancelled by telephone is the customer's, whoever enters it. */
-export function toldBy({
-  action,
-  actor,
-  lateFee,
-  message = "",
-}: Pick<BookingChange, "action" | "actor" | "lateFee" | "message">): Pick<
-  Change,
-  "actor" | "message"
-> {
-  if (action !== "cancel" || lateFee === undefined) return { actor, message };
-  return { actor: "customer", message: message && `Die Praxis schreibt: ${message}` };
+type Refused = Exclude<ChangeOutcome, { outcome: "changed" | "not-found" }>;
+export type Plan = Refused | Omit<Change, keyof MailedTo>;
+type ToPlan = Pick<NonNullable<Found>, "booking" | "agreedAt" | "availability">;
+
+/** What it will be, or why it cannot be. */
+export function planChange(
+  change: BookingChange,
+  { booking, agreedAt, availability }: ToPlan,
+  now: Date,
+): Plan {
+  const { action, actor } = change;
+  if (!mayDo(action, actor, booking, now) || !isMeetingPossible(change, booking)) {
+    return { outcome: "not-allowed", booking };
+  }
+  const moved = takesNewTime(action) ? judgeNewTime(booking, change, availability, now) : null;
+  if (moved && "outcome" in moved) return moved;
+  const startsAt = new Date(moved?.when.startsAt ?? booking.startsAt);
+  const { lateFee, ...told } = calledOff(change, booking, now);
+  const after: Booking = {
+    ...booking,
+    ...moved?.when,
+    status: statusAfter(action, actor),
+    sequence: booking.sequence + 1,
+    answerBy: answerByAfter(change, now, startsAt)?.toISOString() ?? null,
+    cancelBy: moved ? cancelByAfter(change, startsAt) : booking.cancelBy,
+    meetingUrl: change.meetingUrl ?? booking.meetingUrl,
+    changedAt: now.toISOString(),
+    lateFee,
+    ...consentOf(booking, isConsentGiven(change), now),
+  };
+  const earlyUntil = earlyUntilOf(action, actor, after, now, agreedAt);
+  if (earlyUntil !== null && after.bookingDate <= earlyUntil) {
+    return { outcome: "consent-missing", booking, earlyUntil };
+  }
+  const setsMeetingUrl = change.meetingUrl !== undefined;
+  return { kind: action, ...told, before: booking, after, newTime: moved, setsMeetingUrl };
+}
+
+/** What the customer cancels by telephone is the customer's; it costs only what is late right now. */
+function calledOff(
+  {
+    action,
+    actor,
+    lateFee,
+    message = "",
+  }: Pick<BookingChange, "action" | "actor" | "lateFee" | "message">,
+  { status, cancelBy }: Booking,
+  now: Date,
+): Pick<Change, "actor" | "message" | "isByPhone"> & Pick<Booking, "lateFee"> {
+  if (action !== "cancel" || lateFee === undefined) {
+    return { actor, message, isByPhone: false, lateFee: lateFee ?? "" };
+  }
+  const isLate = status === "confirmed" && now > new Date(cancelBy);
+  return {
+    ...{ actor: "customer", message: message && `Die Praxis schreibt: ${message}` },
+    ...{ isByPhone: true, lateFee: isLate ? lateFee : "" },
+  };
 }
 
 function isConsentGiven({ action, actor, earlyStart = false }: BookingChange): boolean {
@@ -197,7 +225,7 @@ async function readBooking(db: Database, { bookingId, action, to }: BookingChang
   const free = day ? availabilityReads(db, { from: day, to: day, ignoring: bookingId }) : [];
   const [[booking], [customer], [agreed], [pet], ...slots] = await db.batch([
     db.select().from(bookings).where(isTarget),
-    db.select({ customerEmail: profiles.email }).from(profiles).where(eq(profiles.id, owner)),
+    db.select(mailedTo).from(profiles).where(eq(profiles.id, owner)),
     db
       .select({ createdAt: bookingEvents.createdAt })
       .from(bookingEvents)
@@ -219,26 +247,23 @@ async function readBooking(db: Database, { bookingId, action, to }: BookingChang
   return { booking, customer, agreedAt: agreed?.createdAt ?? null, pet: pet ?? null, availability };
 }
 
-type Judged = { time: NewTime } | { refused: Extract<ChangeOutcome, { outcome: "unavailable" }> };
-
 /** A customer may take listed times, the practice any free one; its own time counts as free. */
 function judgeNewTime(
-  { now }: BookingDesk,
   booking: Booking,
-  { actor, to }: BookingChange,
+  { actor, to, asksUnusual }: BookingChange,
   availability: Availability | null,
-): Judged {
-  const refused = (state: UnavailableState, noticeHours = 0): Judged => ({
-    refused: { outcome: "unavailable", booking, state, noticeHours },
-  });
+  now: Date,
+): Refused | NewTime {
+  const refused = (state: UnavailableState, noticeHours = 0) =>
+    ({ outcome: "unavailable", booking, state, noticeHours }) as const;
   const start = to && isCalendarDay(to.day) ? instantInGermany(to.day, to.time) : null;
   if (!to || !start || !availability) return refused("unknown");
-  if (start <= now) return refused("past");
-  const startsAt = start.toISOString();
+  // Only a series reaches further than the days that can be booked.
+  const isFar = booking.seriesId !== null;
+  const { state, why, startsAt, buckets } = judge(availability, booking, to, now, isFar);
+  if (state === "never") return refused("past");
   if (startsAt === booking.startsAt) return refused("same");
-
-  const { schedule, taken } = availability;
-  const buckets = bucketsOfBooking({ ...booking, startsAt }, schedule);
+  const { schedule } = availability;
   if (actor === "customer") {
     const offering = offerings[booking.offering];
     const slot = slotsOfDay(offering, to.day, availability, now).find(
@@ -248,10 +273,10 @@ function judgeNewTime(
       return refused(slot?.state ?? "unknown", noticeHours(offering, schedule));
     }
   }
-  if (buckets.some((bucket) => taken.has(bucket))) return refused("taken");
-  const listedBy = actor === "customer" ? schedule : null;
+  if (state === "taken") return { ...refused("taken"), why };
+  if (state === "unusual" && asksUnusual) return { outcome: "unusual", booking, why };
   const when = { bookingDate: to.day, bookingTime: to.time, startsAt };
-  return { time: { when, buckets, listedBy } };
+  return { when, buckets, listedBy: actor === "customer" ? schedule : null };
 }
 
 type NewTime = {
@@ -260,19 +285,19 @@ type NewTime = {
   listedBy: Schedule | null;
 };
 
-type Change = {
+type Change = MailedTo & {
   kind: BookingAction | "contact";
   actor: EventActor;
   message: string;
-  customerEmail: string;
   before: Booking;
   after: Booking;
   newTime: NewTime | null;
   setsMeetingUrl?: boolean;
   isOfDay?: boolean;
+  isByPhone?: boolean;
   onlyIf?: SQL | undefined;
-  /** In place of those of a single change. */
-  mails?: readonly Mail[];
+  /** Of a series, told with this one; null where another one tells it. */
+  others?: readonly Pick<Change, "before" | "after">[] | null;
   /** Read where it is left out. */
   pet?: PetFacts | null;
 };
@@ -282,24 +307,29 @@ export type PreparedChange = Awaited<ReturnType<typeof prepareChange>>;
 /** `event` is written only while the booking is as read; all other statements ask for it. */
 export async function prepareChange(desk: BookingDesk, change: Change) {
   const { db, now } = desk;
-  const { kind, actor, message, customerEmail, before, after, newTime } = change;
+  const { kind, actor, message, customerEmail, hasAccount, before, after, newTime } = change;
   const eventId = newId();
+  const told = (one: Pick<Change, "before" | "after">) => {
+    return { booking: one.after, before: newTime && one.before };
+  };
   const mails =
-    change.mails ??
-    (await mailsOfChange(desk, {
-      ...{ kind, actor, booking: after, message, customerEmail },
-      before: newTime && before,
-      ...(kind === "contact" && { contactBefore: contactOf(before) }),
-      statusBefore: before.status,
-      isOfDay: change.isOfDay ?? false,
-      ...(change.pet !== undefined && { pet: change.pet }),
-    }));
+    change.others === null
+      ? []
+      : await mailsOfChange(desk, {
+          ...{ kind, actor, message, customerEmail, hasAccount, ...told(change) },
+          others: change.others?.map(told) ?? [],
+          ...(kind === "contact" && { contactBefore: contactOf(before) }),
+          statusBefore: before.status,
+          ...pick(change, "isOfDay", "isByPhone"),
+          ...(change.pet !== undefined && { pet: change.pet }),
+        });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;
   const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt } =
     after;
   const { earlyStartAt, earlyStartWords, lateFee } = after;
-  const isPossible = and(isAsRead(before), isListed(newTime), change.onlyIf);
+  const listed = newTime?.listedBy && isListedAsRead(newTime.listedBy, newTime.when.bookingDate);
+  const isPossible = and(isAsRead(before), listed ?? undefined, change.onlyIf);
   const event = insertFrom(db, bookingEvents, bookings, isPossible, {
     ...{ id: eventId, bookingId: bookings.id, sequence, kind, actor, bookingDate, bookingTime },
     ...{ message, createdAt: changedAt },
@@ -310,6 +340,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
       .set({
         ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt },
         ...{ earlyStartAt, earlyStartWords, lateFee },
+        ...(newTime && { onTheWayAt: null }),
         ...(change.setsMeetingUrl && { meetingUrl: after.meetingUrl }),
         ...(kind === "contact" && contactOf(after)),
       })
@@ -321,41 +352,35 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
   }
   const take: BatchItem<"sqlite">[] = [
     ...(newTime ? [lockTime(db, before.id, newTime.buckets, isDone)] : []),
-    ...(kind === "accept" ? [endWaiting(db, before.id, now, isDone)] : []),
+    ...(concludesContract(kind) ? [endWaitingFor(db, before, now, isDone)] : []),
     ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isDone)),
   ];
   const others = [...release, ...take];
   return { eventId, event, release, take, others, isDone, outboxIds: outbox.map(({ id }) => id) };
 }
 
-/** Who has accepted an offer of the waiting list waits no longer. */
-function endWaiting(db: Database, bookingId: string, now: Date, isDone: SQL) {
-  const offered = db
-    .select({ id: waitingOffers.waitingId })
-    .from(waitingOffers)
-    .where(eq(waitingOffers.bookingId, bookingId));
-  return db
-    .update(waitingList)
-    .set({ endedAt: now.toISOString() })
-    .where(and(inArray(waitingList.id, offered), isNull(waitingList.endedAt), isDone));
-}
-
-function isListed(newTime: NewTime | null): SQL | undefined {
-  if (!newTime?.listedBy) return undefined;
-  return and(isScheduleAsRead(newTime.listedBy), isNotBlocked(newTime.when.bookingDate));
-}
-
-export async function writeChange(
+/**
+ * All or none. All events stand before the first booking changes, and all old times are free before
+ * a new one is taken: of a series one may move to where the next one was.
+ */
+export async function writeChanges(
   { db, queue, log }: BookingDesk,
-  { event, others, outboxIds }: PreparedChange,
+  [head, ...tail]: readonly [PreparedChange, ...PreparedChange[]],
 ): Promise<"written" | "taken" | "not-as-read"> {
+  const all = [head, ...tail];
   try {
-    const [events] = await db.batch([event, ...others]);
+    const [events] = await db.batch([
+      head.event,
+      ...tail.map(({ event }) => event),
+      ...all.flatMap(({ release }) => release),
+      ...all.flatMap(({ take }) => take),
+    ]);
     if (events.length === 0) return "not-as-read";
   } catch (error) {
     if (isSlotConflict(error)) return "taken";
     throw error;
   }
-  await announceMails(queue, outboxIds, log);
+  const ids = all.flatMap(({ outboxIds }) => outboxIds);
+  await announceMails(queue, ids, log);
   return "written";
 }

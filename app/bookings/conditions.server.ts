@@ -4,6 +4,7 @@ import {
   bookingSlots,
   bookings,
   practiceSchedules,
+  waitingList,
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
@@ -18,7 +19,7 @@ import { bucketsOf, occupiedMinutes } from "./slots.ts";
 // Conditions within the statements, for others write between reading and writing.
 
 /** Without a row the defaults hold, whose revision is 0. */
-export function isScheduleAsRead({ revision }: Pick<Schedule, "revision">): SQL {
+function isScheduleAsRead({ revision }: Pick<Schedule, "revision">): SQL {
   return sql`coalesce((select ${practiceSchedules.revision} from ${practiceSchedules}
     where ${practiceSchedules.practitionerId} = ${practitionerId}), 0) = ${revision}`;
 }
@@ -53,6 +54,11 @@ export function areAsRead(read: readonly Version[]): SQL {
 
 type Version = Pick<typeof bookings.$inferSelect, "id" | "sequence" | "status">;
 
+/** What a time that a customer can take was judged by. */
+export function isListedAsRead(schedule: Pick<Schedule, "revision">, day: CalendarDay): SQL {
+  return sql`${isScheduleAsRead(schedule)} and ${isNotBlocked(day)}`;
+}
+
 export function isOwnPet(userId: string, petId: string) {
   return and(eq(pets.id, petId), eq(pets.userId, userId), isNull(pets.deceasedOn));
 }
@@ -77,6 +83,24 @@ export function lockTime(
   const source = sql`json_each(${JSON.stringify(buckets)})`;
   const row = { practitionerId, bucket: sql`value`, bookingId };
   return insertFrom(db, bookingSlots, source, condition, row);
+}
+
+/** Who has a booking waits no longer for one of the same kind for the same animal. */
+export function endWaitingFor(
+  db: Database,
+  { userId, petId, offering }: Pick<Booking, "userId" | "petId" | "offering">,
+  now: Date,
+  condition: SQL,
+) {
+  return db
+    .update(waitingList)
+    .set({ endedAt: now.toISOString() })
+    .where(
+      and(
+        ...[eq(waitingList.userId, userId), eq(waitingList.offering, offering)],
+        ...[sql`${waitingList.petId} is ${petId}`, isNull(waitingList.endedAt), condition],
+      ),
+    );
 }
 
 export function isSlotConflict(error: unknown): boolean {

@@ -10,7 +10,7 @@ import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts
 import { changeBooking } from "./change.server.ts";
 import { isAsRead } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { reminderMail } from "./mails.server.ts";
+import { mailedTo, reminderMail } from "./mails.server.ts";
 
 /** Bounds a run; failures do not count. */
 const bookingsPerRun = 50;
@@ -77,10 +77,10 @@ export async function remindOfBookings(desk: BookingDesk): Promise<void> {
   const { db, queue, now, log } = desk;
   if (!isReminderTime(now)) return;
   const written: string[] = [];
-  for (const { customerEmail, ...booking } of await listUnreminded(db, dayInGermany(now))) {
+  for (const booking of await listUnreminded(db, dayInGermany(now))) {
     try {
       const outboxId = `${mailIdStart}${booking.id}:${booking.bookingDate}`;
-      const mail = await reminderMail(desk, booking, customerEmail);
+      const mail = await reminderMail(desk, booking);
       const isDue = sql`exists (select 1 from ${bookings} where ${isAsRead(booking)})
         and not exists (select 1 from outbox where outbox.id = ${outboxId})`;
       const { meta } = await insertMailIf(db, outboxId, mail, now, isDue);
@@ -97,7 +97,7 @@ export async function remindOfBookings(desk: BookingDesk): Promise<void> {
 function listUnreminded(db: Database, today: CalendarDay) {
   const startOfToday = instantAtOrAfter(today, "00:00")?.toISOString() ?? today;
   return db
-    .select({ ...getTableColumns(bookings), customerEmail: profiles.email })
+    .select({ ...getTableColumns(bookings), ...mailedTo })
     .from(bookings)
     .crossJoin(bookingEvents)
     .crossJoin(profiles)

@@ -1,13 +1,25 @@
 import { FieldError } from "#app/bookings/field-error.tsx";
-import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
+import {
+  earlyConsultationConsent,
+  spokenConsentLabel,
+  spokenConsentQuestion,
+} from "#app/shop/contract-words.ts";
 import { useField } from "#app/ui/form-state.tsx";
 
-/** @param form id of its form, where it stands outside */
-export function EarlyStartBox({ form }: { form?: string }) {
-  const { id, error } = useField("earlyStart");
+type EarlyStartBoxProps = {
+  /** Id of its form, where it stands outside. */
+  form?: string;
+  /** The practice asks, and notes the answer: then it is kept over a refusal. */
+  spokenHint?: string;
+};
+
+export function EarlyStartBox({ form, spokenHint }: EarlyStartBoxProps) {
+  const { id, error, defaultValue } = useField("earlyStart");
+  const describedBy = [error && `${id}-error`, spokenHint && `${id}-hint`].filter(Boolean);
   return (
     <div className="rounded-field border border-line bg-paper p-3">
       <FieldError id={id} error={error} margin="mb-2" />
+      {spokenHint && <p className="mb-2">{spokenConsentQuestion}</p>}
       <label className="flex cursor-pointer items-start gap-3">
         <input
           id={id}
@@ -15,12 +27,18 @@ export function EarlyStartBox({ form }: { form?: string }) {
           form={form}
           name="earlyStart"
           value="ja"
+          defaultChecked={spokenHint !== undefined && defaultValue === "ja"}
           aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={describedBy.join(" ") || undefined}
           className="size-6 shrink-0 accent-forest"
         />
-        <span>{earlyConsultationConsent}</span>
+        <span>{spokenHint ? spokenConsentLabel : earlyConsultationConsent}</span>
       </label>
+      {spokenHint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-ink-soft">
+          {spokenHint}
+        </p>
+      )}
     </div>
   );
 }

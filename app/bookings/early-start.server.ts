@@ -1,8 +1,8 @@
-import { addDays, type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
+import { addDays, type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { weekdayIndex } from "#app/platform/months.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { earlyConsultationConsent } from "#app/shop/contract-words.ts";
+import { earlyConsultationConsent, spokenConsentLabel } from "#app/shop/contract-words.ts";
 import type { Booking } from "./booking.ts";
 import { publicHolidays } from "./holidays.server.ts";
 import type { BookingAction, EventActor } from "./life.ts";
@@ -23,6 +23,17 @@ export function withdrawableUntil(contractAt: Date): CalendarDay {
 /** The contract is made by our answer, at the latest in a week. */
 export function requestWithdrawableUntil(now: Date): CalendarDay {
   return withdrawableUntil(lastAnswer(now));
+}
+
+/**
+ * Said where a spoken agreement lacks the consent; null where it needs none. By post the period
+ * begins when the letter arrives (§ 356 Abs. 3 BGB).
+ */
+export function spokenConsentMissing(day: CalendarDay, customerEmail: string, now: Date) {
+  const needed = `ist „${spokenConsentLabel}“`;
+  if (customerEmail === "") return `Ohne E-Mail-Adresse ${needed} immer nötig.`;
+  const until = withdrawableUntil(now);
+  return day <= until ? `Bis zum ${formatDay(until)} ${needed} nötig.` : null;
 }
 
 function isWorkingDay(day: CalendarDay): boolean {

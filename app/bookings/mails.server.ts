@@ -1,31 +1,57 @@
+import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import { type BookingPurpose, bookingLink } from "#app/bookings/links/booking-links.server.ts";
 import {
   customersWords,
+  feeWaivedWords,
   letterWords,
   onTheWayWords,
   reminderWords,
 } from "#app/bookings/mails/customer-mails.ts";
-import type { MailContext, MailedChange } from "#app/bookings/mails/mail-parts.ts";
+import {
+  allOf,
+  type MailContext,
+  type MailedChange,
+  type MailedTo,
+} from "#app/bookings/mails/mail-parts.ts";
 import { noEmail, practicesWords } from "#app/bookings/mails/practice-mails.ts";
 import { preparationAttachment } from "#app/bookings/preparation/pdf.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import { contractPapers, type MailAttachment } from "#app/db/mail-schema.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { fittingAttachments, type Mail } from "#app/platform/mail/mail.ts";
+import { fittingAttachments, type Mail, renderMail } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { pick } from "#app/platform/pick.ts";
 import type { Booking } from "./booking.ts";
-import { type CalendarEntry, mailedCalendar, methodOf } from "./booking-calendar.ts";
+import {
+  type CalendarEntry,
+  mailedCalendar,
+  methodOf,
+  publishedCalendars,
+} from "./booking-calendar.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { type BookingStatus, concludesContract, statusWords } from "./life.ts";
 import { serviceAddress } from "./services.ts";
 import { formatTimes, placeInWords, whatFor } from "./wording.ts";
 
+/** `MailedTo` in a query of the profile. */
+export const mailedTo = {
+  // Bookings have a column `email`, too.
+  customerEmail: sql<string>`profiles.email`.as("customer_email"),
+  hasAccount:
+    sql`not exists (select 1 from customer_files as file where file.user_id = profiles.id)`
+      .mapWith(Boolean)
+      .as("has_account"),
+};
+
 export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Promise<Mail[]> {
-  const { kind, booking, customerEmail } = change;
+  const { kind, booking, customerEmail, hasAccount } = change;
   const links = await linksOf(desk, booking);
   const needsForm = concludesContract(kind) && booking.answeredAt === null;
   const form = needsForm ? await preparationAttachment(desk, booking, change.pet) : null;
-  const entry = { booking, customerEmail };
-  const files = [calendarFile(desk, { ...entry, reader: "customer" }), ...(form ? [form] : [])];
+  const entry = { booking, customerEmail, hasAccount };
+  const calendar = calendarFile(desk, { ...entry, reader: "customer" }, allOf(change));
+  const files = [calendar, ...(form ? [form] : [])];
   const attachments = fittingAttachments(files);
   const hasForm = form !== null && attachments.includes(form);
   if (form && !hasForm) {
@@ -51,33 +77,67 @@ export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Pr
   return mails;
 }
 
-/** Of what was agreed by telephone, for whom no mail reaches. */
-export async function letterOf(desk: BookingDesk, booking: Booking) {
-  const links = await linksOf(desk, booking);
-  return letterWords({
-    ...{ kind: "enter", actor: "practice", booking, before: null, statusBefore: null },
-    ...{ message: "", customerEmail: "", links, now: desk.now, hasForm: false },
+/** A series can be continued. */
+const datesMax = 100;
+
+/** What the practice entered and still holds, of a series all of it; null where it did not. */
+export async function getLetter(desk: BookingDesk, bookingId: string) {
+  const found = await desk.db
+    .select({
+      booking: getTableColumns(bookings),
+      customer: pick(profiles, "fullName", "street", "postalCode", "city"),
+    })
+    .from(bookings)
+    .innerJoin(profiles, eq(profiles.id, bookings.userId))
+    .where(
+      and(
+        sql`(bookings.id = ${bookingId} or bookings.series_id =
+          (select base.series_id from bookings as base where base.id = ${bookingId}))`,
+        inArray(bookings.status, ["confirmed", "done"]),
+        sql`exists (select 1 from booking_events as made
+          where made.booking_id = bookings.id and made.kind = 'enter')`,
+      ),
+    )
+    .limit(datesMax);
+  const [first, ...others] = found
+    .map(({ booking }) => booking)
+    .sort((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
+  const one = found.find(({ booking }) => booking.id === bookingId);
+  if (!one || !first) return null;
+  const { subject, letter, papers } = letterWords({
+    ...{ kind: "enter", actor: "practice", statusBefore: null, message: "", hasForm: false },
+    ...{ before: null, others: others.map((booking) => ({ booking, before: null })) },
+    ...(await viewOf(desk, { ...first, customerEmail: "", hasAccount: false })),
   });
+  const { text } = renderMail({ kind: "booking-letter", to: "", subject, paragraphs: letter });
+  return { ...one, subject, text, papers };
 }
 
-export async function reminderMail(
-  desk: BookingDesk,
-  booking: Booking,
-  customerEmail: string,
-): Promise<Mail> {
-  const words = reminderWords({ booking, links: await linksOf(desk, booking), now: desk.now });
-  return { kind: "booking-reminder", to: customerEmail, ...words };
+type Reached = Booking & MailedTo;
+
+async function viewOf(desk: BookingDesk, { customerEmail, hasAccount, ...booking }: Reached) {
+  const links = await linksOf(desk, booking);
+  return { booking, customerEmail, hasAccount, links, now: desk.now };
+}
+
+export async function reminderMail(desk: BookingDesk, reached: Reached): Promise<Mail> {
+  const words = reminderWords(await viewOf(desk, reached));
+  return { kind: "booking-reminder", to: reached.customerEmail, ...words };
 }
 
 /** @param arrives '14:05' */
 export async function onTheWayMail(
   desk: BookingDesk,
-  booking: Booking,
-  customerEmail: string,
+  reached: Reached,
   arrives: string,
 ): Promise<Mail> {
-  const told = { booking, links: await linksOf(desk, booking), now: desk.now };
-  return { kind: "booking-on-the-way", to: customerEmail, ...onTheWayWords(told, arrives) };
+  const words = onTheWayWords(await viewOf(desk, reached), arrives);
+  return { kind: "booking-on-the-way", to: reached.customerEmail, ...words };
+}
+
+export async function feeWaivedMail(desk: BookingDesk, reached: Reached): Promise<Mail> {
+  const words = feeWaivedWords(await viewOf(desk, reached));
+  return { kind: "booking-fee-waived", to: reached.customerEmail, ...words };
 }
 
 export type MailLinks = Awaited<ReturnType<typeof linksOf>>;
@@ -97,21 +157,37 @@ async function linksOf(
     confirm: await link("booking-confirm"),
     decline: await link("booking-decline"),
     page: `${origin}/services/termine/${booking.id}`,
+    list: `${origin}/services/termine`,
     agenda: `${origin}/admin/termine/anfragen/${booking.id}`,
     bookAgain: origin + serviceAddress(booking),
     terms: `${origin}/agb`,
     withdrawal: `${origin}/widerruf`,
     withdraw: `${origin}/vertrag-widerrufen`,
+    privacy: `${origin}/datenschutz`,
   };
 }
 
-/** Programs recognise it by its type (RFC 6047, 2.4). */
-export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttachment {
-  const method = methodOf(entry.booking);
+/**
+ * Programs recognise it by its type (RFC 6047, 2.4). A request or a cancellation is about one event
+ * (RFC 5546, 3.2), a published file about any.
+ */
+export function calendarFile(
+  desk: BookingDesk,
+  entry: CalendarEntry,
+  bookings: readonly Booking[] = [entry.booking],
+): MailAttachment {
+  const isOne = bookings.length === 1;
+  const method = isOne ? methodOf(entry.booking) : "PUBLISH";
+  const content = isOne
+    ? mailedCalendar(entry, desk)
+    : publishedCalendars(
+        bookings.map((booking) => ({ ...entry, booking })),
+        desk,
+      );
   return {
     fileName: method === "CANCEL" ? "absage.ics" : "termin.ics",
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: new TextEncoder().encode(mailedCalendar(entry, desk)).toBase64(),
+    content: new TextEncoder().encode(content).toBase64(),
   };
 }
 

@@ -21,6 +21,9 @@ export const lateFeeWords: Partial<Record<Booking["lateFee"], string>> = {
   waived: "Ausfall erlassen",
 };
 
+/** When an offer of a freed time has ended; the entry may have ended for another reason. */
+export const waitingStays = "An Ihrem Eintrag auf der Warteliste ändert das nichts.";
+
 type RequestRefusal = Exclude<RequestOutcome, { outcome: "requested" }>;
 type ChangeRefusal = Exclude<ChangeOutcome, { outcome: "changed" }>;
 type Asker = { actor: EventActor; now: Date };
@@ -55,9 +58,7 @@ export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): st
         ? `Die Widerrufsfrist läuft bis ${formatDay(refusal.earlyUntil)}. Die Zustimmung zum früheren Beginn fehlt. Bitte wählen Sie einen späteren Tag.`
         : consentMissing(refusal.earlyUntil);
     case "unavailable":
-      if (actor === "practice" && refusal.state === "taken") {
-        return `Diese Zeit ist schon belegt. ${chooseOther}`;
-      }
+      if (actor === "practice" && refusal.why) return refusal.why;
       return unavailableTime(refusal.state, refusal.noticeHours);
   }
 }

@@ -1,32 +1,26 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { MailedChange } from "#app/bookings/mails/mail-parts.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
-import { insertWhen } from "#app/db/insert-when.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
-import { newId } from "#app/platform/ids.ts";
-import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
-import { type Booking, type Contact, contactFields, contactOf, noDeskFields } from "./booking.ts";
-import { prepareChange, writeChange } from "./change.server.ts";
+import { type Booking, type Contact, contactFields, contactOf } from "./booking.ts";
+import { prepareChange, writeChanges } from "./change.server.ts";
 import {
   type Attempt,
   bucketsOfBooking,
-  isNotBlocked,
+  isListedAsRead,
   isOpenAhead,
   isOwnPet,
-  isScheduleAsRead,
-  isSlotConflict,
-  lockTime,
   settle,
 } from "./conditions.server.ts";
 import type { BookingDesk, BookingLimit } from "./desk.server.ts";
 import { consentOf, requestWithdrawableUntil } from "./early-start.server.ts";
-import { mailsOfChange } from "./mails.server.ts";
-import { bookingLimits, cancellationDeadline, requestDeadline } from "./policy.ts";
-import type { Schedule } from "./schedule.ts";
+import { enterBookings, newBooking } from "./enter.server.ts";
+import type { MailedTo } from "./mails/mail-parts.ts";
+import { mailedTo } from "./mails.server.ts";
+import { bookingLimits, requestDeadline } from "./policy.ts";
 import { type OfferingId, offerings } from "./services.ts";
 import { noticeHours, slotsOfDay, type UnavailableState } from "./slots.ts";
 
@@ -74,37 +68,20 @@ async function tryRequest(
   if (!pet || !customer) return { outcome: { outcome: "pet-not-found" } };
 
   const { schedule } = availability;
-  const instant = now.toISOString();
-  const booking: Booking = {
-    id: newId(),
-    userId,
-    petId: "id" in request.pet ? request.pet.id : null,
-    type: offering.type,
-    offering: offering.id,
-    bookingDate: day,
-    bookingTime: time,
-    startsAt: startsAt.toISOString(),
-    durationMinutes: offering.durationMinutes,
-    priceCents: offering.priceCents,
-    petName: pet.name,
-    petType: pet.type,
-    ...contactOf(request),
-    concerns: request.concerns,
-    status: "requested",
-    sequence: 0,
-    answerBy: requestDeadline(now, startsAt).toISOString(),
-    cancelBy: cancellationDeadline(startsAt.toISOString()).toISOString(),
-    meetingUrl: "",
-    answers: null,
-    answeredAt: null,
-    createdAt: instant,
-    changedAt: instant,
-    ...noDeskFields,
-    ...consentOf({ earlyStartAt: null, earlyStartWords: "" }, request.earlyStart, now),
-  };
+  const booking = newBooking(
+    {
+      ...{ userId, petId: "id" in request.pet ? request.pet.id : null },
+      ...{ petName: pet.name, petType: pet.type, offering: offering.id },
+      ...{ bookingDate: day, bookingTime: time, startsAt: startsAt.toISOString() },
+      ...{ ...contactOf(request), concerns: request.concerns, status: "requested" },
+      answerBy: requestDeadline(now, startsAt).toISOString(),
+      ...consentOf({ earlyStartAt: null, earlyStartWords: "" }, request.earlyStart, now),
+    },
+    now,
+  );
   const same = ownOpen.find((one) => isSameRequest(one, booking));
   if (same) {
-    const told = await withContact(desk, same, booking, customer.customerEmail);
+    const told = await withContact(desk, same, booking, customer);
     return told
       ? { outcome: { outcome: "requested", booking: told } }
       : { outcome: { outcome: "unavailable", state: "taken", noticeHours: 0 }, isOvertaken: true };
@@ -121,8 +98,17 @@ async function tryRequest(
   if (booking.earlyStartAt === null && day <= earlyUntil) {
     return { outcome: { outcome: "consent-missing", earlyUntil } };
   }
-  const isWritten = await writeRequest(desk, booking, customer, schedule);
-  return isWritten
+  const { petId } = booking;
+  const written = await enterBookings(desk, {
+    ...{ kind: "request", actor: "customer", ...customer },
+    entries: [{ booking, buckets: bucketsOfBooking(booking, schedule) }],
+    isPossible: sql`exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
+      and (${petId} is null or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))
+      and ${isListedAsRead(schedule, day)}
+      and (select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
+        < ${bookingLimits.openPerOwner}`,
+  });
+  return written === "written"
     ? { outcome: { outcome: "requested", booking } }
     : { outcome: refused("taken"), isOvertaken: true };
 }
@@ -134,7 +120,7 @@ async function readForRequest(
 ) {
   const [schedules, blocked, taken, [customer], [ownPet], ownOpen] = await db.batch([
     ...availabilityReads(db, { from: day, to: day }),
-    db.select({ customerEmail: profiles.email }).from(profiles).where(eq(profiles.id, userId)),
+    db.select(mailedTo).from(profiles).where(eq(profiles.id, userId)),
     db
       .select({ name: pets.name, type: pets.type })
       .from(pets)
@@ -164,7 +150,7 @@ async function withContact(
   desk: BookingDesk,
   same: Booking,
   typed: Booking,
-  customerEmail: string,
+  customer: MailedTo,
 ): Promise<Booking | null> {
   if (contactFields.every((key) => same[key] === typed[key])) return same;
   const after: Booking = {
@@ -172,47 +158,6 @@ async function withContact(
     ...{ sequence: same.sequence + 1, changedAt: desk.now.toISOString() },
   };
   const change = { kind: "contact", actor: "customer", message: "", newTime: null } as const;
-  const prepared = await prepareChange(desk, { ...change, before: same, after, customerEmail });
-  return (await writeChange(desk, prepared)) === "written" ? after : null;
-}
-
-/** @returns false when something that was read does not hold any more */
-async function writeRequest(
-  desk: BookingDesk,
-  booking: Booking,
-  customer: Pick<MailedChange, "customerEmail">,
-  schedule: Schedule,
-): Promise<boolean> {
-  const { db, now, queue, log } = desk;
-  const { userId, petId, bookingDate, bookingTime, sequence, createdAt } = booking;
-  const change = { kind: "request", actor: "customer", before: null, message: "" } as const;
-  const mails = await mailsOfChange(desk, { ...change, ...customer, statusBefore: null, booking });
-  const outbox = mails.map((mail) => ({ id: newId(), mail }));
-  const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
-  const isPossible = sql`exists (select 1 from ${profiles} where ${profiles.id} = ${userId})
-    and (${petId} is null or exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")}))
-    and ${isScheduleAsRead(schedule)} and ${isNotBlocked(bookingDate)}
-    and (select count(*) from ${bookings} where ${isOpenAhead(userId, now)})
-      < ${bookingLimits.openPerOwner}`;
-  try {
-    const [inserted] = await db.batch([
-      insertWhen(db, bookings, isPossible, booking).returning({ id: bookings.id }),
-      insertWhen(db, bookingEvents, isThere, {
-        ...{ id: newId(), bookingId: booking.id, sequence, kind: change.kind, actor: change.actor },
-        ...{ bookingDate, bookingTime, message: change.message, createdAt },
-      }),
-      lockTime(db, booking.id, bucketsOfBooking(booking, schedule), isThere),
-      ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isThere)),
-    ]);
-    if (inserted.length === 0) return false;
-  } catch (error) {
-    if (isSlotConflict(error)) return false;
-    throw error;
-  }
-  await announceMails(
-    queue,
-    outbox.map(({ id }) => id),
-    log,
-  );
-  return true;
+  const prepared = await prepareChange(desk, { ...change, ...customer, before: same, after });
+  return (await writeChanges(desk, [prepared])) === "written" ? after : null;
 }

@@ -28,6 +28,11 @@ export function seriesDays(first: CalendarDay, { count, weeks }: SeriesRule): Ca
   return Array.from({ length: count - 1 }, (_, index) => addDays(first, (index + 1) * weeks * 7));
 }
 
+/** Of a day that cannot be at the usual time. */
+export function timeField(day: CalendarDay): string {
+  return `zeit-${day}`;
+}
+
 type DayAndTime = { day: CalendarDay; time: string };
 
 /**

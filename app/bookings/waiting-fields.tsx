@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import type { waitingList } from "#app/db/booking-schema.ts";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { weekdayIndex, weekdayNames } from "#app/platform/months.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
-import { useField } from "#app/ui/form-state.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import { type DayTime, dayTimes, minutesOf } from "./schedule.ts";
 import { inWords, offeringName, publicOfferings } from "./services.ts";
 
@@ -32,23 +35,30 @@ export function fitsWishes(wishes: Wishes, day: CalendarDay, time: string): bool
 }
 
 /** 'montags und mittwochs, vormittags, bis 12. Dezember 2026' */
-export function wishesInWords({ weekdays, dayTimes: times, fromDay, untilDay }: Wishes): string {
+export function wishesInWords({
+  weekdays,
+  dayTimes: times,
+  untilDay,
+}: Omit<Wishes, "fromDay">): string {
   const days = weekdays.map((index) => `${weekdayNames[index]?.toLowerCase()}s`);
   return [
     days.length === 0 ? "an jedem Tag" : inWords(days),
     times.length === 0 ? "zu jeder Zeit" : inWords(times.map((one) => dayTimeWords[one])),
-    `${formatDay(fromDay)} bis ${formatDay(untilDay)}`,
+    `bis ${formatDay(untilDay)}`,
   ].join(", ");
 }
 
-type WaitingFieldsProps = { pets: readonly { id: string; name: string }[] };
+type WaitingFormProps = { pets: readonly { id: string; name: string }[]; note?: ReactNode };
 
-/** Of the customer's and of the practice's form. */
-export function WaitingFields({ pets }: WaitingFieldsProps) {
+/** Of the customer and of the practice. */
+export function WaitingForm({ pets, note }: WaitingFormProps) {
   return (
-    <>
+    <Form method="post" replace noValidate className="space-y-5">
+      <KeptInput />
+      <FormErrors />
+      {note}
       <SelectField name="tier" label="Tier *" required>
-        <option value="">Bitte wählen</option>
+        <option value="">Bitte auswählen</option>
         {pets.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -56,36 +66,26 @@ export function WaitingFields({ pets }: WaitingFieldsProps) {
         ))}
       </SelectField>
       <SelectField name="leistung" label="Leistung *" required>
-        <option value="">Bitte wählen</option>
+        <option value="">Bitte auswählen</option>
         {publicOfferings.map(({ id }) => (
           <option key={id} value={id}>
             {offeringName(id)}
           </option>
         ))}
       </SelectField>
-      <fieldset>
-        <legend className="font-semibold">Wochentage</legend>
-        <p className="text-sm text-ink-soft">Ohne Auswahl: jeder Tag.</p>
-        <div className="flex flex-wrap gap-x-5">
-          {weekdayNames.map((name, index) => (
-            <Tick key={name} name={weekdayField(index)} label={name} />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="font-semibold">Tageszeit</legend>
-        <p className="text-sm text-ink-soft">Ohne Auswahl: jede Zeit.</p>
-        <div className="flex flex-wrap gap-x-5">
-          {dayTimes.map((one) => (
-            <Tick key={one} name={one} label={dayTimeWords[one]} />
-          ))}
-        </div>
-      </fieldset>
-      <div className="grid grid-cols-2 gap-5">
-        <TextField name="ab" label="Von *" type="date" required />
-        <TextField name="bis" label="Bis *" type="date" required />
-      </div>
-    </>
+      <Ticks
+        legend="Wochentage"
+        hint="Ohne Auswahl: jeder Tag."
+        ticks={weekdayNames.map((name, index) => [weekdayField(index), name])}
+      />
+      <Ticks
+        legend="Tageszeit"
+        hint="Ohne Auswahl: jede Zeit."
+        ticks={dayTimes.map((one) => [one, dayTimeWords[one]])}
+      />
+      <TextField name="bis" label="Bis *" type="date" required />
+      <SubmitButton>Auf die Warteliste</SubmitButton>
+    </Form>
   );
 }
 
@@ -101,32 +101,38 @@ export function OwnWaiting({ entries }: OwnWaitingProps) {
         Sie stehen auf der Warteliste für {name}, <bdi>{petName}</bdi>
       </p>
       <p className="text-ink-soft">{wishes}</p>
-      <Form method="post" action="/services/termine/warteliste" replace className="mt-2">
-        <input type="hidden" name="ende" value={id} />
-        <SubmitButton variant="secondary">
-          Von der Warteliste nehmen<span className="sr-only">{`: ${name}, ${petName}`}</span>
-        </SubmitButton>
-      </Form>
+      <EndWaiting action="/services/termine/warteliste" id={id} about={`${name}, ${petName}`} />
     </div>
   ));
+}
+
+export function EndWaiting({ action, id, about }: { action: string; id: string; about: string }) {
+  return (
+    <Form method="post" action={action} replace preventScrollReset className="mt-2">
+      <input type="hidden" name="ende" value={id} />
+      <SubmitButton variant="secondary">
+        Von der Warteliste nehmen<span className="sr-only">{`: ${about}`}</span>
+      </SubmitButton>
+    </Form>
+  );
 }
 
 export function weekdayField(index: number): string {
   return `wochentag-${index}`;
 }
 
-function Tick({ name, label }: { name: string; label: string }) {
-  const { defaultValue } = useField(name);
+type TicksProps = { legend: string; hint: string; ticks: readonly (readonly [string, string])[] };
+
+function Ticks({ legend, hint, ticks }: TicksProps) {
   return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-2">
-      <input
-        type="checkbox"
-        name={name}
-        value="ja"
-        defaultChecked={defaultValue === "ja"}
-        className="size-6 shrink-0 accent-forest"
-      />
-      {label}
-    </label>
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <p className="text-sm text-ink-soft">{hint}</p>
+      <div className="flex flex-wrap gap-x-5">
+        {ticks.map(([name, label]) => (
+          <TickField key={name} name={name} value="ja" label={label} />
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -1,43 +1,30 @@
 import { and, asc, eq, gt, isNull, lt, lte, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { profiles } from "#app/db/account-schema.ts";
-import {
-  bookingEvents,
-  bookings,
-  freedTimes,
-  waitingList,
-  waitingOffers,
-} from "#app/db/booking-schema.ts";
+import { freedTimes, waitingList, waitingOffers } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { stableOf } from "#app/pets/practice-pet.server.ts";
 import {
   addDays,
   type CalendarDay,
   dayInGermany,
   isCalendarDay,
 } from "#app/platform/calendar-day.ts";
-import { dayMessage, paragraph, Refusal } from "#app/platform/forms.server.ts";
+import { dayMessage, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 import { pick } from "#app/platform/pick.ts";
 import { availabilityFrom, availabilityReads } from "./availability.server.ts";
-import { type Booking, noDeskFields } from "./booking.ts";
-import {
-  bucketsOfBooking,
-  isNotBlocked,
-  isOwnPet,
-  isScheduleAsRead,
-  isSlotConflict,
-  lockTime,
-} from "./conditions.server.ts";
+import { bucketsOfBooking, isListedAsRead, isOwnPet } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { addressLine } from "./form/booking-form-data.server.ts";
-import { mailsOfChange } from "./mails.server.ts";
-import { cancellationDeadline, openWaitingPerOwner, waitingDeadline } from "./policy.ts";
-import { type ClockTime, dayTimes } from "./schedule.ts";
+import { enterBookings, newBooking, usualPlace } from "./enter.server.ts";
+import { addressLine, livingPets } from "./form/booking-form-data.server.ts";
+import { mailedTo } from "./mails.server.ts";
+import { openWaitingPerOwner, waitingDeadline } from "./policy.ts";
+import { type ClockTime, dayTimes, minutesOf, type Schedule } from "./schedule.ts";
 import { offeringName, offerings, publicOfferings } from "./services.ts";
 import { type Availability, slotsOfDay } from "./slots.ts";
 import { fitsWishes, weekdayField, wishesInWords } from "./waiting-fields.tsx";
@@ -45,47 +32,80 @@ import { fitsWishes, weekdayField, wishesInWords } from "./waiting-fields.tsx";
 type WaitingEntry = typeof waitingList.$inferSelect;
 
 const waitingDaysMax = 366;
+const usualDays = 8 * 7;
 
-export function waitingSchema(today: CalendarDay) {
-  const day = z.string({ error: dayMessage }).refine(isCalendarDay, dayMessage);
-  const tick = z.literal("ja").optional();
-  const ticks = Object.fromEntries(
-    [...weekdayNames.map((_, index) => weekdayField(index)), ...dayTimes].map((name) => [
-      name,
-      tick,
-    ]),
-  );
-  return z
-    .object({
-      tier: z.string({ error: "Bitte ein Tier wählen." }),
-      leistung: z.enum(
-        publicOfferings.map(({ id }) => id),
-        { error: "Bitte eine Leistung wählen." },
+function entrySchema(today: CalendarDay) {
+  return z.object({
+    tier: z.string({ error: "Bitte ein Tier wählen." }),
+    leistung: z.enum(
+      publicOfferings.map(({ id }) => id),
+      { error: "Bitte eine Leistung wählen." },
+    ),
+    bis: z
+      .string({ error: dayMessage })
+      .refine(isCalendarDay, { error: dayMessage, abort: true })
+      .refine((day) => day >= today, "Bitte einen Tag ab heute eingeben.")
+      .refine(
+        (day) => day <= addDays(today, waitingDaysMax),
+        "Bitte höchstens ein Jahr im Voraus.",
       ),
-      ab: day,
-      bis: day,
-      notiz: paragraph({ max: 500 }),
-      ...ticks,
-    })
-    .transform(({ tier: petId, leistung, ab, bis, notiz, ...ticked }, { addIssue }) => {
-      const untilDay = bis;
-      const fault =
-        untilDay < ab || untilDay < today
-          ? "Bitte einen Tag nach dem Beginn und nach heute eingeben."
-          : untilDay > addDays(today, waitingDaysMax) && "Bitte höchstens ein Jahr im Voraus.";
-      if (fault) addIssue({ code: "custom", path: ["bis"], message: fault });
-      const isTicked = (name: string) => (ticked as Record<string, unknown>)[name] === "ja";
-      return {
-        ...{ petId, offering: leistung, fromDay: ab, untilDay, note: notiz },
-        weekdays: weekdayNames.flatMap((_, index) =>
-          isTicked(weekdayField(index)) ? [index] : [],
-        ),
-        dayTimes: dayTimes.filter(isTicked),
-      };
-    });
+  });
 }
 
-type NewEntry = z.output<ReturnType<typeof waitingSchema>>;
+type NewEntry = Pick<
+  WaitingEntry,
+  "offering" | "fromDay" | "untilDay" | "weekdays" | "dayTimes"
+> & { petId: string };
+
+function readEntry(form: FormData, today: CalendarDay): NewEntry {
+  const { tier: petId, leistung: offering, bis } = requireValid(form, entrySchema(today));
+  const isTicked = (name: string) => form.get(name) === "ja";
+  return {
+    ...{ petId, offering, fromDay: today, untilDay: bis },
+    weekdays: weekdayNames.flatMap((_, day) => (isTicked(weekdayField(day)) ? [day] : [])),
+    dayTimes: dayTimes.filter(isTicked),
+  };
+}
+
+type Waits = {
+  /** Whose entry is added. */
+  customerId: string;
+  /** Whose entries may be ended; null for all. */
+  ownerId: string | null;
+  most?: number;
+  redirectTo: string;
+};
+
+/** Ends the entry `ende`, or adds one. @throws Refusal */
+export async function changeWaiting(
+  db: Database,
+  form: FormData,
+  { customerId, ownerId, most, redirectTo }: Waits,
+  now: Date,
+): Promise<{ change: "ended" | "added"; customerId: string }> {
+  const id = form.get("ende");
+  if (typeof id !== "string") {
+    const who = ownerId === null ? "Das Tier steht" : "Sie stehen";
+    await addWaiting(db, customerId, readEntry(form, dayInGermany(now)), now, most, who);
+    return { change: "added", customerId };
+  }
+  const ended = await endWaiting(db, id, ownerId, now);
+  if (!ended) throw new Refusal({ message: "Dieser Eintrag ist schon beendet.", redirectTo });
+  return { change: "ended", customerId: ended };
+}
+
+/** Of the form: `?tier=&leistung=` */
+export function waitingDefaults(
+  params: URLSearchParams,
+  animals: readonly { id: string }[],
+  now: Date,
+) {
+  return {
+    tier: params.get("tier") ?? animals[0]?.id ?? "",
+    leistung: params.get("leistung") ?? "",
+    bis: addDays(dayInGermany(now), usualDays),
+  };
+}
 
 /** The last condition is for the index. */
 const isOpen = and(isNull(waitingList.endedAt), gt(waitingList.createdAt, ""));
@@ -97,6 +117,7 @@ export async function addWaiting(
   entry: NewEntry,
   now: Date,
   most = openWaitingPerOwner,
+  who = "Sie stehen",
 ): Promise<void> {
   const open = sql`(select count(*) from waiting_list as open
     where open.user_id = ${userId} and open.ended_at is null`;
@@ -115,7 +136,7 @@ export async function addWaiting(
   ]);
   if (added.length > 0) return;
   if (waiting.some((one) => one.petId === entry.petId && one.offering === entry.offering)) {
-    throw new Refusal({ fieldErrors: { leistung: "Steht dafür schon auf der Warteliste." } });
+    throw new Refusal({ fieldErrors: { leistung: `${who} dafür schon auf der Warteliste.` } });
   }
   if (waiting.length >= most) {
     throw new Refusal({ message: `Mehr als ${most} Einträge sind nicht möglich.` });
@@ -123,7 +144,7 @@ export async function addWaiting(
   throw new Refusal({ fieldErrors: { tier: "Dieses Tier wurde nicht gefunden." } });
 }
 
-/** @param ownerId null for the practice @returns what has ended; null where nothing was open */
+/** @param ownerId null for the practice @returns whose it was; null where nothing was open */
 export async function endWaiting(db: Database, id: string, ownerId: string | null, now: Date) {
   const [ended] = await db
     .update(waitingList)
@@ -134,8 +155,8 @@ export async function endWaiting(db: Database, id: string, ownerId: string | nul
         ownerId === null ? undefined : eq(waitingList.userId, ownerId),
       ),
     )
-    .returning(pick(waitingList, "userId", "petName", "offering"));
-  return ended ?? null;
+    .returning({ userId: waitingList.userId });
+  return ended?.userId ?? null;
 }
 
 const entriesMax = 200;
@@ -150,33 +171,44 @@ export function openWaitingOf(db: Database, userId: string) {
 }
 
 /** Who has waited longest comes first. */
-function allWaiting(db: Database) {
+function allWaiting(db: Database, isWanted?: SQL) {
   return db
     .select({
       ...pick(waitingList, "id", "userId", "petId", "petName", "petType", "offering"),
-      ...pick(waitingList, "weekdays", "dayTimes", "fromDay", "untilDay", "note", "createdAt"),
+      ...pick(waitingList, "weekdays", "dayTimes", "fromDay", "untilDay", "createdAt"),
       ...pick(profiles, "fullName", "phone", "street", "postalCode", "city"),
-      email: sql<string>`${profiles.email}`.as("customer_email"),
-      isOfferable: sql<number>`(profiles.blocked_at is null and (waiting_list.pet_id is null
-        or exists (select 1 from pets where pets.id = waiting_list.pet_id
-          and pets.deceased_on is null)))`.as("is_offerable"),
+      ...{ email: mailedTo.customerEmail, hasAccount: mailedTo.hasAccount },
+      stable: stableOf(sql`waiting_list.pet_id`),
       /** The booking that is offered now. */
-      offeredId: sql<string | null>`(select offer.booking_id from waiting_offers as offer
+      offered: sql`(select json_object('id', offered.id, 'bookingDate', offered.booking_date,
+          'bookingTime', offered.booking_time, 'answerBy', offered.answer_by)
+        from waiting_offers as offer
         join bookings as offered on offered.id = offer.booking_id and offered.status = 'proposed'
-        where offer.waiting_id = waiting_list.id limit 1)`.as("offered_id"),
-      offeredTimes: sql`(select json_group_array(offer.starts_at) from waiting_offers as offer
-        where offer.waiting_id = waiting_list.id)`
-        .mapWith((text) => offeredTimes.parse(JSON.parse(String(text))))
-        .as("offered_times"),
+        where offer.waiting_id = waiting_list.id limit 1)`
+        .mapWith((text) => offered.nullable().parse(JSON.parse(String(text))))
+        .as("offered"),
+      /** What the animal has, had, or was offered: '2026-12-15 10:30'. */
+      hadTimes: sql`(select json_group_array(had.booking_date || ' ' || had.booking_time)
+        from bookings as own join booking_events as had on had.booking_id = own.id
+        where own.pet_id = waiting_list.pet_id and had.booking_date >= waiting_list.from_day)`
+        .mapWith((text) => hadTimes.parse(JSON.parse(String(text))))
+        .as("had_times"),
     })
     .from(waitingList)
     .innerJoin(profiles, eq(profiles.id, waitingList.userId))
-    .where(isOpen)
+    .where(and(isOpen, isWanted))
     .orderBy(asc(waitingList.createdAt), asc(waitingList.id))
     .limit(entriesMax);
 }
 
-const offeredTimes = z.array(z.string());
+const hadTimes = z.array(z.string());
+const offered = z.object({
+  ...{ id: z.string(), bookingDate: z.string(), bookingTime: z.string(), answerBy: z.string() },
+});
+
+/** Without an address nobody can be asked; the practice sees it in the list. */
+const isOfferable = sql`profiles.email <> '' and profiles.blocked_at is null
+  and exists (select 1 from pets where pets.id = waiting_list.pet_id and pets.deceased_on is null)`;
 
 type Waiting = Awaited<ReturnType<typeof allWaiting>>[number];
 
@@ -187,15 +219,6 @@ export function countWaiting(db: Database) {
     .where(isOpen);
 }
 
-function livingPetsOf(db: Database, userId: string) {
-  return db
-    .select(pick(pets, "id", "name"))
-    .from(pets)
-    .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
-    .orderBy(asc(pets.createdAt), asc(pets.id))
-    .limit(entriesMax);
-}
-
 /** @param customerId of whom the practice enters; '' for nobody */
 export async function getWaitingList(db: Database, customerId: string) {
   const [entries, [customer], animals] = await db.batch([
@@ -204,13 +227,13 @@ export async function getWaitingList(db: Database, customerId: string) {
       .select(pick(profiles, "id", "fullName", "email"))
       .from(profiles)
       .where(eq(profiles.id, customerId)),
-    livingPetsOf(db, customerId),
+    livingPets(db, customerId),
   ]);
   return { entries, customer: customer ?? null, animals };
 }
 
 export async function getOwnWaiting(db: Database, userId: string) {
-  const [entries, animals] = await db.batch([openWaitingOf(db, userId), livingPetsOf(db, userId)]);
+  const [entries, animals] = await db.batch([openWaitingOf(db, userId), livingPets(db, userId)]);
   return { entries: entries.map(shownWaiting), animals };
 }
 
@@ -219,8 +242,7 @@ export function shownWaiting({ id, offering, petName, ...entry }: WaitingEntry) 
 }
 
 const freedMax = 500;
-/** Bounds what is read of the agenda. */
-const daysPerRun = 14;
+const quarterMs = 15 * minuteMs;
 
 /**
  * Offers what became free to who has waited longest and wants it, as a booking that is proposed.
@@ -229,56 +251,54 @@ const daysPerRun = 14;
 export async function offerWaiting(desk: BookingDesk): Promise<void> {
   const { db, now, log } = desk;
   const thisQuarter = Math.floor(now.getTime() / quarterMs);
-  const today = dayInGermany(now);
   const [, , freedRows, waiting] = await db.batch([
     db.delete(freedTimes).where(lte(freedTimes.bucket, thisQuarter)),
     db
       .update(waitingList)
       .set({ endedAt: now.toISOString() })
-      .where(and(isOpen, lt(waitingList.untilDay, today))),
+      .where(and(isOpen, lt(waitingList.untilDay, dayInGermany(now)))),
     db
-      .select({ bucket: freedTimes.bucket })
+      .select()
       .from(freedTimes)
       .where(gt(freedTimes.bucket, thisQuarter))
       .orderBy(asc(freedTimes.bucket))
       .limit(freedMax),
-    allWaiting(db),
+    allWaiting(db, isOfferable),
   ]);
-  const freed = freedRows.map(({ bucket }) => bucket);
-  const days = [...new Set(freed.map((bucket) => dayInGermany(new Date(bucket * quarterMs))))];
-  const [from, to] = [days.at(0), days.slice(0, daysPerRun).at(-1)];
+  const freed = new Set(freedRows.map(({ bucket }) => bucket));
+  const days = [...new Set([...freed].map((one) => dayInGermany(new Date(one * quarterMs))))];
+  const [from, to] = [days.at(0), days.at(-1)];
   if (from === undefined || to === undefined) return;
   const read = availabilityFrom(await db.batch(availabilityReads(db, { from, to })));
   const taken = new Set(read.taken);
+  const known = { now, days, freed, availability: { ...read, taken } };
   const wanted = new Set<number>();
-  const known = {
-    ...{ now, days: days.slice(0, daysPerRun), freed: new Set(freed) },
-    availability: { ...read, taken },
-  };
   let offers = 0;
-  // Without an address nobody can be asked; the practice sees it in the list.
-  for (const entry of waiting.filter((one) => one.email !== "" && one.isOfferable)) {
+  for (const entry of waiting) {
     const [first] = fittingSlots(entry, known);
     if (!first) continue;
-    const offered = entry.offeredId === null && (await tryOffer(desk, entry, first, known));
+    // One that fails does not keep others from theirs.
+    const failed = (error: unknown) => log.error("booking.offer_failed", error);
+    const offered =
+      entry.offered === null && (await offer(desk, entry, first, read.schedule).catch(failed));
     if (offered === "written") offers += 1;
-    if (offered) for (const bucket of first.buckets) taken.add(bucket);
-    // What else fits may be offered to this one, once the open offer has ended.
-    for (const { buckets } of fittingSlots(entry, known)) {
-      for (const one of buckets) wanted.add(one);
+    if (offered === "written" || offered === "taken") {
+      for (const bucket of first.buckets) taken.add(bucket);
     }
+    // What else fits may be offered to this one, once the open offer has ended.
+    for (const one of fittingSlots(entry, known).flatMap(({ buckets }) => buckets)) wanted.add(one);
   }
-  const done = freed.filter((bucket) => {
-    const day = dayInGermany(new Date(bucket * quarterMs));
-    return !wanted.has(bucket) && day <= to;
-  });
-  await db
-    .delete(freedTimes)
-    .where(sql`${freedTimes.bucket} in (select value from json_each(${JSON.stringify(done)}))`);
+  const done = [...freed].filter((bucket) => !wanted.has(bucket));
+  const [readAt = ""] = freedRows.map(({ freedAt }) => freedAt).sort((a, b) => (a < b ? 1 : -1));
+  await db.delete(freedTimes).where(
+    and(
+      sql`${freedTimes.bucket} in (select value from json_each(${JSON.stringify(done)}))`,
+      // What has become free since is for the next run.
+      lte(freedTimes.freedAt, readAt),
+    ),
+  );
   if (offers > 0) log.info("booking.offered", { bookings: offers });
 }
-
-const quarterMs = 15 * minuteMs;
 
 type Known = {
   now: Date;
@@ -288,7 +308,7 @@ type Known = {
 };
 type Free = { day: CalendarDay; time: ClockTime; startsAt: string; buckets: readonly number[] };
 
-/** Free times of the offering that touch what became free, and that were not offered before. */
+/** Free times of the offering that touch what became free, and that the animal did not have before. */
 function fittingSlots(entry: Waiting, { now, days, freed, availability }: Known): Free[] {
   const offering = offerings[entry.offering];
   return days.flatMap((day) =>
@@ -296,14 +316,14 @@ function fittingSlots(entry: Waiting, { now, days, freed, availability }: Known)
       const start = instantInGermany(day, time);
       if (state !== "free" || !start || !fitsWishes(entry, day, time)) return [];
       const startsAt = start.toISOString();
-      const { durationMinutes } = offering;
-      const buckets = bucketsOfBooking(
-        { offering: entry.offering, startsAt, durationMinutes },
-        availability.schedule,
-      );
-      // Who let a time pass does not want half of it.
-      const isNew = entry.offeredTimes.every(
-        (offered) => Math.abs(Date.parse(offered) - start.getTime()) >= durationMinutes * minuteMs,
+      const { id, durationMinutes } = offering;
+      const lasting = { offering: id, startsAt, durationMinutes };
+      const buckets = bucketsOfBooking(lasting, availability.schedule);
+      // Who gave a time back, or let it pass, does not want it, nor half of it.
+      const isNew = entry.hadTimes.every(
+        (had) =>
+          !had.startsWith(day) ||
+          Math.abs(minutesOf(had.slice(-5)) - minutesOf(time)) >= durationMinutes,
       );
       return isNew && buckets.some((bucket) => freed.has(bucket))
         ? [{ day, time, startsAt, buckets }]
@@ -312,76 +332,40 @@ function fittingSlots(entry: Waiting, { now, days, freed, availability }: Known)
   );
 }
 
-/** One that fails does not keep others from theirs. @returns null where the next run has to try again */
-async function tryOffer(desk: BookingDesk, entry: Waiting, slot: Free, { availability }: Known) {
-  try {
-    return await offer(desk, entry, slot, availability);
-  } catch (error) {
-    desk.log.error("booking.offer_failed", error instanceof Error ? error : undefined);
-    return null;
-  }
-}
-
-/** In one batch, while the entry is open. @returns null where it, or the agenda, is not as read */
+/** While the entry is open, and the agenda as read; else the next run tries again. */
 async function offer(
   desk: BookingDesk,
   entry: Waiting,
   { day, time, startsAt, buckets }: Free,
-  { schedule }: Availability,
-): Promise<"written" | "taken" | null> {
-  const { db, now, queue, log } = desk;
-  const { userId, petId, petName, petType, email } = entry;
-  const instant = now.toISOString();
-  const { type, durationMinutes, priceCents } = offerings[entry.offering];
-  const booking: Booking = {
-    ...{ id: newId(), userId, petId, petName, petType, type, offering: entry.offering },
-    ...{ bookingDate: day, bookingTime: time, startsAt, durationMinutes, priceCents },
-    ...{ ownerName: entry.fullName, phone: entry.phone, email },
-    ...{ address: addressLine(entry), concerns: "" },
-    ...{ status: "proposed", sequence: 0, meetingUrl: "", answers: null, answeredAt: null },
-    answerBy: waitingDeadline(now, new Date(startsAt)).toISOString(),
-    cancelBy: cancellationDeadline(startsAt).toISOString(),
-    ...{ createdAt: instant, changedAt: instant, earlyStartAt: null, earlyStartWords: "" },
-    ...noDeskFields,
-  };
-  const change = { kind: "propose", actor: "system", message: "" } as const;
-  const told = { ...change, before: null, statusBefore: null, booking, customerEmail: email };
-  const outbox = (await mailsOfChange(desk, told)).map((mail) => ({ id: newId(), mail }));
-  const isWaiting = sql`exists (select 1 from waiting_list where waiting_list.id = ${entry.id}
-      and waiting_list.ended_at is null)
-    and not exists (select 1 from waiting_offers as offer
-      left join bookings as offered on offered.id = offer.booking_id
-      where offer.waiting_id = ${entry.id}
-        and (offer.starts_at = ${startsAt} or offered.status = 'proposed'))`;
-  const isAlive: SQL =
-    petId === null
-      ? sql`true`
-      : sql`exists (select 1 from ${pets} where ${isOwnPet(userId, petId)})`;
-  const isPossible = sql`${isWaiting} and ${isAlive}
-    and ${isScheduleAsRead(schedule)} and ${isNotBlocked(day)}`;
-  const isThere = sql`exists (select 1 from ${bookings} where ${bookings.id} = ${booking.id})`;
-  try {
-    const [written] = await db.batch([
-      insertWhen(db, bookings, isPossible, booking).returning({ id: bookings.id }),
-      insertWhen(db, bookingEvents, isThere, {
-        ...{ id: newId(), bookingId: booking.id, sequence: 0, kind: change.kind },
-        ...{ actor: change.actor, bookingDate: day, bookingTime: time, createdAt: instant },
-      }),
-      insertWhen(db, waitingOffers, isThere, {
-        ...{ waitingId: entry.id, startsAt, bookingId: booking.id, offeredAt: instant },
-      }),
-      lockTime(db, booking.id, buckets, isThere),
-      ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isThere)),
-    ]);
-    if (written.length === 0) return null;
-  } catch (error) {
-    if (isSlotConflict(error)) return "taken";
-    throw error;
-  }
-  await announceMails(
-    queue,
-    outbox.map(({ id }) => id),
-    log,
+  schedule: Schedule,
+) {
+  const { db, now } = desk;
+  const { userId, petId, petName, petType, offering, phone, email, hasAccount } = entry;
+  const booking = newBooking(
+    {
+      ...{ userId, petId, petName, petType, offering, status: "proposed" },
+      ...{ bookingDate: day, bookingTime: time, startsAt },
+      ...{ ownerName: entry.fullName, phone, email },
+      address: usualPlace(offering, entry.stable, addressLine(entry)),
+      answerBy: waitingDeadline(now, new Date(startsAt)).toISOString(),
+    },
+    now,
   );
-  return "written";
+  return enterBookings(desk, {
+    ...{ kind: "propose", actor: "system", customerEmail: email, hasAccount },
+    entries: [{ booking, buckets }],
+    isPossible: sql`exists (select 1 from waiting_list where waiting_list.id = ${entry.id}
+        and waiting_list.ended_at is null)
+      and not exists (select 1 from waiting_offers as offer
+        left join bookings as offered on offered.id = offer.booking_id
+        where offer.waiting_id = ${entry.id}
+          and (offer.starts_at = ${startsAt} or offered.status = 'proposed'))
+      and exists (select 1 from ${pets} where ${isOwnPet(userId, petId ?? "")})
+      and ${isListedAsRead(schedule, day)}`,
+    also: (isDone) => [
+      insertWhen(db, waitingOffers, isDone, {
+        ...{ waitingId: entry.id, startsAt, bookingId: booking.id, offeredAt: now.toISOString() },
+      }),
+    ],
+  });
 }

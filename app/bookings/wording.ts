@@ -9,6 +9,7 @@ import { formatWeekday } from "#app/platform/months.ts";
 import { isSmallBusiness, smallBusinessNote, standardNote } from "#app/platform/operator/config.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import type { Booking } from "./booking.ts";
+import { cancellationHours } from "./policy.ts";
 import { bookingName, offerings } from "./services.ts";
 
 type When = Pick<Booking, "bookingDate" | "bookingTime">;
@@ -86,15 +87,34 @@ export function isFreeUntilStart({ cancelBy, startsAt }: Pick<Booking, "cancelBy
 }
 
 /** § 615 BGB. */
-export const lateRule =
-  "Bei einer späteren Absage können wir höchstens den Preis verlangen, abzüglich dessen, was wir dadurch sparen oder in der Zeit anders verdienen.";
+const lateLimit =
+  "verlangen, abzüglich dessen, was wir dadurch sparen oder in der Zeit anders verdienen.";
+export const lateRule = `Bei einer späteren Absage können wir höchstens den Preis ${lateLimit}`;
+/** Where no other is possible. */
+export const lateOnly = `Bei einer Absage können wir höchstens den Preis ${lateLimit}`;
+
+/** Of a cancellation that came late. */
+export function lateNote({ cancelBy, priceCents }: Pick<Booking, "cancelBy" | "priceCents">) {
+  const ended = instantInWords(new Date(cancelBy));
+  return `Die Frist für eine kostenlose Absage endete am ${ended}. Der Ausfall ist vorgemerkt: Wir können höchstens den Preis von ${formatMoney(priceCents, euro)} ${lateLimit}`;
+}
 
 /** Of a confirmed booking. */
-export function cancelRule(booking: Pick<Booking, "cancelBy" | "startsAt" | "type">): string {
-  const change = waysToLeave(booking);
-  return isFreeUntilStart(booking)
-    ? `Sie können den neuen Termin bis zum Beginn kostenlos ${change}.`
-    : `Sie können den Termin bis ${instantInWords(new Date(booking.cancelBy))} kostenlos ${change}. ${lateRule}`;
+export function cancelRule(booking: Leavable): string {
+  const until = isFreeUntilStart(booking)
+    ? "den neuen Termin bis zum Beginn"
+    : `den Termin bis ${instantInWords(new Date(booking.cancelBy))}`;
+  return `Sie können ${until} kostenlos ${waysToLeave(booking)}. ${lateRule}`;
+}
+
+type Leavable = Pick<Booking, "cancelBy" | "startsAt" | "type">;
+
+/** Of confirmed bookings that are told together. */
+export function seriesRule(bookings: readonly Leavable[]): string {
+  const until = bookings.every(isFreeUntilStart)
+    ? "bis zum Beginn"
+    : `bis ${cancellationHours} Stunden vor Beginn`;
+  return `Sie können jeden Termin einzeln ${until} kostenlos ${waysToLeave(bookings[0] ?? {})}. ${lateRule}`;
 }
 
 /** Another service has no list of times to move to. */

@@ -12,11 +12,11 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon, LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/calendar.route.ts";
-import { chipClass, DaySummaryMarks, EntryMark } from "./entry-look.tsx";
+import { chipClass, EntryMark } from "./entry-look.tsx";
 import { feedAddress } from "./feed-commands.server.ts";
 import { type CalendarEntry, summariseMonth } from "./month-entries.ts";
 import { MonthGrid } from "./month-grid.tsx";
-import { cellName, entryKindNames, entryKinds } from "./policy.ts";
+import { entryKindNames, entryKinds } from "./policy.ts";
 import { getMonth, type MonthRows, monthNotLoaded } from "./queries.server.ts";
 import {
   type CalendarView,
@@ -68,16 +68,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_18.5rem]">
         <div className="min-w-0">
           <MonthToolbar view={view} today={today} />
-          <MonthGrid
-            view={view}
-            today={today}
-            labelledBy={monthHeadingId}
-            nameOf={(day) => cellName(day, days[day]?.counts ?? nothing)}
-            addressOf={addressOfDay}
-            monthAddressOf={addressOfDay}
-          >
-            {(day) => days[day] && <DaySummaryMarks summary={days[day]} />}
-          </MonthGrid>
+          <MonthGrid view={view} today={today} days={days} />
           <KindLegend />
         </div>
         <DayPanel view={view} today={today} entries={entries} />
@@ -85,12 +76,6 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
       {dialog}
     </>
   );
-}
-
-const nothing = { appointment: 0, booking: 0, care: 0 };
-
-function addressOfDay(day: CalendarDay): string {
-  return calendarAddress(viewOfDay(day));
 }
 
 function KindLegend() {

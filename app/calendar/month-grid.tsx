@@ -1,59 +1,47 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { PetPicture } from "#app/pets/pet-picture.tsx";
+import { speciesEmoji } from "#app/pets/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { monthOf, weeksOf } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { cellOf, dayAfterKey, type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
 import { Link } from "#app/ui/link.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
+import { chipClass, EntryMark } from "./entry-look.tsx";
+import type { DaySummary } from "./month-entries.ts";
+import { cellName, type EntryCounts, entryKinds } from "./policy.ts";
+import { type CalendarView, calendarAddress, monthHeadingId, viewOfDay } from "./view.ts";
 
 type MonthGridProps = {
-  /** Whose day is the chosen one, in the shown month. */
-  view: { day: CalendarDay };
+  view: CalendarView;
   today: CalendarDay;
-  labelledBy: string;
-  nameOf: (day: CalendarDay) => string;
-  /** Where a day leads to. */
-  addressOf: (day: CalendarDay) => string;
-  /** The month of a day, with that day chosen. */
-  monthAddressOf: (day: CalendarDay) => string;
-  children: (day: CalendarDay) => ReactNode;
+  days: Record<CalendarDay, DaySummary>;
 };
 
 /** The month as a grid of days; the keys are those of the ARIA pattern for a grid of dates. */
-export function MonthGrid({ view, today, labelledBy, children, ...days }: MonthGridProps) {
-  const { cursor, gridProps } = useGridCursor(view, days);
-  const month = monthOf(view.day);
+export function MonthGrid({ view, today, days }: MonthGridProps) {
+  const { cursor, gridProps } = useGridCursor(view);
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface shadow-soft">
       <DateGrid
         {...gridProps}
-        labelledBy={labelledBy}
+        labelledBy={monthHeadingId}
         className="border-collapse"
         headClassName="py-2"
       >
-        {weeksOf(month).map((week) => (
+        {weeksOf(view.month).map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
               <DayCell
                 key={day}
                 day={day}
-                name={days.nameOf(day)}
-                to={days.addressOf(day)}
-                isOfMonth={monthOf(day) === month}
+                summary={days[day]}
+                isOfMonth={monthOf(day) === view.month}
                 isToday={day === today}
                 isChosen={day === view.day}
                 tabStop={tabStopOf(day, cursor)}
-              >
-                {children(day)}
-              </DayCell>
+              />
             ))}
           </tr>
         ))}
@@ -62,10 +50,8 @@ export function MonthGrid({ view, today, labelledBy, children, ...days }: MonthG
   );
 }
 
-type Addresses = Pick<MonthGridProps, "addressOf" | "monthAddressOf">;
-
 /** Keys move focus within the month; a day of another month becomes the chosen one. */
-function useGridCursor(view: MonthGridProps["view"], { addressOf, monthAddressOf }: Addresses) {
+function useGridCursor(view: CalendarView) {
   const navigate = useNavigate();
   const grid = useRef<HTMLTableElement>(null);
   const [moved, setMoved] = useState({ view, day: view.day });
@@ -77,8 +63,8 @@ function useGridCursor(view: MonthGridProps["view"], { addressOf, monthAddressOf
     awaited.current = null;
   }, [view]);
 
-  function open(address: string) {
-    void navigate(address, { preventScrollReset: true });
+  function choose(chosen: CalendarDay) {
+    void navigate(calendarAddress(viewOfDay(chosen)), { preventScrollReset: true });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -86,18 +72,17 @@ function useGridCursor(view: MonthGridProps["view"], { addressOf, monthAddressOf
     const from = awaited.current ?? day;
     if (event.key === "Enter" || event.key === " ") {
       event.preventDefault();
-      const isOpen = addressOf(from) === monthAddressOf(from) && from === view.day;
-      if (!isOpen) open(addressOf(from));
+      if (from !== view.day) choose(from);
       return;
     }
     const target = dayAfterKey(event.key, from);
     if (target === null) return;
     event.preventDefault();
-    if (awaited.current === null && monthOf(target) === monthOf(view.day)) {
+    if (awaited.current === null && monthOf(target) === view.month) {
       cellOf(grid.current, target)?.focus();
     } else {
       awaited.current = target;
-      open(monthAddressOf(target));
+      choose(target);
     }
   }
 
@@ -118,17 +103,17 @@ function useGridCursor(view: MonthGridProps["view"], { addressOf, monthAddressOf
 
 type DayCellProps = {
   day: CalendarDay;
-  name: string;
-  to: string;
+  summary: DaySummary | undefined;
   isOfMonth: boolean;
   isToday: boolean;
   isChosen: boolean;
   tabStop: TabStop;
-  children: ReactNode;
 };
 
-function DayCell(props: DayCellProps) {
-  const { day, name, to, isOfMonth, isToday, isChosen, tabStop, children } = props;
+const nothing = { appointment: 0, booking: 0, care: 0 };
+
+function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }: DayCellProps) {
+  const name = cellName(day, summary?.counts ?? nothing);
   const tabIndex = tabIndexesOf(tabStop);
   return (
     <td
@@ -142,7 +127,7 @@ function DayCell(props: DayCellProps) {
       className={`${cellClass} ${isOfMonth ? "" : "bg-paper"} ${isChosen ? chosenClass : ""}`}
     >
       <Link
-        to={to}
+        to={calendarAddress(viewOfDay(day))}
         preventScrollReset
         aria-label={name}
         tabIndex={tabIndex.link}
@@ -150,7 +135,12 @@ function DayCell(props: DayCellProps) {
       >
         {Number(day.slice(8))}
       </Link>
-      {children}
+      {summary && (
+        <>
+          <DayMarks counts={summary.counts} />
+          <DayChips summary={summary} />
+        </>
+      )}
     </td>
   );
 }
@@ -169,4 +159,50 @@ const numberClass =
 function numberLook(isOfMonth: boolean, isToday: boolean): string {
   if (isToday) return "bg-forest font-bold text-on-forest";
   return isOfMonth ? "font-semibold text-ink" : "text-ink-soft";
+}
+
+function DayMarks({ counts }: { counts: EntryCounts }) {
+  const total = counts.appointment + counts.booking + counts.care;
+  return (
+    <span
+      aria-hidden="true"
+      className="flex items-center justify-center gap-0.5 text-xs leading-none text-ink-soft sm:hidden"
+    >
+      {entryKinds.map((kind) => counts[kind] > 0 && <EntryMark key={kind} kind={kind} />)}
+      {total > 1 && <span className="pl-px font-semibold">{total}</span>}
+    </span>
+  );
+}
+
+const pictureSize = 18;
+
+function DayChips({ summary }: { summary: DaySummary }) {
+  const { counts, chips } = summary;
+  const more = counts.appointment + counts.booking + counts.care - chips.length;
+  return (
+    <span aria-hidden="true" className="mt-0.5 hidden space-y-0.5 text-xs sm:block">
+      {chips.map(({ kind, petName, petType, pet }, index) => (
+        <span
+          // biome-ignore lint/suspicious/noArrayIndexKey: chips of a day have no state and no id
+          key={index}
+          className={`block rounded-chip border px-1 py-0.5 leading-4.5 font-semibold ${chipClass[kind]}`}
+        >
+          <span className="line-clamp-2 wrap-anywhere">
+            <EntryMark kind={kind} />{" "}
+            {pet?.profilePictureUrl ? (
+              <PetPicture
+                pet={pet}
+                size={pictureSize}
+                className="inline-block size-4.5 align-middle"
+              />
+            ) : (
+              <span>{speciesEmoji(petType)}</span>
+            )}{" "}
+            <bdi>{petName}</bdi>
+          </span>
+        </span>
+      ))}
+      {more > 0 && <span className="block px-1 text-ink-soft">+{more} weitere</span>}
+    </span>
+  );
 }

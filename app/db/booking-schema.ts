@@ -225,4 +225,6 @@ export const waitingOffers = sqliteTable(
 /** Quarters of an hour that became free while somebody waited, by trigger; a job offers them. */
 export const freedTimes = sqliteTable("freed_times", {
   bucket: integer("bucket").primaryKey(),
+  /** The last time: one that becomes free again while the job runs is offered by the next run. */
+  freedAt: text("freed_at").notNull().default(""),
 });

@@ -1,45 +1,60 @@
 import { useEffect, useRef } from "react";
-import { useNavigationType } from "react-router";
+import { useLocation, useNavigationType, useResolvedPath } from "react-router";
+import { useFormResult } from "#app/ui/form-state.tsx";
 
 const storageKey = "kraeuterpfote-eingaben";
 
-/** In a form: its input is there again after a reload, and on the way back. @param name of the form */
-export function KeptInput({ name }: { name: string }) {
+/** In a form: at the same address its input is there again after a reload, and on the way back. */
+export function KeptInput() {
   const inForm = useRef<HTMLSpanElement>(null);
-  const isBack = useNavigationType() === "POP";
-  const wasBack = useRef(isBack);
+  const { idPrefix, result } = useFormResult();
+  const name = idPrefix + useResolvedPath(".").pathname + useLocation().search;
+  const isReturn = useRef(useNavigationType() === "POP");
+  const keptAs = useRef("");
+  const isSent = useRef(false);
   useEffect(() => {
     const form = inForm.current?.closest("form");
     if (!form) return;
-    const isAgain = isOpened ? wasBack.current : isReloaded();
-    isOpened = true;
-    if (isAgain) fillIn(form, readKept(name));
-    else writeKept(null);
-    let isSent = false;
     const keep = () => {
-      isSent = false;
-      writeKept(JSON.stringify({ name, fields: fieldsOf(form) }));
+      isSent.current = false;
+      keptAs.current = name;
+      write(name, form);
     };
     const send = () => {
-      isSent = true;
+      isSent.current = true;
     };
-    form.addEventListener("input", keep);
-    form.addEventListener("submit", send);
+    const forget = () => write(name, null);
+    const listening = new AbortController();
+    form.addEventListener("input", keep, listening);
+    form.addEventListener("submit", send, listening);
+    form.addEventListener("reset", forget, listening);
+    if (keptAs.current !== "" || result) {
+      // The address says more by now, or the server has refused or filled in something.
+      write(keptAs.current, null);
+      keep();
+    } else if (isReturn.current && (isOpened || isReloaded())) {
+      fillIn(form, read()[name]);
+    } else forget();
+    isReturn.current = false;
+    queueMicrotask(() => {
+      isOpened = true;
+    });
     return () => {
-      form.removeEventListener("input", keep);
-      form.removeEventListener("submit", send);
-      if (isSent) writeKept(null);
+      listening.abort();
+      if (isSent.current) forget();
     };
-  }, [name]);
+  }, [name, result]);
   return <span ref={inForm} hidden />;
 }
 
-/** In this document a form was open before: then it tells nothing how the document came here. */
+/** In this document forms were open before: then it tells nothing how the document came here. */
 let isOpened = false;
 
 /** After signing out, and when a session has ended. */
 export function useForgottenInput(): void {
-  useEffect(() => writeKept(null), []);
+  useEffect(() => {
+    for (const name of Object.keys(read())) write(name, null);
+  }, []);
 }
 
 function isReloaded(): boolean {
@@ -47,48 +62,38 @@ function isReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
 }
 
-type Fields = readonly (readonly [name: string, value: string])[];
-
-function fieldsOf(form: HTMLFormElement): Fields {
-  return [...new FormData(form)].flatMap(([name, value]) =>
-    typeof value === "string" ? [[name, value] as const] : [],
-  );
-}
-
-function fillIn(form: HTMLFormElement, fields: Fields): void {
-  if (fields.length === 0) return;
-  for (const [name, value] of fields) {
-    for (const control of form.querySelectorAll(`[name="${CSS.escape(name)}"]`)) {
-      if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
-        if (control.value === value) control.checked = true;
-      } else if (isTyped(control) || name === sameForm) {
-        (control as HTMLInputElement).value = value;
-      }
-    }
+function fillIn(form: HTMLFormElement, query: string | undefined): void {
+  if (query === undefined) return;
+  const kept = new URLSearchParams(query);
+  for (const control of form.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
+    const { name, type, value } = control;
+    const typed = kept.getAll(name);
+    if (/^(radio|checkbox)$/.test(type)) control.checked = typed.includes(value);
+    else if (type !== "hidden" || ofSameForm.has(name)) control.value = typed[0] ?? value;
   }
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-/** By its key the server knows a form that was sent twice; what else is hidden is the page's. */
-const sameForm = "key";
+/** By these the server knows a form that was sent twice, or is older than what it changes. */
+const ofSameForm = new Set(["key", "seen"]);
 
-function isTyped(control: Element): boolean {
-  return control.matches("select, textarea, input:not([type=hidden])");
-}
-
-function readKept(form: string): Fields {
+function read(): Record<string, string> {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? "null");
-    return kept?.name === form && Array.isArray(kept.fields) ? kept.fields : [];
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
   } catch {
-    return [];
+    return {};
   }
 }
 
-function writeKept(text: string | null): void {
+function write(name: string, form: HTMLFormElement | null): void {
+  const { [name]: _, ...kept } = read();
+  if (form) {
+    const fields = [...new FormData(form)].map(([field, value]) => [field, String(value)]);
+    kept[name] = String(new URLSearchParams(fields));
+  }
   try {
-    if (text === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, text);
+    if (Object.keys(kept).length === 0) sessionStorage.removeItem(storageKey);
+    else sessionStorage.setItem(storageKey, JSON.stringify(kept));
   } catch {
     // The browser stores nothing for us: the form works without.
   }

@@ -9,6 +9,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import { PetField } from "./pet-field.tsx";
 import { PetPicture } from "./pet-picture.tsx";
 import type { EditFields, FieldView } from "./schema.server.ts";
@@ -120,7 +121,6 @@ function WeightField({ field, pet, today }: ProfileFieldProps) {
 
 function EditPhoto({ pet, newPhoto }: Pick<EditFormProps, "pet" | "newPhoto">) {
   const { search } = useLocation();
-  const { result } = useFormResult();
   const page = `/pets/${pet.id}`;
   const shown =
     newPhoto === null ? pet.profilePictureUrl : photoAddress(pet.id, encodeURIComponent(newPhoto));
@@ -149,15 +149,7 @@ function EditPhoto({ pet, newPhoto }: Pick<EditFormProps, "pet" | "newPhoto">) {
           </>
         )}
         {newPhoto === null && pet.profilePictureUrl !== null && (
-          <label className="flex min-h-11 items-center gap-2.5">
-            <input
-              type="checkbox"
-              name="removePhoto"
-              defaultChecked={result?.values.removePhoto === "on"}
-              className="size-5 accent-forest"
-            />
-            Foto entfernen
-          </label>
+          <TickField name="removePhoto" label="Foto entfernen" />
         )}
       </div>
     </div>

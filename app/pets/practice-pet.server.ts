@@ -3,7 +3,8 @@ import { z } from "zod";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { type Animal, factsOn, petColumns } from "./facts.server.ts";
-import { formatAgeOf } from "./policy.ts";
+import { ageInYears, chosenBreed } from "./policy.ts";
+import { formatPassportAge } from "./words.ts";
 
 // Specification, section 7: 'all fields of a customer's pets'.
 
@@ -57,6 +58,22 @@ export function readStable(json: string | null): Stable | null {
   return json === null ? null : stableSchema.parse(JSON.parse(json));
 }
 
+export function stableInWords({ name, address }: Pick<Stable, "name" | "address">): string {
+  return `${name}, ${address}`;
+}
+
+/** One place to drive to: where it is another one than the animal's stable, that has its name alone. */
+export function placeOfVisit(address: string, stableJson: string | null) {
+  const stable = readStable(stableJson);
+  if (!stable) return { address, stable };
+  const isThere = ["", stable.address, stableInWords(stable)].includes(address);
+  const others = { directions: "", contactName: "", contactPhone: "" };
+  return {
+    address: isThere ? stable.address : address,
+    stable: { ...stable, address: "", ...(!isThere && others) },
+  };
+}
+
 const weightsSchema = z.array(
   z.object({ id: z.string(), measuredOn: z.string(), weightKg: z.number() }),
 );
@@ -76,9 +93,12 @@ export function describePracticePet(row: PracticePetRow, today: CalendarDay) {
     factsOn("practice", section, row, today).filter(({ text }) => text !== "");
   const weights = weightsSchema.parse(JSON.parse(row.weights));
   const { chart } = weightReport(row, weights, today);
+  const isAgeKnown = ageInYears(row.birthDate, deceasedOn ?? today) !== null;
   return {
     ...{ id, name, type, breed, profilePictureUrl },
-    age: formatAgeOf(row, today),
+    about: [chosenBreed(row), isAgeKnown && formatPassportAge(row, today)]
+      .filter(Boolean)
+      .join(", "),
     facts: known("profile"),
     health: known("health"),
     vet: { name: row.vetName, phone: row.vetPhone },

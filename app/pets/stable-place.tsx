@@ -1,23 +1,28 @@
 import { Link } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { Place } from "#app/ui/place-link.tsx";
 import type { Stable } from "./practice-pet.server.ts";
 
 /** On the practice's pages only. */
-export function StablePlace({ stable }: { stable: Stable }) {
+export function StablePlace({ stable, isCopy }: { stable: Stable; isCopy?: boolean }) {
   const { id, name, address, contactName, contactPhone, directions } = stable;
   return (
     <div className="mt-3 rounded-field border border-line px-3.5 py-2.5 wrap-anywhere print:break-inside-avoid">
       <p className="flex flex-wrap items-center gap-x-2">
         <strong>Stall</strong>
-        <Link
-          to={`/admin/staelle/${id}`}
-          discover="none"
-          className="inline-block py-0.5 text-forest underline underline-offset-4"
-        >
+        {isCopy ? (
           <bdi>{name}</bdi>
-        </Link>
+        ) : (
+          <Link
+            to={`/admin/staelle/${id}`}
+            discover="none"
+            className="inline-block py-0.5 text-forest underline underline-offset-4"
+          >
+            <bdi>{name}</bdi>
+          </Link>
+        )}
       </p>
-      <p dir="auto">{address}</p>
+      <Place address={address} />
       {directions && (
         <p className="whitespace-pre-line" dir="auto">
           {directions}

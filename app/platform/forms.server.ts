@@ -58,6 +58,15 @@ function typedText(clean: (value: string) => string, max: number, required: stri
   return required === undefined ? bounded.default("") : bounded;
 }
 
+/** In digits alone. */
+export function wholeNumber(error: string, { least, most }: { least: number; most: number }) {
+  const digits = z
+    .string({ error })
+    .regex(/^\d{1,6}$/, error)
+    .transform(Number);
+  return digits.pipe(z.number().min(least, error).max(most, error));
+}
+
 export function emailAddress(max: number) {
   const message = "Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.";
   return z

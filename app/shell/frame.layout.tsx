@@ -1,11 +1,10 @@
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
 import { Outlet, useLocation } from "react-router";
 import { platformContext } from "#app/context.ts";
 import { holdLinkWhileOffline, useHeldRequests } from "#app/frame/connection.ts";
 import { cartPanelId, sidebarId } from "#app/frame/panels.ts";
 import { SearchLink } from "#app/frame/search-link.tsx";
 import { SiteFooter } from "#app/frame/site-footer.tsx";
-import { useRenewedPages } from "#app/frame/use-kept-pages.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { Role } from "#app/middleware/visitor.ts";
 import { CartBadge, useCartCount } from "#app/shop/cart/cart-badge.tsx";
@@ -52,6 +51,14 @@ export default function FrameLayout({ loaderData }: Route.ComponentProps) {
       <CartPanel hasCompleteProfile={hasCompleteProfile} />
     </div>
   );
+}
+
+function useRenewedPages(): void {
+  useEffect(() => {
+    // Most have never asked for it: they load nothing for it.
+    if (!navigator.serviceWorker?.controller) return;
+    import("#app/frame/kept-page.ts").then(({ renewPages }) => renewPages()).catch(() => undefined);
+  }, []);
 }
 
 type BottomBarProps = { role: Role; hasCompleteProfile: boolean };

@@ -10,8 +10,16 @@ export const earlyStartConsent = consentTo("dem Abo");
 
 export const earlyConsultationConsent = consentTo("der Beratung");
 
-/** As a caller says it, and the practice notes it. */
-export const spokenConsent = `Ich verlange am Telefon ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+/** As the answer to `spokenConsentQuestion` is noted. */
+export const spokenConsent = `Ich verlange im Gespräch ausdrücklich, dass Sie vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;
+
+/** The tick beside the question. */
+export const spokenConsentLabel = "Beginn vor Ablauf der Widerrufsfrist gewünscht";
+
+export const spokenConsentQuestion =
+  "„Wünschen Sie ausdrücklich, dass wir vor Ablauf der Widerrufsfrist beginnen? Ihr Widerrufsrecht " +
+  "erlischt, sobald der Termin vollständig stattgefunden hat. Widerrufen Sie früher, bezahlen Sie " +
+  "den bereits erbrachten Teil.“";
 
 function consentTo(what: string): string {
   return `Ich verlange ausdrücklich und stimme zu, dass Sie mit ${what} vor Ablauf der Widerrufsfrist beginnen. Mir ist bekannt, dass ${known}`;

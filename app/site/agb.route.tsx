@@ -74,6 +74,11 @@ export default function AgbPage() {
         Sie es mit „{bindingButton}“ annehmen.
       </p>
       <p>
+        Wenn wir einen Termin am Telefon oder persönlich vereinbaren, kommt der Vertrag in diesem
+        Gespräch zustande. Wir bestätigen ihn per E-Mail oder per Post und legen diese Bedingungen
+        und die Widerrufsbelehrung bei.
+      </p>
+      <p>
         Bei Terminen vor Ort ist die Anfahrt bis {travel.radiusKm} km von unserer Anschrift im Preis
         enthalten. Bei einem weiteren Weg vereinbaren wir die Kosten vorher mit Ihnen. Sonst lehnen
         wir den Termin ab.
@@ -213,7 +218,7 @@ export default function AgbPage() {
           kennen (§ 356 Abs. 4 BGB). Wenn Sie nach dem verlangten Beginn widerrufen, zahlen Sie den
           Teil, den wir bis dahin erbracht haben (§ 357a Abs. 2 BGB). Bei einem Abo und bei einer
           Beratung, die in diese Frist fällt, bitten wir Sie vorher darum und bestätigen es Ihnen
-          per E-Mail.
+          per E-Mail, nach einem Gespräch auch per Post.
         </li>
         <li>
           Digitale Inhalte ohne körperlichen Datenträger, zum Beispiel zum Herunterladen: wenn wir

@@ -28,7 +28,7 @@ export function FormErrors() {
   );
 }
 
-/** What is to be said of fields, each a link to the field it is about; nothing of none. */
+/** What is to be said of fields, each a link to the field; the first line of it is enough here. */
 export function FieldLinks({ messages }: { messages: readonly (readonly [string, string])[] }) {
   const { idPrefix } = useFormResult();
   if (messages.length === 0) return null;
@@ -41,7 +41,7 @@ export function FieldLinks({ messages }: { messages: readonly (readonly [string,
             onClick={focusField}
             className="inline-block py-0.5 underline underline-offset-4"
           >
-            {message}
+            {message.split("\n", 1)}
           </a>
         </li>
       ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 
-const look = "inline-flex min-h-8 items-center gap-1 text-forest underline underline-offset-4";
+const look =
+  "inline-flex min-h-8 items-center gap-1 text-forest underline underline-offset-4 print:hidden";
 
 /**
  * An address, and the way to it: in the map app of a device with a touch screen, which answers `geo:`

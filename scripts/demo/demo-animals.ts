@@ -27,17 +27,17 @@ export type DemoAnimal = Omit<typeof pets.$inferInsert, "weightKg" | "profilePic
   photo: { picture: string; fileName: string };
 };
 
-/** Near Lüneburg; streets and numbers are invented. */
+/** Near their owners; streets and numbers are invented. */
 export const demoStables = [
   {
-    ...{ id: "demo-stable-ilmenau", name: "Reitstall an der Ilmenau", street: "Uferkoppel 2" },
-    ...{ postalCode: "21335", city: "Lüneburg" },
+    ...{ id: "demo-stable-kanal", name: "Reitstall am Kanal", street: "Kanalweg 8" },
+    ...{ postalCode: "16515", city: "Oranienburg" },
     ...{ contactName: "Frauke Petersen", contactPhone: "030 23125 071" },
     directions: "Tor ab 18 Uhr zu, am Paddock 3 klingeln.\nParken hinter der Scheune.",
   },
   {
     ...{ id: "demo-stable-heide", name: "Offenstall Heidehof", street: "Wacholderweg 9" },
-    ...{ postalCode: "21391", city: "Reppenstedt" },
+    ...{ postalCode: "14532", city: "Stahnsdorf" },
     ...{ contactName: "Ole Hansen", contactPhone: "030 23125 072" },
     directions: "Letztes Stück Sandweg. Hund am Tor bellt nur.",
   },
@@ -91,7 +91,7 @@ export const demoAnimals: readonly DemoAnimal[] = [
   },
   {
     id: "demo-pet-sturmwind",
-    stableId: "demo-stable-ilmenau",
+    stableId: "demo-stable-kanal",
     userId: demoCustomers.jonas.id,
     name: "Sturmwind",
     type: "Pferd",

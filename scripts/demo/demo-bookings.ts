@@ -9,7 +9,7 @@ import {
   defaultHistory,
   type insertWaiting,
 } from "./booking-factories.ts";
-import { demoCustomers } from "./demo-animals.ts";
+import { demoCustomers, demoStables } from "./demo-animals.ts";
 import { daysFrom, forenoon, practiceDayFrom } from "./demo-days.ts";
 
 type Customer = (typeof demoCustomers)[keyof typeof demoCustomers];
@@ -21,6 +21,12 @@ function contactOf(
 ) {
   const address = `${street}, ${postalCode} ${city}`;
   return { userId: id, ownerName: fullName, email, phone, address };
+}
+
+/** Where horses stand, as a booking has it. */
+function stableOf(stableId: (typeof demoStables)[number]["id"]) {
+  const stable = demoStables.find(({ id }) => id === stableId);
+  return `${stable?.name}, ${stable?.street}, ${stable?.postalCode} ${stable?.city}`;
 }
 
 /** Of the preparation form for horses, as its owner filled it in. */
@@ -89,7 +95,7 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
   const emma = { ...katharina, petId: "demo-pet-emma", petName: "Emma", petType: "Hund" };
   const sturmwind = {
     ...{ ...jonas, petId: "demo-pet-sturmwind" },
-    ...{ petName: "Sturmwind", petType: "Pferd" },
+    ...{ petName: "Sturmwind", petType: "Pferd", address: stableOf("demo-stable-kanal") },
   };
   const mimi = { ...jonas, petId: "demo-pet-mimi", petName: "Mimi", petType: "Katze" };
   const klopfer = {
@@ -107,7 +113,7 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
     address: "Hof Wiesengrund, Am Sande 12, 21335 Lüneburg",
     earlyStartWords: spokenConsent,
   };
-  /** On a working day counted from today, asked for some days before that and before today. */
+  /** On a working day counted from today, asked for at least a day before that and before today. */
   function on(count: number, bookingTime: string, askedBefore = 3) {
     const bookingDate = practiceDayFrom(today, count);
     const asked = bookingDate < today ? bookingDate : today;
@@ -224,7 +230,6 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
       offering: "feeding-on-site",
       concerns: "Heu ist in diesem Jahr staubig. Wie ergänzen, ohne dass er zunimmt?",
       status: "confirmed",
-      address: "Reitstall am Kanal, Kanalweg 8, 16515 Oranienburg",
       answers: sturmwindsAnswers,
       answeredAt: forenoon(daysFrom(today, -1)),
     },
@@ -254,7 +259,7 @@ function describedBookings(today: CalendarDay): DemoBooking[] {
     },
     {
       ...sturmwind,
-      ...on(12, "09:00", 0),
+      ...on(12, "09:00", 1),
       id: "booking-sturmwind-bioresonance",
       type: "bioresonance",
       offering: "bioresonance-on-site",
@@ -279,6 +284,7 @@ const rex = {
 const sternchen = {
   ...otherCustomer("03", "Sabine Mueller", "sabine.mueller", "Feldweg 2, 14513 Teltow"),
   ...{ petId: "demo-tier-03-1", petName: "Sternchen", petType: "Pferd" },
+  address: stableOf("demo-stable-heide"),
 };
 const asta = {
   ...otherCustomer("09", "Günther Lehmann", "guenther.lehmann", "Dorfstraße 33, 14547 Beelitz"),
@@ -337,6 +343,7 @@ export function demoSeries(today: CalendarDay): DemoBooking[] {
     const bookingDate = daysFrom(first, index * 14);
     const booking: DemoBooking = {
       ...{ ...jonas, petId: "demo-pet-sturmwind", petName: "Sturmwind", petType: "Pferd" },
+      address: stableOf("demo-stable-kanal"),
       ...{ id: `booking-series-${index + 1}`, seriesId: "demo-series", type: "acupressure" },
       ...{ bookingDate, bookingTime: "17:00", createdAt },
       status: bookingDate < today ? "done" : "confirmed",
@@ -359,7 +366,7 @@ export function demoWaiting(today: CalendarDay): Parameters<typeof insertWaiting
       ...{ id: "waiting-mimi", userId: demoCustomers.jonas.id, petId: "demo-pet-mimi" },
       ...{ petName: "Mimi", petType: "Katze", offering: "feeding-video", weekdays: [] },
       ...{ dayTimes: ["afternoon"], fromDay: today, untilDay: until },
-      ...{ note: "Nach 16 Uhr, wegen der Arbeit.", createdAt: forenoon(daysFrom(today, -2)) },
+      createdAt: forenoon(daysFrom(today, -2)),
     },
   ];
 }

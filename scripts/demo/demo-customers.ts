@@ -37,7 +37,7 @@ const customers: readonly DemoCustomer[] = [
   {
     ...{ fullName: "Sabine Mueller", street: "Feldweg 2", postalCode: "14513" },
     ...{ city: "Teltow", since: "2025-11-02" },
-    animals: [["Sternchen", "Pferd", "Haflinger", "2011-04-28", "demo-stable-ilmenau"]],
+    animals: [["Sternchen", "Pferd", "Haflinger", "2011-04-28", "demo-stable-heide"]],
   },
   {
     ...{ fullName: "Jürgen Weiß", street: "Am Markt 4", postalCode: "14776" },

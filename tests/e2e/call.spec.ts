@@ -27,12 +27,22 @@ function shown(page: Page, label: string) {
   return page.getByLabel(label, { exact: true }).filter({ visible: true });
 }
 
+/** Another page opens at its top, and Tab goes on in it. */
+async function expectAtTop(page: Page) {
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.locator("main:focus, main :focus")).toHaveCount(1);
+}
+
 async function goOnTo(page: Page, label: string) {
   await page.keyboard.press("Enter");
   await expect(shown(page, label)).toBeFocused();
 }
 
-for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
+for (const { width, height, typed } of [
+  { ...phone, typed: { time: "1430", concerns: "Rücken" } },
+  { ...{ width: 1280, height: 800 }, typed: null },
+]) {
   test(`a stranger's call is typed with Enter alone at ${width}`, async ({
     page,
     site,
@@ -62,20 +72,31 @@ for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
     await goOnTo(page, "Datum");
     await page.keyboard.type(`${day.slice(8)}${day.slice(5, 7)}${day.slice(0, 4)}`);
     await goOnTo(page, "Uhrzeit");
-    await page.keyboard.type("1430");
+    if (typed) await page.keyboard.type(typed.time);
+    else {
+      await expect(page.getByRole("radio", { name: "09:00 Uhr" })).toBeVisible();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("radio", { name: "09:00 Uhr" })).toBeFocused();
+    }
     await goOnTo(page, "Anliegen (optional)");
-    await page.keyboard.type("Rücken");
-    await page.keyboard.press("Tab");
+    await page.keyboard.type(typed?.concerns ?? "");
+    await page.keyboard.press(typed ? "Tab" : "Enter");
+    // By post the consent is always needed.
+    await page.keyboard.press("Space");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("button", { name: send })).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByText("Termin eingetragen")).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/termine\/anfragen\/[\w-]+$/);
+    await expectAtTop(page);
     // The machine's part of the forty seconds that a call may take.
     expect(performance.now() - begun).toBeLessThan(20_000);
     const found = eq(bookings.ownerName, `Quirina Ypsilon${width}`);
     expect(await site.db.select().from(bookings).where(found)).toMatchObject([
-      { petName: "Balu", bookingDate: day, bookingTime: "14:30", concerns: "Rücken" },
+      {
+        ...{ petName: "Balu", bookingDate: day, concerns: typed?.concerns ?? "" },
+        bookingTime: typed ? "14:30" : "09:00",
+      },
     ]);
   });
 }
@@ -108,7 +129,8 @@ test("a known caller, a taken time and a reload: nothing typed is lost", async (
   await page.getByRole("radio", { name: "09:00 Uhr" }).check();
   await page.getByLabel("Uhrzeit", { exact: true }).fill("10:45");
   await page.getByRole("button", { name: send }).click();
-  await expect(page.getByRole("alert").first()).toContainText("Schon belegt durch Akupressur");
+  await expect(page.getByRole("alert").first()).toContainText("Schon belegt");
+  await expect(page.getByText("Schon belegt durch Akupressur")).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel("Anliegen (optional)")).toHaveValue("Hustet seit Montag");
@@ -124,4 +146,96 @@ test("a known caller, a taken time and a reload: nothing typed is lost", async (
   expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain(
     "kraeuterpfote-eingaben",
   );
+});
+
+test("a number that somebody has is asked about where one sees it, until it is answered", async ({
+  page,
+  site,
+  person,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 409/);
+  await page.setViewportSize(phone);
+  const known = "0511 9900112";
+  await person({ fullName: "Jonas Kannich", phone: known });
+  await signedIn({ role: "admin" });
+  await visit(page, `/admin/anruf?leistung=acupressure&tag=${openDay()}`);
+  await page.getByLabel("Name", { exact: true }).fill("Quendolin Neu");
+  await page.getByLabel("Telefon", { exact: true }).fill(known);
+  await page.getByLabel("Name des Tieres").fill("Balu");
+  await page.getByLabel("Tierart").selectOption("Pferd");
+  await shown(page, "Uhrzeit").fill("09:00");
+  await page.getByLabel(/^Beginn vor Ablauf/).check();
+  const found = eq(bookings.ownerName, "Quendolin Neu");
+  for (let press = 0; press < 2; press += 1) {
+    await page.getByRole("button", { name: send }).click();
+    await expect(page.getByRole("alert").first()).toBeFocused();
+    await expect(page.getByRole("link", { name: /^Jonas Kannich/ })).toBeInViewport();
+    expect(await site.db.select().from(bookings).where(found)).toEqual([]);
+  }
+  await page.getByLabel("Nein, neue Person").check();
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByText("Termin eingetragen")).toBeVisible();
+  await expectAtTop(page);
+  expect(await site.db.select().from(bookings).where(found)).toHaveLength(1);
+});
+
+test("what is typed is kept for its own address, over a reload, a refusal and the way back", async ({
+  page,
+  site,
+  person,
+  signedIn,
+  expectedConsole,
+}) => {
+  expectedConsole.push(/status of 4/);
+  const { id: first } = await person({ fullName: "Adele Ahorn" });
+  const { id: second } = await person({ fullName: "Berta Birke" });
+  await insertPet(site.db, { userId: first, name: "Emma" });
+  await insertPet(site.db, { userId: second, name: "Rex" });
+  await signedIn({ role: "admin" });
+  const concerns = page.getByLabel("Anliegen (optional)");
+  for (const [id, text] of [
+    [first, "Von Adele"],
+    [second, "Von Berta"],
+  ]) {
+    await visit(page, `/admin/anruf?kunde=${id}`);
+    await concerns.fill(text ?? "");
+  }
+  await page.goBack();
+  await expect(concerns).toHaveValue("Von Adele");
+  await page.goForward();
+  await expect(concerns).toHaveValue("Von Berta");
+
+  // Refused, and left by a link.
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  await page.getByRole("link", { name: "Berta Birke" }).click();
+  await expect(page).toHaveURL(/\/admin\/kunden\//);
+  await page.goBack();
+  await expect(concerns).toHaveValue("Von Berta");
+
+  const forms = [
+    [`/admin/kunden/${first}/nachricht`, "Nachricht *"],
+    [`/admin/kunden/${first}`, "Neue Notiz *"],
+    ["/admin/textvorlagen", "Text *"],
+    ["/admin/staelle/neu", "Anfahrt (optional)"],
+    ["/admin/kunden/neu", "Ort (optional)"],
+  ] as const;
+  for (const [address, label] of forms) {
+    const field = page.getByLabel(label);
+    await visit(page, address);
+    await field.fill("Noch nicht gesendet");
+    await page.reload();
+    await expect(field, address).toHaveValue("Noch nicht gesendet");
+    await visit(page, address.replace(first, second));
+    await expect(field, address).toHaveValue("");
+  }
+  const monday = page.getByRole("checkbox", { name: "Montag" });
+  await visit(page, `/admin/termine/warteliste?kunde=${first}`);
+  await monday.check();
+  await page.reload();
+  await expect(monday).toBeChecked();
+  await visit(page, `/admin/termine/warteliste?kunde=${second}`);
+  await expect(monday).not.toBeChecked();
 });

@@ -31,6 +31,7 @@ test("the plan is kept when she asks, opened in the stable without a network, an
   await insertBooking(site.db, {
     ...{ userId, petId, petName: "Balu", petType: "Pferd", type: "acupressure" },
     ...{ bookingDate: today, bookingTime: "23:00", travelMinutes: 25 },
+    address: "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg",
   });
   const context = await browser.newContext({
     ...{ baseURL: site.origin, locale: "de-DE", viewport: { width: 390, height: 844 } },
@@ -59,6 +60,8 @@ test("the plan is kept when she asks, opened in the stable without a network, an
   await expect(visitCard).toContainText("Losfahren um 22:35 Uhr (25 Minuten)");
   await expect(visitCard).toContainText("Hafer");
   await expect(visitCard).toContainText("Tor ab 18 Uhr zu, am Paddock 3 klingeln.");
+  // Links to pages of the practice lead nowhere here.
+  await expect(visitCard.locator("a[href^='/admin/']")).toHaveCount(0);
   await expect(page.getByText(/^Stand \d\d:\d\d Uhr$/)).toBeVisible();
   await expect(page.getByRole("button", { name: /Bin unterwegs/ })).toHaveCount(0);
   await expectNoFindings(page, "the plan without a network");

@@ -344,7 +344,7 @@ test("what went wrong is put right by keyboard, and focus returns to where she i
   await page.getByLabel("Konto suchen").fill("stoerte wilhelm");
   await page.getByLabel("Konto suchen").press("Enter");
   const found = page.getByRole("region", { name: /stoerte wilhelm/ });
-  await found.getByRole("link", { name: /^Auswählen/ }).press("Enter");
+  await found.getByRole("link", { name: /^Wilhelmine Störtebeker/ }).press("Enter");
   await page.getByRole("button", { name: "Bestellung zuordnen" }).press("Enter");
   await expect(toast(page)).toContainText(": jetzt im Konto von Wilhelmine Störtebeker");
   await expect(card).toHaveCount(0);
@@ -463,7 +463,7 @@ test("a message is begun from a template by keyboard, and focus goes to what it 
   await expect(text).toHaveValue("Vorab.\n\nGuten Tag Frieda Fragt!");
   await page.getByRole("button", { name: "Nachricht senden" }).press("Enter");
   await expect(toast(page)).toContainText("Nachricht wird gesendet");
-  await expect(page.getByRole("heading", { name: "Nachfrage", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Frieda Fragt", level: 1 })).toBeVisible();
 });
 
 test("the palette opens over no dialog, is nobody's but hers, and without its script a page", async ({

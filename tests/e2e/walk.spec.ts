@@ -19,7 +19,7 @@ const kB = 1000;
 /** An empty page of React Router 8 and React 19, gzipped. */
 const floorBytes = 110.9 * kB;
 /** The practice shows more at once. */
-const scriptBudgets = { practice: floorBytes + 27 * kB, others: floorBytes + 22.5 * kB };
+const scriptBudgets = { practice: floorBytes + 29 * kB, others: floorBytes + 22.5 * kB };
 const styleBudget = 11 * kB;
 
 const screens = {

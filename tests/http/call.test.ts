@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { bookings } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { customerFiles } from "#app/db/practice-schema.ts";
+import { auditLog, customerFiles } from "#app/db/practice-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
@@ -30,9 +30,11 @@ function stranger(given: Filled = {}): Filled {
   return {
     ...{ fullName: "Petra Neumann", phone: `04131 77${1000 + calls}` },
     ...{ petName: "Balu", petType: "Pferd", offering: "acupressure" },
-    ...{ otherDay: "2026-12-16", otherTime: "14:00", ...given },
+    ...{ otherDay: "2026-12-16", otherTime: "14:00", ...consent, ...given },
   };
 }
+
+const consent = { "Beginn vor Ablauf der Widerrufsfrist gewünscht": true };
 
 test("a stranger: what was searched is carried over, and one form writes it all", async ({
   site,
@@ -54,6 +56,8 @@ test("a stranger: what was searched is carried over, and one form writes it all"
   const [row] = await site.db.select().from(bookings).where(eq(bookings.email, email));
   expect(row).toMatchObject({ phone: "04131 991199", status: "confirmed", concerns: "Rücken" });
   expect(await mailsTo(site, email, "Ihr Termin ist bestätigt")).toHaveLength(1);
+  const again = await visit(practice, `${call}?kunde=${row?.userId}`);
+  expect(again.text).toContain(`${email}, unbestätigt · Ohne Konto`);
 
   page = await page.press("Adresse speichern", { address: "Am Sande 12, 21335 Lüneburg" });
   expect(page.said).toContain("Adresse gespeichert");
@@ -61,17 +65,58 @@ test("a stranger: what was searched is carried over, and one form writes it all"
   expect(page.text).toContain("Ort des Termins eingetragen.");
 });
 
-test("without an address the confirmation is printed, and no field is missing a word", async ({
+test("without an address the confirmation is printed, for a series once, and it is noted", async ({
+  site,
   practice,
 }) => {
-  const page = await (await visit(practice, call)).press(send, stranger());
-  expect(page.said).toContain("Ohne E-Mail-Adresse: Bitte senden Sie die Bestätigung per Post.");
+  let page = await (await visit(practice, call)).press(send, stranger());
+  const byPost = "Ohne E-Mail-Adresse: Bitte senden Sie die Bestätigung per Post.";
+  expect(page.said).toContain(byPost);
+  const { pathname } = new URL(page.path, "http://localhost");
   const letter = await page.follow("Bestätigung für die Post");
-  for (const words of ["wie am Telefon besprochen", "Akupressur für Balu", "Widerrufsrecht"]) {
+  for (const words of [
+    ...["wie besprochen", "Akupressur für Balu", "Widerrufsrecht", "/datenschutz"],
+    ...["in unserem Gespräch zustande", "Haben Sie verlangt", "Herzliche Grüße"],
+  ]) {
     expect(letter.text).toContain(words);
   }
+  const bookingId = pathname.split("/").at(-1) ?? "";
+  const opened = and(eq(auditLog.action, "booking-letter"), eq(auditLog.subject, bookingId));
+  expect(await site.db.select().from(auditLog).where(opened)).toMatchObject([{ outcome: "done" }]);
   const question = await page.follow("Absagen");
   expect(question.text).toContain("Ohne E-Mail-Adresse: Bitte rufen Sie an.");
+
+  page = await visit(practice, `${pathname}/serie?anzahl=3&wochen=2`);
+  page = await page.press("Serie speichern", consent);
+  expect(page.said).toContain(byPost);
+  const one = await page.follow("Bestätigung für die Post");
+  for (const words of ["Ihre Termine", "30. Dezember 2026", "13. Januar 2027", "für 3 Termine"]) {
+    expect(one.text).toContain(words);
+  }
+  const cancelling = await visit(practice, `${pathname}/absagen`);
+  page = await cancelling.press("Termin absagen", { "Ich sage ab": true });
+  expect(page.texts("a")).not.toContain("Bestätigung für die Post");
+  const gone = await visit(practice, `${pathname}/brief`);
+  expect(gone.said).toContain("keine Bestätigung für die Post");
+  expect(gone.path).toBe("/admin/termine");
+});
+
+test("what somebody asked for online has no letter, and its toast says where the mail really goes", async ({
+  site,
+  practice,
+  person,
+}) => {
+  const { id: userId } = await person({ fullName: "Karla Kundin" });
+  const id = await insertBooking(site.db, {
+    ...{ userId, type: "acupressure", email: "", petName: "Emma" },
+    ...{ bookingDate: "2026-12-16", bookingTime: "14:00" },
+  });
+  const page = `/admin/termine/anfragen/${id}`;
+  expect((await visit(practice, `${page}/brief`)).said).toContain("keine Bestätigung für die Post");
+  const move = await visit(practice, `${page}/zeit?tag=2026-12-17`);
+  expect(move.text).not.toContain("Beide Seiten");
+  const moved = await move.press("Verschieben", { "Andere Uhrzeit an diesem Tag": "15:30" });
+  expect(moved.said).toContain("erhält eine E-Mail mit der neuen Zeit");
 });
 
 test("a known customer is found by her animal, and sees what was agreed", async ({
@@ -102,6 +147,7 @@ test("another service has its own words, and is not moved online", async ({
   const { id: userId, client } = await customer();
   await insertPet(site.db, { userId, name: "Emma" });
   const form = await visit(practice, `${call}?kunde=${userId}`);
+  expect(form.text).toContain("Bitte erst die Leistung wählen.");
   const typed = {
     ...{ offering: "other", title: "Stallrundgang", minutes: "120", price: "110,00" },
     ...{ otherDay: "2026-12-16", otherTime: "10:00" },
@@ -110,6 +156,9 @@ test("another service has its own words, and is not moved online", async ({
   expect(wrong.answer.status).toBe(400);
   expect(wrong.text).toContain("Bitte 5 bis 480 Minuten eingeben.");
   expect(wrong.text).toContain("Bitte einen Betrag bis 2000 € eingeben");
+  for (const words of ["Was Stallrundgang, 999 Minuten", "Preis 9999 € (inkl. MwSt.)"]) {
+    expect(wrong.text).toContain(words);
+  }
   const page = await wrong.press(send, typed);
   expect(page.text).toContain("Stallrundgang");
   expect(page.text).toContain("110,00");
@@ -136,7 +185,9 @@ test("a taken time names its holder, keeps what was typed and says what is free"
   const page = await form.press(send, stranger({ fullName: "Rosa Roth", concerns: "Husten" }));
   expect(page.answer.status).toBe(409);
   expect(page.text).toContain("Schon belegt durch Akupressur für Emma, Karla Kundin");
-  expect(page.text).toContain("An diesem Tag frei: 09:00–13:30, 15:30–18:30 Uhr.");
+  expect(page.errors).toEqual(["Schon belegt"]);
+  // As its buttons say.
+  expect(page.text).toContain("An diesem Tag frei: 09:00, 10:30, 12:00, 15:30, 17:00 Uhr.");
   expect([page.value("fullName"), page.value("concerns")]).toEqual(["Rosa Roth", "Husten"]);
   const saved = await page.press(send, { otherTime: "15:30" });
   expect(saved.said).toContain("Termin eingetragen");
@@ -154,17 +205,26 @@ test("an unusual time, an early start and a known number are asked for in one go
     phone: "+49 511 443 32 21",
     otherDay: "2026-11-29",
     otherTime: "10:00",
+    email: "berta@example.org",
+    "Beginn vor Ablauf der Widerrufsfrist gewünscht": false,
   });
   let page = await form.press(send, typed);
   expect(page.answer.status).toBe(409);
   expect(page.text).toContain("Der Termin um 10:00 Uhr liegt nicht ganz in Ihren Sprechzeiten.");
-  expect(page.text).toContain("Bis zum 8. Dezember 2026 ist diese Zustimmung nötig.");
+  expect(page.errors).toEqual([
+    "Diese Telefonnummer ist schon bekannt. Bitte wählen Sie, wer anruft.",
+    "Bis zum 8. Dezember 2026 ist „Beginn vor Ablauf der Widerrufsfrist gewünscht“ nötig.",
+  ]);
   const known = page.part("region", "Schon bekannt?");
   expect(known.find.getByRole("link").getAttribute("href")).toContain(`kunde=${id}`);
   const before = await site.db.select().from(customerFiles);
-  page = await page.press(send, {
-    ...{ "Trotzdem eintragen": true, "Beginn vor Ablauf der Widerrufsfrist gewünscht": true },
-  });
+  page = await page.press(send, { "Trotzdem eintragen": true, ...consent });
+  expect(page.answer.status).toBe(409);
+  expect(page.part("region", "Schon bekannt?").text).toContain("Berta Bekannt");
+  // Another refusal does not ask again.
+  page = await page.press(send, { "Nein, neue Person": true, petName: "" });
+  expect(page.errors).toEqual(["Bitte den Namen des Tieres eingeben."]);
+  page = await page.press(send, { petName: "Balu" });
   expect(page.said).toContain("Termin eingetragen");
   expect(await site.db.select().from(customerFiles)).toHaveLength(before.length + 1);
 });
@@ -176,7 +236,7 @@ test("what is missing is said beside its field, and nothing is written", async (
   const page = await (await visit(practice, call)).press(send, {});
   expect(page.answer.status).toBe(400);
   expect(page.errors).toEqual([
-    "Bitte den Namen eingeben.",
+    "Bitte einen Namen eingeben.",
     "Bitte die Telefonnummer eingeben.",
     "Bitte den Namen des Tieres eingeben.",
     "Bitte die Tierart auswählen.",

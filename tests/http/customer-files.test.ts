@@ -34,7 +34,7 @@ test("from a telephone call to an account that keeps everything", async ({
   const { client: practice } = await customer(admin);
   const email = newEmail();
   const page = await entered(practice, {
-    "Name *": "Heike Vogelsang",
+    Name: "Heike Vogelsang",
     ...{ Telefon: "0171 555 01 01", "E-Mail-Adresse": email },
   });
   const id = idIn(page.path);
@@ -42,12 +42,12 @@ test("from a telephone call to an account that keeps everything", async ({
   expect(page.text).not.toMatch(/unbestätigt|unvollständig|Haustierplätze|Konto sperren/);
   expect(page.part("region", "Verlauf").text).toContain("Von der Praxis eingetragen.");
   const add = (await page.follow("Tier eintragen")).part("dialog");
-  const refused = await add.press("Speichern", { "Name *": "Nera" });
+  const refused = await add.press("Speichern", { Name: "Nera" });
   expect(refused.errors).toEqual(["Bitte eine Tierart auswählen."]);
   const animal = await refused.part("dialog").press("Speichern", { "Tierart *": "Hund" });
   const edit = (await animal.follow("Nera bearbeiten")).part("dialog");
   expect(edit.value("Rasse")).toBe("");
-  const renamed = await edit.press("Speichern", { "Name *": "Nero", Rasse: "Dackel" });
+  const renamed = await edit.press("Speichern", { Name: "Nero", Rasse: "Dackel" });
   expect(renamed.part("region", "Tier").text).toContain("Nero");
   await insertNote(site.db, { userId: id, text: "Sehr besorgt am Telefon" });
 
@@ -81,13 +81,13 @@ test("from a telephone call to an account that keeps everything", async ({
   expect(afterwards.part("list", "Stand des Kontos").text).not.toContain("Ohne Konto");
   expect(afterwards.part("region", "Verlauf").text).toContain("Konto eingerichtet");
   expect(afterwards.text).not.toContain("Kontaktdaten bearbeiten");
-  const stillOpen = await edit.press("Speichern", { "Name *": "Fremd" });
+  const stillOpen = await edit.press("Speichern", { Name: "Fremd" });
   expect(stillOpen.status).toBe(409);
 });
 
 test("what needs an account is not accepted without one", async ({ site, customer }) => {
   const { client: practice } = await customer(admin);
-  const page = await entered(practice, { "Name *": "Rita Ohnekonto" });
+  const page = await entered(practice, { Name: "Rita Ohnekonto" });
   const id = idIn(page.path);
   const forms = {
     bestaetigen: {},
@@ -125,7 +125,7 @@ test("an invitation to an address with an account leads to merging, with a previ
   const owner = await person({ fullName: "Doris Doppelt" });
   await insertPet(site.db, { userId: owner.id, name: "Mika", type: "Katze" });
   const page = await entered(practice, {
-    ...{ "Name *": "D. Doppelt", Telefon: "0171 7770101", "E-Mail-Adresse": owner.email },
+    ...{ Name: "D. Doppelt", Telefon: "0171 7770101", "E-Mail-Adresse": owner.email },
   });
   const id = idIn(page.path);
   await insertPet(site.db, { userId: id, name: "Mika", type: "Katze", weightKg: null });
@@ -148,6 +148,9 @@ test("an invitation to an address with an account leads to merging, with a previ
   expect(changed.text).toContain("1 Ihrer Notizen");
   const merged = await changed.press("Zusammenführen");
   expect(merged.path).toBe(`/admin/kunden/${owner.id}`);
+  const history = merged.part("region", "Verlauf").text;
+  expect(history).toContain("Mit einem anderen Eintrag zusammengeführt.");
+  expect(history).not.toContain("Von der Praxis eingetragen.");
   expect(await site.db.$count(pets, eq(pets.userId, owner.id))).toBe(1);
   expect(await site.db.$count(user, eq(user.id, id))).toBe(0);
   const logged = and(eq(auditLog.customerId, owner.id), eq(auditLog.action, "file-merge"));
@@ -162,7 +165,7 @@ test("nobody learns from registering or a forgotten password who is on file", as
 }) => {
   const { client: practice } = await customer(admin);
   const [known, unknown] = [newEmail(), newEmail()];
-  await entered(practice, { "Name *": "Vera Verborgen", "E-Mail-Adresse": known });
+  await entered(practice, { Name: "Vera Verborgen", "E-Mail-Adresse": known });
   const asked = async (path: string, form: Record<string, string>) => {
     const { status, location, text } = await visitor.post(path, form);
     return { status, location, text };

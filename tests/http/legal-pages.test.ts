@@ -38,6 +38,7 @@ test("the terms say when a contract is made, how an account and a subscription e
     "Löschen Sie dazu Ihr Konto in Ihrem Profil unter „Meine Daten“",
     subscriptionTerm,
     `bis ${cancellationHours} Stunden vor Beginn kostenlos`,
+    "am Telefon oder persönlich vereinbaren, kommt der Vertrag in diesem Gespräch zustande",
     `die Anfahrt bis ${site.travel.radiusKm} km von unserer Anschrift im Preis enthalten`,
     "Widerrufsrecht von vierzehn Tagen",
     "unbeschränkt bei Vorsatz und grober Fahrlässigkeit",
@@ -61,6 +62,8 @@ test("the privacy page names who is responsible, who receives data, how long, an
     "Bei einer Beratung per Video erhält der Videodienst",
     "in den Kalender ihres Telefons übernimmt, erhält dessen Anbieter",
     "mit den Angaben aus dem Formular",
+    "die Termine von heute oder morgen",
+    "nach Mitternacht dieses Tages nicht mehr angezeigt",
   ]) {
     expect(text).toContain(words);
   }

@@ -1,10 +1,11 @@
+import { bookings } from "#app/db/booking-schema.ts";
 import { stables } from "#app/db/pet-schema.ts";
 import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
 import { test as base, expect } from "#tests/support/http-test.ts";
-import { visit } from "#tests/support/visit.ts";
+import { type Visit as Page, visit } from "#tests/support/visit.ts";
 
 // Where animals stand, the way to them, and what is said of it.
 
@@ -33,7 +34,8 @@ test.beforeEach(async ({ site }) => {
   await site.db.delete(stables);
 });
 
-test("a stable is entered, chosen for an animal, shown with its booking, changed and deleted", async ({
+test("a stable is entered, chosen for an animal, shown with its booking, changed, and deleted when it is empty", async ({
+  site,
   practice,
   owner,
   visited,
@@ -47,9 +49,9 @@ test("a stable is entered, chosen for an animal, shown with its booking, changed
   });
   expect(page.errors).toEqual([
     "Bitte einen Namen eingeben.",
-    "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 21335.",
+    "Bitte eine gültige Postleitzahl eingeben, zum Beispiel 10115 oder A-1010.",
     "Bitte Ort eingeben.",
-    "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 04131 123456.",
+    "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
   ]);
   expect(page.value("Telefon (optional)")).toBe("viele");
   page = await page.press("Stall speichern", {
@@ -61,29 +63,48 @@ test("a stable is entered, chosen for an animal, shown with its booking, changed
 
   page = await visit(practice, `/admin/kunden/${owner.id}`);
   page = await page.follow("Stall wählen für Balu");
-  page = await page.part("dialog").press("Stall speichern", { Stall: "Hof Wiese, Lüneburg" });
+  page = await page.part("dialog").press("Speichern", { Stall: "Hof Wiese, Lüneburg" });
   expect(page.said).toContain("Stall gespeichert");
   for (const words of ["Hof Wiese", "21335 Lüneburg", secret, "030 23125 071"]) {
     expect(page.text).toContain(words);
   }
   page = await visit(practice, visited.booking);
-  for (const words of ["Hof Wiese", secret, "Lindenweg 4, 10115 Berlin"]) {
+  for (const words of ["Hof Wiese", "Lindenweg 4, 10115 Berlin"]) {
     expect(page.text).toContain(words);
   }
   page = await visit(practice, `/admin/termine?tag=${day}`);
-  expect(page.text).toContain("Stall: Hof Wiese, 21335 Lüneburg");
+  expect(page.text).toContain("Stall: Hof Wiese");
   page = await page.follow("Tagesplan am 24. November 2026");
+  expect(page.text).toContain("Ohne Internet lesbar bis Dienstag, 24. November 2026, 24 Uhr.");
+  // One place to drive to, which leads to a map: that of the booking.
+  const places = (shown: Page) =>
+    shown.find
+      .getAllByRole("link", { name: /^Karten-App/ })
+      .map((map: Element) => decodeURIComponent(map.getAttribute("href") ?? ""));
+  expect(places(page)).toEqual(["geo:0,0?q=Lindenweg 4, 10115 Berlin"]);
+  expect(page.part("article").text).not.toContain(secret);
+  await site.db.update(bookings).set({ address: "Hof Wiese, 21335 Lüneburg" });
+  page = await visit(practice, visited.booking);
+  expect(places(page)).toEqual(["geo:0,0?q=21335 Lüneburg"]);
+  page = await visit(practice, page.path.replace(/anfragen.*/, `tag/${day}/plan`));
+  expect(places(page)).toEqual(["geo:0,0?q=21335 Lüneburg"]);
   expect(page.part("article").text).toContain(secret);
 
   page = await page.follow("Hof Wiese");
   page = await page.press("Stall speichern", { "Name *": "Hof Heide" });
   page = await page.part("article", "Hof Heide").follow(/^Balu/);
   expect(page.path).toBe(`/admin/kunden/${owner.id}`);
+  page = await page.follow("Hof Heide");
+  expect(page.text).not.toContain("Stall löschen");
+  const kept = await visit(practice, page.path, { form: { intent: "delete" } });
+  expect(kept.text).toContain("Hier stehen noch Tiere");
+  page = await (await visit(practice, `/admin/kunden/${owner.id}`)).follow("Stall wählen für Balu");
+  page = await page.part("dialog").press("Speichern", { Stall: "Kein Stall" });
+  page = await visit(practice, "/admin/staelle");
   page = await (await page.follow("Hof Heide")).follow("Stall löschen");
   page = await page.part("alertdialog").press("Löschen");
   expect(page.said).toContain("Stall gelöscht");
-  page = await visit(practice, `/admin/kunden/${owner.id}`);
-  expect(page.text).toContain("Stall wählen für Balu");
+  expect(page.text).toContain("Noch keine Ställe");
 });
 
 test("of a stable an owner sees nothing, wherever their animal is shown", async ({
@@ -127,6 +148,7 @@ test("the way is entered, suggested, shown in the plan, and 'Bin unterwegs' is o
   });
   page = await visit(practice, `/admin/termine/tag/${day}/plan`);
   const [, next] = page.find.getAllByRole("article");
+  expect(next?.textContent).toContain("Losfahren um 14:50 Uhr (geschätzt 25 Minuten)");
   page = await page.within(next as HTMLElement).press("Speichern");
   expect(page.path).toContain(`/admin/termine/tag/${day}/plan#termin-`);
   expect(page.text).toContain("Der Weg passt nicht: 10 Minuten fehlen.");
@@ -135,10 +157,16 @@ test("the way is entered, suggested, shown in the plan, and 'Bin unterwegs' is o
   page = await page.press(/^Bin unterwegs/);
   expect(page.path).toBe("/admin");
   expect(page.said).toContain("E-Mail gesendet");
-  expect(page.text).toContain("Gesagt um 13:38 Uhr");
-  const again = { form: { intent: "on-the-way", von: "plan" } };
+  expect(page.text).toContain("Benachrichtigt um 13:38 Uhr");
+  const von = `tag/${day}/plan`;
+  page = await visit(practice, visited.booking, {
+    form: { intent: "travel", travelMinutes: "400", von },
+  });
+  expect(page.said).toContain("Fahrt nicht gespeichert");
+  expect(page.path).toBe(`/admin/termine/tag/${day}/plan#termin-${visited.bookingId}`);
+  const again = { form: { intent: "on-the-way", von } };
   page = await visit(practice, visited.booking, again);
-  expect(page.said).toContain("Schon gesagt");
+  expect(page.said).toContain("Schon benachrichtigt");
   expect(page.path).toBe(`/admin/termine/tag/${day}/plan#termin-${visited.bookingId}`);
   const mails = await mailsTo(site, owner.email, "Ich bin unterwegs%");
   expect(mails).toHaveLength(1);
@@ -160,5 +188,22 @@ test("the plan as it is kept has an end and an owner, and nothing to send", asyn
   });
   expect(copy.text).toContain("Stand 13:38 Uhr");
   expect(copy.text).not.toContain("<form");
+  expect(copy.text).not.toContain("/admin/staelle/");
+  expect(copy.text).not.toContain("/admin/kunden/");
   expect((await practice.get("/admin/termine/tag/gestern/plan")).status).toBe(404);
+});
+
+test("only the plans of today and tomorrow can be kept", async ({ practice }) => {
+  for (const [one, mayKeep] of [
+    ["2026-11-23", false],
+    ["2026-11-24", true],
+    ["2026-11-25", true],
+    ["2026-11-26", false],
+  ] as const) {
+    const { headers, text } = await practice.get(`/admin/termine/tag/${one}/plan`);
+    expect("x-kept-until" in headers, one).toBe(mayKeep);
+    expect(text.includes("Ab dem Vortag auf diesem Gerät speicherbar."), one).toBe(
+      one === "2026-11-26",
+    );
+  }
 });

@@ -750,14 +750,7 @@ export const matrix: readonly MatrixRow[] = [
     // There is nothing to fill in; that the note is not there is told on the page.
     post: practitionerOnly("/admin/kunden/unbekannt"),
   },
-  {
-    ...unknownCustomer("/tiere/:petId/stall", "admin/stables/pet-stable.route"),
-    getChild: practitionerOnly(200),
-    // There may be nothing to fill in; that the animal is not there is told on the page.
-    post: practitionerOnly("/admin/kunden/unbekannt"),
-  },
   { ...agendaPage("admin/staelle", "admin/stables/stables.route", 400), showsCustomers: true },
-  { ...agendaPage("admin/staelle/neu", "stable-add", 400), showsCustomers: true },
   { ...agendaPage("admin/staelle/:stableId", "stable", 400), showsCustomers: true },
   agendaPage("admin/kraeuter", "admin/herbs/herb-list.route", 405),
   agendaPage("admin/kraeuter/neu", "admin/herbs/new-herb.route", 400),
@@ -765,7 +758,8 @@ export const matrix: readonly MatrixRow[] = [
   { ...agendaPage("admin/kunden/neu", "customer/new", 400), showsCustomers: true },
   formOfUnknownCustomer("/kontakt", "customer/contact"),
   formOfUnknownCustomer("/tiere/neu", "customer/new-pet"),
-  formOfUnknownCustomer("/tiere/:petId", "customer/pet"),
+  // With an account only the stable is asked for, and none is an answer.
+  { ...formOfUnknownCustomer("/tiere/:petId", "customer/pet"), postData: practitionerOnly(409) },
   unknownCustomerDialog("einladen"),
   {
     ...unknownCustomer("/zusammenfuehren", "admin/customers/files/merge.route"),
@@ -778,11 +772,6 @@ export const matrix: readonly MatrixRow[] = [
   unknownCustomerDialog("zwei-faktor"),
   unknownCustomer("/nachricht", "admin/customers/message.route"),
   agendaPage("admin/textvorlagen", "admin/templates/templates.route", 400),
-  agendaPage(
-    "admin/textvorlagen/:templateId/loeschen",
-    "admin/templates/questions.route",
-    "/admin/textvorlagen",
-  ),
   unknownCustomer("/haustierplaetze", "admin/customers/actions/pet-slots.route"),
   unknownCustomer("/loeschen", "admin/customers/actions/delete-account.route"),
   {
@@ -829,12 +818,11 @@ export const matrix: readonly MatrixRow[] = [
   unknownRequest("", "agenda/booking/booking.route", 400),
   unknownRequestDialog("/bestaetigen", "booking/bestaetigen"),
   unknownRequestDialog("/ablehnen", "booking/ablehnen"),
-  unknownRequestDialog("/absagen", "booking/absagen"),
-  {
-    ...unknownRequestDialog("/ausgefallen", "booking/ausgefallen"),
+  ...["absagen", "ausgefallen"].map((what) => ({
+    ...unknownRequestDialog(`/${what}`, `booking/${what}`),
     post: practitionerOnly("/admin/termine"),
     postData: practitionerOnly(400),
-  },
+  })),
   unknownRequest("/serie", "agenda/booking/series.route", 400),
   agendaPage("admin/termine/warteliste", "agenda/waiting-list.route", 400),
   {

@@ -192,7 +192,7 @@ test("after a move the links of the old time are dead, and tell nothing of the n
 test("what is done stays done: a link that was used does nothing more, and says so", async () => {
   const cases = [
     ["booking-accept", "proposed", "confirmed", "Der Termin ist bestätigt"],
-    ["booking-reject", "proposed", "cancelled", "Dieser Termin ist abgesagt"],
+    ["booking-reject", "proposed", "cancelled", "Sie haben den Vorschlag abgelehnt"],
     ["booking-cancel", "confirmed", "cancelled", "Dieser Termin ist abgesagt"],
     ["booking-confirm", "requested", "confirmed", "Der Termin ist bestätigt"],
     ["booking-decline", "requested", "declined", "Die Anfrage ist abgelehnt"],

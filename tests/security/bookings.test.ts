@@ -310,7 +310,7 @@ test("nobody ends somebody else's waiting, waits for somebody else's animal, or 
   const waitingId = await insertWaiting(site.db, { userId: owner.id, petId });
   const path = "/services/termine/warteliste";
   await stranger.client.post(path, { ende: waitingId });
-  const entry = { tier: petId, leistung: "feeding-video", ab: day, bis: "2026-12-24" };
+  const entry = { tier: petId, leistung: "feeding-video", bis: "2026-12-24" };
   const refused = await stranger.client.post(path, entry);
   expect(refused.status).toBe(400);
   expect(refused.text).toContain("Dieses Tier wurde nicht gefunden.");

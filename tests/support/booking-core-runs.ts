@@ -91,13 +91,13 @@ export function bookingCoreRuns(
       const plan = await getSeriesPlan(db, bookingId, rule, testDesk(db).now);
       const entered = await addSeries(testDesk(db), bookingId, {
         ...{ rule, seenSequence: 1, isConsentGiven: true, isUnusualMeant: false },
-        times: (plan?.days ?? []).map(({ day }) => ({ day, time: "09:00" })),
+        otherTimes: new Map((plan?.days ?? []).map(({ day }) => [day, "09:00"])),
       });
-      const [first, second] = entered ?? [];
+      const [first, second] = entered?.entered ?? [];
       if (!first || !second) throw new Error("nothing was entered");
       const to = { day: "2027-02-02", time: "10:00" };
       const move = { action: "move", seenSequence: 0, message: "", to } as const;
-      const moving = { ...move, bookingId: second.id, isUnusualMeant: false };
+      const moving = { ...move, bookingId: second.id, asksUnusual: true };
       await changeFollowing(testDesk(db), moving);
       const cancel = { action: "cancel", seenSequence: 0, message: "" } as const;
       await changeFollowing(testDesk(db), { ...cancel, bookingId: first.id });
@@ -107,7 +107,7 @@ export function bookingCoreRuns(
       const { plain, userId } = given();
       const petId = await insertPet(plain, { userId });
       const wishes = { weekdays: [], dayTimes: [], fromDay: "2026-11-21", untilDay: "2027-06-01" };
-      const entry = { petId, offering: "feeding-on-site", note: "", ...wishes } as const;
+      const entry = { petId, offering: "feeding-on-site", ...wishes } as const;
       await addWaiting(db, userId, { ...entry, weekdays: [], dayTimes: [] }, testDesk(db).now);
       const bookingId = await book("2026-12-14", "confirmed");
       done(await changeBooking(testDesk(plain), { ...byPractice, bookingId, action: "cancel" }));

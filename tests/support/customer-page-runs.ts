@@ -2,11 +2,10 @@ import { getCustomerPage } from "#app/admin/customers/customer.server.ts";
 import { getMessagePage, sendMessage } from "#app/admin/customers/message.server.ts";
 import { addNote, deleteNote, editNote } from "#app/admin/customers/notes/notes.server.ts";
 import { type CustomerView, customerPage } from "#app/admin/customers/page-address.ts";
-import { chooseStable, deleteStable, getStables } from "#app/admin/stables/stables.server.ts";
+import { deleteStable, getStables } from "#app/admin/stables/stables.server.ts";
 import {
-  addTemplate,
   deleteTemplate,
-  editTemplate,
+  saveTemplate,
   selectTemplates,
   sortedTemplates,
 } from "#app/admin/templates/templates.server.ts";
@@ -37,20 +36,16 @@ export const customerPageRuns: Record<string, (db: Database) => Promise<unknown>
   "getCustomerPage of an animal": page({ petId: "tier", from: { direction: "newer", place } }),
   "getCustomerPage with stables": (db) =>
     getCustomerPage(db, "kundin", { view: customerPage.first, noteId: "", petId: "tier", now }),
-  getStables: (db) => getStables(db, "stall"),
-  chooseStable: (db) => chooseStable(db, { customerId: "kundin", petId: "tier" }, "stall"),
-  deleteStable: (db) => deleteStable(db, { stableId: "stall", seen: "" }).catch(() => null),
+  getStables,
+  deleteStable: (db) => deleteStable(db, "stall").catch(() => null),
   "getCustomerPage of both": page({ petId: "tier", area: "documents" }),
   addNote: (db) => addNote(db, { ...note, text: "Neu", author: "Bea" }, now),
-  "addNote, to an animal": (db) =>
-    addNote(db, { ...note, text: "Neu", author: "Bea", about: { kind: "pet", id: "tier" } }, now),
-  "addNote, to a booking": (db) =>
-    addNote(db, { ...note, text: "Neu", author: "Bea", about: { kind: "booking", id: "t" } }, now),
+  "addNote, to an animal or a booking": (db) =>
+    addNote(db, { ...note, text: "Neu", author: "Bea", about: "tier" }, now),
   getMessagePage: (db) => getMessagePage(db, { customerId: "kundin", bookingId: "termin" }, now),
   sendMessage: (db) => sendMessage(db, receiver, message, now),
   selectTemplates: (db) => selectTemplates(db).then(sortedTemplates),
-  addTemplate: (db) => addTemplate(db, template, now),
-  editTemplate: (db) => editTemplate(db, { ...template, seen: "" }, now),
+  saveTemplate: (db) => saveTemplate(db, template, now),
   deleteTemplate: (db) => deleteTemplate(db, "vorlage"),
   editNote: (db) => editNote(db, { ...note, seen: "" }, "Anders", now),
   deleteNote: (db) => deleteNote(db, { ...note, seen: "" }),

@@ -40,7 +40,7 @@ function booking(input: Partial<AgendaBooking> = {}): AgendaBooking {
     cancelBy: at(bookingDate, bookingTime).toISOString(),
     ...{ durationMinutes: 90, petName: "Bello", petType: "Hund", ownerName: "Karla Kundin" },
     ...{ phone: "030 23125 099", sequence: 1, answerBy: null, meetingUrl: "" },
-    ...{ travelMinutes: null, onTheWayAt: null, stable: null, hasEmail: 1 },
+    ...{ travelMinutes: null, onTheWayAt: null, stable: null, hasEmail: 1, allergies: "" },
     ...{ address: "Lindenweg 4, 10115 Berlin", title: "", ...input },
   };
 }
@@ -53,8 +53,8 @@ describe("what is free", () => {
       taken: taken(day, ["09:00", 120], ["11:30", 60], ["15:00", 45]),
     };
     expect(freeTimes(day, availability, early)).toEqual([
-      "12:30–15:00 (Besuch bis 14:30)",
-      "15:45–18:30",
+      "12:30–15:00 Uhr (Besuch bis 14:30)",
+      "15:45–18:30 Uhr",
     ]);
   });
 
@@ -75,7 +75,7 @@ describe("what is free", () => {
   it("keeps the way free beyond the hours, too", () => {
     // Hours end at 18:30, and she has something of her own at 18:45.
     const availability = { ...open, taken: taken(day, ["18:45", 60]) };
-    expect(freeTimes(day, availability, early)).toEqual(["09:00–18:30 (Besuch bis 18:15)"]);
+    expect(freeTimes(day, availability, early)).toEqual(["09:00–18:30 Uhr (Besuch bis 18:15)"]);
   });
 
   it("says of every service what its list of times says, whatever is taken", () => {
@@ -135,14 +135,14 @@ describe("what is free", () => {
 
   it("is no visit where only its way would fit", () => {
     const availability = { ...open, taken: taken(day, ["10:00", 510]) };
-    expect(freeTimes(day, availability, early)).toEqual(["09:00–10:00 (kein Besuch)"]);
+    expect(freeTimes(day, availability, early)).toEqual(["09:00–10:00 Uhr (kein Besuch)"]);
   });
 
   it("is on the day itself only what is still to come", () => {
-    expect(freeTimes(day, open, at(day, "16:20"))).toEqual(["16:30–18:30"]);
+    expect(freeTimes(day, open, at(day, "16:20"))).toEqual(["16:30–18:30 Uhr"]);
     expect(freeTimes(day, open, at(day, "17:50"))).toEqual([]);
     // What begins right now is over.
-    expect(freeTimes(day, open, at(day, "16:30"))).toEqual(["16:45–18:30"]);
+    expect(freeTimes(day, open, at(day, "16:30"))).toEqual(["16:45–18:30 Uhr"]);
     expect(freeTimes(day, open, at("2026-11-25", "00:00"))).toEqual([]);
   });
 
@@ -154,15 +154,15 @@ describe("what is free", () => {
 
   it("is the whole of a day on which the clock changes, and of others", () => {
     for (const date of ["2026-03-29", "2026-10-25", "2026-12-31", "2028-02-29"]) {
-      expect(freeTimes(date, alwaysOpen, new Date(0)), date).toEqual(["00:00–24:00"]);
+      expect(freeTimes(date, alwaysOpen, new Date(0)), date).toEqual(["00:00–24:00 Uhr"]);
     }
   });
 
   it("begins where the clock goes on when it opens in the hour that is left out", () => {
     const weeklyHours = Array(7).fill([{ from: "02:00", to: "08:00" }]);
     const availability = { ...open, schedule: { ...defaultSchedule, weeklyHours } };
-    expect(freeTimes("2027-03-27", availability, early)).toEqual(["02:00–08:00"]);
-    expect(freeTimes("2027-03-28", availability, early)).toEqual(["03:00–08:00"]);
+    expect(freeTimes("2027-03-27", availability, early)).toEqual(["02:00–08:00 Uhr"]);
+    expect(freeTimes("2027-03-28", availability, early)).toEqual(["03:00–08:00 Uhr"]);
   });
 
   it("is cut by what lies in the hour that comes twice", () => {
@@ -170,8 +170,8 @@ describe("what is free", () => {
     const second = new Date("2026-10-25T01:30:00Z");
     const availability = { ...alwaysOpen, taken: new Set(bucketsOf(second, 60)) };
     expect(freeTimes("2026-10-25", availability, new Date(0))).toEqual([
-      "00:00–02:30 (Besuch bis 02:00)",
-      "03:30–24:00",
+      "00:00–02:30 Uhr (Besuch bis 02:00)",
+      "03:30–24:00 Uhr",
     ]);
   });
 });

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AgendaView, agendaAddress, laterView, readAgendaView } from "#app/agenda/view.ts";
-import { formatWeek, weekNumber, weekOf } from "#app/agenda/weeks.ts";
-import { isShownDay, monthOf } from "#app/platform/months.ts";
+import { formatWeek, isShownDay, monthOf, weekNumber, weekOf } from "#app/platform/months.ts";
 
 const today = "2026-11-24";
 

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { agendaDay } from "#app/agenda/days.ts";
 import type { AgendaBooking } from "#app/agenda/queries.server.ts";
 import { type Cell, weekGrid } from "#app/agenda/week-layout.ts";
-import { weekOf } from "#app/agenda/weeks.ts";
 import { defaultSchedule } from "#app/bookings/schedule.ts";
 import { type OfferingId, offerings } from "#app/bookings/services.ts";
 import { type Availability, bucketsOf } from "#app/bookings/slots.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
+import { weekOf } from "#app/platform/months.ts";
 
 const tuesday = "2026-11-24";
 const early = new Date("2026-11-20T08:00:00Z");
@@ -27,7 +27,14 @@ function booking({ day = tuesday, time, offering = "feeding-video", minutes }: B
     ...{ startsAt: start, durationMinutes: minutes ?? offerings[offering].durationMinutes },
     ...{ petName: "Bello", petType: "Hund", ownerName: "Karla Kundin", phone: "", address: "" },
     ...{ status: "confirmed", sequence: 1, answerBy: null, cancelBy: start, meetingUrl: "" },
-    ...{ userId: "kundin", travelMinutes: null, onTheWayAt: null, stable: null, hasEmail: 1 },
+    ...{
+      userId: "kundin",
+      travelMinutes: null,
+      onTheWayAt: null,
+      stable: null,
+      hasEmail: 1,
+      allergies: "",
+    },
   } satisfies AgendaBooking;
 }
 
@@ -61,12 +68,12 @@ function week({ booked = [], own = [], blocked = [], schedule = {}, now, of }: G
   };
   const rows = { bookings, own: ownOnes, availability };
   const days = weekOf(of ?? tuesday).map((day) => agendaDay(day, rows, now ?? early));
-  return weekGrid(days, availability, now ?? early);
+  return weekGrid(days);
 }
 
 type Grid = ReturnType<typeof week>;
 
-/** What stands on a day, from top to bottom: '14:00+4 entry' over four quarters of an hour. */
+/** What stands on a day, from top to bottom: '14:00+4 entries' over four quarters of an hour. */
 function on(day: string, { rows }: Grid): string[] {
   const clock = (row: number) =>
     `${String(Math.floor(row / 4)).padStart(2, "0")}:${String((row % 4) * 15).padStart(2, "0")}`;
@@ -80,23 +87,22 @@ function gapOf(cell: Cell): string {
   return cell.kind === "free" && cell.gap ? ` ${cell.gap}` : "";
 }
 
+function tilesOf({ rows }: Grid) {
+  return rows.flat().flatMap((cell) => (cell.kind === "entries" ? [cell.tiles] : []));
+}
+
 /** As a browser lays a table out: every place of every row is taken once. */
-function expectWhole({ rows, lanes }: Grid): void {
-  const depth = Array<number>(7 * lanes).fill(0);
+function expectWhole({ rows }: Grid): void {
+  const depth = new Map<string, number>();
   for (const [row, cells] of rows.entries()) {
-    let column = 0;
-    for (const cell of cells) {
-      while ((depth[column] ?? 0) > row) column += 1;
-      expect(cell.column).toBe(column);
-      expect(cell.rows).toBeGreaterThan(0);
-      for (let one = 0; one < cell.columns; one += 1) {
-        expect(depth[column + one]).toBe(row);
-        depth[column + one] = row + cell.rows;
-      }
+    for (const { day, rows: height } of cells) {
+      expect(depth.get(day) ?? 0).toBe(row);
+      expect(height).toBeGreaterThan(0);
+      depth.set(day, row + height);
     }
-    for (const end of depth) expect(end).toBeGreaterThan(row);
+    for (const end of depth.values()) expect(end).toBeGreaterThan(row);
   }
-  expect(new Set(depth)).toEqual(new Set([rows.length]));
+  expect([...depth.values()]).toEqual(Array(7).fill(rows.length));
 }
 
 describe("the week as a grid", () => {
@@ -118,7 +124,7 @@ describe("the week as a grid", () => {
     ]);
     expect(on(tuesday, grid).slice(9, 14)).toEqual([
       "13:30+2 free",
-      "14:00+4 entry",
+      "14:00+4 entries",
       "15:00+2 way",
       "15:30+2 free 15:30–18:30",
       "16:00+2 free",
@@ -134,7 +140,7 @@ describe("the week as a grid", () => {
 
   it("says of an entry what it is and how it stands", () => {
     const grid = week({ booked: [{ time: "14:00" }], own: [[tuesday, "10:00", "11:00"]] });
-    const tiles = grid.rows.flat().flatMap((cell) => (cell.kind === "entry" ? [cell.tile] : []));
+    const tiles = tilesOf(grid).flat();
     expect(tiles.map(({ said, title, status }) => [said, title, status])).toEqual([
       ["10:00–11:00 Uhr, Post, eigener Termin", "Post", null],
       [
@@ -144,7 +150,7 @@ describe("the week as a grid", () => {
     ]);
   });
 
-  it("puts side by side what overlaps, and what begins at an end below it", () => {
+  it("puts below each other in one cell what overlaps, and what begins at an end in the next", () => {
     const grid = week({
       booked: [
         { time: "10:00", minutes: 90 },
@@ -154,14 +160,22 @@ describe("the week as a grid", () => {
       ],
     });
     expectWhole(grid);
-    expect(grid.lanes).toBe(2);
-    const entries = grid.rows.flat().filter((cell) => cell.kind === "entry");
-    expect(entries.map(({ row, column, columns }) => [row / 4, column - 2, columns])).toEqual([
-      [10, 0, 1],
-      [11, 1, 1],
-      [11.5, 0, 2],
-      [15, 0, 2],
+    expect(on(tuesday, grid).filter((one) => one.includes("entries"))).toEqual([
+      ...["10:00+6 entries", "11:30+4 entries", "15:00+4 entries"],
     ]);
+    expect(tilesOf(grid).map((tiles) => tiles.map(({ time }) => time))).toEqual([
+      ["10:00", "11:00"],
+      ["11:30"],
+      ["15:00"],
+    ]);
+  });
+
+  it("gives each of many that overlap at least half an hour's height", () => {
+    const grid = week({
+      booked: ["10:00", "10:00", "10:15"].map((time) => ({ time, minutes: 30 })),
+    });
+    expectWhole(grid);
+    expect(on(tuesday, grid)).toContain("10:00+6 entries");
   });
 
   it("ends a way where the next entry begins", () => {
@@ -170,9 +184,9 @@ describe("the week as a grid", () => {
     });
     expectWhole(grid);
     expect(on(tuesday, grid).slice(2, 5)).toEqual([
-      "10:00+4 entry",
+      "10:00+4 entries",
       "11:00+1 way",
-      "11:15+4 entry",
+      "11:15+4 entries",
     ]);
   });
 
@@ -187,35 +201,29 @@ describe("the week as a grid", () => {
     expectWhole(grid);
     expect(on(tuesday, grid).slice(2, 9)).toEqual([
       // Begins in the quarter of an hour that it touches.
-      "10:00+2 entry",
+      "10:00+2 entries",
       "10:30+3 free 10:30–11:15",
-      "11:15+3 entry",
+      "11:15+3 entries",
       "12:00+1 open",
-      "12:15+3 entry",
+      "12:15+3 entries",
       "13:00+2 free 13:00–18:30",
       "13:30+2 free",
     ]);
   });
 
-  it("offers nothing that is over, marks now, and names why a day is blocked", () => {
+  it("offers nothing that is over, nor on a blocked day", () => {
     const blocked = [
       { firstDay: "2026-11-25", lastDay: "2026-11-25", label: "Urlaub", kind: "leave" as const },
     ];
     const grid = week({ blocked, now: at(tuesday, "16:20"), booked: [{ time: "17:30" }] });
     expectWhole(grid);
-    expect(grid.nowRow).toBe((16 - 9) * 4 + 1);
     expect(on("2026-11-23", grid).filter((one) => one.includes("free"))).toEqual([]);
     expect(on(tuesday, grid).slice(6, 12)).toEqual([
       ...["15:00+4 open", "16:00+2 open", "16:30+2 free 16:30–17:30", "17:00+2 free"],
-      ...["17:30+4 entry", "18:30+2 closed"],
+      ...["17:30+4 entries", "18:30+2 closed"],
     ]);
     const ofBlocked = grid.rows.flat().filter((cell) => cell.day === "2026-11-25");
     expect(ofBlocked.map(({ kind }) => kind)).not.toContain("free");
-    expect(ofBlocked.map((cell) => ("label" in cell ? cell.label : null))).toEqual([
-      "Urlaub",
-      ...Array(9).fill(""),
-    ]);
-    expect(week({ now: new Date("2026-12-24T10:00:00Z") }).nowRow).toBeNull();
   });
 
   it("ends at midnight what goes on after it", () => {
@@ -226,14 +234,14 @@ describe("the week as a grid", () => {
       ],
     });
     expectWhole(grid);
-    expect(on(tuesday, grid).at(-1)).toBe("23:00+4 entry");
-    expect(on("2026-11-29", grid).at(-1)).toBe("23:30+2 entry");
+    expect(on(tuesday, grid).at(-1)).toBe("23:00+4 entries");
+    expect(on("2026-11-29", grid).at(-1)).toBe("23:30+2 entries");
   });
 
   it.each([
     // 23 and 25 hours: places are those of the clock on the wall.
-    ["2026-03-29", "01:30", "01:30+8 entry"],
-    ["2026-10-25", "01:30", "01:30+4 entry"],
+    ["2026-03-29", "01:30", "01:30+8 entries"],
+    ["2026-10-25", "01:30", "01:30+4 entries"],
   ])("keeps its axis on %s, when the clock changes", (day, time, shown) => {
     const open = { weeklyHours: Array(7).fill([{ from: "00:00", to: "24:00" }]) };
     const minutes = day === "2026-03-29" ? 60 : 120;
@@ -248,7 +256,7 @@ describe("the week as a grid", () => {
     expect(on(day, grid)).toContain(shown);
   });
 
-  it("is whole, and holds every entry that fits beside others, whatever there is", () => {
+  it("is whole, and holds every entry, whatever there is", () => {
     const some = fc.record({
       day: fc.constantFrom(...weekOf("2026-10-25")),
       quarter: fc.integer({ min: 0, max: 95 }),
@@ -270,12 +278,11 @@ describe("the week as a grid", () => {
           }));
           const grid = week({ of: "2026-10-25", booked, now });
           expectWhole(grid);
-          expect(grid.lanes).toBeLessThanOrEqual(3);
-          const shown = grid.rows.flat().filter((cell) => cell.kind === "entry");
-          if (grid.lanes < 3) expect(shown).toHaveLength(booked.length);
-          for (const cell of shown) expect(cell.rows).toBeGreaterThanOrEqual(2);
+          expect(tilesOf(grid).flat()).toHaveLength(booked.length);
           for (const cell of grid.rows.flat()) {
             if (cell.kind === "free") expect(cell.rows).toBeGreaterThanOrEqual(2);
+            if (cell.kind !== "entries") continue;
+            expect(cell.rows).toBeGreaterThanOrEqual(2 * cell.tiles.length);
           }
         },
       ),

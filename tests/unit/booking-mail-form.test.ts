@@ -36,7 +36,7 @@ async function confirm(kind: "confirm" | "move" = "confirm", answeredAt: string 
   const [customer, practice] = await mailsOfChange(desk, {
     ...{ kind, actor: "practice", before: null, statusBefore: "requested", message: "" },
     booking: bookingOf({ status: "confirmed", offering: "feeding-on-site", answeredAt }),
-    customerEmail: "karla@example.org",
+    ...{ customerEmail: "karla@example.org", hasAccount: true },
   });
   const namesOf = (mail = customer) => mail?.attachments?.map(({ fileName }) => fileName);
   return { files: namesOf(), practiceFiles: namesOf(practice), paragraphs: customer?.paragraphs };

@@ -4,7 +4,13 @@ import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { type EventActor, type EventKind, statusAfter } from "#app/bookings/life.ts";
 import { type BookingPurpose, readBookingLink } from "#app/bookings/links/booking-links.server.ts";
 import type { MailedChange } from "#app/bookings/mails/mail-parts.ts";
-import { cancelledDayMail, mailsOfChange, reminderMail } from "#app/bookings/mails.server.ts";
+import {
+  cancelledDayMail,
+  mailsOfChange,
+  onTheWayMail,
+  reminderMail,
+} from "#app/bookings/mails.server.ts";
+import { lateOnly, lateRule } from "#app/bookings/wording.ts";
 import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
@@ -58,7 +64,7 @@ async function tell({ kind, actor, booking, ...rest }: Happening, at = desk.now)
       before: null,
       statusBefore: kind === "request" ? null : "confirmed",
       message: "",
-      customerEmail: "karla@example.org",
+      ...{ customerEmail: "karla@example.org", hasAccount: true },
       ...rest,
     },
   );
@@ -67,6 +73,11 @@ async function tell({ kind, actor, booking, ...rest }: Happening, at = desk.now)
     customer: mails.find(({ to }) => to === "karla@example.org"),
     practice: mails.find(({ to }) => to === site.operator.email),
   };
+}
+
+function reached(given: Partial<Booking> = {}) {
+  const to = { customerEmail: "karla@example.org", hasAccount: true };
+  return { ...bookingOf({ status: "confirmed", ...given }), ...to };
 }
 
 function textOf(mail: Mail | undefined): string {
@@ -153,6 +164,21 @@ const customers: Record<Name, [title: string, purposes: string[]]> = {
   "expired proposal": ["Unser Terminvorschlag ist verfallen", []],
 };
 
+describe("an offer of the waiting list", () => {
+  it.each(["decline", "expire", "reject"] as const)(
+    "that ends by %s is no request",
+    async (kind) => {
+      const actor = { decline: "practice", expire: "system", reject: "customer" } as const;
+      const ended = { kind, actor: actor[kind], statusBefore: "proposed" } as const;
+      const { customer } = await tell({ ...ended, booking: { sequence: 1 } });
+      expect(textOf(customer)).toContain("An Ihrem Eintrag auf der Warteliste ändert das nichts.");
+      expect(textOf(customer)).not.toContain("Anfrage");
+      const proposal = await tell({ ...ended, booking: { sequence: 2 } });
+      expect(textOf(proposal.customer)).not.toContain("Warteliste");
+    },
+  );
+});
+
 const names = Object.keys(happenings) as Name[];
 
 describe.each(names)("%s", (name) => {
@@ -216,7 +242,7 @@ describe("the customer", () => {
     expect(textOf(customer)).toContain(`rufen Sie uns bitte an: ${site.operator.phone}`);
     const asked = await tell({ kind: "request", actor: "customer" }, late);
     expect(await purposesOf(asked.customer)).toEqual(["cancel", "move"]);
-    expect(textOf(asked.customer)).toContain("etwas ändert, rufen Sie uns bitte an.");
+    expect(textOf(asked.customer)).toContain("nur noch am Telefon absagen (");
   });
 
   it("reads what the practice wrote, and never what they wrote themselves", async () => {
@@ -325,7 +351,7 @@ describe("the customer", () => {
     }
     const late = await tell(happenings.propose, new Date("2026-11-23T12:00:00Z"));
     expect(textOf(late.customer)).toContain(
-      "Danach können Sie den Termin online nicht mehr absagen",
+      "weil die Absagefrist am Montag, 23. November 2026 um 09:00 Uhr endete. Bei einer Absage",
     );
     expect(textOf(late.customer)).not.toContain("kostenlos");
   });
@@ -355,6 +381,76 @@ describe("the customer", () => {
       for (const mail of all) expect(textOf(mail), name).not.toMatch(/abgesagt/i);
     }
   });
+});
+
+describe("whom the practice keeps without an account", () => {
+  const file = { hasAccount: false };
+
+  it.each(names)("is led to no page behind the sign-in: %s", async (name) => {
+    const { customer } = await tell({ ...happenings[name], ...file });
+    const { properties } = eventOf(customer);
+    const said = textOf(customer) + properties.map(({ value }) => value).join("\n");
+    expect(said).not.toContain(`${origin}/services`);
+    const [, purposes] = customers[name];
+    expect(await purposesOf(customer)).toEqual(purposes);
+    if (purposes.length === 0) expect(said).toContain(`bitte an: ${site.operator.phone}`);
+  });
+
+  it("is led to none by a reminder, on the way, or by what was entered", async () => {
+    const mails = [
+      await reminderMail(desk, { ...reached(), ...file }),
+      await onTheWayMail(desk, { ...reached(), ...file }, "08:55"),
+      (await tell({ ...entered, ...file })).customer,
+      (await tell({ ...entered, ...file, others })).customer,
+    ];
+    for (const mail of mails) expect(textOf(mail)).not.toContain(`${origin}/services`);
+    expect(textOf(mails.at(-1))).toContain(
+      `Absagen können Sie am Telefon: ${site.operator.phone}.`,
+    );
+    expect(textOf(mails.at(-1))).not.toContain("online oder");
+  });
+});
+
+const entered = { kind: "enter", actor: "practice" } as const;
+const later = { bookingDate: "2026-12-08", startsAt: "2026-12-08T08:00:00.000Z" };
+const others = [{ booking: bookingOf({ id: "b2", ...later, status: "confirmed" }), before: null }];
+
+describe("what was agreed by talking", () => {
+  it("is confirmed in the same words for one date and for a series, with the privacy notice", async () => {
+    for (const told of [entered, { ...entered, others }]) {
+      const { all, customer } = await tell(told);
+      expect(all).toHaveLength(1);
+      for (const said of [
+        "Der Vertrag kam in unserem Gespräch zustande. Es gelten unsere Geschäftsbedingungen.",
+        "um Sie zu beraten und Termine zu vereinbaren.",
+        `${origin}/datenschutz`,
+        lateRule,
+        "Hiermit widerrufe(n) ich/wir",
+      ]) {
+        expect(textOf(customer)).toContain(said);
+      }
+    }
+    const { customer } = await tell({ ...entered, others });
+    expect(customer?.subject).toBe("Ihre Termine sind bestätigt: Emma, 2 × Akupressur");
+    expect(textOf(customer)).toContain(`${origin}/services/termine`);
+  });
+});
+
+it("the rule about late cancelling stands in every mail of a time that holds", async () => {
+  const free = { cancelBy: tuesday.startsAt };
+  const wasFree = [{ booking: { ...bookingOf(later), ...free }, before: wednesday }];
+  for (const told of [
+    ...[happenings.confirm, happenings.accept, entered, { ...entered, others }],
+    { ...happenings["move by the practice"], booking: free },
+    { ...happenings["move by the practice"], booking: free, others: wasFree },
+    { ...happenings["move by the practice"], others },
+    { kind: "meeting", actor: "practice" } as const,
+  ]) {
+    const { customer } = await tell(told);
+    expect(textOf(customer), customer?.subject).toContain(lateRule);
+  }
+  expect(textOf(await onTheWayMail(desk, reached(), "08:55"))).toContain(lateOnly);
+  expect(textOf(await reminderMail(desk, reached()))).toContain(lateRule);
 });
 
 describe("the link of a video consultation", () => {
@@ -490,11 +586,7 @@ describe("the reminder", () => {
   const evening = new Date("2026-11-23T07:30:00Z");
 
   async function remind(given: Partial<Booking> = {}, at = evening) {
-    return reminderMail(
-      { ...desk, now: at },
-      bookingOf({ status: "confirmed", ...given }),
-      "karla@example.org",
-    );
+    return reminderMail({ ...desk, now: at }, reached(given));
   }
 
   it("says tomorrow, what is left to do, and carries no file", async () => {

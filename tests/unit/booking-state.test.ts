@@ -54,6 +54,20 @@ describe("how a booking stands", () => {
     );
   });
 
+  it("an offer of the waiting list that is over leaves its entry as it is", () => {
+    const offered = steps(["propose", "system"]);
+    for (const [status, kind, actor] of [
+      ["expired", "expire", "system"],
+      ["declined", "decline", "practice"],
+      ["cancelled", "reject", "customer"],
+    ] as const) {
+      const done = [...steps([kind, actor]), ...offered];
+      const told = tellState(booking(status), done, longBefore);
+      expect(told.next, status).toContain("An Ihrem Eintrag auf der Warteliste ändert das nichts.");
+      expect(told.title, status).not.toContain("Anfrage");
+    }
+  });
+
   it("a confirmed one is ahead, has begun, and lies behind", () => {
     const next = (at: string) => tellState(booking("confirmed"), steps(), new Date(at)).next;
     expect(title("confirmed")).toBe("Der Termin ist bestätigt.");

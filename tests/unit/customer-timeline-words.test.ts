@@ -47,6 +47,21 @@ describe("what the timeline says", () => {
     );
   });
 
+  it("tells of care and of own appointments by their day, which the heading names", () => {
+    const care = { kind: "care", hasPet: true, petName: "Emma" } as const;
+    expect(tell(care, { what: "Impfung", text: "" })).toMatchObject({
+      sentence: "Vorsorge für Emma: Impfung.",
+      time: "",
+    });
+    const appointment = { ...care, kind: "appointment" } as const;
+    const facts = { type: "Tierarzt", text: "" };
+    expect(tell(appointment, { ...facts, time: "09:30" })).toMatchObject({
+      sentence: "Eigener Termin für Emma: Tierarzt.",
+      time: "09:30 Uhr",
+    });
+    expect(tell(appointment, { ...facts, time: null }).time).toBe("");
+  });
+
   it("leads to what can be opened", () => {
     const booking = {
       ...{ bookingId: "b-1", bookingDate: "2026-11-24", bookingTime: "09:00", text: "Bis dann" },

@@ -152,31 +152,69 @@ describe("migrations widen before they narrow", () => {
   });
 });
 
+/** The database before the migration that these rows meet, and then after all. */
+function migrated(first: string, fill: (db: DatabaseSync) => void): DatabaseSync {
+  const db = new DatabaseSync(":memory:");
+  const folder = path.join(root, "migrations");
+  const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+  const apply = (file: string) => db.exec(readFileSync(path.join(folder, file), "utf8"));
+  const isBefore = (file: string) => file < first;
+  files.filter(isBefore).sort().forEach(apply);
+  fill(db);
+  files
+    .filter((file) => !isBefore(file))
+    .sort()
+    .forEach(apply);
+  return db;
+}
+
+describe("history by day (0023)", () => {
+  it("moves what was entered before to its day", () => {
+    const entered = "2026-02-20T08:00:00.000Z";
+    const db = migrated("0023", (before) => {
+      before.exec(`
+        insert into "user" (id, name, email, email_verified, created_at, updated_at)
+          values ('u', 'E', 'e@example.org', 1, 0, 0);
+        insert into pets (id, user_id, name, type, breed, birth_date, created_at)
+          values ('p', 'u', 'Emma', 'Hund', 'Hund', '', '${entered}');
+        insert into care_events (id, pet_id, kind, done_on, created_at)
+          values ('c', 'p', 'Impfung', '2025-11-03', '${entered}');
+        insert into appointments
+          (id, pet_id, user_id, appointment_date, appointment_time, appointment_type, created_at)
+          values ('a', 'p', 'u', '2026-07-01', '09:30', 'Tierarzt', '${entered}');`);
+    });
+    const entries = db
+      .prepare("select at, kind from timeline where pet_id = 'p' order by at")
+      .all();
+    expect(entries.map(({ at, kind }) => `${kind} ${at}`)).toEqual([
+      "care 2025-11-03T11:00:00.000Z",
+      `pet ${entered}`,
+      "appointment 2026-07-01T07:30:00.000Z",
+    ]);
+  });
+});
+
 describe("opening balances (0005)", () => {
   type Profile = { slots: number; status: "active" | "inactive"; product: string | null };
 
   /** The database before the shop, with these accounts in it, and then after it. */
   function openedWith(profiles: Record<string, Profile>) {
-    const db = new DatabaseSync(":memory:");
-    const folder = path.join(root, "migrations");
-    const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
-    const apply = (file: string) => db.exec(readFileSync(path.join(folder, file), "utf8"));
-    const isBefore = (file: string) => file < "0004";
-    files.filter(isBefore).sort().forEach(apply);
-    for (const [id, { slots, status, product }] of Object.entries(profiles)) {
-      db.prepare(
-        `insert into "user" (id, name, email, email_verified, created_at, updated_at)
-         values (?, 'E', ?, 1, 0, 0)`,
-      ).run(id, `${id}@example.org`);
-      db.prepare(
-        `update profiles set pet_slots_purchased = ?, subscription_status = ?,
-           subscription_product_id = ?, updated_at = '2026-10-01T08:00:00.000Z' where id = ?`,
-      ).run(slots, status, product, id);
-    }
-    files
-      .filter((file) => !isBefore(file))
-      .sort()
-      .forEach(apply);
+    const db = migrated("0004", (before) => {
+      for (const [id, { slots, status, product }] of Object.entries(profiles)) {
+        before
+          .prepare(
+            `insert into "user" (id, name, email, email_verified, created_at, updated_at)
+             values (?, 'E', ?, 1, 0, 0)`,
+          )
+          .run(id, `${id}@example.org`);
+        before
+          .prepare(
+            `update profiles set pet_slots_purchased = ?, subscription_status = ?,
+               subscription_product_id = ?, updated_at = '2026-10-01T08:00:00.000Z' where id = ?`,
+          )
+          .run(slots, status, product, id);
+      }
+    });
     return db.prepare("select * from entitlements order by key").all();
   }
 

@@ -1,14 +1,13 @@
 import { expect, it } from "vitest";
-import {
-  describeToday,
-  type TodayAnswers,
-  type TodayBooking,
-} from "#app/admin/today/today.server.ts";
+import { describeToday, type TodayAnswers } from "#app/admin/today/today.server.ts";
 
 const moment = { today: "2026-11-23", now: new Date("2026-11-23T07:00:00Z") };
 const nothing: TodayAnswers = [[], [], [], [], [], []];
 
+type TodayBooking = TodayAnswers[2][number];
+
 const booking: TodayBooking = {
+  series: null,
   ...{
     id: "b",
     userId: "kundin",

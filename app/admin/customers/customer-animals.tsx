@@ -1,9 +1,9 @@
+import { TextLink } from "#app/bookings/links.tsx";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { OpenLink } from "#app/pets/documents/document-links.tsx";
 import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
-import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import type { DescribedAnimal } from "./customer.server.ts";
 import { customerAddress } from "./customer.ts";
 import {
@@ -13,17 +13,18 @@ import {
   timelineHeadingId,
 } from "./page-address.ts";
 
-type AnimalCardProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
+type AnimalPapersProps = { customerId: string; view: CustomerView; animal: DescribedAnimal };
 
-export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
-  const { id, name, type, age, deceasedOn, overdue, today } = animal;
+export function AnimalCard(props: AnimalPapersProps & { hasAccount: boolean }) {
+  const { customerId, view, animal, hasAccount } = props;
+  const { id, name, type, about, deceasedOn, overdue, today } = animal;
   const allergies = animal.health.find(({ key }) => key === "allergies")?.text;
   const titleId = `tier-${id}`;
   const { list } = view;
   const entries = customerViewAddress(customerId, { list, petId: id });
   return (
     <article aria-labelledby={titleId}>
-      <details open={view.petId === id}>
+      <details open={view.petId === id} className="group">
         <summary className="flex cursor-pointer items-center gap-4 py-3">
           <PetPicture pet={animal} size={44} className="size-11" />
           <div className="min-w-0 grow">
@@ -31,13 +32,14 @@ export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
               <h3 id={titleId} className="text-lg text-forest">
                 <bdi>{name}</bdi>
               </h3>
-              <span className="shrink-0 font-semibold text-forest underline underline-offset-4">
+              <span className="inline-flex shrink-0 items-center gap-1 font-semibold text-forest">
                 Akte<span className="sr-only"> von {name}</span>
+                <span className="transition-transform group-open:rotate-180">
+                  <Icon name="down" />
+                </span>
               </span>
             </div>
-            <p className="text-ink-soft">
-              {[type, chosenBreed(animal) || noBreed, age].join(", ")}
-            </p>
+            <p className="text-ink-soft">{[type, about].filter(Boolean).join(", ")}</p>
             {deceasedOn !== null && (
               <p className="mt-1 text-sm text-ink-soft">
                 <DeceasedMark /> am {deceasedOn}
@@ -58,29 +60,23 @@ export function AnimalCard({ customerId, view, animal }: AnimalCardProps) {
         </summary>
         {/* What is overdue stands above, folded or not. */}
         <PracticePetFacts pet={{ ...animal, overdue: [] }} />
-        <Link
-          to={customerPage.address(view, `${customerAddress(customerId)}/tiere/${id}/stall`)}
+        <TextLink
+          to={customerPage.address(view, `${customerAddress(customerId)}/tiere/${id}`)}
           discover="none"
           preventScrollReset
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
         >
-          {animal.stable ? "Stall ändern" : "Stall wählen"}
-          <span className="sr-only"> für {name}</span>
-        </Link>
+          {hasAccount ? `Stall wählen für ${name}` : `${name} bearbeiten`}
+        </TextLink>
         <AnimalPapers customerId={customerId} view={view} animal={animal} />
-        <Link
-          to={`${entries}#${timelineHeadingId}`}
-          discover="none"
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-        >
+        <TextLink to={`${entries}#${timelineHeadingId}`} discover="none">
           Verlauf von {name}
-        </Link>
+        </TextLink>
       </details>
     </article>
   );
 }
 
-function AnimalPapers({ customerId, view, animal }: AnimalCardProps) {
+function AnimalPapers({ customerId, view, animal }: AnimalPapersProps) {
   const { id, name, papers, hasMorePapers } = animal;
   if (papers.length === 0) {
     return <p className="mt-3 text-ink-soft">Keine Dokumente.</p>;
@@ -106,13 +102,9 @@ function AnimalPapers({ customerId, view, animal }: AnimalCardProps) {
         ))}
       </ul>
       {hasMorePapers && (
-        <Link
-          to={`${all}#${timelineHeadingId}`}
-          discover="none"
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-        >
+        <TextLink to={`${all}#${timelineHeadingId}`} discover="none">
           Alle Dokumente von {name}
-        </Link>
+        </TextLink>
       )}
     </details>
   );

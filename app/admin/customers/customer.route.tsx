@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLocation, useOutlet } from "react-router";
 import {
   accountHeadingId,
@@ -37,7 +36,7 @@ import {
 import { customerName, messageAddress, postalAddress } from "./customer.ts";
 import { AnimalCard } from "./customer-animals.tsx";
 import { customersList } from "./customers-address.ts";
-import type { OpenItem } from "./open-items.server.ts";
+import type { OpenItems } from "./open-items.server.ts";
 import {
   animalsHeadingId,
   type CustomerView,
@@ -94,7 +93,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <CustomerHead page={loaderData} />
       <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[2fr_3fr] ">
         <div className="grid gap-4 *:min-w-0">
-          <OpenItems items={open} />
+          <Open open={open} />
           <CustomerAnimals customer={customer} view={view} animals={animals} />
         </div>
         <div className="grid gap-4 *:min-w-0">
@@ -107,7 +106,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
               older={older}
               about={[
                 ...animals.map(({ id, name }) => ({ value: `tier:${id}`, label: name })),
-                ...open.flatMap(({ bookingId, title, about }) =>
+                ...[...open.appointments, ...open.others].flatMap(({ bookingId, title, about }) =>
                   bookingId ? [{ value: `termin:${bookingId}`, label: `${title}, ${about}` }] : [],
                 ),
               ]}
@@ -124,38 +123,46 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function OpenItems({ items }: { items: readonly OpenItem[] }) {
-  if (items.length === 0) return null;
-  const folded = items.slice(openItemsShown);
+function Open({ open: { appointments, others } }: { open: OpenItems }) {
+  if (appointments.length + others.length === 0) return null;
   return (
     <PagePart id="offen" title="Anstehend">
-      <OpenItemList items={items.slice(0, openItemsShown)} />
-      {folded.length > 0 && (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-            {`Weitere: ${folded.length}`}
-          </summary>
-          <OpenItemList items={folded} />
-        </details>
-      )}
+      <div className="grid gap-4">
+        <FoldedItems items={appointments} shown={3} rest="Weitere Termine" />
+        <FoldedItems items={others} shown={2} rest="Weitere" />
+      </div>
     </PagePart>
   );
 }
 
-const openItemsShown = 5;
+type Items = OpenItems[keyof OpenItems];
 
-function OpenItemList({ items }: { items: readonly OpenItem[] }) {
+function FoldedItems({ items, shown, rest }: { items: Items; shown: number; rest: string }) {
+  const folded = items.slice(shown);
+  return (
+    <>
+      <OpenItemList items={items.slice(0, shown)} />
+      {folded.length > 0 && (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+            {`${rest}: ${folded.length}`}
+          </summary>
+          <OpenItemList items={folded} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function OpenItemList({ items }: { items: Items }) {
+  if (items.length === 0) return null;
   return (
     <ul className="-my-2 divide-y divide-line">
       {items.map(({ to, title, about, state }) => (
-        <li key={to} className="py-1">
-          <Link
-            to={to}
-            discover="none"
-            className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
-          >
-            {title}
-          </Link>
+        <li key={to} className="py-0.5">
+          <TextLink to={to} discover="none" size="inline">
+            <strong>{title}</strong>
+          </TextLink>
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
             {about}
             {state && <span className="font-semibold text-clay">{state}</span>}
@@ -172,6 +179,7 @@ function CustomerAnimals(props: {
   animals: readonly DescribedAnimal[];
 }) {
   const { customer, view, animals } = props;
+  const { search } = useLocation();
   const { id: customerId, hasAccount } = customer;
   return (
     <PagePart id={animalsHeadingId} title={animals.length === 1 ? "Tier" : "Tiere"}>
@@ -185,43 +193,29 @@ function CustomerAnimals(props: {
         <ul className="-my-4 divide-y divide-line">
           {animals.map((animal) => (
             <li key={animal.id}>
-              <AnimalCard customerId={customerId} view={view} animal={animal} />
-              {!hasAccount && (
-                <FileLink customer={customer} path={`tiere/${animal.id}`}>
-                  {animal.name} bearbeiten
-                </FileLink>
-              )}
+              <AnimalCard
+                customerId={customerId}
+                view={view}
+                animal={animal}
+                hasAccount={hasAccount}
+              />
             </li>
           ))}
         </ul>
       )}
       {!hasAccount && (
         <p className="mt-4">
-          <FileLink customer={customer} path="tiere/neu">
+          <TextLink to={actionAddress(customerId, "tiere/neu") + search} preventScrollReset>
             Tier eintragen
-          </FileLink>
+          </TextLink>
         </p>
       )}
     </PagePart>
   );
 }
 
-/** To what the practice writes for a customer without an account. */
-function FileLink(props: { customer: Customer; path: string; children: ReactNode }) {
-  const { search } = useLocation();
-  return (
-    <Link
-      to={actionAddress(props.customer.id, props.path) + search}
-      discover="none"
-      preventScrollReset
-      className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-forest underline underline-offset-4 sm:min-h-8"
-    >
-      {props.children}
-    </Link>
-  );
-}
-
 function CustomerContact({ customer }: { customer: Customer }) {
+  const { search } = useLocation();
   const { fullName, email, phone, hasAccount } = customer;
   const lines = postalAddress(customer);
   return (
@@ -230,9 +224,9 @@ function CustomerContact({ customer }: { customer: Customer }) {
         {phone && <PhoneLink phone={phone} name={customerName(customer)} />}
         {email && <EmailLink email={email} to={messageAddress(customer.id)} />}
         {!hasAccount && (
-          <FileLink customer={customer} path="kontakt">
+          <TextLink to={actionAddress(customer.id, "kontakt") + search} preventScrollReset>
             Kontaktdaten bearbeiten
-          </FileLink>
+          </TextLink>
         )}
       </p>
       {lines.length > 0 && (
@@ -384,13 +378,13 @@ function CustomerMarks({ customer, blockedSince }: CustomerMarksProps) {
       {accountId !== null && (
         <p className="mt-2">
           Hat schon ein Konto: <bdi>{customer.accountName?.trim() || "ohne Namen"}</bdi>.{" "}
-          <Link
+          <TextLink
             to={mergeAddress(customer.id, { targetId: accountId })}
             discover="none"
-            className="inline-flex min-h-8 items-center font-semibold text-forest underline underline-offset-4"
+            size="line"
           >
             Zusammenführen
-          </Link>
+          </TextLink>
         </p>
       )}
     </>

@@ -7,11 +7,7 @@ import {
   selectNote,
   selectNotes,
 } from "#app/admin/customers/notes/notes.server.ts";
-import {
-  describeTimeline,
-  selectTimeline,
-  selectVisits,
-} from "#app/admin/customers/timeline/timeline.server.ts";
+import { describeTimeline, selectTimeline } from "#app/admin/customers/timeline/timeline.server.ts";
 import { stableChoices } from "#app/admin/stables/stables.server.ts";
 import { platformContext } from "#app/context.ts";
 import { profiles, session, twoFactors } from "#app/db/account-schema.ts";
@@ -113,17 +109,15 @@ export async function getCustomerPage(
     now,
   }: { view: CustomerView; noteId: string; petId?: string; now: Date },
 ) {
-  const [[customer], animals, stables, notes, [openedNote], entries, visits, ...open] =
-    await db.batch([
-      selectCustomer(db, customerId, now),
-      selectAnimals(db, customerId, now),
-      stableChoices(db, petId !== ""),
-      selectNotes(db, customerId, view.notesBefore),
-      selectNote(db, customerId, noteId),
-      selectTimeline(db, customerId, view),
-      selectVisits(db, customerId, view, now),
-      ...openItemReads(db, customerId, now),
-    ]);
+  const [[customer], animals, stables, notes, [openedNote], entries, ...open] = await db.batch([
+    selectCustomer(db, customerId, now),
+    selectAnimals(db, customerId, now),
+    stableChoices(db, petId !== ""),
+    selectNotes(db, customerId, view.notesBefore),
+    selectNote(db, customerId, noteId),
+    selectTimeline(db, customerId, view, now),
+    ...openItemReads(db, customerId, now),
+  ]);
   if (!customer) return null;
   const petNames = new Map(animals.map(({ id, name }) => [id, name]));
   return {
@@ -139,7 +133,7 @@ export async function getCustomerPage(
     /** Idempotency key of the form. */
     noteKey: newId(),
     openedNote: openedNote ? describeNote(openedNote) : null,
-    timeline: describeTimeline([...entries, ...visits], view.from, petNames, now),
+    timeline: describeTimeline(entries, view.from, petNames, now),
   };
 }
 

@@ -10,11 +10,11 @@ import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { TextLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
-import { entryAddress } from "#app/inbox/entry.ts";
 import { inboxLimits } from "#app/inbox/policy.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
@@ -31,13 +31,7 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/message.route.ts";
 import { customerNotFound } from "./customer.server.ts";
 import { customerAddress, customerName } from "./customer.ts";
-import {
-  chosenTemplateSchema,
-  getMessagePage,
-  type MessagePage,
-  messageSchema,
-  sendMessage,
-} from "./message.server.ts";
+import { getMessagePage, type MessagePage, messageSchema, sendMessage } from "./message.server.ts";
 
 async function load({ context, params, url }: Route.LoaderArgs | Route.ActionArgs) {
   requirePractitioner(context);
@@ -73,23 +67,18 @@ export function action(args: Route.ActionArgs) {
 /** Behind what was typed; the subject only where there is none. Nothing is kept. */
 function insertTemplate({ context }: Route.ActionArgs, form: FormData, page: MessagePage) {
   noteAudit(context, { action: "template-insert" });
-  const { template: chosen } = requireValid(form, chosenTemplateSchema);
-  const template = page.templates.find(({ id }) => id === chosen);
-  if (!template) {
-    throw new Refusal({ fieldErrors: { template: "Diese Textvorlage gibt es nicht mehr." } });
-  }
-  const [title, text] = [template.title, template.text].map((one) =>
-    fillPlaceholders(one, page.values),
-  );
-  const typed = String(form.get("text") ?? "").trim();
-  form.set("text", [typed, text].filter(Boolean).join("\n\n"));
-  if (!String(form.get("subject") ?? "").trim()) form.set("subject", title ?? "");
+  const template = page.templates.find(({ id }) => id === form.get("template"));
+  if (!template) throw new Refusal({ fieldErrors: { template: "Bitte eine Vorlage wählen." } });
+  const typed = (name: string) => String(form.get(name) ?? "").trim();
+  const text = fillPlaceholders(template.text, page.values);
+  form.set("text", [typed("text"), text].filter(Boolean).join("\n\n"));
+  form.set("subject", typed("subject") || fillPlaceholders(template.title, page.values));
   return data({ result: refusedForm(form, {}), isFilled: true });
 }
 
 async function send({ context }: Route.ActionArgs, form: FormData, page: MessagePage) {
   const { customer, values } = page;
-  const typed = requireValid(form, messageSchema);
+  const { key, ...typed } = requireValid(form, messageSchema);
   const fieldErrors: Record<string, string> = {};
   for (const field of ["subject", "text"] as const) {
     const open = openPlaceholders(typed[field], values);
@@ -98,27 +87,26 @@ async function send({ context }: Route.ActionArgs, form: FormData, page: Message
   if (Object.keys(fieldErrors).length > 0) throw new Refusal({ fieldErrors });
   const { db, now, mailQueue, log, defer } = context.get(platformContext);
   const message = {
-    key: typed.key,
+    key,
     subject: fillPlaceholders(typed.subject, values),
     text: fillPlaceholders(typed.text, values),
     author: practitionerName(requireVisitor(context).profile),
   };
-  const sent =
-    customer.email === ""
-      ? ({ outcome: "changed" } as const)
-      : await sendMessage(db, customer, message, now);
-  if (sent.outcome === "changed" || sent.outcome === "key-taken") {
+  const sent = await sendMessage(db, customer, message, now);
+  if (sent.outcome === "changed") {
     // The next form has a key of its own.
-    if (sent.outcome === "key-taken") form.delete("key");
+    form.delete("key");
     throw new Refusal({
       ...{ status: 409, title: "Noch nicht gesendet" },
       message: "Bitte prüfen Sie die E-Mail-Adresse und senden Sie die Nachricht noch einmal.",
     });
   }
-  noteAudit(context, { subject: `Nachricht ${sent.reference}` });
-  if (sent.outcome === "sent") defer(announceMails(mailQueue, sent.outboxIds, log));
-  return redirectWithToast(context, entryAddress(typed.key), {
-    title: "Nachricht wird gesendet",
+  if (sent.outcome === "sent") {
+    noteAudit(context, { subject: `Nachricht ${sent.reference}` });
+    defer(announceMails(mailQueue, sent.outboxIds, log));
+  }
+  return redirectWithToast(context, customerAddress(customer.id), {
+    title: sent.outcome === "sent" ? "Nachricht wird gesendet" : "Schon gesendet",
     text: `Per E-Mail an ${customer.email}.`,
   });
 }
@@ -159,23 +147,25 @@ function MessageForm(props: {
 }) {
   const { page, result, isFilled } = props;
   const { customer, values, templates, key } = page;
-  const open = isFilled ? openPlaceholders(result?.values.text ?? "", values) : [];
   return (
     <FormState result={result}>
       <Form
         method="post"
         replace
-        preventScrollReset
         noValidate
         className="space-y-5 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
       >
         <UnsavedChanges />
-        {!isFilled && <FormErrors />}
+        <KeptInput />
+        <FormErrors />
         <p className="wrap-anywhere text-ink-soft">
           Per E-Mail an <bdi className="font-semibold text-ink">{customer.email}</bdi>
           {!customer.isConfirmed && ", unbestätigt"}
         </p>
         <input type="hidden" name="key" value={result?.values.key ?? key} />
+        {/* Enter sends, and does not insert. */}
+        <button type="submit" hidden />
+        <TemplateChoice templates={templates} />
         {/* What a template has filled in is new to the fields. */}
         <div key={isFilled ? result?.id : ""} className="space-y-5">
           <TextField
@@ -195,15 +185,9 @@ function MessageForm(props: {
             required
           />
         </div>
-        {isFilled && (
-          <p role="status" className="font-semibold text-clay empty:hidden">
-            {open.length > 0 && `Noch zu ersetzen: ${open.join(", ")}`}
-          </p>
-        )}
         <SubmitButton busyText="Wird gesendet..." className="max-sm:w-full">
           Nachricht senden
         </SubmitButton>
-        <TemplateChoice templates={templates} />
         <PlaceholderList values={values} />
       </Form>
     </FormState>
@@ -214,7 +198,7 @@ type TemplateChoiceProps = { templates: readonly { id: string; title: string }[]
 
 function TemplateChoice({ templates }: TemplateChoiceProps) {
   return (
-    <div className="border-t border-line pt-4">
+    <div className="border-b border-line pb-4">
       {templates.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-56 grow">

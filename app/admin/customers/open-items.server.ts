@@ -13,6 +13,8 @@ import { dayInGermany, formatDay, formatDayOfInstant } from "#app/platform/calen
 import { pick } from "#app/platform/pick.ts";
 import { currencyOfCode, euro, formatMoney } from "#app/shop/policy.ts";
 
+/** The customer page folds them. */
+const comingMax = 100;
 const shownOfEach = 3;
 
 /** What comes, and what waits for an answer or for money. */
@@ -42,7 +44,7 @@ export function openItemReads(db: Database, customerId: string, now: Date) {
         ),
       )
       .orderBy(asc(bookings.bookingDate))
-      .limit(shownOfEach),
+      .limit(comingMax),
     db
       .select(pick(orders, "id", "displayId", "createdAt", "totalCents", "currency"))
       .from(orders)
@@ -76,8 +78,8 @@ export function openItemReads(db: Database, customerId: string, now: Date) {
 
 export function describeOpenItems(answers: Answers<ReturnType<typeof openItemReads>>) {
   const [coming, unpaid, waiting, waitingList, lateFees] = answers;
-  return [
-    ...coming
+  return {
+    appointments: coming
       .toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
       .map((booking) => ({
         bookingId: booking.id,
@@ -86,35 +88,37 @@ export function describeOpenItems(answers: Answers<ReturnType<typeof openItemRea
         about: `${formatDay(booking.bookingDate)}, ${booking.bookingTime} Uhr`,
         state: booking.status === "confirmed" ? "" : statusWords[booking.status],
       })),
-    ...unpaid.map(({ id, displayId, createdAt, totalCents, currency }) => ({
-      bookingId: null,
-      to: orderAddress(id),
-      title: `Bestellung ${displayId}`,
-      about: `${formatMoney(totalCents, currencyOfCode(currency))} unbezahlt seit ${formatDayOfInstant(createdAt)}`,
-      state: "",
-    })),
-    ...waiting.map(({ id, kind, subject, lastAt }) => ({
-      bookingId: null,
-      to: entryAddress(id),
-      title: [kindLabels[kind], subject].filter(Boolean).join(": "),
-      about: `Offen seit ${formatDayOfInstant(lastAt)}`,
-      state: "",
-    })),
-    ...waitingList.map(shownWaiting).map(({ id, name, petName, wishes }) => ({
-      bookingId: null,
-      to: `/admin/termine/warteliste#${id}`,
-      title: `Warteliste: ${name}, ${petName}`,
-      about: wishes,
-      state: "",
-    })),
-    ...lateFees.map((booking) => ({
-      bookingId: booking.id,
-      to: `/admin/termine/anfragen/${booking.id}#ausfall`,
-      title: `${bookingName(booking)}, ${booking.petName}`,
-      about: `${formatDay(booking.bookingDate)}, höchstens ${formatMoney(booking.priceCents, euro)}`,
-      state: lateFeeWords.noted ?? "",
-    })),
-  ];
+    others: [
+      ...unpaid.map(({ id, displayId, createdAt, totalCents, currency }) => ({
+        bookingId: null,
+        to: orderAddress(id),
+        title: `Bestellung ${displayId}`,
+        about: `${formatMoney(totalCents, currencyOfCode(currency))} unbezahlt seit ${formatDayOfInstant(createdAt)}`,
+        state: "",
+      })),
+      ...waiting.map(({ id, kind, subject, lastAt }) => ({
+        bookingId: null,
+        to: entryAddress(id),
+        title: [kindLabels[kind], subject].filter(Boolean).join(": "),
+        about: `Offen seit ${formatDayOfInstant(lastAt)}`,
+        state: "",
+      })),
+      ...waitingList.map(shownWaiting).map(({ id, name, petName, wishes }) => ({
+        bookingId: null,
+        to: `/admin/termine/warteliste#${id}`,
+        title: `Warteliste: ${name}, ${petName}`,
+        about: wishes,
+        state: "",
+      })),
+      ...lateFees.map((booking) => ({
+        bookingId: booking.id,
+        to: `/admin/termine/anfragen/${booking.id}#ausfall`,
+        title: `${bookingName(booking)}, ${booking.petName}`,
+        about: `${formatDay(booking.bookingDate)}, höchstens ${formatMoney(booking.priceCents, euro)}`,
+        state: lateFeeWords.noted ?? "",
+      })),
+    ],
+  };
 }
 
-export type OpenItem = ReturnType<typeof describeOpenItems>[number];
+export type OpenItems = ReturnType<typeof describeOpenItems>;

@@ -1,3 +1,4 @@
+import { CustomerChoice, type CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
@@ -5,17 +6,12 @@ import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/assign-order.route.ts";
-import {
-  type CustomerToChoose,
-  type LoadedAssignment,
-  loadAssignment,
-} from "./assign-queries.server.ts";
+import { type LoadedAssignment, loadAssignment } from "./assign-queries.server.ts";
 import { assignOrder, nothingWaits } from "./commands.server.ts";
 import { OrderFacts } from "./failure-parts.tsx";
 import { assignAddress, assignList, failuresPath } from "./failures-address.ts";
@@ -75,17 +71,33 @@ export default function AssignOrderPage({ loaderData, actionData }: Route.Compon
         {page.facts && <OrderFacts facts={page.facts} />}
       </section>
       {page.mayAssign && (
+        <Customers
+          id="vorschlaege"
+          title={page.isAcceptance ? "Konto des Warenkorbs" : "Mögliche Konten"}
+          nothing="Kein passendes Konto gefunden."
+          customers={page.suggested}
+          page={loaderData}
+        />
+      )}
+      {page.mayAssign && !page.isAcceptance && (
         <>
-          <CustomerList
-            id="vorschlaege"
-            title={page.isAcceptance ? "Konto des Warenkorbs" : "Mögliche Konten"}
-            nothing="Kein passendes Konto gefunden."
-            customers={page.suggested}
-            orderId={orderId}
-            search={search}
-          />
-          {!page.isAcceptance && (
-            <CustomerSearch orderId={orderId} search={search} found={page.found} />
+          <div className="mt-8">
+            <SearchForm
+              action={assignAddress(orderId)}
+              label="Konto suchen"
+              hint="Name, E-Mail-Adresse, Ort, Tier oder Bestellnummer"
+              search={search}
+              idPrefix="konto-"
+            />
+          </div>
+          {search !== "" && (
+            <Customers
+              id="gefunden"
+              title={`Treffer zu „${search}“`}
+              nothing="Keine Treffer. Die Suche ist ab zwei Zeichen möglich."
+              customers={page.found}
+              page={loaderData}
+            />
           )}
         </>
       )}
@@ -96,96 +108,31 @@ export default function AssignOrderPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function CustomerSearch(props: {
-  orderId: string;
-  search: string;
-  found: readonly CustomerToChoose[];
-}) {
-  const { orderId, search, found } = props;
-  return (
-    <>
-      <div className="mt-8">
-        <SearchForm
-          action={assignAddress(orderId)}
-          label="Konto suchen"
-          hint="Name, E-Mail-Adresse, Ort, Tier oder Bestellnummer"
-          search={search}
-          idPrefix="konto-"
-        />
-      </div>
-      {search !== "" && (
-        <CustomerList
-          id="gefunden"
-          title={`Treffer zu „${search}“`}
-          nothing="Keine Treffer. Die Suche ist ab zwei Zeichen möglich."
-          customers={found}
-          orderId={orderId}
-          search={search}
-        />
-      )}
-    </>
-  );
-}
-
-function CustomerList(props: {
+function Customers(props: {
   id: string;
   title: string;
   nothing: string;
-  customers: readonly (CustomerToChoose & { why?: string })[];
-  orderId: string;
-  search: string;
+  customers: readonly CustomerToChoose[];
+  page: { orderId: string; search: string };
 }) {
-  const { id, title, nothing, customers, orderId, search } = props;
+  const { id, title, nothing, customers, page } = props;
   return (
     <section aria-labelledby={id} className="mt-8">
       <h2 id={id} className="mb-3 text-2xl text-forest">
         {title}
       </h2>
-      {customers.length === 0 ? (
-        <p className="text-ink-soft">{nothing}</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface shadow-soft">
-          {customers.map(({ id: customerId, name, email, city, pets, isBlocked, why }) => (
-            <li
-              key={customerId}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 px-5 py-4 wrap-anywhere"
-            >
-              <div className="min-w-0">
-                <p className="font-bold">
-                  <bdi>{name}</bdi>
-                  {isBlocked && <span className="font-normal text-danger"> (gesperrt)</span>}
-                </p>
-                <p className="text-ink-soft">
-                  <bdi>{email}</bdi>
-                  {email && city && ", "}
-                  <bdi>{city}</bdi>
-                </p>
-                {pets && (
-                  <p className="text-ink-soft">
-                    Tiere: <bdi>{pets}</bdi>
-                  </p>
-                )}
-                {why && <p className="text-sm">{why}</p>}
-              </div>
-              <Link
-                to={assignAddress(orderId, { search, customerId })}
-                preventScrollReset
-                className={buttonClass("secondary")}
-              >
-                Auswählen
-                <span className="sr-only">{`: ${name}, ${email}`}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {customers.length === 0 && <p className="text-ink-soft">{nothing}</p>}
+      <CustomerChoice
+        choices={customers}
+        address={(customerId) => assignAddress(page.orderId, { search: page.search, customerId })}
+      />
     </section>
   );
 }
 
 function AssignQuestion(props: {
   page: LoadedAssignment;
-  customer: CustomerToChoose;
+  customer: NonNullable<LoadedAssignment["chosen"]>;
   orderId: string;
   search: string;
 }) {
@@ -198,7 +145,7 @@ function AssignQuestion(props: {
           <bdi>{customer.name}</bdi>
         </strong>
         , <bdi>{customer.email}</bdi>
-        {customer.isBlocked && <span className="text-danger"> (gesperrt)</span>}
+        {customer.mark && <span className="text-danger">{` (${customer.mark})`}</span>}
       </p>
       <p className="mt-3">Nach der Zuordnung:</p>
       <ul className="mt-1 list-disc space-y-1 pl-5">

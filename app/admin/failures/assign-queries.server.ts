@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { customerName } from "#app/admin/customers/customer.ts";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
+import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
@@ -32,20 +33,30 @@ export async function loadAssignment(db: Database, asked: Asked) {
       .map(eventInWords),
     /** Only for the account of its own checkout. */
     isAcceptance: telling.reason === "other-quantities" && isKnown,
-    suggested: suggested.map((one) => ({ ...customerInWords(one), why: whyOf(one, facts) })),
+    suggested: suggested.map((one) => choiceOf(one, whyOf(one, facts))),
     found: found
-      .map(customerInWords)
+      .map((one) => choiceOf(one))
       .sort((one, other) => one.name.localeCompare(other.name, "de")),
-    chosen: chosen && customerInWords(chosen),
+    chosen: chosen && { ...choiceOf(chosen), email: chosen.email },
   };
 }
 
 export type LoadedAssignment = NonNullable<Awaited<ReturnType<typeof loadAssignment>>>;
-export type CustomerToChoose = LoadedAssignment["found"][number];
 
-function customerInWords(customer: AssignmentAnswer["found"][number]) {
-  const { id, email, city, pets, blockedAt } = customer;
-  return { id, email, city, pets, name: customerName(customer), isBlocked: blockedAt !== null };
+/** @param why it is suggested */
+export function choiceOf(one: AssignmentAnswer["found"][number], why = ""): CustomerToChoose {
+  const unconfirmed = one.isConfirmed ? undefined : "unbestätigt";
+  const mark = one.hasAccount ? unconfirmed : "ohne Konto";
+  return {
+    id: one.id,
+    name: customerName(one),
+    mark: one.blockedAt === null ? mark : "gesperrt",
+    lines: [
+      [one.phone, one.email, one.city].filter(Boolean).join(", "),
+      one.pets ? `Tiere: ${one.pets}` : "",
+      why,
+    ],
+  };
 }
 
 function whyOf(one: AssignmentAnswer["suggested"][number], facts: OrderFacts | null): string {

@@ -86,6 +86,7 @@ const mailKinds: Record<string, string> = {
   "order-unmatched": "Bestellung ohne Konto (an die Praxis)",
   "booking-reminder": "Erinnerung an einen Termin",
   "booking-on-the-way": "Nachricht, dass Sie unterwegs sind",
+  "booking-fee-waived": "Erlass eines Ausfalls",
   "booking-answers-practice": "Antworten zur Vorbereitung (an die Praxis)",
   "booking-day-practice": "Abgesagter Tag (an die Praxis)",
 };

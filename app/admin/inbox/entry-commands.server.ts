@@ -40,18 +40,25 @@ type AnswerOutcome =
   | { outcome: "sent-before" }
   | { outcome: "changed" };
 
-export async function answerEntry(
+export async function answerEntry(db: Database, edit: EntryEdit, answer: Answer, now: Date) {
+  const { statements, read } = answerStatements(db, edit, answer, now);
+  const [, , , kept] = await db.batch(statements);
+  return read(kept);
+}
+
+/** In one batch; what comes ahead of them may write the entry. */
+export function answerStatements(
   db: Database,
   edit: EntryEdit,
   { key, text, author, mail, status }: Answer,
   now: Date,
-): Promise<AnswerOutcome> {
+) {
   const [outboxId, at] = [newId(), now.toISOString()];
   const { entryId, isMessage } = edit;
   const isUnchanged = sql`exists (select 1 from ${tableOf(edit)} where ${isAsSeen(edit)})`;
   const isWritten = sql`exists (select 1 from inbox_replies r
     where r.id = ${key} and r.outbox_id = ${outboxId})`;
-  const [, , , kept] = await db.batch([
+  const statements = [
     insertWhen(db, inboxReplies, isUnchanged, {
       ...(isMessage ? { contactMessageId: entryId } : { declarationId: entryId }),
       ...{ id: key, direction: "out", text, author, outboxId, createdAt: at },
@@ -67,11 +74,13 @@ export async function answerEntry(
       })
       .from(inboxReplies)
       .where(sql`${inboxReplies.id} = ${key}`),
-  ]);
-  const [reply] = kept;
-  if (reply?.outboxId === outboxId) return { outcome: "sent", outboxIds: [outboxId] };
-  const isSame = (reply?.messageId ?? reply?.declarationId) === entryId && reply?.text === text;
-  return { outcome: isSame ? "sent-before" : "changed" };
+  ] as const;
+  const read = ([reply]: Awaited<(typeof statements)[3]>): AnswerOutcome => {
+    if (reply?.outboxId === outboxId) return { outcome: "sent", outboxIds: [outboxId] };
+    const isSame = (reply?.messageId ?? reply?.declarationId) === entryId && reply?.text === text;
+    return { outcome: isSame ? "sent-before" : "changed" };
+  };
+  return { statements, read };
 }
 
 /** @returns whether the entry was as it was seen */

@@ -1,10 +1,6 @@
-import { Form } from "react-router";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
+import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { entryAddress } from "#app/inbox/entry.ts";
-import { searchTextMax } from "#app/platform/search-text.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextField } from "#app/ui/field.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { EntryButton } from "./entry-parts.tsx";
@@ -71,31 +67,14 @@ function Search({ entry, search }: EntryCustomerProps) {
   const others = found.filter((one) => one.id !== customer?.id);
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <FormState idPrefix="konto-" result={undefined} defaults={{ [searchParam]: search }}>
-        <Form
-          key={search}
-          method="get"
-          action={entryAddress(id)}
-          role="search"
-          preventScrollReset
-          className="flex items-start gap-3"
-        >
-          <div className="min-w-0 grow">
-            <TextField
-              name={searchParam}
-              label={customer ? "Anderes Konto suchen" : "Konto suchen"}
-              hint="Name, E-Mail oder Ort"
-              type="search"
-              maxLength={searchTextMax}
-              autoComplete="off"
-              isOptionalByGroup
-            />
-          </div>
-          <Button type="submit" variant="secondary" className="mt-8 shrink-0 whitespace-nowrap">
-            Suchen
-          </Button>
-        </Form>
-      </FormState>
+      <SearchForm
+        action={entryAddress(id)}
+        name={searchParam}
+        label={customer ? "Anderes Konto suchen" : "Konto suchen"}
+        hint="Name, E-Mail oder Ort"
+        search={search}
+        idPrefix="konto-"
+      />
       {search !== "" && (
         <p role="status" className="mt-3 text-sm text-ink-soft">
           {others.length === 0

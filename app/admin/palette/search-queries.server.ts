@@ -1,25 +1,24 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { customerAddress, customerName } from "#app/admin/customers/customer.ts";
 import { customersList } from "#app/admin/customers/customers-address.ts";
 import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
 import { herbAddress } from "#app/admin/herbs/address.ts";
 import { herbsIndex } from "#app/admin/herbs/queries.server.ts";
 import { orderAddress, ordersList } from "#app/admin/orders/orders-address.ts";
+import { agendaAddress } from "#app/agenda/view.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { contactMessages } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customerNotes, customers, type searchKinds } from "#app/db/practice-schema.ts";
 import { orders } from "#app/db/shop-schema.ts";
 import { foldedNames, foldForSearch, isFound, searchPatterns } from "#app/herbs/search.ts";
-import { entryAddress } from "#app/inbox/entry.ts";
 import { type CalendarDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { pick } from "#app/platform/pick.ts";
+import { formatWeekday } from "#app/platform/months.ts";
 import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import { findPages } from "./site-pages.ts";
-import { dateHit, readSpokenDate } from "./spoken-date.ts";
+import { readSpokenDate } from "./spoken-date.ts";
 
 export const hitsPerKind = 5;
 /** One more than shown, and the row with `isEnd`. */
@@ -27,22 +26,21 @@ const rowsRead = hitsPerKind + 2;
 export async function findEverything(db: Database, search: string, index = herbsIndex) {
   const words = searchWords(search);
   const { statements, take } = index.ask(db);
-  const [version, changed, foundCustomers, callers, foundPets, foundOrders, notes, messages] =
-    await db.batch([
+  const [version, changed, foundCustomers, callers, foundPets, foundOrders, notes] = await db.batch(
+    [
       ...statements,
       selectCustomers(db, words),
       selectCallers(db, words),
       selectPets(db, words),
       selectOrders(db, words),
       selectFoundNotes(db, words),
-      selectNewestMessages(db),
-    ]);
+    ],
+  );
   return {
     customers: withCallers(firstOf(foundCustomers), firstOf(callers)),
     pets: firstOf(foundPets),
     orders: firstOf(foundOrders),
     notes: firstOf(notes),
-    messages: foundIn(messages, search, ({ name, subject }) => foldForSearch(`${name} ${subject}`)),
     herbs: take(version, changed),
   };
 }
@@ -113,17 +111,6 @@ function selectFoundNotes(db: Database, words: readonly string[]) {
 
 const noteBeginning = 100;
 
-const messagesLookedThrough = 100;
-
-/** Senders are no terms of the search: the newest are looked through instead. */
-function selectNewestMessages(db: Database) {
-  return db
-    .select(pick(contactMessages, "id", "name", "subject", "lastAt"))
-    .from(contactMessages)
-    .orderBy(desc(contactMessages.lastAt), desc(contactMessages.id))
-    .limit(messagesLookedThrough);
-}
-
 function selectCustomers(db: Database, words: readonly string[]) {
   return db
     .select(customerColumns)
@@ -172,7 +159,7 @@ function selectOrders(db: Database, words: readonly string[]) {
 }
 
 export type HitGroup = {
-  kind: "dates" | "customers" | "pets" | "orders" | "notes" | "messages" | "herbs" | "pages";
+  kind: "dates" | "customers" | "pets" | "orders" | "notes" | "herbs" | "pages";
   title: string;
   hits: readonly Hit[];
   isMore: boolean;
@@ -187,7 +174,7 @@ export async function describeSearch(
   { hasOwnStore, today }: { hasOwnStore: boolean; today: CalendarDay },
 ): Promise<readonly HitGroup[]> {
   if (search === "") return [];
-  const { customers, pets, orders, notes, messages, herbs } = await findEverything(db, search);
+  const { customers, pets, orders, notes, herbs } = await findEverything(db, search);
   const inCustomers = customersList.address({ search });
   const inOrders = ordersList.address({ search });
   const groups: readonly HitGroup[] = [
@@ -231,15 +218,6 @@ export async function describeSearch(
         about: inOneLine(customerName({ fullName: ownerName }), formatDayOfInstant(createdAt)),
       })),
     },
-    {
-      ...{ kind: "messages", title: "Nachrichten", allAt: null },
-      isMore: messages.length > hitsPerKind,
-      hits: messages.slice(0, hitsPerKind).map(({ id, name, subject, lastAt }) => ({
-        to: entryAddress(id),
-        name,
-        about: inOneLine(subject, formatDayOfInstant(lastAt)),
-      })),
-    },
     herbGroup(herbs, search),
     pageGroup(search, hasOwnStore),
   ];
@@ -247,8 +225,9 @@ export async function describeSearch(
 }
 
 function dateGroup(search: string, today: CalendarDay): HitGroup {
-  const date = readSpokenDate(search, today);
-  const hits = date ? [dateHit(date)] : [];
+  const day = readSpokenDate(search, today);
+  const to = day ? agendaAddress({ filter: "offen", span: "tag", day }) : "";
+  const hits = day ? [{ to, name: formatWeekday(day), about: "Im Terminplan" }] : [];
   return { kind: "dates", title: "Termine", isMore: false, allAt: null, hits };
 }
 

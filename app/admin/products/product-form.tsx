@@ -1,4 +1,4 @@
-import { ChoiceField, LineField, TickBox } from "#app/admin/publishing/fields.tsx";
+import { ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
 import {
   FormPart,
   LongForm,
@@ -9,6 +9,7 @@ import {
 import { productLimits } from "#app/shop/product.ts";
 import { ProductText } from "#app/shop/product-facts.tsx";
 import { useField } from "#app/ui/form-state.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import type { ProductAnswer } from "./commands.server.ts";
 import { typeLabels } from "./policy.ts";
 import {
@@ -74,12 +75,12 @@ export function ProductForm(props: {
         </div>
       </FormPart>
       <FormPart title="Im Shop">
-        <TickBox
+        <TickField
           name="purchasable"
           label="Kaufbar"
           hint="Ohne Häkchen erscheint „Derzeit nicht verfügbar“."
         />
-        <TickBox name="isHidden" label="Verborgen" hint="Erscheint nicht im Shop." />
+        <TickField name="isHidden" label="Verborgen" hint="Erscheint nicht im Shop." />
       </FormPart>
     </LongForm>
   );

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { ChoiceField, LineField, TickBox } from "#app/admin/publishing/fields.tsx";
+import { ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
@@ -8,6 +8,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/variant.route.ts";
 import { productAddress, productHeadingId } from "./address.ts";
 import { changeProduct, requireCatalogue } from "./catalogue.server.ts";
@@ -132,7 +133,7 @@ function VariantFields(props: {
           ]}
         />
       )}
-      <TickBox
+      <TickField
         name="counted"
         label="Bestand zählen"
         hint="Ohne Häkchen ist die Variante immer verfügbar."

@@ -45,13 +45,9 @@ export function openPlaceholders(text: string, values: PlaceholderValues): strin
   return [...new Set(found)];
 }
 
-export const templatesPath = "/admin/textvorlagen";
-export const templatesHeadingId = "textvorlagen";
-export const templateHeadingId = "vorlage";
+export const templateTitleMax = 80;
 
-export function editTemplateAddress(templateId: string): string {
-  return `${templatesPath}?${new URLSearchParams({ vorlage: templateId })}#${templateHeadingId}`;
-}
+export const templatesPath = "/admin/textvorlagen";
 
 /** What may stand in a text; with values, what would be put there. */
 export function PlaceholderList({ values }: { values?: PlaceholderValues }) {

@@ -1,38 +1,36 @@
-import { Form, useOutlet } from "react-router";
+import { Form } from "react-router";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import { noteAudit } from "#app/audit/record.server.ts";
 import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { Question } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import type { FormResult } from "#app/platform/form-result.ts";
-import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
+import { FormState, useFormResult } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/templates.route.ts";
+import { PlaceholderList, templatesPath, templateTitleMax } from "./placeholders.tsx";
 import {
-  editTemplateAddress,
-  PlaceholderList,
-  templateHeadingId,
-  templatesHeadingId,
-  templatesPath,
-} from "./placeholders.tsx";
-import {
-  addTemplate,
-  editTemplate,
+  deleteTemplate,
+  saveTemplate,
   selectTemplates,
   sortedTemplates,
   type Template,
-  templateLimits,
   templateSchema,
-  templatesMax,
 } from "./templates.server.ts";
+
+const headingId = "textvorlagen";
+const editedId = "vorlage";
+const deleteParam = "loeschen";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -41,9 +39,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     selectTemplates(db),
   );
   const templates = sortedTemplates(rows);
-  const opened = templates.find(({ id }) => id === url.searchParams.get("vorlage")) ?? null;
-  const isFull = templates.length >= templatesMax;
-  return { templates, opened, isFull, max: templatesMax, limits: templateLimits, key: newId() };
+  const named = (name: string) =>
+    templates.find(({ id }) => id === url.searchParams.get(name)) ?? null;
+  return { templates, opened: named(editedId), toDelete: named(deleteParam), key: newId() };
 }
 
 const failure = {
@@ -52,55 +50,32 @@ const failure = {
 };
 
 export function action(args: Route.ActionArgs) {
-  const { context } = args;
+  const { context, url } = args;
   requirePractitioner(context);
   return runAction(args, failure, async (form) => {
-    const { isNew, ...template } = requireValid(form, templateSchema);
     const { db, now } = context.get(platformContext);
-    const outcome = isNew
-      ? await addTemplate(db, template, now)
-      : await editTemplate(db, template, now);
-    if (outcome !== "done") {
-      // Sent again, it overwrites what was changed, or is another new one.
-      form.delete(isNew ? "id" : "seen");
-      throw new Refusal(refusals[outcome]);
+    const isDeletion = form.get("intent") === "delete";
+    if (isDeletion) {
+      noteAudit(context, { action: "template-delete" });
+      await deleteTemplate(db, url.searchParams.get(deleteParam) ?? "");
+    } else {
+      await saveTemplate(db, requireValid(form, templateSchema), now);
     }
-    return redirectWithToast(context, `${templatesPath}#${templatesHeadingId}`, {
-      title: "Textvorlage gespeichert",
+    return redirectWithToast(context, `${templatesPath}#${headingId}`, {
+      title: isDeletion ? "Textvorlage gelöscht" : "Textvorlage gespeichert",
     });
   });
 }
 
-const refusals = {
-  "changed-meanwhile": {
-    status: 409,
-    title: "Inzwischen geändert",
-    message:
-      "Ihre Fassung ist noch nicht gespeichert. Wenn Sie erneut speichern, überschreiben Sie die andere.",
-  },
-  full: {
-    status: 409,
-    title: "Zu viele Textvorlagen",
-    message: `Möglich sind ${templatesMax}. Bitte löschen Sie zuerst eine andere.`,
-  },
-  "not-found": { message: "Diese Textvorlage gibt es nicht mehr.", redirectTo: templatesPath },
-};
-
-/** After a refusal, too. */
-export function shouldRevalidate() {
-  return true;
-}
-
 export default function TemplatesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { templates, opened, isFull, max } = loaderData;
+  const { templates, opened, toDelete, key } = loaderData;
   const result = actionData?.result;
-  const dialog = useOutlet();
   return (
     <>
-      {!dialog && <PageMeta title="Textvorlagen" hasErrors={result !== undefined} />}
+      {!toDelete && <PageMeta title="Textvorlagen" hasErrors={result !== undefined} />}
       <h1 className="mb-5 text-3xl text-forest">Textvorlagen</h1>
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-2">
-        <PagePart id={templatesHeadingId} title="Ihre Vorlagen">
+        <PagePart id={headingId} title="Ihre Vorlagen">
           {templates.length === 0 && <p className="text-ink-soft">Noch keine Textvorlagen.</p>}
           <ul className="-my-2 divide-y divide-line">
             {templates.map((template) => (
@@ -108,20 +83,33 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
             ))}
           </ul>
         </PagePart>
-        <PagePart id={templateHeadingId} title={opened ? "Vorlage bearbeiten" : "Neue Vorlage"}>
-          {isFull && !opened ? (
-            <p>{`Möglich sind ${max} Vorlagen. Bitte löschen Sie zuerst eine andere.`}</p>
-          ) : (
-            <TemplateForm
-              // After a new one the form is empty.
-              key={opened ? `${opened.id} ${opened.changedAt}` : templates.length}
-              page={loaderData}
-              result={result}
-            />
-          )}
+        <PagePart id={editedId} title={opened ? "Vorlage bearbeiten" : "Neue Vorlage"}>
+          {/* After a new one the form is empty. */}
+          <FormState
+            key={opened?.id ?? templates.length}
+            result={toDelete ? undefined : result}
+            defaults={opened ? { title: opened.title, text: opened.text } : {}}
+            idPrefix="vorlage-"
+          >
+            <TemplateForm id={opened?.id ?? key} isNew={!opened} />
+          </FormState>
         </PagePart>
       </div>
-      {dialog}
+      {toDelete && (
+        <Question
+          title="Vorlage löschen?"
+          closeTo={templatesPath}
+          headingId={headingId}
+          result={result}
+          fields={<input type="hidden" name="intent" value="delete" />}
+        >
+          <p>
+            <strong>{toDelete.title}</strong>
+            <br />
+            Gesendete E-Mails bleiben erhalten.
+          </p>
+        </Question>
+      )}
     </>
   );
 }
@@ -137,8 +125,8 @@ function TemplateRow({ template: { id, title, text } }: { template: Template }) 
         {text}
       </p>
       <p className="flex flex-wrap gap-x-5">
-        <TextLink to={editTemplateAddress(id)}>Bearbeiten{named}</TextLink>
-        <TextLink to={`${templatesPath}/${id}/loeschen`} preventScrollReset>
+        <TextLink to={`${templatesPath}?${editedId}=${id}#${editedId}`}>Bearbeiten{named}</TextLink>
+        <TextLink to={`${templatesPath}?${deleteParam}=${id}`} preventScrollReset>
           Löschen{named}
         </TextLink>
       </p>
@@ -146,43 +134,28 @@ function TemplateRow({ template: { id, title, text } }: { template: Template }) 
   );
 }
 
-function TemplateForm(props: {
-  page: Route.ComponentProps["loaderData"];
-  result: FormResult | undefined;
-}) {
-  const { page, result } = props;
-  const { opened, key, limits } = page;
-  const values = result?.values;
+function TemplateForm({ id, isNew }: { id: string; isNew: boolean }) {
+  const { result } = useFormResult();
   return (
-    <FormState
-      result={result}
-      defaults={opened ? { title: opened.title, text: opened.text } : {}}
-      idPrefix="vorlage-"
-    >
-      <Form method="post" replace preventScrollReset noValidate className="space-y-5">
-        <UnsavedChanges />
-        <FormErrors />
-        <input type="hidden" name="id" value={values?.id ?? opened?.id ?? key} />
-        {opened ? (
-          <input type="hidden" name="seen" value={values?.seen ?? opened.changedAt ?? ""} />
-        ) : (
-          <input type="hidden" name="isNew" value="1" />
-        )}
-        <TextField
-          name="title"
-          label="Titel *"
-          hint="Wird der Betreff der E-Mail."
-          maxLength={limits.title}
-          autoComplete="off"
-          required
-        />
-        <TextAreaField name="text" label="Text *" rows={8} autoComplete="off" required />
-        <PlaceholderList />
-        <div className="button-row">
-          {opened && <ButtonLink to={templatesPath}>Abbrechen</ButtonLink>}
-          <SubmitButton>Vorlage speichern</SubmitButton>
-        </div>
-      </Form>
-    </FormState>
+    <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+      <UnsavedChanges />
+      <KeptInput />
+      <FormErrors />
+      <input type="hidden" name="id" value={result?.values.id ?? id} />
+      <TextField
+        name="title"
+        label="Titel *"
+        hint="Wird der Betreff der E-Mail."
+        maxLength={templateTitleMax}
+        autoComplete="off"
+        required
+      />
+      <TextAreaField name="text" label="Text *" rows={8} autoComplete="off" required />
+      <PlaceholderList />
+      <div className="button-row">
+        {!isNew && <ButtonLink to={templatesPath}>Abbrechen</ButtonLink>}
+        <SubmitButton>Vorlage speichern</SubmitButton>
+      </div>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { PetAndOwner, WhereAndWho } from "#app/agenda/day-entries.tsx";
-import { OnTheWay } from "#app/agenda/visit-parts.tsx";
+import { OnTheWay } from "#app/agenda/outcome-form.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
@@ -11,7 +11,7 @@ import type { Today, TodayAppointment, WaitingCount } from "./today.server.ts";
 export function TodaySection({ today }: { today: Today | null }) {
   return (
     <section aria-labelledby="heute">
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3">
+      <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-2">
         <h2 id="heute" className="text-3xl text-forest">
           Heute
         </h2>

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { countOf } from "#app/admin/count-rows.server.ts";
 import { countedMax, countInWords } from "#app/admin/counted.ts";
 import {
@@ -10,13 +10,12 @@ import { type FailurePart, failuresList } from "#app/admin/failures/failures-add
 import { everyUnmatchedOrder } from "#app/admin/failures/failures-queries.server.ts";
 import { type BookingEntry, bookingEntry } from "#app/agenda/days.ts";
 import {
-  bookingsOfDaysMax,
-  isConfirmedAfter,
-  isOnDays,
+  type AgendaBooking,
+  bookingsOfDays,
+  nextConfirmed,
   nextOwnAppointment,
   type OwnAppointment,
   ownAppointmentsOfDays,
-  visitColumns,
 } from "#app/agenda/queries.server.ts";
 import { isOverdue } from "#app/agenda/requests.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
@@ -32,39 +31,12 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
   return [
     selectWaiting(db),
     selectCounting(db),
-    bookingsOf(db, today),
+    bookingsOfDays(db, { from: today, to: today }),
     ownAppointmentsOfDays(db, { from: today, to: today }),
-    nextBooking(db, now),
+    nextConfirmed(db, now),
     nextOwnAppointment(db, today),
   ] as const;
 }
-
-const columns = {
-  ...visitColumns,
-  // Names in full: in a select of one table drizzle leaves the table out.
-  allergies: sql<string>`coalesce((select pets.allergies from pets
-    where pets.id = bookings.pet_id), '')`.as("allergies"),
-};
-
-function bookingsOf(db: Database, day: CalendarDay) {
-  return db
-    .select(columns)
-    .from(bookings)
-    .where(isOnDays({ from: day, to: day }))
-    .orderBy(asc(bookings.bookingDate), asc(bookings.bookingTime))
-    .limit(bookingsOfDaysMax);
-}
-
-function nextBooking(db: Database, now: Date) {
-  return db
-    .select(columns)
-    .from(bookings)
-    .where(isConfirmedAfter(now))
-    .orderBy(asc(bookings.startsAt))
-    .limit(1);
-}
-
-export type TodayBooking = Awaited<ReturnType<typeof bookingsOf>>[number];
 
 /** One statement: a page asks the fewer the better. */
 function selectWaiting(db: Database) {
@@ -164,7 +136,7 @@ function isComing({ status, endsAt }: TodayAppointment, now: Date): boolean {
 }
 
 function laterOne(
-  booking: TodayBooking | undefined,
+  booking: AgendaBooking | undefined,
   own: OwnAppointment | undefined,
   now: Date,
 ): TodayAppointment | null {
@@ -178,7 +150,7 @@ function dayInWords(day: CalendarDay, today: CalendarDay): string {
   return day === addDays(today, 1) ? "Morgen" : formatWeekday(day);
 }
 
-function consultation(booking: TodayBooking, now: Date): TodayAppointment {
+function consultation(booking: AgendaBooking, now: Date): TodayAppointment {
   const entry = bookingEntry(booking, 0, now);
   const { id, times, service, status } = entry;
   return {

@@ -34,15 +34,23 @@ export function PartLinks({ parts }: { parts: readonly { id: string; label: stri
 /** Begins a message on a page of ours, where it leaves a trace. @param to null: nowhere to write it */
 export function EmailLink({ email, to }: { email: string; to: string | null }) {
   if (email === "") return null;
-  if (to === null) return <bdi className="block wrap-anywhere">{email}</bdi>;
+  const at = email.lastIndexOf("@");
+  const shown = (
+    <bdi className="block wrap-anywhere">
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </bdi>
+  );
+  if (to === null) return shown;
   return (
     <Link
       to={to}
       discover="none"
-      className="inline-flex min-h-11 items-center text-forest underline underline-offset-4 wrap-anywhere sm:min-h-8"
+      aria-label={`E-Mail schreiben: ${email}`}
+      className="inline-flex min-h-11 items-center text-forest underline underline-offset-4 sm:min-h-8"
     >
-      <span className="sr-only">E-Mail schreiben: </span>
-      {email}
+      {shown}
     </Link>
   );
 }

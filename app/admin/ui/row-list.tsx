@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "#app/ui/link.tsx";
 
 /** The items of a list on one card, or what stands in their place. */
 export function RowList<Item extends { id: string | number }>(props: {
@@ -14,5 +15,38 @@ export function RowList<Item extends { id: string | number }>(props: {
         <li key={item.id}>{children(item)}</li>
       ))}
     </ul>
+  );
+}
+
+export type CustomerToChoose = {
+  id: string;
+  name: string;
+  mark?: string | undefined;
+  lines: readonly string[];
+};
+
+export function CustomerChoice(props: {
+  choices: readonly CustomerToChoose[];
+  address: (customerId: string) => string;
+}) {
+  return (
+    <RowList items={props.choices}>
+      {({ id, name, mark, lines }) => (
+        <Link
+          to={props.address(id)}
+          discover="none"
+          preventScrollReset
+          className="block px-4 py-3 wrap-anywhere -outline-offset-2 hover:bg-sage-soft focus-visible:bg-sage-soft sm:px-5"
+        >
+          <bdi className="font-bold text-forest">{name}</bdi>
+          {mark && ` (${mark})`}
+          {lines.filter(Boolean).map((line) => (
+            <span key={line} className="block text-sm text-ink-soft" dir="auto">
+              {line}
+            </span>
+          ))}
+        </Link>
+      )}
+    </RowList>
   );
 }

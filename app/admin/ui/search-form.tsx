@@ -12,6 +12,7 @@ export function SearchForm(props: {
   search: string;
   name?: string;
   idPrefix?: string;
+  isFocused?: boolean;
   kept?: readonly (readonly [name: string, text: string])[];
   children?: ReactNode;
 }) {
@@ -24,6 +25,7 @@ export function SearchForm(props: {
         method="get"
         action={action}
         role="search"
+        preventScrollReset
         className="flex flex-wrap items-end gap-3"
       >
         {/* Level with the field, however many lines its hint has. */}
@@ -35,6 +37,7 @@ export function SearchForm(props: {
               type="search"
               maxLength={searchTextMax}
               autoComplete="off"
+              autoFocus={props.isFocused}
               isOptionalByGroup
               {...(hint && { hint })}
             />

@@ -55,7 +55,13 @@ export function UnsavedChanges() {
             >
               Weiter bearbeiten
             </button>
-            <Button variant="danger" onClick={() => blocker.proceed()}>
+            <Button
+              variant="danger"
+              onClick={() => {
+                inForm.current?.closest("form")?.reset();
+                blocker.proceed();
+              }}
+            >
               Verwerfen
             </Button>
           </div>

@@ -8,7 +8,6 @@ import {
 import { EmailLink } from "#app/admin/ui/links.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
 import { offerings } from "#app/bookings/services.ts";
-import { chosenBreed, noBreed } from "#app/pets/policy.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -66,9 +65,7 @@ export function BookingAnimal({ booking, customer, pet, visit }: PracticeBooking
           {pet.deceasedOn !== null && (
             <p className="my-1 font-semibold text-danger">Dieses Tier ist verstorben.</p>
           )}
-          <p className="text-ink-soft wrap-anywhere">
-            {[chosenBreed(pet) || noBreed, pet.age].join(", ")}
-          </p>
+          <p className="text-ink-soft wrap-anywhere">{pet.about}</p>
           {/* Where it stands is told with the visit. */}
           <PracticePetFacts pet={visit ? { ...pet, stable: null } : pet} />
           {customer.isCustomer && (
@@ -95,7 +92,7 @@ export function BookingAnimal({ booking, customer, pet, visit }: PracticeBooking
   );
 }
 
-export function BookingCustomer({ booking, customer }: PracticeBooking) {
+export function BookingCustomer({ booking, customer, hasLetter, visit }: PracticeBooking) {
   const { id, userId, ownerName, phone, email } = booking;
   const hasOtherName = customer.fullName !== "" && customer.fullName !== ownerName;
   const hasOtherEmail = customer.email.toLowerCase() !== email.toLowerCase();
@@ -119,12 +116,14 @@ export function BookingCustomer({ booking, customer }: PracticeBooking) {
       ) : (
         <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
       )}
-      {customer.email === "" && (
+      {hasLetter && (
         <p>
           <TextLink to={`/admin/termine/anfragen/${id}/brief`}>Bestätigung für die Post</TextLink>
         </p>
       )}
-      {offerings[booking.offering].place === "visit" && <Place address={booking.address} />}
+      {!visit && offerings[booking.offering].place === "visit" && (
+        <Place address={booking.address} />
+      )}
       {customer.email && (hasOtherName || hasOtherEmail) && (
         <div className="mt-2 text-sm text-ink-soft">
           E-Mails gehen an <bdi>{customer.fullName || "ohne Namen"}</bdi>,{" "}

@@ -4,8 +4,7 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
 import { notesHeadingId } from "#app/admin/customers/page-address.ts";
 import { PartLinks } from "#app/admin/ui/links.tsx";
-import { LateFeeForm, OutcomeForm } from "#app/agenda/outcome-form.tsx";
-import { OnTheWay, TravelForm } from "#app/agenda/visit-parts.tsx";
+import { LateFeeForm, OnTheWay, OutcomeForm, TravelForm } from "#app/agenda/outcome-form.tsx";
 import { answerVisit, isVisitIntent } from "#app/agenda/visits.server.ts";
 import { meetingSchema, outcomeSchema } from "#app/bookings/answer-schema.server.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
@@ -31,6 +30,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
+import { Place } from "#app/ui/place-link.tsx";
 import type { Route } from "./+types/booking.route.ts";
 import { getOwner, getPracticeBooking, type PracticeBooking } from "./booking.server.ts";
 import { BookingAnimal, BookingCustomer, BookingNotes } from "./booking-customer.tsx";
@@ -41,7 +41,7 @@ import {
   noteLateFee,
   practiceBookingNotFound,
 } from "./change.server.ts";
-import { bookingHeadingId } from "./not-possible.tsx";
+import { bookingHeadingId, withdrawOffer } from "./not-possible.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -200,7 +200,7 @@ function BookingView({ described, noteResult }: BookingViewProps) {
               </AddressForm>
             )}
           </PagePart>
-          {described.lateFee === "decided" && (
+          {described.wasMissed && (
             <PagePart id="ausfall" title="Ausfall">
               <LateFeeForm
                 sequence={booking.sequence}
@@ -244,7 +244,7 @@ function BookingView({ described, noteResult }: BookingViewProps) {
   );
 }
 
-function Visit({ described: { booking, pet, visit } }: { described: PracticeBooking }) {
+function Visit({ described: { booking, visit, place } }: { described: PracticeBooking }) {
   if (!visit) return null;
   const entry = { id: booking.id, ownerName: booking.ownerName, ...visit };
   return (
@@ -254,7 +254,8 @@ function Visit({ described: { booking, pet, visit } }: { described: PracticeBook
         <TravelForm bookingId={booking.id} from="termin" />
         <OnTheWay entry={entry} from="termin" />
       </div>
-      {pet?.stable && <StablePlace stable={pet.stable} />}
+      <Place address={place.address} />
+      {place.stable && <StablePlace stable={place.stable} />}
     </section>
   );
 }
@@ -307,8 +308,10 @@ function OtherBookings({ others }: PracticeBooking) {
     <PagePart id="weitere" title="Weitere Termine">
       {others.groups.length === 0 && <p className="text-ink-soft">Keine weiteren Termine.</p>}
       {others.groups.map(({ name, bookings }) => (
-        <section key={name} aria-label={name} className="mb-3">
-          <h3 className="font-body text-base font-bold">{name}</h3>
+        <details key={name}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+            {`${name} (${bookings.length})`}
+          </summary>
           <ul className="divide-y divide-line">
             {bookings.map(({ id, service, when, petName, status }) => (
               <li key={id} className="py-2">
@@ -322,7 +325,7 @@ function OtherBookings({ others }: PracticeBooking) {
               </li>
             ))}
           </ul>
-        </section>
+        </details>
       ))}
       {others.hasMore && (
         <p className="text-sm text-ink-soft">Es werden nicht alle Termine angezeigt.</p>
@@ -332,7 +335,7 @@ function OtherBookings({ others }: PracticeBooking) {
 }
 
 function BookingActions({ described }: { described: PracticeBooking }) {
-  const { booking, actions, nextStep } = described;
+  const { booking, actions, nextStep, isOffered } = described;
   const may = (action: (typeof actions)[number]) => actions.includes(action);
   const page = `/admin/termine/anfragen/${booking.id}`;
   const otherTime = `${page}/zeit?tag=${booking.bookingDate}`;
@@ -342,7 +345,7 @@ function BookingActions({ described }: { described: PracticeBooking }) {
     may("confirm") && { to: `${page}/bestaetigen`, text: "Bestätigen" },
     may("propose") && { to: otherTime, text: "Andere Zeit vorschlagen" },
     may("move") && { to: otherTime, text: "Verschieben" },
-    may("decline") && { to: `${page}/ablehnen`, text: "Ablehnen" },
+    may("decline") && { to: `${page}/ablehnen`, text: isOffered ? withdrawOffer : "Ablehnen" },
     mayCancel && { to: `${page}/absagen`, text: "Absagen" },
     mayBeginSeries && { to: `${page}/serie`, text: "Als Serie fortsetzen" },
     may("no-show") && {

@@ -13,7 +13,7 @@ import {
   type SQL,
 } from "drizzle-orm";
 import { describeNote, selectNotesOfBooking } from "#app/admin/customers/notes/notes.server.ts";
-import { mayTellOnTheWay, toldOnTheWay, wayTo } from "#app/agenda/policy.ts";
+import { mayTellOnTheWay, toldOnTheWay, type Way, wayTo } from "#app/agenda/policy.ts";
 import {
   agendaColumns,
   bookingsOfDays,
@@ -22,9 +22,10 @@ import {
   ownAppointmentsOfDays,
 } from "#app/agenda/queries.server.ts";
 import { suggestedTravel } from "#app/agenda/visits.server.ts";
+import { auditActions } from "#app/audit/actions.ts";
 import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
-import { tellHistory } from "#app/bookings/booking-history.tsx";
+import { type HistoryEvent, tellHistory, toldAt } from "#app/bookings/booking-history.tsx";
 import { earlyStartNote } from "#app/bookings/early-start.server.ts";
 import {
   type BookingAction,
@@ -45,15 +46,24 @@ import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.server.ts";
+import { auditLog } from "#app/db/practice-schema.ts";
+import {
+  describePracticePet,
+  placeOfVisit,
+  practicePetColumns,
+} from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { pick } from "#app/platform/pick.ts";
+import { mayBegin } from "./series.server.ts";
 
 const eventsMax = 200;
 /** One more of each group is read, to say that there are more. */
 const otherBookingsMax = 5;
+
+/** In the log, before what was decided until then about a late cancellation. */
+const feeActions = ["booking-fee-noted", "booking-fee-waived", "booking-fee-settled"] as const;
 
 const closedStatuses = bookingStatuses.filter((status) => !holdsTime(status));
 
@@ -71,7 +81,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .orderBy(inOrder)
       .limit(otherBookingsMax + 1);
   const today = dayInGermany(now);
-  const [[found], series, [customer], [pet], notes, events, coming, over] = await db.batch([
+  const [[found], series, [customer], [pet], notes, events, fees, coming, over] = await db.batch([
     db
       .select({ ...getTableColumns(bookings), suggestedTravel })
       .from(bookings)
@@ -89,6 +99,17 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .where(eq(bookingEvents.bookingId, bookingId))
       .orderBy(desc(bookingEvents.sequence))
       .limit(eventsMax),
+    db
+      .select(pick(auditLog, "id", "at", "action"))
+      .from(auditLog)
+      .where(
+        and(
+          ...[eq(auditLog.customerId, owner), inArray(auditLog.action, [...feeActions])],
+          ...[eq(auditLog.subject, bookingId), eq(auditLog.outcome, "done")],
+        ),
+      )
+      .orderBy(desc(auditLog.at), desc(auditLog.id))
+      .limit(eventsMax),
     others(
       // `not in`, which leaves the index of the owner the only one to go by.
       and(notInArray(bookings.status, closedStatuses), gt(bookings.startsAt, instant)),
@@ -100,7 +121,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     ),
   ]);
   if (!found || !customer) return null;
-  const { suggestedTravel: suggested, ...booking } = found;
+  const { suggestedTravel: _suggested, ...booking } = found;
   const actions: BookingAction[] = bookingActions.filter((action) =>
     mayDo(action, "practice", booking, now),
   );
@@ -120,16 +141,21 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     actions,
     // The practice may book for animals of its own.
     customer: { ...pick(customer, "fullName", "email"), isCustomer: customer.role === "user" },
-    visit: visitOf(booking, suggested, customer.email !== "", now),
+    /** As `getLetter` finds it. */
+    hasLetter:
+      customer.email === "" && mayBegin(booking) && events.some(({ kind }) => kind === "enter"),
+    visit: visitOf(booking, wayTo(found, null), customer.email !== "", now),
+    place: placeOfVisit(booking.address, pet?.stable ?? null),
     notes: notes.map(describeNote),
     /** Idempotency key of the form. */
     noteKey: newId(),
     otherWeight: otherWeight(booking, pet?.weightKg ?? null),
     pet: pet ? describePracticePet(pet, today) : null,
-    events: tellHistory(events, "practice", lateFeeWords[booking.lateFee]),
+    isOffered: booking.status === "proposed" && booking.sequence === 0,
+    events: tellWithFees(events, fees, booking.lateFee),
     others: groupOthers(coming, over),
     series: describeSeries(series, booking),
-    lateFee: lateFeeOf(booking, events[0], now),
+    wasMissed: wasMissed(booking, events[0]),
   };
 }
 
@@ -162,13 +188,31 @@ function groupOthers(coming: readonly ListedBooking[], over: readonly ListedBook
   };
 }
 
+type LateFee = Booking["lateFee"];
+type Fee = Pick<typeof auditLog.$inferSelect, "id" | "at" | "action">;
+
+/** What was decided later about a late cancellation has lines of its own. */
+function tellWithFees(events: readonly HistoryEvent[], fees: readonly Fee[], now: LateFee) {
+  const since = fees.filter(({ at }) => at >= (events[0]?.createdAt ?? ""));
+  // What is waived or settled later was noted before.
+  const first = since.at(-1)?.action;
+  const before = first === "booking-fee-noted" ? "" : "noted";
+  return [
+    ...since.map(({ id, at, action }) => ({
+      ...{ id, message: "", at: toldAt(at) },
+      text: `${auditActions[action as (typeof feeActions)[number]]}.`,
+    })),
+    ...tellHistory(events, "practice", lateFeeWords[first ? before : now]),
+  ];
+}
+
 /** Null where nobody is gone to, or not any more. */
-function visitOf(booking: Booking, suggested: number | null, hasEmail: boolean, now: Date) {
-  const { offering, status, startsAt, travelMinutes } = booking;
+function visitOf(booking: Booking, way: Way, hasEmail: boolean, now: Date) {
+  const { offering, status } = booking;
   if (offerings[offering].place !== "visit" || !holdsTime(status)) return null;
   return {
-    travelMinutes: `${travelMinutes ?? suggested ?? ""}`,
-    leaves: travelMinutes === null ? null : wayTo(startsAt, travelMinutes, null).text,
+    travelMinutes: `${way?.minutes ?? ""}`,
+    leaves: way?.text,
     told: toldOnTheWay(booking),
     mayTell: hasEmail && mayTellOnTheWay(booking, now),
   };
@@ -190,17 +234,13 @@ function hasFollowing(rows: SeriesRows, startsAt: string): boolean {
   return rows.some((row) => row.startsAt > startsAt && row.status === "confirmed");
 }
 
-type Late = Pick<typeof bookings.$inferSelect, "status" | "startsAt" | "cancelBy" | "lateFee">;
-
-/** `ask`: cancelling it now is late; `decided`: it was late, or nobody came; null otherwise. */
-function lateFeeOf(
-  { status, startsAt, cancelBy, lateFee }: Late,
+/** Whether something may have to be paid: it was cancelled late, or nobody came. */
+function wasMissed(
+  { status, cancelBy, lateFee }: Booking,
   last: { actor: string; createdAt: string } | undefined,
-  now: Date,
-) {
-  if (status === "confirmed" && now > new Date(cancelBy) && now < new Date(startsAt)) return "ask";
+): boolean {
   const wasLate = status === "cancelled" && last?.actor === "customer" && last.createdAt > cancelBy;
-  return wasLate || status === "no-show" || lateFee !== "" ? "decided" : null;
+  return wasLate || status === "no-show" || lateFee !== "";
 }
 
 type Waiting = Pick<typeof bookings.$inferSelect, "status" | "answerBy" | "startsAt">;

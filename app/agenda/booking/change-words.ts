@@ -1,5 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingAction, EventActor, EventKind } from "#app/bookings/life.ts";
+import { noEmail } from "#app/bookings/mails/practice-mails.ts";
 import { formatMoment } from "#app/bookings/wording.ts";
 import type { Toast } from "#app/frame/toast.ts";
 import { type CalendarDay, dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
@@ -16,16 +17,19 @@ const titles: Partial<Record<BookingAction, string>> = {
   "no-show": "Als nicht erschienen markiert",
 };
 
-export function changeToast(action: BookingAction, booking: Booking): Toast {
-  const title = titles[action] ?? "Termin geändert";
-  return { title, text: textOf(action, booking), tone: "success" };
+/** `count` of a series: how many were changed. */
+type Changed = { booking: Booking; isMailed: boolean; count?: number };
+
+export function changeToast(action: BookingAction, changed: Changed): Toast {
+  const { count } = changed;
+  const many = `${count} ${count === 1 ? "Termin" : "Termine"} ${action === "move" ? "verschoben" : "abgesagt"}`;
+  const title = count === undefined ? (titles[action] ?? "Termin geändert") : many;
+  return { title, text: textOf(action, changed), tone: "success" };
 }
 
-function textOf(action: BookingAction, booking: Booking): string {
-  const { ownerName, startsAt, answerBy, email } = booking;
-  if (email === "" && action !== "done" && action !== "no-show") {
-    return "Ohne E-Mail-Adresse: Bitte rufen Sie an.";
-  }
+function textOf(action: BookingAction, { booking, isMailed }: Changed): string {
+  const { ownerName, startsAt, answerBy } = booking;
+  if (!isMailed && action !== "done" && action !== "no-show") return noEmail;
   switch (action) {
     case "done":
     case "no-show":

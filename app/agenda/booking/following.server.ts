@@ -1,51 +1,41 @@
 import { and, asc, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { availabilityReads, scheduleFrom } from "#app/bookings/availability.server.ts";
-import type { Booking } from "#app/bookings/booking.ts";
-import { prepareChange, toldBy } from "#app/bookings/change.server.ts";
-import { areAsRead, isSlotConflict } from "#app/bookings/conditions.server.ts";
+import {
+  agendaFrom,
+  agendaReads,
+  type DayAndTime,
+  startOfDay,
+} from "#app/bookings/availability.server.ts";
+import type { BookingTime } from "#app/bookings/booking.ts";
+import {
+  type BookingChange,
+  type ChangeOutcome,
+  type Plan,
+  planChange,
+  prepareChange,
+  writeChanges,
+} from "#app/bookings/change.server.ts";
+import { type Attempt, areAsRead, settle } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
-import { mayDo, statusAfter } from "#app/bookings/life.ts";
-import { cancelledSeriesMail, movedSeriesMail } from "#app/bookings/mails/series-mails.ts";
+import { mayDo } from "#app/bookings/life.ts";
+import { mailedTo } from "#app/bookings/mails.server.ts";
+import { changeRefusal } from "#app/bookings/outcome-words.ts";
 import { movedLike } from "#app/bookings/series.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookingSlots, bookings } from "#app/db/booking-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { Refusal } from "#app/platform/forms.server.ts";
-import { announceMails } from "#app/platform/mail/outbox.server.ts";
-import {
-  attemptsMax,
-  bucketsPerDay,
-  changedMeanwhile,
-  type DayAndTime,
-  fromToday,
-  heldBy,
-  holders,
-  judge,
-  justTaken,
-} from "./series.server.ts";
+import { fromToday, justTaken } from "./series.server.ts";
 
-type FollowingChange = {
-  bookingId: string;
-  seenSequence: number;
-  message: string;
-} & (
-  | { action: "cancel"; lateFee?: "noted" | "waived" | undefined }
-  | { action: "move"; to: DayAndTime; isUnusualMeant: boolean }
-);
+type FollowingChange = Pick<
+  BookingChange,
+  "bookingId" | "action" | "to" | "seenSequence" | "message" | "lateFee" | "asksUnusual"
+>;
 
 /** From a booking of a series on, by time. */
-async function readFollowing(
-  db: Database,
-  bookingId: string,
-  { to, now }: { to: DayAndTime | null; now: Date },
-) {
+async function readFollowing(db: Database, { bookingId, to }: FollowingChange, now: Date) {
   const base = (column: SQL) =>
     sql`(select ${column} from bookings as base where base.id = ${bookingId})`;
-  const [schedules, blocked] = availabilityReads(db, fromToday(now));
-  const [members, [customer], schedule, blockedDays, slots] = await db.batch([
+  const [members, [customer], ...agenda] = await db.batch([
     db
       .select({
         ...getTableColumns(bookings),
@@ -64,165 +54,95 @@ async function readFollowing(
       .orderBy(asc(bookings.startsAt))
       .limit(membersMax),
     db
-      .select({ email: profiles.email })
+      .select(mailedTo)
       .from(profiles)
       .where(sql`${profiles.id} = ${base(sql`base.user_id`)}`),
-    schedules,
-    blocked,
-    holders(db, to ? aroundMoved(bookingId, to.day) : sql`false`),
+    ...agendaReads(db, fromToday(now), startsOfMoved(bookingId, to)),
   ]);
-  return { members, customerEmail: customer?.email ?? "", schedule, blockedDays, slots };
+  const own = members.map(({ id }) => id);
+  return { members, customer, agenda: agendaFrom(agenda, own) };
 }
 
-/** What lies on the days that they would move to, and around them. */
-function aroundMoved(bookingId: string, day: CalendarDay): SQL {
-  const startOf = (date: SQL) => sql`cast(strftime('%s', ${date}) as integer) / 900`;
-  const first = sql`(${startOf(sql`${day}`)} - ${bucketsPerDay})`;
-  return sql`${bookingSlots.bucket} >= ${first} and exists (
-    select 1 from bookings as base
-    join bookings as member on member.series_id = base.series_id
-      and member.starts_at >= base.starts_at
-    where base.id = ${bookingId} and ${bookingSlots.bucket} - ${first}
-      - ${startOf(sql`member.booking_date`)} + ${startOf(sql`base.booking_date`)}
-      between 0 and ${3 * bucketsPerDay})`;
+/** The days that they would move to. */
+export function startsOfMoved(bookingId: string, to: DayAndTime | undefined): SQL {
+  return sql`select ${startOfDay(sql`${to?.day ?? ""}`)}
+      + ${startOfDay(sql`member.booking_date`)} - ${startOfDay(sql`base.booking_date`)} as start
+    from bookings as base cross join bookings as member
+    where base.id = ${bookingId} and member.series_id = base.series_id
+      and member.starts_at >= base.starts_at and ${to !== undefined}`;
 }
 
 /** A series can be continued. */
 const membersMax = 100;
 
-/**
- * This booking of a series and those after it, all or nothing.
- * @returns `unusual` where a new time has to be confirmed; null where there is no such booking
- * @throws Refusal 409 that names every conflict
- */
-export async function changeFollowing(desk: BookingDesk, change: FollowingChange) {
-  for (let attempt = 1; ; attempt += 1) {
-    const outcome = await tryChangeFollowing(desk, change);
-    if (outcome !== "taken") return outcome;
-    if (attempt === attemptsMax) throw justTaken;
-  }
+/** This booking of a series and those after it, all or nothing; every conflict is named. */
+export function changeFollowing(
+  desk: BookingDesk,
+  change: FollowingChange,
+): Promise<ChangeOutcome> {
+  return settle(() => tryChangeFollowing(desk, change));
 }
 
-async function tryChangeFollowing(desk: BookingDesk, change: FollowingChange) {
-  const { db, now } = desk;
-  const { action, message } = change;
-  const { members, customerEmail, ...hours } = await readFollowing(db, change.bookingId, {
-    to: change.action === "move" ? change.to : null,
-    now,
-  });
-  const [first] = members;
-  if (first?.id !== change.bookingId) return null;
+async function tryChangeFollowing(
+  desk: BookingDesk,
+  change: FollowingChange,
+): Promise<Attempt<ChangeOutcome>> {
+  const { now } = desk;
+  const { action } = change;
+  const { members, customer, agenda } = await readFollowing(desk.db, change, now);
   const open = members.filter((member) => mayDo(action, "practice", member, now));
-  if (first.sequence !== change.seenSequence || !open.includes(first)) throw changedMeanwhile;
-  const afterwards = { status: statusAfter(action, "practice"), changedAt: now.toISOString() };
-  const moved = change.action === "move" ? judgeMoves(change.to, open, hours, now) : null;
-  if (moved && change.action === "move" && !change.isUnusualMeant) {
-    const why = moved.flatMap(({ state, why, at }) =>
-      state === "unusual" ? [`${at}: ${why}`] : [],
-    );
-    if (why.length > 0) return { outcome: "unusual" as const, why: why.join(" ") };
+  const [booking] = members;
+  if (booking?.id !== change.bookingId || !customer) return { outcome: { outcome: "not-found" } };
+  if (booking.sequence !== change.seenSequence || open[0] !== booking) {
+    return { outcome: { outcome: "changed-meanwhile", booking } };
   }
-  const changes = open.map(({ agreedAt: _, ...before }, index) => {
-    const newTime = moved?.[index]?.newTime ?? null;
-    const lateFee = change.action === "cancel" && index === 0 ? change.lateFee : undefined;
-    const after: Booking = {
-      ...{ ...before, ...newTime?.when, ...afterwards },
-      ...{ sequence: before.sequence + 1, answerBy: null, lateFee: lateFee ?? "" },
-      // As for one that the practice moves: free until it begins.
-      ...(newTime && { cancelBy: newTime.when.startsAt }),
-    };
-    return {
-      before,
-      after,
-      newTime,
-      said: toldBy({ action, actor: "practice", lateFee, message }),
-    };
+  const planned = open.map(({ agreedAt, ...member }) => {
+    const to = change.to && movedLike(timeOf(member), timeOf(booking), change.to);
+    const at = formatWhen(to ? { bookingDate: to.day, bookingTime: to.time } : member);
+    const found = { booking: member, agreedAt, availability: agenda };
+    const own = { ...change, ...(to && { to }), actor: "practice", ownerId: null } as const;
+    const plan: Plan =
+      to === null
+        ? { outcome: "unavailable", booking, state: "unknown", noticeHours: 0, why: otherDay }
+        : planChange(own, found, now);
+    return { at, plan };
   });
-  const [one, ...more] = changes.map(({ after }) => after);
-  if (!one) return null;
-  const told = { bookings: [one, ...more] as const, customerEmail, message };
-  const mail =
-    action === "cancel"
-      ? cancelledSeriesMail(desk, told)
-      : movedSeriesMail(desk, { ...told, before: open });
-  const onlyIf = areAsRead(open);
-  const prepared = await Promise.all(
-    changes.map(({ said, ...one }, index) =>
+  const [bad, unusual] = [false, true].map((isUnusual) =>
+    planned
+      .flatMap(({ at, plan }) =>
+        "outcome" in plan && (plan.outcome === "unusual") === isUnusual
+          ? `${at}: ${changeRefusal(plan, { actor: "practice", now })}`
+          : [],
+      )
+      .join(" "),
+  );
+  const refused = { outcome: "unavailable", booking, state: "taken", noticeHours: 0 } as const;
+  if (bad) return { outcome: { ...refused, why: bad } };
+  if (unusual) return { outcome: { outcome: "unusual", booking, why: unusual } };
+  const plans = planned.flatMap(({ plan }) => ("outcome" in plan ? [] : [plan]));
+  const [head, ...tail] = await Promise.all(
+    plans.map((plan, index) =>
       prepareChange(desk, {
-        ...{ kind: action, ...one, ...said, customerEmail, onlyIf },
-        mails: index === 0 && customerEmail !== "" ? [mail] : [],
+        ...{ ...plan, ...customer, onlyIf: areAsRead(open) },
+        others: index === 0 ? plans.slice(1) : null,
       }),
     ),
   );
-  const [head, ...tail] = prepared;
-  if (!head) return null;
-  try {
-    // All events stand before the first booking changes, and all old times are free before a new
-    // one is taken: a booking may move to where the next one was.
-    const [written] = await db.batch([
-      head.event,
-      ...tail.map(({ event }) => event),
-      ...prepared.flatMap(({ release }) => release),
-      ...prepared.flatMap(({ take }) => take),
-    ]);
-    if (written.length === 0) throw changedMeanwhile;
-  } catch (error) {
-    if (isSlotConflict(error)) return "taken" as const;
-    throw error;
+  const written = head ? await writeChanges(desk, [head, ...tail]) : "not-as-read";
+  const isMailed = customer.customerEmail !== "";
+  const changed = { statusBefore: booking.status, isMailed, count: plans.length };
+  switch (written) {
+    case "written":
+      return { outcome: { outcome: "changed", booking: plans[0]?.after ?? booking, ...changed } };
+    case "taken":
+      return { outcome: { ...refused, why: justTaken }, isOvertaken: true };
+    case "not-as-read":
+      return { outcome: { outcome: "changed-meanwhile", booking } };
   }
-  await announceMails(desk.queue, head.outboxIds, desk.log);
-  return {
-    ...{ outcome: "changed" as const, bookings: told.bookings },
-    isMailed: customerEmail !== "",
-  };
 }
 
-type Member = Awaited<ReturnType<typeof readFollowing>>["members"][number];
-type Hours = Omit<Awaited<ReturnType<typeof readFollowing>>, "members" | "customerEmail">;
+const otherDay = "Läge nicht mehr am selben Tag.";
 
-/** @throws Refusal 409 */
-function judgeMoves(
-  to: DayAndTime,
-  members: readonly Member[],
-  { schedule: rows, blockedDays: blocked, slots }: Hours,
-  now: Date,
-) {
-  const [from] = members.map(timeOf);
-  if (from && from.day === to.day && from.time === to.time) {
-    throw notMoved("Das ist die bisherige Zeit. Bitte wählen Sie eine andere Zeit.");
-  }
-  const own = new Set(members.map(({ id }) => id));
-  const plan = {
-    ...{ schedule: scheduleFrom(rows), blocked },
-    held: heldBy(slots.filter(({ bookingId }) => !own.has(bookingId ?? ""))),
-  };
-  const judged = members.map((member) => {
-    const moved = from && movedLike(timeOf(member), from, to);
-    if (!moved) {
-      const at = formatWhen(member);
-      return { state: "taken" as const, why: "Läge nicht mehr am selben Tag.", at, newTime: null };
-    }
-    const { start, buckets, ...said } = judge(plan, member, moved, now);
-    const startsAt = (start ?? now).toISOString();
-    const when = { bookingDate: moved.day, bookingTime: moved.time, startsAt };
-    const early = earlyUntilOf("move", "practice", member, now, member.agreedAt);
-    const isEarly = early !== null && moved.day <= early;
-    return {
-      ...(isEarly ? { state: "taken" as const, why: noConsent } : said),
-      ...{ at: formatWhen(when), newTime: { when, buckets, listedBy: null } },
-    };
-  });
-  const bad = judged.filter(({ state }) => state === "taken");
-  if (bad.length > 0) throw notMoved(bad.map(({ at, why }) => `${at}: ${why}`).join(" "));
-  return judged;
-}
-
-const noConsent = "Die Zustimmung zum Beginn vor Ende der Widerrufsfrist fehlt.";
-
-function notMoved(message: string): Refusal {
-  return new Refusal({ status: 409, title: "Es wurde nichts geändert", message });
-}
-
-function timeOf({ bookingDate, bookingTime }: Booking): DayAndTime {
+function timeOf({ bookingDate, bookingTime }: Omit<BookingTime, "startsAt">): DayAndTime {
   return { day: bookingDate, time: bookingTime };
 }

@@ -4,9 +4,8 @@ import { useField } from "#app/ui/form-state.tsx";
 
 export const bookingHeadingId = "buchung";
 
+export const withdrawOffer = "Angebot zurückziehen";
 export const messageHint = "Wird per E-Mail verschickt und beim Termin angezeigt.";
-
-const choiceClass = "flex min-h-11 cursor-pointer items-center gap-3";
 
 type ChoicesProps = {
   name: string;
@@ -26,7 +25,10 @@ export function Choices({ name, legend, choices, usual = "" }: ChoicesProps) {
       <legend className="font-semibold">{legend}</legend>
       <FieldError id={id} error={error} margin="my-1" />
       {Object.entries(choices).map(([value, text]) => (
-        <label key={value} className={choiceClass}>
+        <label
+          key={value}
+          className="flex min-h-11 cursor-pointer items-center gap-3 py-2.5 leading-tight"
+        >
           <input
             type="radio"
             name={name}
@@ -45,6 +47,17 @@ export function ScopeChoice() {
   const choices = { dieser: "nur dieser", folgende: "dieser und die folgenden" };
   return (
     <Choices name="umfang" legend="Welche Termine der Serie?" choices={choices} usual="dieser" />
+  );
+}
+
+type BookingNamesProps = { service: string; booking: { petName: string; ownerName: string } };
+
+export function BookingNames({ service, booking }: BookingNamesProps) {
+  return (
+    <>
+      {`${service} · `}
+      <bdi>{booking.petName}</bdi> · <bdi>{booking.ownerName}</bdi>
+    </>
   );
 }
 

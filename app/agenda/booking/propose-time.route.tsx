@@ -23,15 +23,11 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
 import { getTimeChoice } from "./booking.server.ts";
-import {
-  changeFailure,
-  decide,
-  decideFollowing,
-  practiceBookingNotFound,
-} from "./change.server.ts";
-import { messageHint, NotPossible, ScopeChoice } from "./not-possible.tsx";
+import { changeFailure, decide, practiceBookingNotFound } from "./change.server.ts";
+import { BookingNames, messageHint, NotPossible, ScopeChoice } from "./not-possible.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -72,21 +68,15 @@ export async function action(args: Route.ActionArgs) {
     if (!form.get("date")) throw new Refusal(timeMissing);
     const { umfang, ...fields } = requireValid(form, timeSchema);
     const { intent, date, time, message, meetingUrl, anyway } = fields;
-    const to = { day: date, time };
     const asked = `${date} ${time}`;
-    if (intent === "move" && umfang === "folgende") {
-      return decideFollowing(
-        context,
-        form,
-        { bookingId, action: intent, to, message, isUnusualMeant: anyway === asked },
-        `/admin/termine/anfragen/${bookingId}`,
-        (why) => askAgain(form, intent, asked, why),
-      );
-    }
     return decide(
       context,
       form,
-      { bookingId, action: intent, to, message, ...(form.has("meetingUrl") && { meetingUrl }) },
+      {
+        ...{ bookingId, action: intent, to: { day: date, time }, message },
+        isFollowing: intent === "move" && umfang === "folgende",
+        ...(form.has("meetingUrl") && { meetingUrl }),
+      },
       `/admin/termine/anfragen/${bookingId}`,
       anyway === asked ? undefined : (why) => askAgain(form, intent, asked, why),
     );
@@ -129,8 +119,7 @@ export default function ProposeTimePage({ loaderData, actionData }: Route.Compon
       </TextLink>
       <h1 className="mt-2 text-3xl text-forest">{title}</h1>
       <p className="mt-1 mb-6 wrap-anywhere">
-        {`${service} · `}
-        <bdi>{booking.petName}</bdi> · <bdi>{booking.ownerName}</bdi>
+        <BookingNames service={service} booking={booking} />
         <span className="block text-ink-soft">{`Bisher: ${was}`}</span>
       </p>
       {mayChoose ? (
@@ -235,15 +224,10 @@ function TimeFields({ page, chosenTime, asked }: TimeFieldsProps) {
           <MessageField label="Nachricht" hint={messageHint} />
           <p className="text-sm text-ink-soft">
             {intent === "move"
-              ? "Die neue Zeit gilt sofort. Beide Seiten bekommen eine E-Mail."
+              ? "Die neue Zeit gilt sofort. Ohne E-Mail-Adresse rufen Sie bitte an."
               : "Die neue Zeit ist bis zu drei Tage reserviert. Die bisherige Zeit wird frei."}
           </p>
-          {asked !== null && (
-            <label className="flex min-h-11 items-center gap-3 font-semibold">
-              <input type="checkbox" name="anyway" value={asked} className="size-5 accent-forest" />
-              {anywayWords[intent]}
-            </label>
-          )}
+          {asked !== null && <TickField name="anyway" value={asked} label={anywayWords[intent]} />}
           <div>
             <SubmitButton
               busyText={intent === "move" ? "Wird verschoben..." : "Wird vorgeschlagen..."}

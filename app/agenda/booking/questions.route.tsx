@@ -14,13 +14,15 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/questions.route.ts";
-import { changeFailure, decide, decideFollowing } from "./change.server.ts";
+import { changeFailure, decide } from "./change.server.ts";
 import {
+  BookingNames,
   bookingHeadingId,
   Choices,
   messageHint,
   NotPossible,
   ScopeChoice,
+  withdrawOffer,
 } from "./not-possible.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
@@ -44,7 +46,7 @@ const questions: Record<"bestaetigen" | "ablehnen" | "absagen" | "ausgefallen", 
   ablehnen: {
     action: "decline",
     title: "Anfrage ablehnen?",
-    text: "Die Zeit wird frei. Die Ablehnung wird per E-Mail verschickt.",
+    text: "Die Zeit wird frei. Eine E-Mail wird verschickt.",
     confirmText: "Anfrage ablehnen",
     busyText: "Wird abgelehnt...",
   },
@@ -71,41 +73,40 @@ export async function action(args: Route.ActionArgs) {
   const { action } = questions[questionAt(questions, pattern)];
   return runAction(args, changeFailure(action), async (form) => {
     const { message, meetingUrl, umfang } = requireValid(form, questionSchema);
-    const lateFee = lateFeeIn(form, action);
-    const hasMeeting = action === "confirm" && form.has("meetingUrl");
     const today = dayInGermany(context.get(platformContext).now);
-    const backTo = backFromQuestion(bookingId, url.searchParams, today);
-    if (action === "cancel" && umfang === "folgende") {
-      return decideFollowing(context, form, { bookingId, action, message, lateFee }, backTo);
-    }
-    const change = { bookingId, action, message, lateFee, ...(hasMeeting && { meetingUrl }) };
-    return decide(context, form, change, backTo);
+    const change = {
+      ...{ bookingId, action, message, lateFee: lateFeeIn(form, action) },
+      isFollowing: action === "cancel" && umfang === "folgende",
+      ...(action === "confirm" && form.has("meetingUrl") && { meetingUrl }),
+    };
+    return decide(context, form, change, backFromQuestion(bookingId, url.searchParams, today));
   });
 }
 
 const questionSchema = confirmSchema.extend(scopeSchema.shape);
 
-/** Asked only where a cancellation is late, or nobody came. */
 function lateFeeIn(form: FormData, action: BookingAction) {
-  const isAsked = action === "no-show" || (action === "cancel" && form.has("ausfall-frage"));
-  if (!isAsked) return undefined;
+  if (action !== "cancel" && action !== "no-show") return undefined;
   const { ausfall } = requireValid(form, lateFeeSchema);
   return ausfall === "praxis" ? undefined : ausfall;
 }
 
+/** Whether it is late is judged when it is saved. */
 const cancelChoices = {
   praxis: "Ich sage ab",
-  waived: "Kundin oder Kunde sagt ab: Ausfall erlassen",
-  noted: "Kundin oder Kunde sagt ab: Ausfall vormerken",
+  waived: "Kundin oder Kunde, ohne Kosten",
+  noted: "Kundin oder Kunde, zu spät: Ausfall vormerken",
 };
+const offered = { title: `${withdrawOffer}?`, confirmText: withdrawOffer };
 const noShowChoices = { waived: "Ausfall erlassen", noted: "Ausfall vormerken" };
 
 export default function BookingQuestionDialog({ matches, actionData }: Route.ComponentProps) {
   const page = usePageData("agenda/booking/booking.route");
   const [params] = useSearchParams();
   if (!page) return null;
+  const asked = questions[questionAt(questions, matches.at(-1)?.id)];
   const { title, text, action, confirmText, busyText } =
-    questions[questionAt(questions, matches.at(-1)?.id)];
+    asked.action === "decline" && page.isOffered ? { ...asked, ...offered } : asked;
   const { booking, customer, actions, day, times, service, isVideo } = page;
   const closeTo = backFromQuestion(booking.id, params, booking.bookingDate);
   const sequence = <input type="hidden" name="sequence" value={booking.sequence} />;
@@ -124,8 +125,7 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
       <FormErrors />
       <p className="mb-4">
         <strong className="block">{`${day}, ${times}`}</strong>
-        {`${service} · `}
-        <bdi>{booking.petName}</bdi> · <bdi>{booking.ownerName}</bdi>
+        <BookingNames service={service} booking={booking} />
         {customer.email === "" && (
           <strong className="block">Ohne E-Mail-Adresse: Bitte rufen Sie an.</strong>
         )}
@@ -146,11 +146,8 @@ export default function BookingQuestionDialog({ matches, actionData }: Route.Com
           <ConfirmForm closeTo={closeTo} confirmText={confirmText} busyText={busyText}>
             {sequence}
             {action === "cancel" && page.series?.hasFollowing && <ScopeChoice />}
-            {action === "cancel" && page.lateFee === "ask" && (
-              <>
-                <input type="hidden" name="ausfall-frage" value="1" />
-                <Choices name="ausfall" legend="Wer sagt ab?" choices={cancelChoices} />
-              </>
+            {action === "cancel" && (
+              <Choices name="ausfall" legend="Wer sagt ab?" choices={cancelChoices} />
             )}
             {action === "no-show" ? (
               <Choices

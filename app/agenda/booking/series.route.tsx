@@ -1,32 +1,38 @@
+import { useState } from "react";
 import { Form } from "react-router";
+import { z } from "zod";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { clockTime } from "#app/bookings/answer-schema.server.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
+import { confirmByPost } from "#app/bookings/contract-words.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
-import { readSeriesRule, type SeriesRule, seriesLimits } from "#app/bookings/series.ts";
+import { readSeriesRule, type SeriesRule, seriesLimits, timeField } from "#app/bookings/series.ts";
 import { bookingName } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { isCalendarDay } from "#app/platform/calendar-day.ts";
-import { badRequest, Refusal } from "#app/platform/forms.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState, useField } from "#app/ui/form-state.tsx";
+import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/series.route.ts";
-import { notSaved, practiceBookingNotFound } from "./change.server.ts";
-import { NotPossible } from "./not-possible.tsx";
-import { addSeries, type DayAndTime, getSeriesPlan, timeField } from "./series.server.ts";
+import { notSaved, practiceBookingNotFound, readSequence } from "./change.server.ts";
+import { BookingNames, NotPossible } from "./not-possible.tsx";
+import { addSeries, getSeriesPlan } from "./series.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -42,8 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     rule,
     service: bookingName(booking),
     first: formatWhen(booking),
-    price: formatMoney(booking.priceCents, euro),
-    total: formatMoney(booking.priceCents * days.length, euro),
+    priceCents: booking.priceCents,
     days: days.map((one) => ({
       ...{ ...one, field: timeField(one.day), name: formatWeekday(one.day) },
     })),
@@ -61,40 +66,34 @@ export function action(args: Route.ActionArgs) {
   return runAction(args, failure, async (form) => {
     const { bookingId } = params;
     noteAudit(context, { subject: bookingId });
-    const entered = await addSeries(bookingDesk(context.get(platformContext)), bookingId, {
+    const added = await addSeries(bookingDesk(context.get(platformContext)), bookingId, {
       rule: readSeriesRule(url.searchParams),
       seenSequence: readSequence(form),
-      times: readTimes(form),
+      otherTimes: readTimes(form),
       isConsentGiven: form.get("earlyStart") === "ja",
       isUnusualMeant: form.get("anyway") === "ja",
     });
-    if (!entered) return practiceBookingNotFound(context);
+    if (!added) return practiceBookingNotFound(context);
+    const { entered, isMailed } = added;
     const [first] = entered;
     const { details, ...note } = bookingNote(first);
     noteAudit(context, { ...note, details: `${details}, ${entered.length} weitere Termine` });
     return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}#serie`, {
       title: "Serie gespeichert",
-      text: `${entered.length} ${entered.length === 1 ? "Termin" : "Termine"} eingetragen.`,
+      text: `${entered.length} ${entered.length === 1 ? "Termin" : "Termine"} eingetragen. ${isMailed ? `${first.ownerName} erhält eine E-Mail.` : confirmByPost}`,
       tone: "success",
     });
   });
 }
 
-function readSequence(form: FormData): number {
-  const sequence = Number(form.get("sequence") ?? Number.NaN);
-  if (!Number.isInteger(sequence)) throw badRequest();
-  return sequence;
-}
-
-/** One for each day that is not left out. @throws Refusal 400 beside what is no time */
-function readTimes(form: FormData): DayAndTime[] {
+/** Of the days that cannot be at the usual time. @throws Refusal 400 beside what is no time */
+function readTimes(form: FormData): Map<CalendarDay, string> {
   const fieldErrors: Record<string, string> = {};
-  const times: DayAndTime[] = [];
+  const times = new Map<CalendarDay, string>();
   for (const [name, value] of form) {
-    const day = name.replace(/^zeit-/, "");
-    if (day === name || !isCalendarDay(day) || form.get(`aus-${day}`) === "ja") continue;
-    const time = String(value);
-    if (/^([01]\d|2[0-3]):(00|15|30|45)$/.test(time)) times.push({ day, time });
+    if (!name.startsWith(timeField(""))) continue;
+    const time = clockTime.or(z.literal("")).safeParse(value);
+    if (time.success) times.set(name.slice(timeField("").length), time.data);
     else fieldErrors[name] = "Bitte eine volle Viertelstunde eingeben, zum Beispiel 14:30.";
   }
   if (Object.keys(fieldErrors).length > 0) throw new Refusal({ fieldErrors });
@@ -119,8 +118,7 @@ export default function SeriesPage({ loaderData, actionData }: Route.ComponentPr
       </TextLink>
       <h1 className="mt-2 text-3xl text-forest">Als Serie fortsetzen</h1>
       <p className="mt-1 mb-6 wrap-anywhere">
-        {`${service} · `}
-        <bdi>{booking.petName}</bdi> · <bdi>{booking.ownerName}</bdi>
+        <BookingNames service={service} booking={booking} />
         <span className="block text-ink-soft">{`Erster Termin: ${first}`}</span>
       </p>
       {mayBegin ? (
@@ -172,37 +170,50 @@ function RuleForm({ rule }: { rule: SeriesRule }) {
 type Page = Route.ComponentProps["loaderData"];
 
 function PlanForm({ page }: { page: Page }) {
-  const { booking, days, needsConsent, price, total } = page;
+  const { booking, days, needsConsent, priceCents } = page;
+  const { result } = useFormResult();
+  const [typed, setTyped] = useState<Record<string, unknown>>(result?.values ?? {});
+  const count = days.filter(({ field }) => typed[field] !== "").length;
   return (
-    <Form method="post" replace noValidate className="max-w-2xl space-y-5">
+    <Form
+      method="post"
+      replace
+      noValidate
+      onInput={({ currentTarget }) => setTyped(Object.fromEntries(new FormData(currentTarget)))}
+      className="max-w-2xl space-y-5"
+    >
+      <KeptInput />
       <input type="hidden" name="sequence" value={booking.sequence} />
       <ol className="divide-y divide-line rounded-card border border-line bg-surface px-4 shadow-soft sm:px-5">
         {days.map((day) => (
-          <PlannedDay key={day.day} day={day} time={booking.time} />
+          <PlannedDay
+            key={day.day}
+            day={day}
+            time={booking.time}
+            isOmitted={typed[day.field] === ""}
+          />
         ))}
       </ol>
-      <p>{`${days.length} weitere Termine, je ${price}, zusammen ${total}`}</p>
+      <p>
+        {`${count} ${count === 1 ? "weiterer Termin" : "weitere Termine"}, je ${formatMoney(priceCents, euro)}, zusammen ${formatMoney(priceCents * count, euro)}`}
+      </p>
       {days.some(({ state }) => state === "unusual") && (
-        <Tick name="anyway">Auch außerhalb meiner Zeiten eintragen</Tick>
+        <TickField name="anyway" value="ja" label="Auch außerhalb meiner Zeiten eintragen" />
       )}
-      {needsConsent && (
-        <div>
-          <p className="mb-2">Bitte vorlesen und nach der Zustimmung fragen:</p>
-          <EarlyStartBox />
-        </div>
-      )}
+      {needsConsent && <EarlyStartBox spokenHint="Bitte vorlesen und die Antwort eintragen." />}
       <SubmitButton>Serie speichern</SubmitButton>
     </Form>
   );
 }
 
-function PlannedDay({ day, time }: { day: Page["days"][number]; time: string }) {
+type PlannedDayProps = { day: Page["days"][number]; time: string; isOmitted: boolean };
+
+function PlannedDay({ day, time, isOmitted }: PlannedDayProps) {
   const { field, name, state, why } = day;
   const { error, defaultValue } = useField(field);
   if (state === "free" && error === undefined && defaultValue === time) {
     return (
       <li className="flex flex-wrap items-center justify-between gap-x-4 py-2.5">
-        <input type="hidden" name={field} value={time} />
         <span className="font-semibold">{`${name}, ${time} Uhr`}</span>
         <span className="text-success">frei</span>
       </li>
@@ -210,45 +221,16 @@ function PlannedDay({ day, time }: { day: Page["days"][number]; time: string }) 
   }
   return (
     <li className="py-3">
-      <p className="font-semibold">{name}</p>
-      {why !== "" && error === undefined && <p className="text-danger wrap-anywhere">{why}</p>}
-      <div className="mt-2 flex flex-wrap items-end gap-x-5 gap-y-2">
-        <TextField
-          name={field}
-          label={<NamedFor name={name}>Uhrzeit</NamedFor>}
-          type="time"
-          step={scheduleLimits.grid * 60}
-          required
-        />
-        <Tick name={`aus-${day.day}`}>
-          <NamedFor name={name}>Diesen auslassen</NamedFor>
-        </Tick>
-      </div>
-    </li>
-  );
-}
-
-function NamedFor({ name, children }: { name: string; children: string }) {
-  return (
-    <>
-      {children}
-      <span className="sr-only">{`, ${name}`}</span>
-    </>
-  );
-}
-
-function Tick({ name, children }: { name: string; children: React.ReactNode }) {
-  const { defaultValue } = useField(name);
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        name={name}
-        value="ja"
-        defaultChecked={defaultValue === "ja"}
-        className="size-6 shrink-0 accent-forest"
+      {why !== "" && error === undefined && !isOmitted && (
+        <p className="text-danger wrap-anywhere">{why}</p>
+      )}
+      <TextField
+        name={field}
+        label={name}
+        type="time"
+        step={scheduleLimits.grid * 60}
+        hint="Leer lassen, um diesen Tag auszulassen."
       />
-      {children}
-    </label>
+    </li>
   );
 }

@@ -1,105 +1,35 @@
-import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import { holderName } from "#app/agenda/own/own.server.ts";
-import { availabilityReads, scheduleFrom } from "#app/bookings/availability.server.ts";
-import type { Booking } from "#app/bookings/booking.ts";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import {
-  bucketsOfBooking,
-  isAsRead,
-  isOwnPet,
-  isSlotConflict,
-  lockTime,
-} from "#app/bookings/conditions.server.ts";
+  agendaFrom,
+  agendaReads,
+  judge,
+  startOfDay,
+  type TimeState,
+} from "#app/bookings/availability.server.ts";
+import { contactOf } from "#app/bookings/booking.ts";
+import { type Attempt, isAsRead, isOwnPet, settle } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { consentOf, withdrawableUntil } from "#app/bookings/early-start.server.ts";
-import { enteredSeriesMail } from "#app/bookings/mails/series-mails.ts";
-import { cancellationDeadline } from "#app/bookings/policy.ts";
-import { isWithinHours, openTimesOf, practitionerId } from "#app/bookings/schedule.ts";
-import { type SeriesRule, seriesDays } from "#app/bookings/series.ts";
-import { blockedOn } from "#app/bookings/slots.ts";
+import { consentOf, spokenConsentMissing } from "#app/bookings/early-start.server.ts";
+import { enterBookings, newBooking, usualPlace } from "#app/bookings/enter.server.ts";
+import { addressLine } from "#app/bookings/form/booking-form-data.server.ts";
+import { mailedTo } from "#app/bookings/mails.server.ts";
+import { type SeriesRule, seriesDays, timeField } from "#app/bookings/series.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookingEvents, bookingSlots, bookings, ownAppointments } from "#app/db/booking-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
-import { insertWhen } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
+import { stableOf } from "#app/pets/practice-pet.server.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { Mail } from "#app/platform/mail/mail.ts";
-import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { spokenConsent } from "#app/shop/contract-words.ts";
 
-const bucketsPerWeek = 7 * 24 * 4;
-export const bucketsPerDay = 24 * 4;
-export const attemptsMax = 3;
-
-export type DayAndTime = { day: CalendarDay; time: string };
-
-/** `taken` cannot be booked; `unusual` can, and nobody else could: outside hours or blocked. */
-export type Judged = { state: "free" | "unusual" | "taken"; why: string };
-
-type Plan = {
-  schedule: ReturnType<typeof scheduleFrom>;
-  blocked: Parameters<typeof blockedOn>[0]["blocked"];
-  /** By quarter of an hour, the name of what holds it. */
-  held: ReadonlyMap<number, string>;
-};
-
-export function judge(plan: Plan, booking: Booking, { day, time }: DayAndTime, now: Date) {
-  const { schedule, held } = plan;
-  const start = instantInGermany(day, time);
-  const said = (state: Judged["state"], why: string) => ({ state, why, start, buckets });
-  const buckets = start
-    ? bucketsOfBooking({ ...booking, startsAt: start.toISOString() }, schedule)
-    : [];
-  if (!start) return said("taken", `Die Uhr überspringt ${time} Uhr an diesem Tag.`);
-  if (start <= now) return said("taken", "Diese Zeit ist schon vorbei.");
-  const by = new Set(buckets.flatMap((bucket) => held.get(bucket) ?? []));
-  if (by.size > 0) return said("taken", `Schon belegt durch ${[...by].join("; ")}.`);
-  const closed = blockedOn(plan, day);
-  if (closed) return said("unusual", `Dieser Tag ist gesperrt (${closed.label}).`);
-  const isOpen = isWithinHours(openTimesOf(schedule, day), start, booking.durationMinutes);
-  return isOpen ? said("free", "") : said("unusual", "Außerhalb Ihrer Sprechzeiten.");
-}
-
-export function holders(db: Database, isWanted: SQL | undefined) {
-  return db
-    .select({
-      bucket: bookingSlots.bucket,
-      bookingId: bookingSlots.bookingId,
-      booking: pick(
-        bookings,
-        ...(["offering", "title", "petName", "ownerName"] as const),
-        ...(["startsAt", "durationMinutes"] as const),
-      ),
-      own: {
-        title: sql<string>`${ownAppointments.title}`.as("own_title"),
-        ...pick(ownAppointments, "startTime", "endTime"),
-      },
-    })
-    .from(bookingSlots)
-    .leftJoin(bookings, eq(bookings.id, bookingSlots.bookingId))
-    .leftJoin(ownAppointments, eq(ownAppointments.id, bookingSlots.ownAppointmentId))
-    .where(and(eq(bookingSlots.practitionerId, practitionerId), isWanted))
-    .orderBy(asc(bookingSlots.bucket));
-}
-
-export function heldBy(rows: Awaited<ReturnType<typeof holders>>): ReadonlyMap<number, string> {
-  return new Map(
-    rows.map(({ bucket, booking, own }) => [
-      bucket,
-      holderName({ booking, own: own?.startTime ? own : null }) || "einen anderen Termin",
-    ]),
-  );
-}
-
-/** What lies on the days of a series and around them, found without knowing the booking's day. */
-function onDaysOf(bookingId: string, { count, weeks }: SeriesRule): SQL {
-  const first = sql`(select cast(strftime('%s', base.booking_date) as integer) / 900 - ${bucketsPerDay}
-    from bookings as base where base.id = ${bookingId})`;
-  const step = weeks * bucketsPerWeek;
-  return sql`${bookingSlots.bucket} between ${first} and ${first} + ${count * step}
-    and (${bookingSlots.bucket} - ${first}) % ${step} < ${3 * bucketsPerDay}`;
+/** The days of a series, found without knowing its first one. */
+function startsOfSeries(bookingId: string, { count, weeks }: SeriesRule) {
+  const steps = JSON.stringify(Array.from({ length: count }, (_, index) => index * weeks * 7 * 96));
+  return sql`select ${startOfDay(sql`base.booking_date`)} + value as start
+    from bookings as base cross join json_each(${steps}) where base.id = ${bookingId}`;
 }
 
 /** A series reaches beyond what can be booked. */
@@ -111,46 +41,49 @@ export function fromToday(now: Date) {
 async function readPlan(db: Database, bookingId: string, rule: SeriesRule, now: Date) {
   const isTarget = eq(bookings.id, bookingId);
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isTarget);
-  const [schedules, blocked] = availabilityReads(db, fromToday(now));
-  const [[booking], [customer], schedule, blockedDays, slots] = await db.batch([
-    db.select().from(bookings).where(isTarget),
-    db.select({ email: profiles.email }).from(profiles).where(eq(profiles.id, owner)),
-    schedules,
-    blocked,
-    holders(db, onDaysOf(bookingId, rule)),
+  const [[booking], [customer], ...rows] = await db.batch([
+    db
+      .select({ ...getTableColumns(bookings), stable: stableOf(sql`bookings.pet_id`) })
+      .from(bookings)
+      .where(isTarget),
+    db
+      .select({ ...mailedTo, ...pick(profiles, "street", "postalCode", "city") })
+      .from(profiles)
+      .where(eq(profiles.id, owner)),
+    ...agendaReads(db, fromToday(now), startsOfSeries(bookingId, rule)),
   ]);
   if (!booking || !customer) return null;
-  const plan = { schedule: scheduleFrom(schedule), blocked: blockedDays, held: heldBy(slots) };
-  return { booking, customerEmail: customer.email, plan };
+  return { booking, customer, agenda: agendaFrom(rows) };
 }
 
 /** As shown before anything is saved; null where there is no such booking. */
 export async function getSeriesPlan(db: Database, bookingId: string, rule: SeriesRule, now: Date) {
   const found = await readPlan(db, bookingId, rule, now);
   if (!found) return null;
-  const { booking, plan } = found;
-  const earlyUntil = withdrawableUntil(now);
+  const { booking, customer, agenda } = found;
   const days = seriesDays(booking.bookingDate, rule);
   return {
     booking,
     mayBegin: mayBegin(booking),
-    needsConsent: days.some((day) => day <= earlyUntil),
+    needsConsent: days.some(
+      (day) => spokenConsentMissing(day, customer.customerEmail, now) !== null,
+    ),
     days: days.map((day) => {
-      const { state, why } = judge(plan, booking, { day, time: booking.bookingTime }, now);
-      return { day, state, why };
+      const at = { day, time: booking.bookingTime };
+      return { day, ...pick(judge(agenda, booking, at, now, true), "state", "why") };
     }),
   };
 }
 
-function mayBegin({ status }: Pick<Booking, "status">): boolean {
+export function mayBegin({ status }: Pick<typeof bookings.$inferSelect, "status">): boolean {
   return status === "confirmed" || status === "done";
 }
 
 type NewSeries = {
   rule: SeriesRule;
   seenSequence: number;
-  /** On days of the rule; left out ones are missing. */
-  times: readonly DayAndTime[];
+  /** By day, in place of the first one's; '' leaves the day out. */
+  otherTimes: ReadonlyMap<CalendarDay, string>;
   isConsentGiven: boolean;
   isUnusualMeant: boolean;
 };
@@ -161,129 +94,101 @@ type NewSeries = {
  * @throws Refusal 409 that names every conflict beside its day
  */
 export async function addSeries(desk: BookingDesk, bookingId: string, asked: NewSeries) {
-  for (let attempt = 1; ; attempt += 1) {
-    const written = await tryAddSeries(desk, bookingId, asked);
-    if (written !== "taken") return written;
-    if (attempt === attemptsMax) throw justTaken;
-  }
+  const added = await settle(() => tryAddSeries(desk, bookingId, asked));
+  if (added === "taken") throw notSaved(justTaken);
+  return added;
 }
 
-export const justTaken = new Refusal({
-  status: 409,
-  title: "Es wurde nichts gespeichert",
-  message: "Eine der Zeiten wurde gerade belegt. Bitte versuchen Sie es noch einmal.",
-});
+export const justTaken = "Eine der Zeiten wurde gerade belegt. Bitte versuchen Sie es noch einmal.";
+const changedMeanwhile =
+  "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
 
-async function tryAddSeries(desk: BookingDesk, bookingId: string, asked: NewSeries) {
+function notSaved(message: string, fieldErrors: Record<string, string> = {}): Refusal {
+  return new Refusal({ status: 409, title: "Es wurde nichts gespeichert", message, fieldErrors });
+}
+
+type Added =
+  | { entered: ReturnType<typeof plannedSeries>["bookings"]; isMailed: boolean }
+  | "taken"
+  | null;
+
+async function tryAddSeries(
+  desk: BookingDesk,
+  bookingId: string,
+  asked: NewSeries,
+): Promise<Attempt<Added>> {
   const { db, now } = desk;
   const found = await readPlan(db, bookingId, asked.rule, now);
-  if (!found) return null;
-  const { booking: first, plan, customerEmail } = found;
-  if (!mayBegin(first) || first.sequence !== asked.seenSequence) throw changedMeanwhile;
-  const days = new Set(seriesDays(first.bookingDate, asked.rule));
-  const judged = asked.times
-    .filter(({ day }) => days.has(day))
-    .map((at) => ({ ...at, ...judge(plan, first, at, now) }));
-  const isBad = ({ state }: Judged) =>
-    state === "taken" || (state === "unusual" && !asked.isUnusualMeant);
-  if (judged.some(isBad)) {
-    const bad = judged.filter(isBad);
-    throw new Refusal({
-      status: 409,
-      title: "Es wurde nichts gespeichert",
-      message: bad.some(({ state }) => state === "taken")
-        ? "Bitte wählen Sie für belegte Tage eine andere Zeit oder „Diesen auslassen“."
-        : "Einige Tage liegen außerhalb Ihrer Zeiten. Bitte setzen Sie unten das Häkchen.",
-      fieldErrors: Object.fromEntries(bad.map(({ day, why }) => [timeField(day), why])),
-    });
-  }
-  const earlyUntil = withdrawableUntil(now);
-  if (judged.some(({ day }) => day <= earlyUntil) && !asked.isConsentGiven) {
-    const earlyStart = `Die Widerrufsfrist läuft bis ${formatDay(earlyUntil)}. Bitte fragen Sie nach der Zustimmung.`;
-    throw new Refusal({ fieldErrors: { earlyStart } });
-  }
-  const seriesId = first.seriesId ?? newId();
-  const [one, ...more] = judged.map(({ day, time, start, buckets }) => {
-    const startsAt = (start ?? now).toISOString();
-    const consent = consentOf({ earlyStartAt: null, earlyStartWords: "" }, day <= earlyUntil, now);
-    const booking: Booking = {
-      ...first,
-      ...{ id: newId(), seriesId, status: "confirmed", sequence: 0, concerns: "" },
-      ...{ bookingDate: day, bookingTime: time, startsAt, answerBy: null },
-      cancelBy: cancellationDeadline(startsAt).toISOString(),
-      ...{ answers: null, answeredAt: null, lateFee: "", travelMinutes: null, onTheWayAt: null },
-      ...{ createdAt: now.toISOString(), changedAt: now.toISOString(), ...consent },
-    };
-    return { booking, buckets };
-  });
-  if (!one)
-    throw new Refusal({ message: "Bitte lassen Sie mindestens einen weiteren Tag stehen." });
-  const all = [one, ...more] as const;
-  const bookingsOfMail = [one.booking, ...more.map(({ booking }) => booking)] as const;
-  const mails =
-    customerEmail === ""
-      ? []
-      : [enteredSeriesMail(desk, { first, bookings: bookingsOfMail, customerEmail })];
-  const outcome = await writeSeries(desk, { first, seriesId, all, mails });
-  return outcome === "written" ? bookingsOfMail : outcome;
-}
-
-export const changedMeanwhile = new Refusal({
-  status: 409,
-  title: "Es wurde nichts gespeichert",
-  message: "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
-});
-
-type New = { booking: Booking; buckets: readonly number[] };
-type Written = {
-  first: Booking;
-  seriesId: string;
-  all: readonly [New, ...New[]];
-  mails: readonly Mail[];
-};
-
-async function writeSeries(desk: BookingDesk, { first, seriesId, all, mails }: Written) {
-  const { db, now, queue, log } = desk;
-  const isPossible = sql`exists (select 1 from ${bookings} where ${isAsRead(first)}
-    and ${bookings.seriesId} is ${first.seriesId} and ${bookings.petId} is ${first.petId})
-    and (${first.petId} is null
-      or exists (select 1 from ${pets} where ${isOwnPet(first.userId, first.petId ?? "")}))`;
-  const isThere = (id: string) =>
-    sql`exists (select 1 from ${bookings} where ${bookings.id} = ${id})`;
-  const [one, ...more] = all;
-  const isDone = isThere(one.booking.id);
-  const enter = ({ booking }: New) => insertWhen(db, bookings, isPossible, booking);
-  const outbox = mails.map((mail) => ({ id: newId(), mail }));
-  try {
-    const [written] = await db.batch([
-      enter(one).returning({ id: bookings.id }),
-      ...more.map(enter),
-      ...all.flatMap(({ booking: { id, bookingDate, bookingTime, createdAt }, buckets }) => [
-        insertWhen(db, bookingEvents, isThere(id), {
-          ...{ id: newId(), bookingId: id, sequence: 0, kind: "enter", actor: "practice" },
-          ...{ bookingDate, bookingTime, createdAt },
-        }),
-        lockTime(db, id, buckets, isThere(id)),
-      ]),
+  if (!found) return { outcome: null };
+  const { booking: first, customer } = found;
+  if (!mayBegin(first) || first.sequence !== asked.seenSequence) throw notSaved(changedMeanwhile);
+  const { entries, bookings: added, seriesId } = plannedSeries(found, asked, now);
+  const written = await enterBookings(desk, {
+    ...{ kind: "enter", actor: "practice", ...customer, entries },
+    isPossible: sql`exists (select 1 from ${bookings} where ${isAsRead(first)}
+      and ${bookings.seriesId} is ${first.seriesId} and ${bookings.petId} is ${first.petId})
+      and (${first.petId} is null
+        or exists (select 1 from ${pets} where ${isOwnPet(first.userId, first.petId ?? "")}))`,
+    also: (isDone) => [
       db
         .update(bookings)
         .set({ seriesId })
         .where(and(eq(bookings.id, first.id), isDone)),
-      ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isDone)),
-    ]);
-    if (written.length === 0) throw changedMeanwhile;
-  } catch (error) {
-    if (isSlotConflict(error)) return "taken" as const;
-    throw error;
-  }
-  await announceMails(
-    queue,
-    outbox.map(({ id }) => id),
-    log,
-  );
-  return "written" as const;
+    ],
+  });
+  if (written === "not-as-read") throw notSaved(changedMeanwhile);
+  if (written === "taken") return { outcome: written, isOvertaken: true };
+  return { outcome: { entered: added, isMailed: customer.customerEmail !== "" } };
 }
 
-export function timeField(day: CalendarDay): string {
-  return `zeit-${day}`;
+/** @throws Refusal where a day has to be decided first */
+function plannedSeries(
+  { booking: first, customer, agenda }: NonNullable<Awaited<ReturnType<typeof readPlan>>>,
+  { rule, otherTimes, isConsentGiven, isUnusualMeant }: NewSeries,
+  now: Date,
+) {
+  const judged = seriesDays(first.bookingDate, rule).flatMap((day) => {
+    const time = otherTimes.get(day) ?? first.bookingTime;
+    return time === "" ? [] : [{ day, time, ...judge(agenda, first, { day, time }, now, true) }];
+  });
+  const isUsable = ({ state }: { state: TimeState }) =>
+    state === "free" || (state === "unusual" && isUnusualMeant);
+  const bad = judged.filter((one) => !isUsable(one));
+  if (bad.length > 0) {
+    throw notSaved(
+      bad.some(({ state }) => state !== "unusual")
+        ? "Bitte wählen Sie für belegte Tage eine andere Uhrzeit, oder leeren Sie das Feld."
+        : "Einige Tage liegen außerhalb Ihrer Zeiten. Bitte setzen Sie unten das Häkchen.",
+      Object.fromEntries(bad.map(({ day, why }) => [timeField(day), why])),
+    );
+  }
+  const earlyStart = judged
+    .map(({ day }) => spokenConsentMissing(day, customer.customerEmail, now))
+    .find((missing) => missing !== null);
+  if (earlyStart && !isConsentGiven) throw new Refusal({ fieldErrors: { earlyStart } });
+  const none = { earlyStartAt: null, earlyStartWords: "" };
+  const consent = consentOf(none, earlyStart !== undefined, now, spokenConsent);
+  const seriesId = first.seriesId ?? newId();
+  const home = addressLine(customer);
+  const isAtHome = ["", home].includes(first.address);
+  const address = isAtHome ? usualPlace(first.offering, first.stable, home) : first.address;
+  const [one, ...more] = judged.map(({ day, time, startsAt, buckets }) => {
+    const booking = newBooking(
+      {
+        ...pick(first, "userId", "petId", "petName", "petType", "offering", "title", "meetingUrl"),
+        ...pick(first, "durationMinutes", "priceCents"),
+        ...{ ...contactOf(first), address, seriesId, status: "confirmed" },
+        ...{ bookingDate: day, bookingTime: time, startsAt },
+        ...consent,
+      },
+      now,
+    );
+    return { booking, buckets };
+  });
+  if (!one) {
+    throw new Refusal({ message: "Bitte lassen Sie mindestens einen weiteren Tag stehen." });
+  }
+  const entries = [one, ...more] as const;
+  const rest = more.map(({ booking }) => booking);
+  return { entries, bookings: [one.booking, ...rest] as const, seriesId };
 }

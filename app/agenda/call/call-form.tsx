@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Form, useNavigate, useSearchParams } from "react-router";
-import { accountLimits } from "#app/account/policy.ts";
+import { AccountField, ContactFields } from "#app/account/account-fields.tsx";
 import { callLimits, otherService } from "#app/agenda/policy.ts";
-import { FieldError } from "#app/bookings/field-error.tsx";
+import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { PetFields } from "#app/bookings/form/pet-fields.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { useSlotAddress } from "#app/bookings/picker/use-day-cursor.ts";
-import { bookingLimits } from "#app/bookings/policy.ts";
+import { bookingLimits, cancellationHours } from "#app/bookings/policy.ts";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -16,41 +16,43 @@ import { isShownDay } from "#app/platform/months.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useFocusWhenLost } from "#app/ui/focus.ts";
-import { FormState, useField } from "#app/ui/form-state.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import type { CallPageData } from "./call.route.tsx";
-import { ChosenCaller, KeptParams } from "./caller-search.tsx";
+import { ChosenCaller, callFormId } from "./caller-search.tsx";
 
 type CallFormProps = {
   page: CallPageData;
   result: FormResult | undefined;
   /** An unusual day and time that was refused once. */
-  unusual: string | null;
+  unusual: string | undefined;
 };
 
 export function CallForm({ page, result, unusual }: CallFormProps) {
   const { customer, pets, defaults, earlyUntil } = page;
   const form = useRef<HTMLFormElement>(null);
-  const [offering, setOffering] = useState(result?.values.offering ?? defaults.offering);
+  const [typed, setTyped] = useState<Typed>(result?.values ?? defaults);
   useFocusWhenLost(customer?.id, () => stopAfter(form.current));
   return (
     <Form
       ref={form}
+      id={callFormId}
       method="post"
       replace
       noValidate
-      preventScrollReset
       onKeyDown={goOn}
-      onInput={({ currentTarget }) =>
-        setOffering(String(new FormData(currentTarget).get("offering") ?? ""))
-      }
+      onInput={({ currentTarget }) => setTyped(Object.fromEntries(new FormData(currentTarget)))}
       className="grid gap-4 *:min-w-0"
     >
       <input type="hidden" name="key" value={result?.values.key ?? defaults.key} />
-      <input type="hidden" name="seenPhone" value={result?.values.phone ?? ""} />
+      {/* Else it is asked beside who has the number. */}
+      {!result?.fieldErrors.seenPhone && (
+        <input type="hidden" name="seenPhone" value={result?.values.seenPhone ?? ""} />
+      )}
       <PagePart id="kontakt" title={customer ? "Kundin oder Kunde" : "Neu anlegen"}>
         {customer && <ChosenCaller customer={customer} />}
-        <ContactFields customerId={customer?.id ?? null} />
+        <CallerFields customerId={customer?.id ?? null} />
       </PagePart>
       <PagePart id="tier" title="Tier">
         <PetFields pets={pets} label="Tier" otherName="Neues Tier" />
@@ -59,17 +61,7 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
         <div className="grid gap-4">
           <ServiceFields services={page.services} />
           <TimeFields view={page.view} chosenTime={result?.values.time ?? defaults.time} />
-          {unusual !== null && (
-            <label className="flex min-h-11 items-center gap-3 font-semibold">
-              <input
-                type="checkbox"
-                name="anyway"
-                value={unusual}
-                className="size-6 accent-forest"
-              />
-              Trotzdem eintragen
-            </label>
-          )}
+          {unusual && <TickField name="anyway" label="Trotzdem eintragen" value={unusual} />}
           <TextAreaField
             name="concerns"
             label="Anliegen"
@@ -80,82 +72,45 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
         </div>
       </PagePart>
       <PagePart id="vertrag" title="Bitte vorlesen">
-        <ContractCard page={page} offering={offering} />
-        <EarlyStart until={earlyUntil} />
+        <ContractCard page={page} typed={typed} />
+        <div className="mt-4">
+          <EarlyStartBox spokenHint={`Nötig bis ${formatDay(earlyUntil)}, ohne E-Mail immer.`} />
+        </div>
       </PagePart>
       <div>
         <SubmitButton className="max-sm:w-full" busyText="Wird eingetragen...">
           Termin eintragen
         </SubmitButton>
       </div>
-      <KeptInput name="anruf" />
+      <KeptInput />
     </Form>
   );
 }
 
-function ContactFields({ customerId }: { customerId: string | null }) {
+function CallerFields({ customerId }: { customerId: string | null }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       {customerId === null ? (
         <>
-          <TextField
-            name="fullName"
-            label="Name"
-            autoComplete="off"
-            maxLength={accountLimits.fullName}
-            required
-          />
-          <PhoneField isRequired />
-          <TextField
-            name="email"
-            label="E-Mail-Adresse"
-            type="email"
-            autoComplete="off"
-            maxLength={accountLimits.email}
-          />
-          <TextField
-            name="street"
-            label="Straße und Hausnummer"
-            autoComplete="off"
-            maxLength={accountLimits.street}
-          />
-          <div className="grid grid-cols-2 gap-4">
-            <TextField
-              name="postalCode"
-              label="PLZ"
-              autoComplete="off"
-              maxLength={accountLimits.postalCode}
-            />
-            <TextField name="city" label="Ort" autoComplete="off" maxLength={accountLimits.city} />
-          </div>
+          <ContactFields isPhoneRequired />
+          <p className="text-sm text-ink-soft sm:col-span-2">
+            Datenschutzhinweise kommen mit der Bestätigung.
+          </p>
         </>
       ) : (
         <>
           <input type="hidden" name="customerId" value={customerId} />
-          <PhoneField isRequired={false} />
+          <AccountField name="phone" label="Telefon" type="tel" autoComplete="off" />
           <TextField
             name="address"
             label="Anderer Ort des Termins"
-            hint="Zum Beispiel die Adresse des Stalls"
+            hint="Ohne Eintrag der Stall, sonst die Adresse oben"
             autoComplete="off"
             maxLength={bookingLimits.address}
           />
         </>
       )}
     </div>
-  );
-}
-
-function PhoneField({ isRequired }: { isRequired: boolean }) {
-  return (
-    <TextField
-      name="phone"
-      label="Telefon"
-      type="tel"
-      autoComplete="off"
-      maxLength={accountLimits.phone}
-      required={isRequired}
-    />
   );
 }
 
@@ -259,7 +214,7 @@ function TimeFields({ view, chosenTime }: TimeFieldsProps) {
           label="Uhrzeit"
           type="time"
           step={scheduleLimits.grid * 60}
-          hint="Geht vor einer unten gewählten Zeit."
+          {...(view && { hint: "Geht vor einer unten gewählten Zeit." })}
           required
         />
       </div>
@@ -277,53 +232,46 @@ function TimeFields({ view, chosenTime }: TimeFieldsProps) {
   );
 }
 
-function ContractCard({ page, offering }: { page: CallPageData; offering: string }) {
-  const service = page.services.find(({ id }) => id === offering);
+type Typed = Record<string, FormDataEntryValue>;
+
+/** Told during the call, before it is a contract (Art. 246a § 1, § 4 EGBGB). */
+function ContractCard({ page, typed }: { page: CallPageData; typed: Typed }) {
+  const { offering, title, minutes, price, place } = typed;
+  const isOwn = offering === otherService && title && minutes && price;
+  const own = {
+    text: `${title}, ${minutes} Minuten`,
+    price: page.own.price.replace("0,00", String(price)),
+    travel: place === "other-telephone" ? null : page.own.travel,
+  };
+  const service = isOwn ? own : page.services.find(({ id }) => id === offering);
+  const rows = [
+    ["Wer", page.who],
+    ["Was", service?.text ?? "Bitte erst die Leistung wählen."],
+    ["Preis", service?.price],
+    ["Anfahrt", service?.travel],
+    ["Absage", `bis ${cancellationHours} Stunden vorher kostenlos`],
+    ["Widerruf", "14 Tage. AGB und Widerrufsbelehrung kommen per E-Mail oder per Post."],
+  ] as const;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1 rounded-field bg-paper px-4 py-3">
-      {(service?.facts ?? page.facts).map(([name, text]) => (
-        <div key={name} className="contents">
-          <dt className="text-ink-soft">{name}</dt>
-          <dd className="wrap-anywhere">{text}</dd>
-        </div>
-      ))}
+      {rows.map(
+        ([name, text]) =>
+          text && (
+            <div key={name} className="contents">
+              <dt className="text-ink-soft">{name}</dt>
+              <dd className="wrap-anywhere">{text}</dd>
+            </div>
+          ),
+      )}
     </dl>
-  );
-}
-
-function EarlyStart({ until }: { until: string }) {
-  const { id, error, defaultValue } = useField("earlyStart");
-  return (
-    <div className="mt-4">
-      <FieldError id={id} error={error} margin="mb-2" />
-      <p className="mb-2">
-        „Wünschen Sie ausdrücklich, dass wir vor Ablauf der Widerrufsfrist beginnen? Ihr
-        Widerrufsrecht erlischt, sobald der Termin vollständig stattgefunden hat. Widerrufen Sie
-        früher, bezahlen Sie den bereits erbrachten Teil.“
-      </p>
-      <label className="flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
-        <input
-          id={id}
-          type="checkbox"
-          name="earlyStart"
-          value="ja"
-          defaultChecked={defaultValue === "ja"}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-          className="size-6 shrink-0 accent-forest"
-        />
-        Beginn vor Ablauf der Widerrufsfrist gewünscht
-      </label>
-      <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {`Nötig für Termine bis zum ${formatDay(until)}.`}
-      </p>
-    </div>
   );
 }
 
 /** Without script the free times are asked for ahead of what is typed. */
 export function FreeTimesForm({ services, offering }: Services & { offering: string }) {
-  const day = useSearchParams()[0].get("tag") ?? "";
+  const [params] = useSearchParams();
+  const day = params.get("tag") ?? "";
+  const kept = [...params].filter(([name]) => ["suche", "kunde", "tier", "zeit"].includes(name));
   return (
     <div className="hidden noscript:block">
       <PagePart id="frei" title="Freie Zeiten">
@@ -333,7 +281,9 @@ export function FreeTimesForm({ services, offering }: Services & { offering: str
               <ServiceOptions services={services} />
             </SelectField>
             <TextField name="tag" label="Datum" type="date" required />
-            <KeptParams names={["suche", "kunde", "tier", "zeit"]} />
+            {kept.map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <Button type="submit" variant="secondary">
               Zeiten anzeigen
             </Button>
@@ -347,21 +297,25 @@ export function FreeTimesForm({ services, offering }: Services & { offering: str
 /** In a field Enter goes on to the next one, so that half a call is not sent. */
 function goOn(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget } = event;
-  const isField = target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+  const isField =
+    target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLTextAreaElement && target.value === "" && !event.shiftKey);
   if (event.key !== "Enter" || event.ctrlKey || event.metaKey || !isField) return;
   event.preventDefault();
   if (target.type === "radio") target.click();
   stopAfter(currentTarget, target)?.focus();
 }
 
-/** The free times are reached by Tab alone. @param from null for the first */
+/** The free times are passed by where a time is typed. @param from null for the first */
 function stopAfter(form: HTMLFormElement | null, from: EventTarget | null = null) {
   const controls = [...(form?.elements ?? [])].filter((one) => one instanceof HTMLElement);
   const at = controls.indexOf(from as HTMLElement);
-  const group = from instanceof HTMLInputElement && from.type === "radio" ? from.name : "time";
+  const { name = "", type, value } = from instanceof HTMLInputElement ? from : {};
+  const passed = [type === "radio" && name, (name !== "otherTime" || value) && "time"];
   const next = controls.slice(at + 1).find((one) => {
-    const isOfGroup = one instanceof HTMLInputElement && [group, "time"].includes(one.name);
-    return !isOfGroup && one.getClientRects().length > 0 && !one.matches("fieldset, :disabled");
+    const isPassed = one instanceof HTMLInputElement && passed.includes(one.name);
+    return !isPassed && one.getClientRects().length > 0 && !one.matches("fieldset, :disabled");
   });
   const isRadio = next instanceof HTMLInputElement && next.type === "radio";
   const chosen = isRadio && form?.querySelector<HTMLElement>(`[name="${next.name}"]:checked`);

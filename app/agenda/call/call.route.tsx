@@ -1,13 +1,11 @@
 import { data } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
+import { clockTime } from "#app/bookings/answer-schema.server.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
-import { travelWords } from "#app/bookings/contract-words.ts";
+import { confirmByPost, travelWords } from "#app/bookings/contract-words.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { withdrawableUntil } from "#app/bookings/early-start.server.ts";
-import { addressLine } from "#app/bookings/form/booking-form-data.server.ts";
 import { isFreeIn, readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
-import { cancellationHours } from "#app/bookings/policy.ts";
-import { minutesOf, scheduleLimits } from "#app/bookings/schedule.ts";
 import { type Offering, offeringName, publicOfferings } from "#app/bookings/services.ts";
 import { priceInWords } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
@@ -24,11 +22,10 @@ import { readSearchText } from "#app/platform/search-text.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/call.route.ts";
-import { enterCall } from "./call.server.ts";
+import { enterCall, getCallPage } from "./call.server.ts";
 import { CallForm, FreeTimesForm } from "./call-form.tsx";
 import { readCall } from "./call-schema.server.ts";
-import { CallerSearch, Callers } from "./caller-search.tsx";
-import { getCallPage } from "./callers.server.ts";
+import { CallerSearch } from "./caller-search.tsx";
 
 /** `?kunde=…&tier=…&leistung=…&tag=2026-12-03&zeit=14:30` fills in the form; `?suche=` finds callers. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -45,23 +42,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = params.get("leistung") ?? "";
   const listed = publicOfferings.find(({ id }) => id === wanted) ?? null;
   const view = listed && slotView(listed, days, availability, now);
-  const time = readTime(params.get("zeit"));
+  const time = clockTime.safeParse(params.get("zeit")).data ?? "";
   const [firstPet, ...otherPets] = pets;
   const onlyPet = otherPets.length === 0 ? firstPet?.id : undefined;
   const isFree = isFreeIn(view, time);
   return {
     search,
     found,
-    customer: customer && { ...customer, address: addressLine(customer) },
+    customer,
     pets,
     view,
     earlyUntil: withdrawableUntil(now),
     services: publicOfferings.map((offering) => ({
       id: offering.id,
       text: `${offeringName(offering.id)}, ${offering.durationMinutes} Minuten`,
-      facts: contractFacts(offering),
+      ...priceFacts(offering),
     })),
-    facts: contractFacts(null),
+    own: priceFacts({ priceCents: 0, place: "visit" }),
+    who: `${site.operator.practice}, ${site.operator.name}`,
     defaults: {
       key: newId(),
       ...(isPhoneNumber(search) ? { phone: search } : { fullName: search }),
@@ -75,27 +73,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Told during the call, before it is a contract (Art. 246a § 1, § 4 EGBGB). */
-function contractFacts(offering: Offering | null): [name: string, text: string][] {
-  const travel = travelWords(offering?.place ?? "visit");
-  return [
-    ["Wer", `${site.operator.practice}, ${site.operator.name}`],
-    [
-      "Was",
-      offering
-        ? `${offeringName(offering.id)}, ${offering.durationMinutes} Minuten`
-        : "Leistung und Dauer wie eingetragen",
-    ],
-    ["Preis", offering ? priceInWords(offering) : "Gesamtpreis wie eingetragen"],
-    ...(travel ? [["Anfahrt", travel] satisfies [string, string]] : []),
-    ["Absage", `bis ${cancellationHours} Stunden vorher kostenlos`],
-    ["Widerruf", "14 Tage. AGB und Widerrufsbelehrung kommen per E-Mail oder per Post."],
-  ];
-}
-
-function readTime(text: string | null): string {
-  const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(text ?? "");
-  return isTime && minutesOf(text ?? "") % scheduleLimits.grid === 0 ? (text ?? "") : "";
+function priceFacts(offering: Pick<Offering, "priceCents" | "place">) {
+  return { price: priceInWords(offering), travel: travelWords(offering.place) };
 }
 
 export type CallPageData = Route.ComponentProps["loaderData"];
@@ -129,9 +108,7 @@ export async function action(args: Route.ActionArgs) {
     noteAudit(context, { subject: booking.id, ...bookingNote(booking) });
     return redirectWithToast(context, `/admin/termine/anfragen/${booking.id}`, {
       title: "Termin eingetragen",
-      text: isMailed
-        ? `${booking.ownerName} erhält eine E-Mail.`
-        : "Ohne E-Mail-Adresse: Bitte senden Sie die Bestätigung per Post.",
+      text: isMailed ? `${booking.ownerName} erhält eine E-Mail.` : confirmByPost,
       tone: "success",
     });
   });
@@ -145,7 +122,7 @@ export function shouldRevalidate() {
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search, found, customer, defaults } = loaderData;
   const result = actionData?.result;
-  const asked = actionData && "known" in actionData ? actionData : { known: [], unusual: null };
+  const asked = actionData && "known" in actionData ? actionData : null;
   return (
     <div className="max-w-3xl">
       <PageMeta title="Anruf" hasErrors={result !== undefined} />
@@ -154,11 +131,14 @@ export default function CallPage({ loaderData, actionData }: Route.ComponentProp
         <FormErrors />
         <div className="grid gap-4 *:min-w-0">
           {!customer && (
-            <CallerSearch key={search} search={search} found={found} isFocused={!result} />
+            <CallerSearch {...{ search, found }} known={asked?.known} isFocused={!result} />
           )}
-          {asked.known.length > 0 && <Callers title="Schon bekannt?" callers={asked.known} />}
           <FreeTimesForm services={loaderData.services} offering={defaults.offering} />
-          <CallForm page={loaderData} result={result} unusual={asked.unusual} />
+          <CallForm
+            page={loaderData}
+            result={result}
+            unusual={asked?.unusual ?? result?.values.anyway}
+          />
         </div>
       </FormState>
     </div>

@@ -1,43 +1,47 @@
 import { and, eq, exists, notExists, sql } from "drizzle-orm";
 import { fileStatements } from "#app/account/customer-files.server.ts";
 import { customerName } from "#app/admin/customers/customer.ts";
-import { unusualFor } from "#app/agenda/booking/change.server.ts";
+import { choiceOf, foundCustomers } from "#app/admin/failures/assign-queries.server.ts";
+import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { freeTimes } from "#app/agenda/days.ts";
-import { holdersOf } from "#app/agenda/own/own.server.ts";
-import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
-import { type Booking, noDeskFields } from "#app/bookings/booking.ts";
 import {
-  bucketsOfBooking,
-  isOwnPet,
-  isSlotConflict,
-  lockTime,
-} from "#app/bookings/conditions.server.ts";
+  type Agenda,
+  agendaFrom,
+  agendaReads,
+  availabilityFrom,
+  availabilityReads,
+  judge,
+  startsOf,
+} from "#app/bookings/availability.server.ts";
+import { type Booking, contactFields } from "#app/bookings/booking.ts";
+import { type Attempt, isOwnPet, settle } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { consentOf, withdrawableUntil } from "#app/bookings/early-start.server.ts";
-import { addressLine } from "#app/bookings/form/booking-form-data.server.ts";
-import { mailsOfChange } from "#app/bookings/mails.server.ts";
-import { cancellationDeadline } from "#app/bookings/policy.ts";
+import { consentOf, spokenConsentMissing } from "#app/bookings/early-start.server.ts";
+import { enterBookings, newBooking, usualPlace } from "#app/bookings/enter.server.ts";
+import { addressLine, livingPets } from "#app/bookings/form/booking-form-data.server.ts";
+import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
 import { petFacts } from "#app/bookings/preparation/preparation.server.ts";
-import { offerings } from "#app/bookings/services.ts";
-import type { Availability } from "#app/bookings/slots.ts";
-import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
-import { insertFrom, insertWhen } from "#app/db/insert-when.ts";
+import { bookingName, offerings } from "#app/bookings/services.ts";
+import { slotsOfDay } from "#app/bookings/slots.ts";
+import { formatWhen } from "#app/bookings/wording.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
-import { formatDay } from "#app/platform/calendar-day.ts";
+import { stableOf } from "#app/pets/practice-pet.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { instantInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { searchWords } from "#app/platform/search-words.ts";
+import { pick } from "#app/platform/pick.ts";
 import { spokenConsent } from "#app/shop/contract-words.ts";
 import type { Call } from "./call-schema.server.ts";
-import { type Caller, callersFrom, selectCaller, selectCallers } from "./callers.server.ts";
 
 type Asked = {
   /** Of an unusual time; null where it is usual. */
   why: string | null;
-  known: Caller[];
+  known: CustomerToChoose[];
   fieldErrors: Record<string, string>;
 };
 
@@ -51,63 +55,64 @@ type CallOutcome =
  * @throws Refusal 409 where the time is taken
  */
 export async function enterCall(desk: BookingDesk, call: Call): Promise<CallOutcome> {
-  const { now } = desk;
-  const startsAt = instantInGermany(call.day, call.time);
-  if (!startsAt) {
-    throw refusedTime(
-      400,
-      `Diese Uhrzeit gibt es am ${formatDay(call.day)} wegen der Zeitumstellung nicht.`,
-    );
-  }
-  const read = await readForCall(desk, call);
-  if (read.same) return enteredBefore(read.same, startsAt, read.customer?.email ?? "");
-  const { availability, customer, pet } = read;
-  if (!customer) {
-    throw new Refusal({ title: "Nicht gefunden", message: "Dieses Kundenkonto gibt es nicht." });
-  }
-  if (!pet) throw new Refusal({ fieldErrors: { petId: "Bitte ein Tier auswählen." } });
-  if (startsAt <= now) throw refusedTime(400, "Diese Zeit ist schon vorbei.");
-
-  const booking = bookingFrom(call, { userId: customer.id, customer, pet, startsAt, now });
-  const buckets = bucketsOfBooking(booking, availability.schedule);
-  if (buckets.some((bucket) => availability.taken.has(bucket))) {
-    throw await conflict(desk, booking, buckets, availability);
-  }
-  const asked = questionsOf(call, booking, read, now);
-  if (asked) return { outcome: "asked", ...asked };
-  const written = await writeCall(desk, call, booking, { ...read, customer, pet, buckets }).catch(
-    async (error) => {
-      if (!isSlotConflict(error)) throw error;
-      const now = await readForCall(desk, call);
-      throw await conflict(desk, booking, buckets, now.availability);
-    },
-  );
-  if (written.isWritten) return { outcome: "entered", booking, isMailed: customer.email !== "" };
-  if (written.same) return enteredBefore(written.same, startsAt, customer.email);
+  const outcome = await settle(() => tryCall(desk, call));
+  if (outcome) return outcome;
   throw new Refusal({
     ...{ status: 409, title: "Inzwischen geändert" },
     message: "Dieses Konto oder dieses Tier gibt es nicht mehr.",
   });
 }
 
+/** Null where something was not as read. */
+async function tryCall(desk: BookingDesk, call: Call): Promise<Attempt<CallOutcome | null>> {
+  const { now } = desk;
+  const read = await readForCall(desk, call);
+  const { agenda, customer, pet, same } = read;
+  if (!customer) {
+    throw new Refusal({ title: "Nicht gefunden", message: "Dieses Kundenkonto gibt es nicht." });
+  }
+  if (!pet) throw new Refusal({ fieldErrors: { petId: "Bitte ein Tier auswählen." } });
+  const judged = judge(agenda, call.service, call, now);
+  const booking = bookingFrom(call, customer, pet, judged.startsAt, now);
+  const isMailed = customer.email !== "";
+  if (same) return { outcome: { outcome: "entered", booking: asEntered(same, booking), isMailed } };
+  if (judged.state === "taken" || judged.state === "never") {
+    throw new Refusal({
+      status: judged.state === "taken" ? 409 : 400,
+      fieldErrors: { otherTime: conflictInWords(judged, booking, agenda, now) },
+    });
+  }
+  const asked = questionsOf(call, booking, read, judged.why);
+  if (asked) return { outcome: { outcome: "asked", ...asked } };
+  const written = await enterBookings(desk, {
+    ...{ kind: "enter", actor: "practice", pet: read.facts },
+    ...{ customerEmail: customer.email, hasAccount: customer.hasAccount },
+    entries: [{ booking, buckets: judged.buckets }],
+    ...standsOn(desk, call, customer, pet),
+  });
+  return written === "written"
+    ? { outcome: { outcome: "entered", booking, isMailed } }
+    : { outcome: null, isOvertaken: true };
+}
+
 async function readForCall({ db }: BookingDesk, { key, day, customer, pet }: Call) {
   const knownId = "customerId" in customer ? customer.customerId : "";
   const [found, [known], [knownPet], [same], ...free] = await db.batch([
-    selectCallers(db, knownId === "" ? searchWords(customer.phone) : []),
+    foundCustomers(db, knownId === "" ? customer.phone : ""),
     selectCaller(db, knownId),
     db
-      .select({ ...petFacts, id: pets.id, name: pets.name, type: pets.type })
+      .select({ ...petFacts, ...pick(pets, "id", "name", "type"), stable: stableOf(sql`pets.id`) })
       .from(pets)
       .where(isOwnPet(knownId, "id" in pet ? pet.id : "")),
     db.select().from(bookings).where(eq(bookings.id, key)),
-    ...availabilityReads(db, { from: day, to: day }),
+    ...agendaReads(db, { from: day, to: day }, startsOf([day])),
   ]);
   return {
     known: callersFrom(found).callers,
     same: same ?? null,
-    availability: availabilityFrom(free),
-    customer: "customerId" in customer ? known : { id: newId(), ...customer },
-    pet: "id" in pet ? knownPet : { id: newId(), ...pet },
+    agenda: agendaFrom(free),
+    customer: "customerId" in customer ? known : { id: newId(), hasAccount: false, ...customer },
+    pet: "id" in pet ? knownPet : { id: newId(), stable: null, ...pet },
     facts: knownPet ?? null,
   };
 }
@@ -116,154 +121,164 @@ type Read = Awaited<ReturnType<typeof readForCall>>;
 type Customer = NonNullable<Read["customer"]>;
 type Pet = NonNullable<Read["pet"]>;
 
-/** The same form, sent twice. */
-function enteredBefore(same: Booking, startsAt: Date, email: string): CallOutcome {
-  if (same.startsAt === startsAt.toISOString()) {
-    return { outcome: "entered", booking: same, isMailed: email !== "" };
-  }
+const told = [
+  ...(["offering", "title", "durationMinutes", "priceCents", "startsAt", "concerns"] as const),
+  ...(["petName", "petType", ...contactFields] as const),
+];
+
+/** Of a form that is sent again. @throws Refusal where it says something else than what stands */
+function asEntered(same: Booking, typed: Booking): Booking {
+  const isConsentSame = (same.earlyStartAt === null) === (typed.earlyStartAt === null);
+  if (isConsentSame && told.every((key) => same[key] === typed[key])) return same;
   throw new Refusal({
-    ...{ title: "Schon eingetragen", message: "Dieser Anruf ist bereits eingetragen." },
+    title: "Dieser Anruf ist schon eingetragen",
+    message: `Es gilt: ${bookingName(same)} für ${same.petName}, ${formatWhen(same)}. Ihre Änderungen sind nicht gespeichert.`,
     redirectTo: `/admin/termine/anfragen/${same.id}`,
   });
 }
 
-type Made = { userId: string; customer: Customer; pet: Pet; startsAt: Date; now: Date };
-
-function bookingFrom(call: Call, { userId, customer, pet, startsAt, now }: Made): Booking {
-  const { offering } = call.service;
-  const instant = now.toISOString();
-  return {
-    ...{ ...noDeskFields, ...call.service },
-    ...{ id: call.key, userId, petId: pet.id, type: offerings[offering].type },
-    ...{ bookingDate: call.day, bookingTime: call.time, startsAt: startsAt.toISOString() },
-    ...{ petName: pet.name, petType: pet.type, ownerName: customerName(customer) },
-    phone: call.customer.phone || customer.phone,
-    email: customer.email,
-    address: call.address || addressLine(customer),
-    concerns: call.concerns,
-    ...{ status: "confirmed", sequence: 0, answerBy: null },
-    cancelBy: cancellationDeadline(startsAt.toISOString()).toISOString(),
-    ...{ meetingUrl: "", answers: null, answeredAt: null },
-    ...{ createdAt: instant, changedAt: instant },
-    ...consentOf({ earlyStartAt: null, earlyStartWords: "" }, call.earlyStart, now, spokenConsent),
-  };
-}
-
-function questionsOf(
+function bookingFrom(
   call: Call,
-  booking: Booking,
-  { availability, known }: Read,
+  customer: Customer,
+  pet: Pet,
+  startsAt: string,
   now: Date,
-): Asked | null {
+): Booking {
+  const { key: id, day: bookingDate, time: bookingTime, concerns } = call;
+  return newBooking(
+    {
+      ...{ ...call.service, id, bookingDate, bookingTime, startsAt, concerns, status: "confirmed" },
+      ...{ userId: customer.id, petId: pet.id, petName: pet.name, petType: pet.type },
+      ...{ ownerName: customerName(customer), email: customer.email },
+      phone: call.customer.phone || customer.phone,
+      address: call.address || usualPlace(call.service.offering, pet.stable, addressLine(customer)),
+      ...consentOf(
+        { earlyStartAt: null, earlyStartWords: "" },
+        call.earlyStart,
+        now,
+        spokenConsent,
+      ),
+    },
+    now,
+  );
+}
+
+const knownPhone = "Diese Telefonnummer ist schon bekannt. Bitte wählen Sie, wer anruft.";
+
+function questionsOf(call: Call, booking: Booking, { known }: Read, why: string): Asked | null {
   const { day, time } = call;
-  const isMeant = call.anyway === `${day} ${time}`;
-  const earlyUntil = withdrawableUntil(now);
+  const now = new Date(booking.createdAt);
+  const earlyStart =
+    booking.earlyStartAt === null ? spokenConsentMissing(day, booking.email, now) : null;
+  const isNew = known.length === 0 || call.seenPhone === call.customer.phone;
   const asked: Asked = {
-    why: isMeant ? null : unusualFor(booking, availability, { day, time }, now),
-    known: call.seenPhone === call.customer.phone ? [] : known,
-    fieldErrors:
-      booking.earlyStartAt === null && day <= earlyUntil
-        ? { earlyStart: `Bis zum ${formatDay(earlyUntil)} ist diese Zustimmung nötig.` }
-        : {},
+    why: why === "" || call.anyway === `${day} ${time}` ? null : why,
+    known: isNew ? [] : known,
+    fieldErrors: {
+      ...(!isNew && { seenPhone: knownPhone }),
+      ...(earlyStart !== null && { earlyStart }),
+    },
   };
-  const isAsked = asked.why !== null || asked.known.length > 0 || "earlyStart" in asked.fieldErrors;
-  return isAsked ? asked : null;
+  return asked.why !== null || Object.keys(asked.fieldErrors).length > 0 ? asked : null;
 }
 
-function refusedTime(status: 400 | 409, message: string): Refusal {
-  return new Refusal({ status, fieldErrors: { otherTime: message } });
-}
-
-async function conflict(
-  { db, now }: BookingDesk,
+function conflictInWords(
+  { state, why }: ReturnType<typeof judge>,
   { bookingDate, offering, durationMinutes }: Booking,
-  buckets: readonly number[],
-  availability: Availability,
-): Promise<Refusal> {
-  const by = await holdersOf(db, buckets);
-  const taken = by.length === 0 ? "Schon belegt." : `Schon belegt durch ${by.join("; ")}.`;
-  const { place } = offerings[offering];
-  const free = freeTimes(bookingDate, availability, now, { durationMinutes, place });
-  const left =
-    free.length === 0
-      ? "An diesem Tag ist nichts mehr frei."
-      : `An diesem Tag frei: ${free.join(", ")} Uhr.`;
-  return refusedTime(409, `${taken} ${left}`);
+  agenda: Agenda,
+  now: Date,
+): string {
+  if (state === "never") return why;
+  const service = offerings[offering];
+  // What the buttons of the page say, where it has some.
+  const free =
+    service.type === "other"
+      ? freeTimes(bookingDate, agenda, now, { durationMinutes, place: service.place })
+      : slotsOfDay(service, bookingDate, agenda, now).flatMap(({ time, state }) =>
+          state === "free" ? time : [],
+        );
+  // At its head the page says the first line alone.
+  const taken = why.replace(" durch", "\ndurch");
+  return free.length === 0
+    ? `${taken} An diesem Tag ist nichts mehr frei.`
+    : `${taken} An diesem Tag frei: ${free.join(", ")} Uhr.`;
 }
 
-type Written = Pick<Read, "facts"> & {
-  customer: Customer;
-  pet: Pet;
-  buckets: readonly number[];
-};
-
-/** Nothing is written where the form was sent before (`same`), or customer or animal are gone. */
-async function writeCall(
-  desk: BookingDesk,
-  call: Call,
-  booking: Booking,
-  { customer, pet, facts, buckets }: Written,
-) {
-  const { db, now, queue, log } = desk;
-  const { id: bookingId, userId, bookingDate, bookingTime, createdAt } = booking;
-  const change = { kind: "enter", actor: "practice" } as const;
-  const isNewPet = !("id" in call.pet);
-  const mails = await mailsOfChange(desk, {
-    ...{ ...change, booking, before: null, statusBefore: null, message: "" },
-    ...{ customerEmail: customer.email, pet: facts },
+/** Customer and animal, which the batch writes where they are new. */
+function standsOn({ db, now }: BookingDesk, call: Call, customer: Customer, pet: Pet) {
+  const isNew = notExists(db.select().from(bookings).where(eq(bookings.id, call.key)));
+  const isThere = and(eq(customers.userId, customer.id), isNew);
+  const addPet = insertFrom(db, pets, customers, isThere, {
+    // Without a breed it is the animal type (specification, section 4).
+    ...{ id: pet.id, name: pet.name, type: pet.type, userId: customers.userId },
+    ...{ breed: pet.type, birthDate: "", createdAt: now.toISOString() },
   });
-  const outbox = mails.map((mail) => ({ id: newId(), mail }));
-  const sameBooking = db.select().from(bookings).where(eq(bookings.id, bookingId));
-  const isNew = notExists(sameBooking);
-  const eventId = newId();
-  const isDone = exists(db.select().from(bookingEvents).where(eq(bookingEvents.id, eventId)));
-  const ofCustomer = and(eq(customers.userId, userId), isNew);
-  const answers: readonly unknown[] = await db.batch([
-    sameBooking,
-    ...("customerId" in call.customer ? [] : fileStatements(db, { ...customer }, isNew, now)),
-    ...(isNewPet
-      ? [
-          insertFrom(db, pets, customers, ofCustomer, {
-            // Without a breed it is the animal type (specification, section 4).
-            ...{ id: pet.id, name: pet.name, type: pet.type, userId: customers.userId },
-            ...{ breed: pet.type, birthDate: "", createdAt },
-          }),
-        ]
-      : []),
-    insertWhen(
-      db,
-      bookings,
-      and(
-        exists(db.select().from(customers).where(ofCustomer)),
-        exists(db.select().from(pets).where(isOwnPet(userId, pet.id))),
-      ),
-      booking,
+  return {
+    ahead: [
+      ...("customerId" in call.customer ? [] : fileStatements(db, { ...customer }, isNew, now)),
+      ...("id" in call.pet ? [] : [addPet]),
+    ],
+    isPossible: and(
+      exists(db.select().from(customers).where(isThere)),
+      exists(db.select().from(pets).where(isOwnPet(customer.id, pet.id))),
     ),
-    insertFrom(
-      db,
-      bookingEvents,
-      bookings,
-      and(
-        eq(bookings.id, bookingId),
-        sql`not exists (select 1 from booking_events as known where known.booking_id = ${bookingId})`,
-      ),
-      {
-        ...{ id: eventId, bookingId: bookings.id, sequence: 0, ...change },
-        ...{ bookingDate, bookingTime, createdAt },
-      },
-    ),
-    lockTime(db, bookingId, buckets, isDone),
-    ...outbox.map(({ id, mail }) => insertMailIf(db, id, mail, now, isDone)),
-    db.select({ id: bookingEvents.id }).from(bookingEvents).where(eq(bookingEvents.id, eventId)),
+  };
+}
+
+const callersMax = 6;
+
+/** Of the profile, else of the last booking. */
+const phoneOf = sql<string>`coalesce(nullif(${profiles.phone}, ''), (select bookings.phone
+  from bookings where bookings.user_id = ${profiles.id} and bookings.phone <> ''
+  order by bookings.booking_date desc limit 1), '')`;
+
+function callersFrom(rows: Awaited<ReturnType<typeof foundCustomers>>) {
+  const callers = rows.slice(0, callersMax).map((row) => choiceOf(row));
+  return { callers, hasMore: rows.length > callersMax };
+}
+
+function selectCaller(db: Database, customerId: string) {
+  return db
+    .select({
+      id: customers.userId,
+      phone: phoneOf,
+      ...pick(profiles, "fullName", "email", "street", "postalCode", "city"),
+      ...pick(customers, "hasAccount", "isConfirmed"),
+      /** 'Balu: Hof Wiese, Lüneburg' */
+      stables: sql<string | null>`(
+        select group_concat(pets.name || ': ' || stables.name || ', ' || stables.city, '; ')
+        from pets join stables on stables.id = pets.stable_id
+        where pets.user_id = ${customers.userId} and pets.deceased_on is null)`.as("stables"),
+    })
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(eq(customers.userId, customerId));
+}
+
+function chosenCaller(customer: NonNullable<Awaited<ReturnType<typeof selectCaller>>[number]>) {
+  const { id, phone, email, isConfirmed, hasAccount, stables } = customer;
+  const about = [
+    addressLine(customer),
+    email === "" ? "Ohne E-Mail-Adresse" : email + (isConfirmed ? "" : ", unbestätigt"),
+    hasAccount ? "" : "Ohne Konto",
+    stables && `Stall von ${stables}`,
+  ];
+  return { id, phone, name: customerName(customer), about: about.filter(Boolean).join(" · ") };
+}
+
+type Wanted = { search: string; customerId: string; days: RequestedDays; today: CalendarDay };
+
+export async function getCallPage(db: Database, { search, customerId, days, today }: Wanted) {
+  const [found, [customer], pets, ...free] = await db.batch([
+    foundCustomers(db, search),
+    selectCaller(db, customerId),
+    livingPets(db, customerId),
+    ...availabilityReads(db, shownDays(days, today)),
   ]);
-  const [[same], events] = [answers[0] as Booking[], answers.at(-1) as { id: string }[]];
-  const isWritten = events.length > 0;
-  if (isWritten) {
-    await announceMails(
-      queue,
-      outbox.map(({ id }) => id),
-      log,
-    );
-  }
-  return { isWritten, same };
+  return {
+    found: callersFrom(found),
+    customer: customer ? chosenCaller(customer) : null,
+    pets: customer ? pets : [],
+    availability: availabilityFrom(free),
+  };
 }

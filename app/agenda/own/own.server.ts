@@ -1,12 +1,11 @@
-import { and, asc, between, eq, exists, getTableColumns, isNull, ne, or, sql } from "drizzle-orm";
+import { eq, exists, sql } from "drizzle-orm";
 import { z } from "zod";
 import { minutesOfOwn, ownAppointmentLimits, yearsLater } from "#app/agenda/policy.ts";
+import { heldBy, holdersOn, startsOf, takenBy } from "#app/bookings/availability.server.ts";
 import { isSlotConflict } from "#app/bookings/conditions.server.ts";
 import { practitionerId } from "#app/bookings/schedule.ts";
-import { bookingName, offerings } from "#app/bookings/services.ts";
 import { bucketsOf } from "#app/bookings/slots.ts";
-import { formatTimes } from "#app/bookings/wording.ts";
-import { bookingSlots, bookings, ownAppointments } from "#app/db/booking-schema.ts";
+import { bookingSlots, ownAppointments } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
@@ -64,7 +63,7 @@ export async function addOwnAppointment(db: Database, input: OwnAppointmentInput
     db.insert(ownAppointments).values({ id, ...input, createdAt: now.toISOString() }),
     lock(db, id, buckets),
   ]);
-  await adding.catch((error) => refuseConflict(error, db, buckets, id));
+  await adding.catch((error) => refuseConflict(error, db, input, id));
   return id;
 }
 
@@ -80,22 +79,20 @@ export async function changeOwnAppointment(db: Database, id: string, input: OwnA
     db.delete(bookingSlots).where(eq(bookingSlots.ownAppointmentId, id)),
     lock(db, id, buckets),
   ]);
-  const [changed] = await changing.catch((error) => refuseConflict(error, db, buckets, id));
+  const [changed] = await changing.catch((error) => refuseConflict(error, db, input, id));
   return changed.length > 0;
 }
 
 async function refuseConflict(
   error: unknown,
   db: Database,
-  buckets: readonly number[],
+  input: OwnAppointmentInput,
   id: string,
 ): Promise<never> {
   if (!isSlotConflict(error)) throw error;
-  const by = await holdersOf(db, buckets, id);
-  const startTime =
-    by.length === 0
-      ? "Diese Zeit war gerade belegt. Bitte versuchen Sie es noch einmal."
-      : `Schon belegt durch ${by.join("; ")}. Termine belegen immer volle Viertelstunden.`;
+  const holders = await holdersOn(db, startsOf([input.day]));
+  const held = heldBy(holders.filter(({ ownAppointmentId }) => ownAppointmentId !== id));
+  const startTime = `${takenBy(held, bucketsOfOwn(input))} Termine belegen immer volle Viertelstunden.`;
   throw new Refusal({ status: 409, fieldErrors: { startTime } });
 }
 
@@ -126,40 +123,4 @@ function lock(db: Database, id: string, buckets: readonly number[]) {
   return insertFrom(db, bookingSlots, source, exists(ownAppointmentById(db, id)), {
     ...{ practitionerId, bucket: sql`value`, ownAppointmentId: id },
   });
-}
-
-/** What holds a part of the time. @param ownId of an own appointment that does not count */
-export async function holdersOf(db: Database, buckets: readonly number[], ownId = "") {
-  const [first = 0, last = first] = [buckets[0], buckets.at(-1)];
-  const rows = await db
-    .select({ booking: getTableColumns(bookings), own: getTableColumns(ownAppointments) })
-    .from(bookingSlots)
-    .leftJoin(bookings, eq(bookings.id, bookingSlots.bookingId))
-    .leftJoin(ownAppointments, eq(ownAppointments.id, bookingSlots.ownAppointmentId))
-    .where(
-      and(
-        eq(bookingSlots.practitionerId, practitionerId),
-        between(bookingSlots.bucket, first, last),
-        or(isNull(bookingSlots.ownAppointmentId), ne(bookingSlots.ownAppointmentId, ownId)),
-      ),
-    )
-    .orderBy(asc(bookingSlots.bucket));
-  return [...new Set(rows.map(holderName))].filter((name) => name !== "");
-}
-
-type Holder = {
-  booking: Pick<
-    typeof bookings.$inferSelect,
-    "offering" | "title" | "petName" | "ownerName" | "startsAt" | "durationMinutes"
-  > | null;
-  own: Pick<typeof ownAppointments.$inferSelect, "title" | "startTime" | "endTime"> | null;
-};
-
-/** '' for none. */
-export function holderName({ booking, own }: Holder): string {
-  if (!booking) return own ? `„${own.title}“, ${own.startTime}–${own.endTime} Uhr` : "";
-  const { offering, petName, ownerName, startsAt, durationMinutes } = booking;
-  const way = offerings[offering].place === "visit" ? " (und der Weg danach)" : "";
-  const times = formatTimes(startsAt, durationMinutes);
-  return `${bookingName(booking)} für ${petName}, ${ownerName}, ${times} Uhr${way}`;
 }

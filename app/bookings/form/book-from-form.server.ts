@@ -112,6 +112,12 @@ function requiredLine(name: keyof typeof required) {
   return line({ max: bookingLimits[name], required: required[name] });
 }
 
+export const chosenPet = { petId: z.string({ error: "Bitte ein Tier auswählen." }) };
+export const typedPet = {
+  petName: requiredLine("petName"),
+  petType: z.enum(petTypes, { error: "Bitte die Tierart auswählen." }),
+};
+
 /** The fields in the order of the page, and so their errors. */
 export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAddress = false) {
   const when = z.object({
@@ -131,16 +137,12 @@ export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAd
   };
   return hasTypedPet
     ? when
-        .extend({
-          petName: requiredLine("petName"),
-          petType: z.enum(petTypes, { error: "Bitte die Tierart auswählen." }),
-          ...contact,
-        })
+        .extend({ ...typedPet, ...contact })
         .transform(({ petName: name, petType: type, ...fields }) => ({
           ...fields,
           pet: { name, type },
         }))
     : when
-        .extend({ petId: z.string({ error: "Bitte ein Tier auswählen." }), ...contact })
+        .extend({ ...chosenPet, ...contact })
         .transform(({ petId: id, ...fields }) => ({ ...fields, pet: { id } }));
 }

@@ -73,7 +73,7 @@ export function BookingLinkPage({ purpose, loaderData, actionData }: BookingLink
       const { title, text, call } = tellClosed(purpose, loaderData);
       return (
         <LinkClosed purpose={purpose} title={title} booking={loaderData.booking}>
-          {text} {call && <PracticePhone />}
+          {text} {"note" in loaderData && loaderData.note} {call && <PracticePhone />}
         </LinkClosed>
       );
     }

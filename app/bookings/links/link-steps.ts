@@ -53,7 +53,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     isDanger: true,
     until: "Bitte antworten Sie bis",
     message: "Nachricht an uns",
-    done: cancelled,
+    done: { title: "Sie haben den Vorschlag abgelehnt", text: "Es ist nichts gebucht." },
     notDone: notChanged.reject,
   },
   "booking-cancel": {

@@ -5,6 +5,7 @@ import type { Booking } from "#app/bookings/booking.ts";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
+import { waitingStays } from "#app/bookings/outcome-words.ts";
 import { type RequestedDays, readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { bookingName, offerings } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
@@ -43,7 +44,9 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     isRequest:
       booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
   };
-  if (state !== "open") return data({ state, ...told });
+  // An offer of the waiting list has no request before it.
+  const isOffer = purpose === "booking-reject" && state === "done" && booking.sequence === 1;
+  if (state !== "open") return data({ state, ...told, ...(isOffer && { note: waitingStays }) });
   return data({
     state,
     ...told,

@@ -1,7 +1,7 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
-import { mayDo } from "#app/bookings/life.ts";
-import type { MailLinks } from "#app/bookings/mails.server.ts";
+import { concludesContract, mayDo } from "#app/bookings/life.ts";
+import { waitingStays } from "#app/bookings/outcome-words.ts";
 import { cancellationHours } from "#app/bookings/policy.ts";
 import { bookingService, offerings, services } from "#app/bookings/services.ts";
 import {
@@ -9,13 +9,16 @@ import {
   dateAndTime,
   dayAndTime,
   instantInWords,
+  lateNote,
+  lateOnly,
   lateRule,
   meetingLink,
   meetingPromise,
   priceInWords,
+  seriesRule,
 } from "#app/bookings/wording.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
-import type { MailParagraph } from "#app/platform/mail/mail.ts";
+import { type MailParagraph, paragraphText } from "#app/platform/mail/mail.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import {
   addressee,
@@ -23,264 +26,265 @@ import {
   withdrawalParagraphs,
 } from "#app/platform/operator/withdrawal.ts";
 import { earlyStartConfirmation } from "#app/shop/contract-words.ts";
-import { facts, type MailContext, quote, type Words } from "./mail-parts.ts";
+import {
+  allOf,
+  facts,
+  isSeries,
+  type MailContext,
+  type MailedTo,
+  quote,
+  type Words,
+} from "./mail-parts.ts";
 
-type CustomersView = Pick<MailContext, "booking" | "links" | "now">;
+type CustomersView = Pick<MailContext, "booking" | "others" | "links" | "now"> & MailedTo;
 
 export function customersWords(told: MailContext): Words | null {
-  const isCustomers = told.actor === "customer";
-  const isConfirmed = told.statusBefore === "confirmed";
-  switch (told.kind) {
-    case "request":
-      return asked(
-        told,
-        "Ihre Terminanfrage ist eingegangen",
-        "vielen Dank für Ihre Anfrage. Bis zu unserer Antwort halten wir diese Zeit für Sie frei:",
-      );
-    case "confirm":
-      return confirmed(
-        told,
-        `Ihr Termin steht fest. Wir freuen uns auf Sie und ${told.booking.petName}.`,
-      );
-    case "enter":
-      return confirmed(told, "wie am Telefon besprochen steht Ihr Termin fest.");
-    case "accept":
-      return confirmed(told, "danke für Ihre Zusage. Ihr Termin steht fest.");
-    case "propose":
-      return told.actor === "system" ? freed(told) : proposed(told);
-    case "move":
-      return isCustomers ? requestedAgain(told) : moved(told);
-    case "meeting":
-      return meetingSaid(told);
-    case "decline":
-      return declined(told);
-    case "reject":
-      return ended(
-        told,
-        "Sie haben unseren Terminvorschlag abgelehnt",
-        "schade, dass unser Vorschlag nicht passt. Sie haben diesen Termin abgelehnt:",
-      );
-    case "cancel":
-      if (isCustomers && isConfirmed) {
-        const costs = told.booking.lateFee === "noted" ? lateRule : noCosts;
-        return ended(told, "Ihr Termin ist abgesagt", "Sie haben diesen Termin abgesagt:", costs);
-      }
-      if (isCustomers) {
-        return ended(
-          told,
-          "Ihre Terminanfrage ist zurückgezogen",
-          "Sie haben diese Anfrage zurückgezogen:",
-          noCosts,
-        );
-      }
-      if (!isConfirmed) return declined(told);
-      return ended(
-        told,
-        "Wir müssen Ihren Termin absagen",
-        "leider müssen wir diesen Termin absagen:",
-        noCosts,
-      );
-    case "expire":
-      return told.statusBefore === "proposed"
-        ? ended(
-            told,
-            "Unser Terminvorschlag ist verfallen",
-            "wir haben leider keine Antwort von Ihnen erhalten. Dieser Vorschlag ist verfallen:",
-          )
-        : ended(
-            told,
-            "Ihre Terminanfrage ist verfallen",
-            "leider haben wir nicht rechtzeitig geantwortet. Diese Anfrage ist verfallen:",
-          );
-    case "contact":
-    case "done":
-    case "no-show":
-      return null;
-  }
-}
-
-function toCustomer(
-  told: MailContext,
-  title: string,
-  opening: string,
-  paragraphs: readonly MailParagraph[],
-): Words {
-  const { booking, actor, message } = told;
+  const said = saidOf(told);
+  if (!said) return null;
+  const [title, opening, ...paragraphs] = said;
+  const { booking, kind, actor, message } = told;
+  const what = isSeries(told)
+    ? `${allOf(told).length} × ${bookingService(booking)}`
+    : dateAndTime(booking);
   return {
-    subject: `${title}: ${booking.petName}, ${dateAndTime(booking)}`,
+    subject: `${title}: ${booking.petName}, ${what}`,
     paragraphs: [
       `Guten Tag ${booking.ownerName},`,
       opening,
       facts(told, "customer"),
       ...(actor === "practice" ? quote(site.operator.name, message) : []),
-      // Cancelled by telephone: its message is the practice's, and says so.
-      ...(booking.lateFee === "" || message === "" ? [] : [message]),
+      ...(told.isByPhone && message !== "" ? [message] : []),
       ...paragraphs,
       ...ending(told),
+      ...(concludesContract(kind) ? contract(told) : []),
     ],
   };
 }
 
-function asked(told: MailContext, title: string, opening: string): Words {
+/** The same on paper, with which the terms go (§ 312f Abs. 2 BGB). */
+export function letterWords(told: MailContext) {
+  const { subject = "", paragraphs = [] } = customersWords(told) ?? {};
+  const onPaper = paragraphs.filter((one) =>
+    typeof one === "string" ? one !== entersCalendar : !("link" in one),
+  );
+  // Instruction and form end a contract, and go behind the signature.
+  return { subject, letter: onPaper.slice(0, -2), papers: onPaper.slice(-2).map(paragraphText) };
+}
+
+type Said = [title: string, opening: string, ...paragraphs: MailParagraph[]];
+
+function saidOf(told: MailContext): Said | null {
+  const { kind, actor, booking, before } = told;
+  const confirmed = "Ihr Termin ist bestätigt";
+  switch (kind) {
+    case "request":
+      return [
+        "Ihre Terminanfrage ist eingegangen",
+        "vielen Dank für Ihre Anfrage. Bis zu unserer Antwort halten wir diese Zeit für Sie frei:",
+        ...asked(told),
+      ];
+    case "confirm": {
+      const opening = `Ihr Termin steht fest. Wir freuen uns auf Sie und ${booking.petName}.`;
+      return [confirmed, opening, ...comingUp(told)];
+    }
+    case "enter": {
+      const [title, what] = isSeries(told)
+        ? ["Ihre Termine sind bestätigt", "stehen Ihre Termine"]
+        : [confirmed, "steht Ihr Termin"];
+      return [title, `wie besprochen ${what} fest.`, ...comingUp(told)];
+    }
+    case "accept":
+      return [confirmed, "danke für Ihre Zusage. Ihr Termin steht fest.", ...comingUp(told)];
+    case "propose":
+      return actor === "system" ? freed(told) : proposed(told);
+    case "move": {
+      if (actor === "customer") return requestedAgain(told);
+      const from = before === null ? "" : ` vom ${dayAndTime(before)}`;
+      const [title, what] = isSeries(told)
+        ? ["Ihre Termine sind verschoben", "Ihre Termine verschieben. Die neuen Zeiten:"]
+        : ["Ihr Termin ist verschoben", `Ihren Termin${from} verschieben. Die neue Zeit:`];
+      return [title, `wir mussten ${what}`, ...comingUp(told)];
+    }
+    case "meeting": {
+      const [title, opening] =
+        meetingLink(booking) === null
+          ? ["Neuer Link zu Ihrem Videogespräch folgt", "der bisherige Link ist ungültig."]
+          : ["Der Link zu Ihrem Videogespräch", "hier ist der Link. Frühere Links sind ungültig."];
+      return [title, opening, ...comingUp(told)];
+    }
+    case "decline":
+    case "reject":
+    case "cancel":
+    case "expire":
+      return [...ended(told), ...whatNow(told)];
+    default:
+      return null;
+  }
+}
+
+function asked(told: MailContext): MailParagraph[] {
   const { booking } = told;
   const answer =
     booking.answerBy === null
       ? "Wir antworten so bald wie möglich."
       : `Wir antworten bis ${instantInWords(new Date(booking.answerBy))}.`;
-  return toCustomer(told, title, opening, [
+  return [
     `${answer} Wenn wir nicht antworten, verfällt Ihre Anfrage. Dann entstehen Ihnen keine Kosten.`,
     offerNotice,
     ...inAdvance(booking),
     ...waysOut(told),
     entersCalendar,
-  ]);
+  ];
 }
 
-function requestedAgain(told: MailContext): Words {
+function requestedAgain(told: MailContext): Said {
   const { before, statusBefore } = told;
   const was =
     statusBefore === "confirmed" ? "Ihr bisheriger Termin am" : "Ihre bisherige Anfrage für";
   const freed = before === null ? "" : `${was} ${dayAndTime(before)} gilt nicht mehr. `;
-  return asked(
-    told,
+  return [
     "Ihre neue Terminanfrage ist eingegangen",
     `Sie haben eine andere Zeit gewählt. ${freed}Der neue Termin gilt, sobald wir ihn bestätigen:`,
-  );
+    ...asked(told),
+  ];
 }
 
-function confirmed(told: MailContext, opening: string): Words {
-  const words = toCustomer(told, "Ihr Termin ist bestätigt", opening, [
-    ...beforehand(told),
-    ...(told.hasForm ? ["Der Bogen liegt auch als PDF bei."] : []),
-    ...waysOut(told),
-    entersCalendar,
-    ...contract(told),
-  ]);
-  // § 312f BGB: it has to stay with the customer, so a link is not enough.
-  const withdrawal = withdrawalParagraphs(["services"], told.links.withdraw);
-  return { ...words, paragraphs: [...words.paragraphs, ...withdrawal] };
+function comingUp(told: MailContext): MailParagraph[] {
+  const form = told.hasForm ? ["Der Bogen liegt auch als PDF bei."] : [];
+  return [...beforehand(told), ...form, ...waysOut(told), entersCalendar];
 }
 
-/** By post to whom has no address for mails: with it go the terms, on paper (§ 312f Abs. 2 BGB). */
-export function letterWords(told: MailContext): MailParagraph[] {
-  const { booking, links } = told;
-  const paragraphs: MailParagraph[] = [
-    `Guten Tag ${booking.ownerName},`,
-    "wie am Telefon besprochen steht Ihr Termin fest:",
-    facts(told, "customer"),
-    ...inAdvance(booking),
-    `${cancelRule(booking)} Bitte rufen Sie uns dafür an: ${site.operator.phone}.`,
-    ...contract({ ...told, customerEmail: "" }),
+function contract(told: MailContext): MailParagraph[] {
+  const { booking, kind, actor, links } = told;
+  const at = dayAndTime(booking);
+  const [closing, asked] =
+    kind === "enter"
+      ? ["Der Vertrag kam in unserem Gespräch zustande.", ""]
+      : actor === "practice"
+        ? [`Mit dieser Bestätigung ${closes}`, `Sie haben uns um diesen Termin gebeten: ${at}. `]
+        : [`Mit Ihrer Zusage ${closes}`, `Sie haben diesem Termin zugestimmt: ${at}. `];
+  const consent = allOf(told).find(({ earlyStartAt }) => earlyStartAt !== null);
+  return [
+    `${closing} Es gelten unsere Geschäftsbedingungen. ${isOnPaper(told) ? "Sie liegen bei." : papersEnclosed}`,
+    ...(consent?.earlyStartAt
+      ? [earlyStartConfirmation(consent.earlyStartAt, consent.earlyStartWords)]
+      : []),
+    `Ihre Vertragspartnerin: ${addressee}`,
+    { label: "Geschäftsbedingungen", link: links.terms, isPlain: true },
+    `${asked}Ihr gesetzliches Widerrufsrecht von 14 Tagen besteht unabhängig von der Absagefrist von ${cancellationHours} Stunden. Einzelheiten stehen unten in der Widerrufsbelehrung.`,
+    { label: "Widerrufsbelehrung und Muster-Formular", link: links.withdrawal, isPlain: true },
+    { label: "Vertrag widerrufen", link: links.withdraw, isPlain: true },
+    // Art. 13 DSGVO: who made no account was shown nothing.
+    ...(kind === "enter" ? [`${privacyNotice}\n${links.privacy}`] : []),
+    // § 312f BGB: it has to stay with the customer, so a link is not enough.
     ...withdrawalParagraphs(["services"], links.withdraw),
   ];
-  return paragraphs.filter((one) => typeof one === "string" || !("link" in one));
 }
 
 const closes = "kommt der Vertrag zustande.";
+const privacyNotice =
+  "Ihre Angaben verarbeiten wir, um Sie zu beraten und Termine zu vereinbaren. Mehr dazu und zu Ihren Rechten, auf Wunsch auch per Post:";
 
-function contract({ booking, kind, actor, links, customerEmail }: MailContext): MailParagraph[] {
-  const [closing, asked] =
-    kind === "enter"
-      ? ["Am Telefon kam der Vertrag zustande.", "Sie haben uns um diesen Termin gebeten"]
-      : actor === "practice"
-        ? [`Mit dieser Bestätigung ${closes}`, "Sie haben uns um diesen Termin gebeten"]
-        : [`Mit Ihrer Zusage ${closes}`, "Sie haben diesem Termin zugestimmt"];
-  return [
-    `${closing} Es gelten unsere Geschäftsbedingungen. ${customerEmail === "" ? "Sie liegen bei." : papersEnclosed}`,
-    ...(booking.earlyStartAt === null
-      ? []
-      : [earlyStartConfirmation(booking.earlyStartAt, booking.earlyStartWords)]),
-    `Ihre Vertragspartnerin: ${addressee}`,
-    { label: "Geschäftsbedingungen", link: links.terms, isPlain: true },
-    `${asked}: ${dayAndTime(booking)}. Ihr gesetzliches Widerrufsrecht von 14 Tagen besteht unabhängig von der Absagefrist von ${cancellationHours} Stunden. Einzelheiten stehen unten in der Widerrufsbelehrung.`,
-    { label: "Widerrufsbelehrung und Muster-Formular", link: links.withdrawal, isPlain: true },
-    { label: "Vertrag widerrufen", link: links.withdraw, isPlain: true },
-  ];
-}
-
-function meetingSaid(told: MailContext): Words {
-  const isKnown = meetingLink(told.booking) !== null;
-  return toCustomer(
-    told,
-    isKnown ? "Der Link zu Ihrem Videogespräch" : "Neuer Link zu Ihrem Videogespräch folgt",
-    isKnown
-      ? "hier ist der Link zu Ihrem Videogespräch. Frühere Links sind ungültig."
-      : "der bisherige Link zu Ihrem Videogespräch ist ungültig.",
-    [...beforehand(told), ...waysOut(told), entersCalendar],
-  );
-}
-
-function moved(told: MailContext): Words {
-  const from = told.before === null ? "" : ` vom ${dayAndTime(told.before)}`;
-  const opening = `wir mussten Ihren Termin${from} verschieben. Die neue Zeit:`;
-  const paragraphs = [...beforehand(told), ...waysOut(told), entersCalendar];
-  return toCustomer(told, "Ihr Termin ist verschoben", opening, paragraphs);
-}
-
-function proposed(told: MailContext): Words {
+function proposed(told: MailContext): Said {
   const { booking, before, statusBefore } = told;
   const at = (word: string) => (before === null ? "" : ` ${word} ${dayAndTime(before)}`);
   const until = booking.answerBy === null ? "" : instantInWords(new Date(booking.answerBy));
-  const opening =
+  return [
+    "Unser Terminvorschlag",
     statusBefore === "proposed"
       ? `wir müssen unseren Terminvorschlag${at("für")} ändern. Unser neuer Vorschlag:`
-      : `der angefragte Termin${at("am")} passt bei uns leider nicht. Unser Vorschlag:`;
-  return toCustomer(told, "Unser Terminvorschlag", opening, [
+      : `der angefragte Termin${at("am")} passt bei uns leider nicht. Unser Vorschlag:`,
     `Bitte antworten Sie bis ${until}. So lange ist die Zeit reserviert.`,
     ...toAccept(told),
-  ]);
+  ];
 }
 
-/** From the waiting list. */
-function freed(told: MailContext): Words {
-  const { answerBy, startsAt } = told.booking;
-  const until = instantInWords(new Date(answerBy ?? startsAt));
-  return toCustomer(
-    told,
+function freed(told: MailContext): Said {
+  const until = instantInWords(new Date(told.booking.answerBy ?? told.booking.startsAt));
+  return [
     "Ein Termin ist frei geworden",
     "Sie stehen auf unserer Warteliste. Jetzt ist ein Termin frei geworden:",
-    [
-      `Er ist bis ${until} für Sie reserviert. Wenn er nicht passt, lehnen Sie ihn bitte ab. Sie bleiben auf der Warteliste.`,
-      ...toAccept(told),
-    ],
-  );
+    `Er ist bis ${until} für Sie reserviert. Wenn er nicht passt, lehnen Sie ihn bitte ab. Sie bleiben auf der Warteliste.`,
+    ...toAccept(told),
+  ];
 }
 
 function toAccept(told: MailContext): MailParagraph[] {
-  const { booking, links } = told;
   return [
-    ...inAdvance(booking),
-    `Mit der Annahme schließen Sie einen zahlungspflichtigen Vertrag über ${priceInWords(booking)}. ${afterAccepting(told)}`,
-    { label: "Zahlungspflichtig annehmen", link: links.accept },
-    { label: "Vorschlag ablehnen", link: links.reject, isPlain: true },
+    ...inAdvance(told.booking),
+    `Mit der Annahme schließen Sie einen zahlungspflichtigen Vertrag über ${priceInWords(told.booking)}. ${afterwards(told)}`,
+    { label: "Zahlungspflichtig annehmen", link: told.links.accept },
+    { label: "Vorschlag ablehnen", link: told.links.reject, isPlain: true },
     entersCalendar,
   ];
 }
 
-function afterAccepting({ booking, now }: MailContext): string {
+/** Once it is confirmed. */
+function afterwards({ booking, now }: CustomersView): string {
   const deadline = new Date(booking.cancelBy);
   return now > deadline
-    ? `Danach können Sie den Termin online nicht mehr absagen oder verschieben. ${lateRule}`
+    ? `Danach können Sie den Termin nur noch am Telefon absagen (${site.operator.phone}), weil die Absagefrist am ${instantInWords(deadline)} endete. ${lateOnly}`
     : `Danach können Sie den Termin bis ${instantInWords(deadline)} kostenlos absagen oder verschieben. ${lateRule}`;
 }
 
-function declined(told: MailContext): Words {
-  return ended(told, "Leider kein Termin", "diese Anfrage können wir leider nicht annehmen:");
+function ended(told: MailContext): Said {
+  const { kind, actor, statusBefore, booking } = told;
+  // An offer of the waiting list was proposed at once, and has no request before it.
+  const waiting = statusBefore === "proposed" && booking.sequence === 1 ? [waitingStays] : [];
+  if (kind === "reject") {
+    return [
+      "Sie haben unseren Terminvorschlag abgelehnt",
+      "schade, dass unser Vorschlag nicht passt. Sie haben diesen Termin abgelehnt:",
+      ...waiting,
+    ];
+  }
+  if (kind === "expire") {
+    return statusBefore === "proposed"
+      ? [
+          "Unser Terminvorschlag ist verfallen",
+          "wir haben leider keine Antwort von Ihnen erhalten. Dieser Vorschlag ist verfallen:",
+          ...waiting,
+        ]
+      : [
+          "Ihre Terminanfrage ist verfallen",
+          "leider haben wir nicht rechtzeitig geantwortet. Diese Anfrage ist verfallen:",
+        ];
+  }
+  const isCustomers = actor === "customer";
+  if (kind === "cancel" && statusBefore === "confirmed") {
+    const isNoted = booking.lateFee === "noted";
+    if (isSeries(told)) {
+      return isCustomers
+        ? [
+            "Ihre Termine sind abgesagt",
+            "wie besprochen sind diese Termine abgesagt:",
+            isNoted ? `Zum ersten Termin: ${lateNote(booking)}` : noCosts,
+          ]
+        : ["Wir müssen Ihre Termine absagen", "leider müssen wir diese Termine absagen:", noCosts];
+    }
+    const costs = isNoted ? lateNote(booking) : noCosts;
+    return isCustomers
+      ? ["Ihr Termin ist abgesagt", "Sie haben diesen Termin abgesagt:", costs]
+      : ["Wir müssen Ihren Termin absagen", "leider müssen wir diesen Termin absagen:", noCosts];
+  }
+  if (waiting.length > 0) {
+    const opening = "diesen frei gewordenen Termin können wir Ihnen leider nicht mehr anbieten:";
+    return ["Unser Angebot gilt nicht mehr", opening, ...waiting];
+  }
+  return kind === "cancel" && isCustomers
+    ? ["Ihre Terminanfrage ist zurückgezogen", "Sie haben diese Anfrage zurückgezogen:", noCosts]
+    : ["Leider kein Termin", "diese Anfrage können wir leider nicht annehmen:"];
 }
 
-export const noCosts = "Es entstehen Ihnen keine Kosten.";
+const noCosts = "Es entstehen Ihnen keine Kosten.";
 
-function ended(
-  told: MailContext,
-  title: string,
-  opening: string,
-  ...more: readonly MailParagraph[]
-): Words {
-  return toCustomer(told, title, opening, [
-    ...more,
-    { label: "Neuen Termin buchen", link: told.links.bookAgain },
-    "Mit der angehängten Datei können Sie den Termin aus Ihrem Kalender entfernen.",
-  ]);
+function whatNow({ hasAccount, links }: MailContext): MailParagraph[] {
+  return [
+    hasAccount
+      ? { label: "Neuen Termin buchen", link: links.bookAgain }
+      : `Für einen neuen Termin ${call}`,
+    "Mit der angehängten Datei können Sie Ihren Kalender aktualisieren.",
+  ];
 }
 
 export function reminderWords(reminded: CustomersView): Words {
@@ -289,71 +293,76 @@ export function reminderWords(reminded: CustomersView): Words {
   const days = { [today]: "heute", [addDays(today, 1)]: "morgen" };
   const named = days[booking.bookingDate];
   const when = named ? `${named} um ${booking.bookingTime} Uhr` : `am ${dayAndTime(booking)}`;
-  return {
-    subject: `Erinnerung: ${bookingService(booking)} für ${booking.petName} ${when}`,
-    paragraphs: [
-      `Guten Tag ${booking.ownerName},`,
-      `${when} ist Ihr Termin:`,
-      facts(reminded, "customer"),
-      ...beforehand(reminded),
-      ...waysOut(reminded),
-      ...ending(reminded),
-    ],
-  };
+  const subject = `Erinnerung: ${bookingService(booking)} für ${booking.petName} ${when}`;
+  const rest = [...beforehand(reminded), ...waysOut(reminded)];
+  return toldBriefly(reminded, subject, `${when} ist Ihr Termin:`, ...rest);
+}
+
+function toldBriefly(told: CustomersView, ...[subject, opening, ...rest]: Said): Words {
+  const begin = [`Guten Tag ${told.booking.ownerName},`, opening, facts(told, "customer")];
+  return { subject, paragraphs: [...begin, ...rest, ...ending(told)] };
 }
 
 export function onTheWayWords(told: CustomersView, arrives: string): Words {
-  const { booking, links } = told;
-  return {
-    subject: `Ich bin unterwegs: Ankunft gegen ${arrives} Uhr`,
-    paragraphs: [
-      `Guten Tag ${booking.ownerName},`,
-      `ich bin unterwegs und voraussichtlich um ${arrives} Uhr bei Ihnen.`,
-      facts(told, "customer"),
-      `Wenn Ihnen etwas dazwischenkommt, rufen Sie bitte an: ${site.operator.phone}.`,
-      { label: "Termin ansehen", link: links.page, isPlain: true },
-    ],
-  };
+  return toldBriefly(
+    told,
+    `Ich bin unterwegs: Ankunft gegen ${arrives} Uhr`,
+    `ich bin unterwegs und voraussichtlich um ${arrives} Uhr bei Ihnen.`,
+    `Wenn Ihnen etwas dazwischenkommt, ${call} ${lateOnly}`,
+  );
 }
 
-function waysOut({ booking, links, now }: CustomersView): MailParagraph[] {
-  const deadline = new Date(booking.cancelBy);
-  const until = `bis ${instantInWords(deadline)}`;
-  const isLate = now > deadline;
+export function feeWaivedWords(told: CustomersView): Words {
+  const subject = `Keine Kosten: ${told.booking.petName}, ${dateAndTime(told.booking)}`;
+  return toldBriefly(told, subject, "für diesen ausgefallenen Termin berechnen wir Ihnen nichts:");
+}
+
+function waysOut(told: CustomersView): MailParagraph[] {
+  const { booking, links, now, hasAccount } = told;
+  if (isSeries(told) || isOnPaper(told)) {
+    const where = hasAccount ? "online oder am Telefon" : "am Telefon";
+    return [
+      `${isSeries(told) ? seriesRule(allOf(told)) : cancelRule(booking)} Absagen können Sie ${where}: ${site.operator.phone}.`,
+    ];
+  }
   if (booking.status === "requested") {
     return [
-      `Bis zur Bestätigung können Sie die Anfrage jederzeit kostenlos ändern oder zurückziehen. ${
-        isLate
-          ? "Wenn sich danach etwas ändert, rufen Sie uns bitte an."
-          : `Danach können Sie den Termin ${until} kostenlos absagen oder verschieben. ${lateRule}`
-      }`,
+      `Bis zur Bestätigung können Sie die Anfrage jederzeit kostenlos ändern oder zurückziehen. ${afterwards(told)}`,
       { label: "Andere Zeit wählen", link: links.move, isPlain: true },
       { label: "Anfrage zurückziehen", link: links.cancel, isPlain: true },
     ];
   }
   if (!mayDo("cancel", "customer", booking, now)) {
     return [
-      `Online lässt sich der Termin nicht mehr absagen oder verschieben. Wenn Ihnen etwas dazwischenkommt, rufen Sie uns bitte an: ${site.operator.phone}. ${lateRule}`,
+      `Online lässt sich der Termin nicht mehr absagen oder verschieben. Wenn Ihnen etwas dazwischenkommt, ${call} ${lateOnly}`,
     ];
   }
   const cancel = { label: "Termin absagen", link: links.cancel, isPlain: true } as const;
-  if (!mayDo("move", "customer", booking, now)) {
-    return [`${cancelRule(booking)} ${moveByPhone}`, cancel];
-  }
-  return [
-    `${cancelRule(booking)} Eine neue Zeit gilt erst nach unserer Bestätigung.`,
-    { label: "Termin verschieben", link: links.move, isPlain: true },
-    cancel,
-  ];
+  return mayDo("move", "customer", booking, now)
+    ? [
+        `${cancelRule(booking)} Eine neue Zeit gilt erst nach unserer Bestätigung.`,
+        { label: "Termin verschieben", link: links.move, isPlain: true },
+        cancel,
+      ]
+    : [`${cancelRule(booking)} Wenn Sie verschieben möchten, ${call}`, cancel];
 }
 
-const moveByPhone = `Wenn Sie verschieben möchten, rufen Sie uns bitte an: ${site.operator.phone}.`;
+const call = `rufen Sie uns bitte an: ${site.operator.phone}.`;
 
-function beforehand({ booking, links }: CustomersView): MailParagraph[] {
+function isOnPaper({ customerEmail }: MailedTo): boolean {
+  return customerEmail === "";
+}
+
+function beforehand(told: CustomersView): MailParagraph[] {
+  const { booking, links } = told;
+  const sample = inAdvance(booking);
+  if (isOnPaper(told)) return sample;
+  const link = meetingLink(booking);
+  const meeting = link === null ? meetingPromise : { label: "Zum Videogespräch", link };
   return [
-    ...(offerings[booking.offering].place === "video" ? meeting(booking) : []),
-    ...(services[booking.type].hasPreparation ? preparation(booking, links) : []),
-    ...inAdvance(booking),
+    ...(offerings[booking.offering].place === "video" ? [meeting] : []),
+    ...(services[booking.type].hasPreparation ? preparation(booking, links.prepare) : []),
+    ...sample,
   ];
 }
 
@@ -363,31 +372,29 @@ function inAdvance({ offering }: Pick<Booking, "offering">): MailParagraph[] {
 
 const sampleBy = `Bitte senden Sie die Haarprobe sofort nach der Bestätigung an:\n${site.operator.practice}\n${site.operator.street}\n${site.operator.postalCode} ${site.operator.city}`;
 
-function meeting(booking: Booking): MailParagraph[] {
-  const link = meetingLink(booking);
-  return link === null ? [meetingPromise] : [{ label: "Zum Videogespräch", link }];
+function preparation({ petName, answeredAt }: Booking, link: string): MailParagraph[] {
+  return answeredAt === null
+    ? [
+        `Damit mehr Zeit für ${petName} bleibt, füllen Sie bitte vorab den Vorbereitungsbogen aus:`,
+        { label: "Vorbereitungsbogen ausfüllen", link },
+      ]
+    : [
+        "Danke für Ihre Antworten im Vorbereitungsbogen. Änderungen sind bis zum Termin möglich:",
+        { label: "Antworten ansehen oder ändern", link, isPlain: true },
+      ];
 }
 
-function preparation(booking: Booking, links: MailLinks): MailParagraph[] {
-  if (booking.answeredAt !== null) {
-    return [
-      "Danke für Ihre Antworten im Vorbereitungsbogen. Änderungen sind bis zum Termin möglich:",
-      { label: "Antworten ansehen oder ändern", link: links.prepare, isPlain: true },
-    ];
-  }
-  return [
-    `Damit mehr Zeit für ${booking.petName} bleibt, füllen Sie bitte vorab den Vorbereitungsbogen aus:`,
-    { label: "Vorbereitungsbogen ausfüllen", link: links.prepare },
-  ];
-}
-
-function ending({ booking, links }: CustomersView): MailParagraph[] {
+function ending(told: CustomersView): MailParagraph[] {
+  const { booking, links, hasAccount } = told;
   const notice = `Hinweis zur ${bookingService(booking)}: ${treatmentNotice}`;
+  const [label, link] = isSeries(told)
+    ? ["Meine Termine ansehen", links.list]
+    : ["Termin ansehen", links.page];
   return [
     ...(services[booking.type].isTreatment ? [notice] : []),
-    { label: "Termin ansehen", link: links.page, isPlain: true },
+    ...(hasAccount ? [{ label, link, isPlain: true as const }] : []),
   ];
 }
 
-export const entersCalendar =
+const entersCalendar =
   "Für Ihren Kalender liegt eine Datei bei. Zu- oder Absagen in Ihrer Kalender-App erreichen uns nicht.";

@@ -16,34 +16,62 @@ export function quote(writer: string, message: string): MailParagraph[] {
   return message.trim() === "" ? [] : [{ intro: `${writer} schreibt dazu:`, quote: message }];
 }
 
-export function facts({ booking }: Pick<MailedChange, "booking">, reader: "customer" | "practice") {
+export function facts(told: Dates, reader: "customer" | "practice") {
+  const { booking, before = null, others = [] } = told;
   const isOff = isCalledOff(booking.status);
   const travel = isOff ? null : travelWords(offerings[booking.offering].place);
+  const times = [{ booking, before }, ...others].map(
+    (one) => dayAndTime(one.booking) + (one.before ? ` (bisher ${dayAndTime(one.before)})` : ""),
+  );
+  const [each, price] = isSeries(told) ? ["je ", "Preis je Termin"] : ["", "Preis"];
+  const priceCents = allOf(told).reduce((sum, one) => sum + one.priceCents, 0);
+  const total = `Gesamtpreis für ${times.length} Termine: ${priceInWords({ priceCents })}`;
   return {
     facts: [
-      dayAndTime(booking),
-      whatFor(booking),
-      `Dauer: ${booking.durationMinutes} Minuten`,
+      ...(isSeries(told) ? [whatFor(booking), ...times] : [dayAndTime(booking), whatFor(booking)]),
+      `Dauer: ${each}${booking.durationMinutes} Minuten`,
       `Ort: ${placeInWords(booking, booking.address, reader)}`,
       ...(travel ? [`Anfahrt: ${travel}`] : []),
-      ...(isOff ? [] : [`Preis: ${priceInWords(booking)}`]),
+      ...(isOff ? [] : [`${price}: ${priceInWords(booking)}`]),
+      ...(isOff || !isSeries(told) ? [] : [total]),
     ],
   };
 }
 
-export type MailedChange = {
+type Dates = Pick<MailedChange, "booking" | "others"> & Partial<Pick<MailedChange, "before">>;
+
+/** Told in one mail. */
+export function isSeries({ others = [] }: Pick<MailedChange, "others">): boolean {
+  return others.length > 0;
+}
+
+export function allOf({ booking, others = [] }: Dates): Booking[] {
+  return [booking, ...others.map((one) => one.booking)];
+}
+
+export type MailedTo = {
+  /** '' for none. */
+  customerEmail: string;
+  /** Without one no page behind the sign-in can be reached. */
+  hasAccount: boolean;
+};
+
+export type MailedChange = MailedTo & {
   kind: EventKind;
   actor: EventActor;
   /** After the change. */
   booking: Booking;
   /** Null where the time stays. */
   before: BookingTime | null;
+  /** Of a series, told together: they differ in time alone. */
+  others?: readonly Pick<MailedChange, "booking" | "before">[];
   contactBefore?: Contact;
   /** Null for a request. */
   statusBefore: BookingStatus | null;
   message: string;
-  customerEmail: string;
   isOfDay?: boolean;
+  /** The customer cancelled by telephone: the message is the practice's. */
+  isByPhone?: boolean;
   /** Of the form to prepare; read where it is left out. */
   pet?: PetFacts | null;
 };

@@ -1,4 +1,5 @@
 import { type Booking, type Contact, contactFields } from "#app/bookings/booking.ts";
+import type { EventKind } from "#app/bookings/life.ts";
 import { bookingService, offerings } from "#app/bookings/services.ts";
 import {
   dayAndTime,
@@ -8,64 +9,59 @@ import {
   whatFor,
 } from "#app/bookings/wording.ts";
 import type { MailParagraph } from "#app/platform/mail/mail.ts";
-import { facts, type MailContext, quote, type Words } from "./mail-parts.ts";
+import { facts, isSeries, type MailContext, quote, type Words } from "./mail-parts.ts";
+
+/** Of what she did herself. */
+const ownTitles: Partial<Record<EventKind, string>> = {
+  confirm: "Bestätigt",
+  decline: "Anfrage abgelehnt",
+  propose: "Vorgeschlagen",
+  move: "Verschoben",
+  meeting: "Videogespräch",
+  cancel: "Abgesagt",
+};
+
+const freed = "Diese Zeit ist wieder frei:";
 
 export function practicesWords(told: MailContext): Words | null {
-  // All bookings of a cancelled day share one mail.
-  if (told.isOfDay) return null;
-  const isCustomers = told.actor === "customer";
-  const isConfirmed = told.statusBefore === "confirmed";
-  switch (told.kind) {
+  // All bookings of a cancelled day share one mail; of a series she is told on the page.
+  if (told.isOfDay || isSeries(told)) return null;
+  const { kind, actor, before, statusBefore, contactBefore } = told;
+  const isConfirmed = statusBefore === "confirmed";
+  if (actor === "practice") {
+    const title = ownTitles[kind === "cancel" && !isConfirmed ? "decline" : kind];
+    return title ? own(told, title) : null;
+  }
+  switch (kind) {
     case "request":
       return toDecide(told, "Anfrage", "fragt einen Termin an:");
     case "contact":
-      return isCustomers && told.contactBefore ? changedContact(told, told.contactBefore) : null;
+      return contactBefore ? changedContact(told, contactBefore) : null;
     case "accept":
       return toKnow(told, "Vorschlag angenommen", "hat Ihren Vorschlag angenommen:");
-    case "reject": {
-      const what = "hat Ihren Vorschlag abgelehnt. Diese Zeit ist wieder frei:";
-      return toKnow(told, "Vorschlag abgelehnt", what);
-    }
+    case "reject":
+      return toKnow(told, "Vorschlag abgelehnt", `hat Ihren Vorschlag abgelehnt. ${freed}`);
     case "expire":
-      return told.statusBefore === "proposed"
-        ? toKnow(told, "Vorschlag verfallen", "hat nicht geantwortet. Diese Zeit ist wieder frei:")
+      return statusBefore === "proposed"
+        ? toKnow(told, "Vorschlag verfallen", `hat nicht geantwortet. ${freed}`)
         : toKnow(
             told,
             "Unbeantwortet verfallen",
-            "hat keine Antwort erhalten. Die Anfrage ist verfallen. Diese Zeit ist wieder frei:",
+            `hat keine Antwort erhalten. Die Anfrage ist verfallen. ${freed}`,
           );
     case "move": {
-      if (!isCustomers) return own(told, "Verschoben");
-      const from = told.before === null ? "" : ` vom ${dayAndTime(told.before)}`;
+      const was = before === null ? "" : dayAndTime(before);
       const wish = isConfirmed
-        ? `möchte den bestätigten Termin${from} verschieben.`
-        : told.before === null
-          ? "möchte eine andere Zeit."
-          : `möchte statt ${dayAndTime(told.before)} eine andere Zeit.`;
+        ? `möchte den bestätigten Termin${was && ` vom ${was}`} verschieben.`
+        : `möchte ${was && `statt ${was} `}eine andere Zeit.`;
       const what = `${wish} Die bisherige Zeit ist wieder frei. Gewünschte Zeit:`;
       return toDecide(told, "Andere Zeit gewünscht", what);
     }
     case "cancel":
-      if (!isCustomers) return own(told, isConfirmed ? "Abgesagt" : "Anfrage abgelehnt");
       return isConfirmed
-        ? toKnow(told, "Abgesagt", "hat den Termin abgesagt. Diese Zeit ist wieder frei:")
-        : toKnow(
-            told,
-            "Anfrage zurückgezogen",
-            "hat die Anfrage zurückgezogen. Diese Zeit ist wieder frei:",
-          );
-    case "confirm":
-      return own(told, "Bestätigt");
-    case "enter":
-      return null;
-    case "decline":
-      return own(told, "Anfrage abgelehnt");
-    case "propose":
-      return told.actor === "system" ? null : own(told, "Vorgeschlagen");
-    case "meeting":
-      return own(told, "Videogespräch");
-    case "done":
-    case "no-show":
+        ? toKnow(told, "Abgesagt", `hat den Termin abgesagt. ${freed}`)
+        : toKnow(told, "Anfrage zurückgezogen", `hat die Anfrage zurückgezogen. ${freed}`);
+    default:
       return null;
   }
 }
@@ -91,11 +87,11 @@ function toDecide(told: MailContext, title: string, what: string): Words {
 }
 
 function toKnow(told: MailContext, title: string, what: string): Words {
-  const { booking, message } = told;
+  const { booking, message, isByPhone } = told;
   return practicesMail(booking, title, [
     `${booking.ownerName} ${what}`,
     facts(told, "practice"),
-    ...(booking.lateFee === "" ? quote(booking.ownerName, message) : []),
+    ...(isByPhone ? [] : quote(booking.ownerName, message)),
     person(told),
     ...ending(told),
   ]);

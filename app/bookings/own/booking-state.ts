@@ -1,7 +1,7 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
 import { answerEnd, type BookingState, mayDo } from "#app/bookings/life.ts";
-import { withdrawn } from "#app/bookings/outcome-words.ts";
+import { waitingStays, withdrawn } from "#app/bookings/outcome-words.ts";
 import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
 import { formatDeadline, waysToLeave } from "#app/bookings/wording.ts";
 import { dayInGermany, daysBetween } from "#app/platform/calendar-day.ts";
@@ -21,6 +21,8 @@ export function tellState(booking: ShownBooking, steps: readonly Step[], now: Da
   const end = answerEnd(booking);
   const until = formatDeadline(end, now);
   const isAnswerable = now < end;
+  const isOffer = steps.some(({ kind, actor }) => kind === "propose" && actor === "system");
+  const proposalOver = isOffer ? expiredOffer : expiredProposal;
   switch (booking.status) {
     case "requested":
       if (!isAnswerable) return expiredRequest;
@@ -30,7 +32,7 @@ export function tellState(booking: ShownBooking, steps: readonly Step[], now: Da
         next: `Wir antworten bis ${until} per E-Mail. So lange ist die Zeit reserviert.`,
       };
     case "proposed":
-      if (!isAnswerable) return expiredProposal;
+      if (!isAnswerable) return proposalOver;
       return {
         tone: "question",
         title: "Wir schlagen Ihnen diesen Termin vor.",
@@ -39,14 +41,15 @@ export function tellState(booking: ShownBooking, steps: readonly Step[], now: Da
     case "confirmed":
       return confirmed(booking, now);
     case "declined":
+      if (isOffer) return over("Unser Angebot gilt nicht mehr.", waitingStays);
       return over(
         "Diese Anfrage können wir leider nicht annehmen.",
         "Es entstehen keine Kosten. Gern können Sie eine andere Zeit buchen.",
       );
     case "cancelled":
-      return cancelled(steps);
+      return cancelled(steps, isOffer ? waitingStays : again);
     case "expired":
-      return steps[1]?.kind === "propose" ? expiredProposal : expiredRequest;
+      return steps[1]?.kind === "propose" ? proposalOver : expiredRequest;
     case "done":
       return over("Diese Beratung hat stattgefunden.", "Vielen Dank für Ihr Vertrauen.");
     case "no-show":
@@ -71,6 +74,11 @@ const expiredProposal = over(
   "Wir haben keine Antwort erhalten. Gern können Sie einen neuen Termin buchen.",
 );
 
+const expiredOffer = over(
+  expiredProposal.title,
+  `Wir haben keine Antwort erhalten. ${waitingStays}`,
+);
+
 function confirmed({ startsAt, durationMinutes }: ShownBooking, now: Date): ShownState {
   const start = new Date(startsAt);
   if (now >= new Date(start.getTime() + durationMinutes * minuteMs)) {
@@ -91,9 +99,10 @@ function confirmed({ startsAt, durationMinutes }: ShownBooking, now: Date): Show
   };
 }
 
-function cancelled([step, before]: readonly Step[]): ShownState {
-  const again = "Gern können Sie einen neuen Termin buchen.";
-  if (step?.kind === "reject") return over("Sie haben unseren Vorschlag abgelehnt.", again);
+const again = "Gern können Sie einen neuen Termin buchen.";
+
+function cancelled([step, before]: readonly Step[], afterRefusal: string): ShownState {
+  if (step?.kind === "reject") return over("Sie haben unseren Vorschlag abgelehnt.", afterRefusal);
   if (step?.actor === "customer") {
     const title = isRequestStep(before)
       ? `${withdrawn.title}.`

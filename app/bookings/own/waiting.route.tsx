@@ -1,27 +1,15 @@
-import { Form } from "react-router";
 import { TextLink } from "#app/bookings/links.tsx";
-import {
-  addWaiting,
-  endWaiting,
-  getOwnWaiting,
-  waitingSchema,
-} from "#app/bookings/waiting.server.ts";
-import { OwnWaiting, WaitingFields } from "#app/bookings/waiting-fields.tsx";
+import { changeWaiting, getOwnWaiting, waitingDefaults } from "#app/bookings/waiting.server.ts";
+import { OwnWaiting, WaitingForm } from "#app/bookings/waiting-fields.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
-import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
-import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import type { Route } from "./+types/waiting.route.ts";
-
-const weeksWaited = 8;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
@@ -29,15 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await loadOrSay(log, "Die Warteliste konnte nicht geladen werden.", () =>
     getOwnWaiting(db, userId),
   );
-  const today = dayInGermany(now);
-  return {
-    ...page,
-    defaults: {
-      tier: url.searchParams.get("tier") ?? page.animals[0]?.id ?? "",
-      leistung: url.searchParams.get("leistung") ?? "",
-      ...{ ab: today, bis: addDays(today, weeksWaited * 7) },
-    },
-  };
+  return { ...page, defaults: waitingDefaults(url.searchParams, page.animals, now) };
 }
 
 const failure = {
@@ -51,21 +31,20 @@ export function action(args: Route.ActionArgs) {
   const { db, now } = context.get(platformContext);
   const { userId } = requireVisitor(context);
   return runAction(args, failure, async (form) => {
-    const back = "/services/termine";
-    const ended = form.get("ende");
-    if (typeof ended === "string") {
-      if (await endWaiting(db, ended, userId, now)) {
-        return redirectWithToast(context, back, { title: "Sie warten nicht mehr darauf" });
-      }
-      throw new Refusal({ message: "Dieser Eintrag ist schon beendet.", redirectTo: back });
-    }
-    const { note: _, ...entry } = requireValid(form, waitingSchema(dayInGermany(now)));
-    await addWaiting(db, userId, { ...entry, note: "" }, now);
-    return redirectWithToast(context, back, {
-      title: "Sie stehen auf der Warteliste",
-      text: "Sobald ein Termin frei wird, schreiben wir Ihnen.",
-      tone: "success",
-    });
+    const redirectTo = "/services/termine";
+    const own = { customerId: userId, ownerId: userId, redirectTo };
+    const { change } = await changeWaiting(db, form, own, now);
+    return redirectWithToast(
+      context,
+      redirectTo,
+      change === "ended"
+        ? { title: "Sie warten nicht mehr darauf" }
+        : {
+            title: "Sie stehen auf der Warteliste",
+            text: "Sobald ein Termin frei wird, schreiben wir Ihnen.",
+            tone: "success",
+          },
+    );
   });
 }
 
@@ -87,11 +66,7 @@ export default function WaitingPage({ loaderData, actionData }: Route.ComponentP
         <AddPetLink page="/pets" />
       ) : (
         <FormState result={result} defaults={defaults}>
-          <Form method="post" replace noValidate className="space-y-5">
-            <FormErrors />
-            <WaitingFields pets={animals} />
-            <SubmitButton>Auf die Warteliste</SubmitButton>
-          </Form>
+          <WaitingForm pets={animals} />
         </FormState>
       )}
     </div>

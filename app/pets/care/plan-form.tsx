@@ -3,8 +3,8 @@ import { Form } from "react-router";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { useFormResult } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
 import { NoteField } from "./care-dialog.tsx";
 import { careKinds, careLimits, formatInterval, type IntervalUnit } from "./policy.ts";
 
@@ -56,7 +56,14 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
             <option value="months">Monate</option>
           </SelectField>
         </div>
-        {presets && <RecordChoice />}
+        {presets && (
+          <TickField
+            name="record"
+            value="ja"
+            label="Auch in den Verlauf eintragen"
+            hint="Noch nie durchgeführt? Dann entfernen Sie das Häkchen."
+          />
+        )}
         <p className="text-sm text-ink-soft">{presets ? "* Pflichtfeld" : "* Pflichtfeld"}</p>
         <DialogButtons
           closeTo={closeTo}
@@ -70,27 +77,6 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
 function setField(form: HTMLFormElement | null, name: string, value: string) {
   const field = form?.elements.namedItem(name);
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
-}
-
-function RecordChoice() {
-  const { result } = useFormResult();
-  return (
-    <label className="flex min-h-11 items-start gap-3 py-1">
-      <input
-        type="checkbox"
-        name="record"
-        value="ja"
-        defaultChecked={result ? result.values.record === "ja" : true}
-        className="mt-1 size-5 shrink-0 accent-forest"
-      />
-      <span>
-        <span className="font-semibold">Auch in den Verlauf eintragen</span>
-        <span className="block text-sm text-ink-soft">
-          Noch nie durchgeführt? Dann entfernen Sie das Häkchen.
-        </span>
-      </span>
-    </label>
-  );
 }
 
 type PresetLinksProps = {

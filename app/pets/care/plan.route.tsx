@@ -84,6 +84,7 @@ export default function PlanDialog({ params, actionData }: Route.ComponentProps)
   const presets = carePresets(pet.type);
   const preset = presets.find(({ id }) => id === search.get("vorlage"));
   const defaults = {
+    record: "ja",
     unit: preset?.intervalUnit ?? "months",
     ...(preset && { kind: preset.kind, interval: String(preset.intervalCount) }),
   };

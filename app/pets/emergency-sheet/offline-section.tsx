@@ -15,21 +15,41 @@ import { buttonClass } from "#app/ui/button.tsx";
 type State = "unknown" | "impossible" | "kept" | "not-kept" | "busy";
 
 export function OfflineSection() {
+  return (
+    <DataSection part="offline">
+      <p className="mb-4 max-w-prose text-ink-soft">
+        Das{" "}
+        <a href={sheetAddress} className="text-forest underline underline-offset-4">
+          Notfallblatt
+        </a>{" "}
+        enthält die Notfalldaten Ihrer Tiere, Ihren Namen und Ihre Telefonnummer. Sie können es auf
+        diesem Gerät speichern und {sheetStorageDays} Tage lang offline öffnen. Beim Abmelden wird
+        die gespeicherte Kopie gelöscht.
+      </p>
+      <KeepPage cacheName={sheetCacheName} address={sheetAddress} />
+    </DataSection>
+  );
+}
+
+type KeepPageProps = { cacheName: string; address: string };
+
+/** Nothing is kept unless this is pressed. */
+export function KeepPage({ cacheName, address }: KeepPageProps) {
   const [state, setState] = useState<State>("unknown");
   useEffect(() => {
     if (!canKeepPages()) setState("impossible");
     else
-      isPageKept(sheetCacheName, sheetAddress).then(
+      isPageKept(cacheName, address).then(
         (isStored) => setState(isStored ? "kept" : "not-kept"),
         () => setState("impossible"),
       );
-  }, []);
+  }, [cacheName, address]);
 
   async function change() {
     const wasStored = state === "kept";
     setState("busy");
     try {
-      await (wasStored ? forgetPages([sheetCacheName]) : keepPage(sheetCacheName, sheetAddress));
+      await (wasStored ? forgetPages([cacheName]) : keepPage(cacheName, address));
       setState(wasStored ? "not-kept" : "kept");
       showToast({
         id: crypto.randomUUID(),
@@ -48,16 +68,7 @@ export function OfflineSection() {
   }
 
   return (
-    <DataSection part="offline">
-      <p className="mb-4 max-w-prose text-ink-soft">
-        Das{" "}
-        <a href={sheetAddress} className="text-forest underline underline-offset-4">
-          Notfallblatt
-        </a>{" "}
-        enthält die Notfalldaten Ihrer Tiere, Ihren Namen und Ihre Telefonnummer. Sie können es auf
-        diesem Gerät speichern und {sheetStorageDays} Tage lang offline öffnen. Beim Abmelden wird
-        die gespeicherte Kopie gelöscht.
-      </p>
+    <>
       <p className="mb-4 font-bold" role="status">
         {words[state]}
       </p>
@@ -72,7 +83,7 @@ export function OfflineSection() {
       <noscript>
         <p className="mt-3">Bitte aktivieren Sie zum Speichern JavaScript.</p>
       </noscript>
-    </DataSection>
+    </>
   );
 }
 

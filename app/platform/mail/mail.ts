@@ -85,7 +85,7 @@ ${body}
   return { subject, text, html };
 }
 
-function paragraphText(one: MailParagraph): string {
+export function paragraphText(one: MailParagraph): string {
   if (typeof one === "string") return one;
   if ("quote" in one) {
     return [one.intro, ...quotedLines(one.quote).map((line) => `> ${line}`)].join("\n");

@@ -140,6 +140,14 @@ const titles: Record<WithdrawalKind, string> = {
   services: "Widerrufsbelehrung für Dienstleistungen, digitale Leistungen und Gutscheine",
 };
 
+/** Of a line about services. */
+export function isHeading(line: string): boolean {
+  const titled = [{ heading: titles.services }, { heading: formTitle }];
+  return [...titled, ...instructionParts("services"), ...limitParts.services].some(
+    (part) => "heading" in part && part.heading === line,
+  );
+}
+
 export function withdrawalParagraphs(kinds: readonly WithdrawalKind[], online: string) {
   const instructions = kinds.map((kind): MailParagraph => {
     const parts = [...instructionParts(kind), ...limitParts[kind]];

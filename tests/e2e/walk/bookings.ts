@@ -152,7 +152,7 @@ export const states: readonly State[] = [
       await page.getByLabel("Bis *").fill("2026-01-01");
       await page.getByRole("button", { name: "Auf die Warteliste" }).click();
     },
-    shows: "Bitte einen Tag nach dem Beginn und nach heute eingeben.",
+    shows: "Bitte einen Tag ab heute eingeben.",
   },
   ownBooking("", proposed),
   ownBooking("/annehmen", proposed),
@@ -339,7 +339,7 @@ export const states: readonly State[] = [
   },
   {
     route: agenda,
-    name: "a week with entries side by side, a way and a blocked day",
+    name: "a week with entries that overlap, a way and a blocked day",
     as: "admin",
     at: async (world) => {
       const [full, closed] = [wednesday(3), addDays(wednesday(3), 1)];
@@ -365,7 +365,7 @@ export const states: readonly State[] = [
       await book(world, { bookingDate });
       return `${agenda}?ansicht=monat&tag=${bookingDate}`;
     },
-    shows: (page) => page.getByRole("gridcell", { name: /, \d+ Termine?$/ }).first(),
+    shows: (page) => page.getByRole("link", { name: /, \d+ Termine?$/ }).first(),
   },
   {
     route: `${agenda}/tag/:day/absagen`,
@@ -439,10 +439,10 @@ export const states: readonly State[] = [
     name: "somebody who waits, and a new entry",
     as: "admin",
     at: async ({ site, userId, petId }) => {
-      await insertWaiting(site.db, { userId, petId, note: "Nur mit Anhängerkupplung erreichbar." });
+      await insertWaiting(site.db, { userId, petId, petName: "Wartende Emma" });
       return `${agenda}/warteliste?kunde=${userId}&leistung=acupressure`;
     },
-    shows: "Nur mit Anhängerkupplung erreichbar.",
+    shows: "Wartende Emma",
   },
   {
     ...practiceBooking("/zeit"),
@@ -459,7 +459,7 @@ export const states: readonly State[] = [
     },
     shows: "Neue Adresse erstellen",
   },
-  practiceBooking("/brief"),
+  practiceBooking("/brief", { isEntered: true }),
   { route: `${agenda}/eigene/neu`, as: "admin", at: `${agenda}/eigene/neu?tag=${day}` },
   {
     route: `${agenda}/eigene/:ownAppointmentId`,

@@ -234,7 +234,7 @@ const customers: readonly State[] = [
     shows: new RegExp(`Xaverl.*${longName}`),
   },
   {
-    route: "/admin/staelle/neu",
+    route: "/admin/staelle/:stableId",
     name: "refused",
     as: "admin",
     at: "/admin/staelle/neu",
@@ -254,13 +254,14 @@ const customers: readonly State[] = [
     shows: "Stall löschen?",
   },
   {
-    route: "/admin/kunden/:customerId/tiere/:petId/stall",
+    route: "/admin/kunden/:customerId/tiere/:petId",
+    name: "the stable, with an account",
     as: "admin",
     at: async (world) => {
       const { id } = await customerOf(world);
       const stableId = await insertStable(world.site.db);
       const petId = await insertPet(world.site.db, { userId: id, stableId });
-      return `/admin/kunden/${id}/tiere/${petId}/stall`;
+      return `/admin/kunden/${id}/tiere/${petId}`;
     },
     shows: "Stall von Bello",
   },
@@ -377,7 +378,7 @@ const messages: readonly State[] = [
       await page.getByRole("button", { name: "Einfügen" }).click();
       await page.getByText("Platzhalter", { exact: true }).click();
     },
-    shows: "Noch zu ersetzen: {{Termin}}",
+    shows: "ohne Wert",
   },
   {
     route: "/admin/kunden/:customerId/nachricht",
@@ -406,9 +407,11 @@ const messages: readonly State[] = [
     shows: "Vorlage bearbeiten",
   },
   {
-    route: "/admin/textvorlagen/:templateId/loeschen",
+    route: "/admin/textvorlagen",
+    name: "the question of deleting one",
     as: "admin",
-    at: async (world) => `/admin/textvorlagen/${await templateIn(world)}/loeschen`,
+    at: async (world) => `/admin/textvorlagen?loeschen=${await templateIn(world)}`,
+    shows: "Vorlage löschen?",
   },
 ];
 

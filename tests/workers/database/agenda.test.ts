@@ -110,17 +110,17 @@ describe("the agenda", () => {
     expect(shown.days).toHaveLength(1);
     expect(shown.days[0]).toMatchObject({
       // It is 10:00 now, and what begins now is over.
-      freeTimes: ["10:15–14:00 (Besuch bis 13:30)", "15:30–18:30"],
+      freeTimes: ["10:15–14:00 Uhr (Besuch bis 13:30)", "15:30–18:30 Uhr"],
     });
-    const blocked = shown.week.days.filter(({ isBlocked }) => isBlocked).map(({ day }) => day);
-    expect(blocked).toEqual(["2026-11-26", "2026-11-27", "2026-11-28", "2026-11-29"]);
+    const blocked = shown.week.days.map(({ blockedBecause }) => blockedBecause);
+    expect(blocked).toEqual([...Array(3).fill(null), ...Array(4).fill("Urlaub")]);
     const whole = await describeAgenda(db, { ...view, span: "woche" }, now);
     expect(whole.week).toEqual(shown.week);
     const cells = whole.grid?.rows.flat() ?? [];
-    const because = cells.flatMap((cell) => (cell.kind === "closed" && cell.label) || []);
-    expect(because).toEqual(Array(4).fill("Urlaub"));
-    const [tile] = cells.flatMap((cell) => (cell.kind === "entry" ? [cell.tile.said] : []));
-    expect(tile).toBe("14:00–15:00 Uhr, Akupressur, Bello, Karla Kundin, angefragt");
+    const [tile] = cells.flatMap((cell) => (cell.kind === "entries" ? cell.tiles : []));
+    expect(tile?.said).toBe(
+      "14:00–15:00 Uhr, Akupressur, Bello, Karla Kundin, angefragt, Weg 15:00–15:30 Uhr",
+    );
   });
 
   it("tells of a month its days, with their number, the first of them and what is blocked", async () => {
@@ -134,14 +134,15 @@ describe("the agenda", () => {
     const shown = await describeAgenda(createDatabase(counted), { ...view, span: "monat" }, now);
     expect(trips.count).toBe(1);
     expect(shown.title).toBe("November 2026");
-    const days = shown.month ?? {};
+    const { days } = shown.week;
+    const on = (wanted: string) => days.find(({ day }) => day === wanted);
     // Weeks are shown whole: from 26 October to 6 December.
-    expect([Object.keys(days).length, days["2026-12-07"]]).toEqual([42, undefined]);
-    expect(days["2026-11-24"]).toMatchObject({ count: 4, blockedBecause: null });
-    const named = days["2026-11-24"]?.named.map(({ time, title }) => `${time} ${title}`);
+    expect([days.length, on("2026-12-07")]).toEqual([42, undefined]);
+    expect(on("2026-11-24")).toMatchObject({ count: 4, blockedBecause: null });
+    const named = on("2026-11-24")?.named.map(({ time, title }) => `${time} ${title}`);
     expect(named).toEqual(["09:00 Emma", "10:30 Bello", "12:00 Bello"]);
-    expect(days["2026-12-06"]).toMatchObject({ count: 1, named: [{ isOwn: true }] });
-    expect(days["2026-10-26"]?.blockedBecause).toBe("Urlaub");
+    expect(on("2026-12-06")).toMatchObject({ count: 1, named: [{ time: "08:00" }] });
+    expect(on("2026-10-26")?.blockedBecause).toBe("Urlaub");
   });
 
   it("costs one trip, and reads no more for a hundred bookings of other weeks", async () => {

@@ -1,10 +1,12 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { enterCall } from "#app/agenda/call/call.server.ts";
+import { enterCall, getCallPage } from "#app/agenda/call/call.server.ts";
 import type { Call } from "#app/agenda/call/call-schema.server.ts";
-import { callersFrom, getCallPage, selectCallers } from "#app/agenda/call/callers.server.ts";
+import { changeBooking } from "#app/bookings/change.server.ts";
 import { remindOfBookings } from "#app/bookings/cron.server.ts";
+import { getLetter } from "#app/bookings/mails.server.ts";
+import { lateRule } from "#app/bookings/wording.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -13,9 +15,8 @@ import { customerFiles, customers, timeline } from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { searchWords } from "#app/platform/search-words.ts";
 import { spokenConsent } from "#app/shop/contract-words.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
 import {
   agendaOf,
   emptyDesk,
@@ -42,7 +43,7 @@ function callOf(given: Partial<Call> = {}): Call {
     customer: petra,
     pet: { name: "Balu", type: "Pferd" },
     service: { offering: "acupressure", title: "", durationMinutes: 60, priceCents: 90_00 },
-    ...{ day: "2026-12-16", time: "14:00", address: "", concerns: "", earlyStart: false },
+    ...{ day: "2026-12-16", time: "14:00", address: "", concerns: "", earlyStart: true },
     ...given,
   };
 }
@@ -90,8 +91,8 @@ describe("a call", () => {
     expect(mails).toMatchObject([
       { kind: "booking-enter", recipient: email, papers: ["agb", "widerruf"] },
     ]);
-    expect(mails[0]?.text).toContain("wie am Telefon besprochen steht Ihr Termin fest.");
-    expect(mails[0]?.text).toContain("Am Telefon kam der Vertrag zustande.");
+    expect(mails[0]?.text).toContain("wie besprochen steht Ihr Termin fest.");
+    expect(mails[0]?.text).toContain("Der Vertrag kam in unserem Gespräch zustande.");
     expect(await db.select({ email: profiles.email }).from(profiles)).toEqual([{ email }]);
   });
 
@@ -119,6 +120,31 @@ describe("a call", () => {
     expect(await db.select().from(pets).where(eq(pets.userId, userId))).toHaveLength(2);
   });
 
+  it("for an animal in a stable goes there, unless another place was said or nobody is visited", async () => {
+    const [userId = ""] = await insertCustomers(db, 1);
+    const stableId = await insertStable(db);
+    const pet = { id: await insertPet(db, { userId, name: "Balu", type: "Pferd", stableId }) };
+    const customer = { customerId: userId, phone: "" };
+    const page = { search: "", customerId: userId, today: "2026-11-21" };
+    const { customer: shown } = await getCallPage(db, {
+      ...page,
+      days: { month: null, day: null },
+    });
+    expect(shown?.about).toContain("Stall von Balu: Reitstall Elbwiesen, Artlenburg");
+    const video = { offering: "feeding-video" as const, title: "" };
+    await enterCall(desk, callOf({ customer, pet }));
+    await enterCall(desk, callOf({ customer, pet, day: "2026-12-17", address: "Hof 3" }));
+    const service = { ...video, durationMinutes: 60, priceCents: 90_00 };
+    await enterCall(desk, callOf({ customer, pet, day: "2026-12-18", service }));
+    const rows = await db.select().from(bookings).orderBy(bookings.bookingDate);
+    const place = "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg";
+    expect(rows.map(({ address }) => address)).toEqual([
+      ...[place, "Hof 3", "Lindenweg 4, 10115 Berlin"],
+    ]);
+    const { mails } = await agendaOf(db);
+    expect(mails.filter(({ text }) => text.includes(place))).toHaveLength(1);
+  });
+
   it("of another service has its own title, minutes and price", async () => {
     const service = {
       offering: "other-on-site" as const,
@@ -132,7 +158,8 @@ describe("a call", () => {
   });
 
   it("within the withdrawal period needs the caller's consent, and keeps its words", async () => {
-    const call = callOf({ day: "2026-12-01" });
+    const customer = { ...petra, email: "petra@example.org" };
+    const call = callOf({ day: "2026-12-01", customer, earlyStart: false });
     expect(await enterCall(desk, call)).toMatchObject({
       outcome: "asked",
       fieldErrors: { earlyStart: expect.stringContaining("7. Dezember 2026") },
@@ -141,6 +168,35 @@ describe("a call", () => {
     expect((await agendaOf(db)).rows).toMatchObject([
       { earlyStartAt: desk.now.toISOString(), earlyStartWords: spokenConsent },
     ]);
+    const later = callOf({ ...call, key: newId(), day: "2027-01-20", earlyStart: false });
+    const known = { customer: { ...customer, phone: "040 771155" } };
+    expect(await enterCall(desk, { ...later, ...known })).toMatchObject({ outcome: "entered" });
+  });
+
+  it("needs the consent on any day where its papers go by post", async () => {
+    const call = callOf({ day: "2027-01-20", earlyStart: false });
+    expect(await enterCall(desk, call)).toMatchObject({
+      ...{ outcome: "asked", why: null },
+      fieldErrors: {
+        earlyStart:
+          "Ohne E-Mail-Adresse ist „Beginn vor Ablauf der Widerrufsfrist gewünscht“ immer nötig.",
+      },
+    });
+    expect((await agendaOf(db)).rows).toEqual([]);
+  });
+
+  it("with an address is told without links to pages that need an account", async () => {
+    await enterCall(desk, callOf({ customer: { ...petra, email: "petra@example.org" } }));
+    const { rows } = await agendaOf(db);
+    const change = { action: "move", actor: "practice", ownerId: null, seenSequence: 0 } as const;
+    const to = { day: "2026-12-17", time: "14:00" };
+    await changeBooking(desk, { ...change, bookingId: rows[0]?.id ?? "", to });
+    await remindOfBookings({ ...desk, now: new Date("2026-12-16T17:00:00Z") });
+    const mails = (await agendaOf(db)).mails.filter(({ kind }) => !kind.endsWith("practice"));
+    expect(mails.map(({ kind }) => kind).sort()).toEqual([
+      ...["booking-enter", "booking-move", "booking-reminder"],
+    ]);
+    for (const { text } of mails) expect(text).not.toContain("/services/");
   });
 
   it("at an unusual time is asked again", async () => {
@@ -176,9 +232,42 @@ describe("a call", () => {
     );
     expect(status).toBe(409);
     expect(fieldErrors?.otherTime).toBe(
-      "Schon belegt durch Akupressur für Balu, Petra Neumann, 14:00–15:00 Uhr (und der Weg danach). " +
-        "An diesem Tag frei: 09:00–13:30, 15:30–18:30 Uhr.",
+      "Schon belegt\ndurch Akupressur für Balu, Petra Neumann, 14:00–15:00 Uhr (und der Weg danach). " +
+        "An diesem Tag frei: 09:00, 10:30, 12:00, 15:30, 17:00 Uhr.",
     );
+    // The list of times has none for it.
+    const service = {
+      offering: "other-on-site" as const,
+      ...{ title: "Stallrundgang", durationMinutes: 120, priceCents: 110_00 },
+    };
+    expect((await refusedOf(callOf({ service, time: "14:30" }))).fieldErrors?.otherTime).toContain(
+      "An diesem Tag frei: 09:00–13:30, 15:30–18:30 Uhr.",
+    );
+  });
+});
+
+describe("the letter", () => {
+  it("is what the mail says, without links, calendar and what needs them", async () => {
+    const service = {
+      offering: "feeding-video" as const,
+      ...{ title: "", durationMinutes: 60, priceCents: 90_00 },
+    };
+    const call = callOf({ service });
+    await enterCall(desk, call);
+    const letter = await getLetter(desk, call.key);
+    expect(letter?.text).not.toContain("Widerrufsbelehrung für");
+    expect(letter?.papers.at(-1)).toMatch(/^Muster-Widerrufsformular/);
+    const text = [letter?.text, ...(letter?.papers ?? [])].join();
+    for (const said of [
+      ...["wie besprochen steht Ihr Termin fest.", "Gespräch zustande. Es gelten unsere"],
+      ...["Sie liegen bei.", spokenConsent, lateRule, "vierzehn Tage ab dem Tag", "/datenschutz"],
+      ...["Absagen können Sie am Telefon", "Herzliche Grüße"],
+    ]) {
+      expect(text).toContain(said);
+    }
+    for (const not of ["Kalender", "PDF", "/services", "/beratung", "Vorbereitungsbogen", "Link"]) {
+      expect(text).not.toContain(not);
+    }
   });
 });
 
@@ -211,9 +300,20 @@ describe("at once", () => {
     const { rows, events, mails } = await agendaOf(db);
     expect([rows.length, events.length, mails.length]).toEqual([1, 1, 1]);
     expect(await db.select().from(user)).toHaveLength(1);
-    expect(await refusedOf({ ...call, time: "09:00" })).toMatchObject({
-      redirectTo: `/admin/termine/anfragen/${call.key}`,
-    });
+    const edited: Partial<Call>[] = [
+      { time: "09:00" },
+      { concerns: "Hinken" },
+      { pet: { name: "Lotte", type: "Pferd" } },
+      { customer: { ...petra, email: "anders@example.org" } },
+    ];
+    for (const change of edited) {
+      expect(await refusedOf({ ...call, ...change })).toMatchObject({
+        title: "Dieser Anruf ist schon eingetragen",
+        message: expect.stringContaining("Akupressur für Balu, Mittwoch, 16. Dezember 2026, 14:00"),
+        redirectTo: `/admin/termine/anfragen/${call.key}`,
+      });
+    }
+    expect((await agendaOf(db)).rows).toMatchObject([{ bookingTime: "14:00", concerns: "" }]);
   });
 });
 
@@ -233,14 +333,16 @@ describe("who gave no address", () => {
 
 describe("callers", () => {
   async function found(search: string) {
-    return callersFrom(await selectCallers(db, searchWords(search))).callers;
+    const wanted = { search, customerId: "none", today: "2026-11-21" };
+    const page = await getCallPage(db, { ...wanted, days: { month: null, day: "2026-12-01" } });
+    return page.found.callers;
   }
 
   it("are found by name, place, animal and digits in any spelling", async () => {
     await enterCall(desk, callOf());
     const [one] = await found("neumann");
     expect(one).toMatchObject({
-      ...{ name: "Petra Neumann", about: "Lüneburg · Balu · 04131 551723" },
+      ...{ name: "Petra Neumann", lines: ["04131 551723, Lüneburg", "Tiere: Balu", ""] },
     });
     for (const search of ["balu", "luene neu", "+49 4131 55 17 23", "(04131) 5517-23", "551723"]) {
       expect(await found(search), search).toEqual([one]);
@@ -253,7 +355,7 @@ describe("callers", () => {
     await insertCrowd(db, { prefix: "viele-", count: 300, name: "'Alf Zebra'" });
     const counted = countRoundTrips(env.DB);
     const wanted = {
-      ...{ search: "a", customerId: "none", today: "2026-11-21" },
+      ...{ search: "alf", customerId: "none", today: "2026-11-21" },
       days: { month: null, day: "2026-12-01" },
     };
     const page = await getCallPage(createDatabase(counted.db), wanted);
@@ -264,6 +366,7 @@ describe("callers", () => {
       env.DB,
       {
         getCallPage: (plain) => getCallPage(plain, wanted),
+        getLetter: (plain) => getLetter(testDesk(plain), "none"),
         enterCall: (plain) => enterCall(testDesk(plain), callOf()),
       },
       /^$/,

@@ -13,7 +13,6 @@ import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
-import { insertMessage } from "#scripts/demo/inbox-factories.ts";
 import { insertCrowd } from "#tests/support/customers.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
 
@@ -115,17 +114,6 @@ describe("the search of everything", () => {
     const about = expect.stringContaining("Anna Müller-Lüdenscheid · ");
     const hits = [{ to, name: "LWS druckdolent, links mehr.", about }];
     expect(group).toMatchObject({ kind: "notes", hits });
-  });
-
-  it("finds messages by sender and subject", async () => {
-    const createdAt = new Date().toISOString();
-    const message = { name: "Herr Özdemir", subject: "Bitte um Rückruf", createdAt };
-    const id = await insertMessage(db, message);
-    for (const search of ["oezdem", "rückruf"]) {
-      const [group] = await describeSearch(db, search, own);
-      const hits = [{ to: `/admin/nachrichten/${id}`, name: "Herr Özdemir" }];
-      expect(group, search).toMatchObject({ kind: "messages", hits });
-    }
   });
 
   it("takes what has a meaning elsewhere as text", async () => {

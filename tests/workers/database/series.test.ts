@@ -1,13 +1,18 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { changeFollowing } from "#app/agenda/booking/following.server.ts";
+import { changeFollowing, startsOfMoved } from "#app/agenda/booking/following.server.ts";
 import { addSeries, getSeriesPlan } from "#app/agenda/booking/series.server.ts";
+import { holdersOn } from "#app/bookings/availability.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
+import { spokenConsent } from "#app/shop/contract-words.ts";
+import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
 import { insertBooking, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
 import {
   agendaOf,
@@ -46,11 +51,10 @@ async function plannedFor(bookingId: string, wanted = rule) {
 }
 
 async function enter(bookingId: string, given: Partial<Parameters<typeof addSeries>[2]> = {}) {
-  const { days, booking } = await plannedFor(bookingId);
+  const { booking } = await plannedFor(bookingId);
   return addSeries(desk, bookingId, {
     ...{ rule, seenSequence: booking.sequence, isConsentGiven: true, isUnusualMeant: false },
-    times: days.map(({ day }) => ({ day, time: booking.bookingTime })),
-    ...given,
+    ...{ otherTimes: new Map(), ...given },
   });
 }
 
@@ -100,11 +104,7 @@ describe("a series", () => {
   it("stays at its hour when the clocks change", async () => {
     const time = { bookingDate: "2027-03-15", bookingTime: "10:30" };
     const id = await insertBooking(db, { userId, type: "acupressure", ...time });
-    const { days } = await plannedFor(id, { count: 3, weeks: 1 });
-    await addSeries(desk, id, {
-      ...{ rule: { count: 3, weeks: 1 }, seenSequence: 1, isConsentGiven: false },
-      ...{ isUnusualMeant: false, times: days.map(({ day }) => ({ day, time: "10:30" })) },
-    });
+    await enter(id, { rule: { count: 3, weeks: 1 }, isConsentGiven: false });
     expect((await inOrder()).map(({ startsAt }) => startsAt)).toEqual([
       "2027-03-15T09:30:00.000Z",
       "2027-03-22T09:30:00.000Z",
@@ -127,14 +127,13 @@ describe("a series", () => {
     expect(await db.$count(bookings)).toBe(1);
     expect(await db.$count(outbox)).toBe(0);
 
-    const times = days.map(({ day }, index) => ({ day, time: index === 1 ? "14:00" : "10:30" }));
-    await enter(id, { times });
+    await enter(id, { otherTimes: new Map([["2026-12-28", "14:00"]]) });
     expect((await inOrder()).map(({ bookingTime }) => bookingTime)).toEqual([
       ...["10:30", "10:30", "14:00", "10:30", "10:30", "10:30"],
     ]);
     await emptyDesk(db);
     const other = await begun();
-    await enter(other, { times: times.filter((_, index) => index !== 1) });
+    await enter(other, { otherTimes: new Map([["2026-12-28", ""]]) });
     expect(await db.$count(bookings)).toBe(5);
   });
 
@@ -143,7 +142,7 @@ describe("a series", () => {
     const id = await insertBooking(db, { userId, type: "acupressure", ...time });
     const words = await refusedWith(enter(id));
     expect(Object.values(words.fieldErrors ?? {})).toEqual(
-      Array(5).fill("Außerhalb Ihrer Sprechzeiten."),
+      Array(5).fill("Der Termin um 18:00 Uhr liegt nicht ganz in Ihren Sprechzeiten."),
     );
     await enter(id, { isUnusualMeant: true });
     expect(await db.$count(bookings)).toBe(6);
@@ -152,19 +151,35 @@ describe("a series", () => {
     const soon = await insertBooking(db, {
       ...{ userId, type: "acupressure", bookingDate: "2026-11-24", bookingTime: "10:30" },
     });
-    const weekly = { rule: { count: 2, weeks: 1 }, times: [{ day: "2026-12-01", time: "10:30" }] };
+    const weekly = { rule: { count: 2, weeks: 1 } };
     const refused = await refusedWith(enter(soon, { ...weekly, isConsentGiven: false }));
-    expect(refused.fieldErrors?.earlyStart).toContain("Widerrufsfrist");
+    expect(refused.fieldErrors?.earlyStart).toContain("Widerrufsfrist gewünscht“ nötig");
     await enter(soon, weekly);
-    expect((await inOrder()).at(-1)?.earlyStartAt).not.toBeNull();
+    expect((await inOrder()).at(-1)).toMatchObject({ earlyStartWords: spokenConsent });
+  });
+
+  it("without an address for mails needs the consent for every date", async () => {
+    const [fileId = ""] = await insertCustomers(db, 1);
+    await db.update(profiles).set({ email: "" }).where(eq(profiles.id, fileId));
+    const id = await begun("10:30", fileId);
+    expect(await plannedFor(id)).toMatchObject({ needsConsent: true });
+    const refused = await refusedWith(enter(id, { isConsentGiven: false }));
+    expect(refused.fieldErrors?.earlyStart).toContain("Ohne E-Mail-Adresse");
+    expect(await enter(id)).toMatchObject({ isMailed: false });
+    const [, ...entered] = await inOrder();
+    expect(entered.every(({ earlyStartAt }) => earlyStartAt !== null)).toBe(true);
+    expect(await db.$count(outbox)).toBe(0);
   });
 
   it("saved twice at once for overlapping times is one", async () => {
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await begun("10:30"), await begun("12:00", otherId)];
       const plan = await plannedFor(one);
-      const times = plan.days.map(({ day }) => ({ day, time: "14:00" }));
-      const both = await Promise.allSettled([enter(one, { times }), enter(other, { times })]);
+      const otherTimes = new Map(plan.days.map(({ day }) => [day, "14:00"]));
+      const both = await Promise.allSettled([
+        enter(one, { otherTimes }),
+        enter(other, { otherTimes }),
+      ]);
       expect(both.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       const agenda = await agendaOf(db);
       expect(agenda.rows).toHaveLength(7);
@@ -180,6 +195,44 @@ describe("a series", () => {
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect(await db.$count(bookings)).toBe(6);
     expect(await db.$count(outbox)).toBe(1);
+  });
+
+  it("is refused for an animal that died, as a whole", async () => {
+    const petId = await insertPet(db, { userId, name: "Bello" });
+    const id = await begun();
+    await db.update(bookings).set({ petId }).where(eq(bookings.id, id));
+    await db.update(pets).set({ deceasedOn: "2026-11-20" }).where(eq(pets.id, petId));
+    const words = await refusedWith(enter(id));
+    expect(words.title).toBe("Es wurde nichts gespeichert");
+    expect(await db.$count(bookings)).toBe(1);
+    expect(await db.$count(outbox)).toBe(0);
+  });
+
+  it("goes to the stable of its animal, where the first one's place was not said otherwise", async () => {
+    const stableId = await insertStable(db);
+    const petId = await insertPet(db, { userId, name: "Balu", type: "Pferd", stableId });
+    for (const [address, place] of [
+      ["", "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg"],
+      ["Hof 3", "Hof 3"],
+    ] as const) {
+      await emptyDesk(db);
+      const id = await begun();
+      await db.update(bookings).set({ petId, address }).where(eq(bookings.id, id));
+      await enter(id);
+      const [, ...others] = await inOrder();
+      expect(new Set(others.map((one) => one.address))).toEqual(new Set([place]));
+    }
+  });
+
+  it("is on its own days alone, and on each once", async () => {
+    const id = await begun();
+    const otherTimes = new Map([
+      ["2026-12-14", "14:00"],
+      ["2026-12-15", "14:00"],
+    ]);
+    await enter(id, { otherTimes });
+    const days = (await inOrder()).map(({ bookingDate }) => bookingDate);
+    expect([days.length, new Set(days).size, days.includes("2026-12-15")]).toEqual([6, 6, false]);
   });
 
   it("leaves its customer free to ask for other times", async () => {
@@ -213,7 +266,7 @@ describe("this one and the following", () => {
     ]);
     expect(heldSlots(agenda)).toEqual(expectedSlots(agenda));
     expect(agenda.mails.map(({ subject }) => subject)).toEqual([
-      "Ihre Termine sind abgesagt: Bello, 4 × Akupressur",
+      "Wir müssen Ihre Termine absagen: Bello, 4 × Akupressur",
     ]);
   });
 
@@ -222,7 +275,7 @@ describe("this one and the following", () => {
     // By two weeks: to where the next one was.
     const to = { day: "2027-01-11", time: "12:00" };
     const moved = { ...change, bookingId: third.id, action: "move", to } as const;
-    await changeFollowing(desk, { ...moved, isUnusualMeant: false });
+    await changeFollowing(desk, { ...moved, asksUnusual: true });
     const agenda = await agendaOf(db);
     expect(
       (await inOrder()).map(({ bookingDate, bookingTime }) => [bookingDate, bookingTime]),
@@ -243,17 +296,37 @@ describe("this one and the following", () => {
     await insertOwnAppointment(db, { day: "2027-01-26", startTime: "10:00", endTime: "12:00" });
     const to = { day: "2026-12-29", time: "10:30" };
     const moved = { ...change, bookingId: third.id, action: "move", to } as const;
-    const { message } = await refusedWith(
-      changeFollowing(desk, { ...moved, isUnusualMeant: true }),
-    );
-    expect(message).toContain(
-      "Dienstag, 26. Januar 2027, 10:30 Uhr: Schon belegt durch „Buchhaltung“",
-    );
+    expect(await changeFollowing(desk, moved)).toMatchObject({
+      outcome: "unavailable",
+      why: expect.stringContaining(
+        "Dienstag, 26. Januar 2027, 10:30 Uhr: Schon belegt durch „Buchhaltung“",
+      ),
+    });
     expect(await inOrder()).toEqual(rows);
-    const onSunday = { ...moved, to: { day: "2027-01-03", time: "10:30" }, isUnusualMeant: false };
+    const onSunday = { ...moved, to: { day: "2027-01-03", time: "10:30" }, asksUnusual: true };
     const asked = await changeFollowing(desk, onSunday);
     expect(asked).toMatchObject({ outcome: "unusual" });
     expect(await inOrder()).toEqual(rows);
+  });
+
+  it("are judged by what lies on the days that they would move to", async () => {
+    const { third } = await series();
+    const buckets = Array.from({ length: 2000 }, (_, index) => 2_100_000 + index);
+    await insertOwnAppointment(db, {
+      ...{ id: "far", day: "2029-11-05", startTime: "06:00", endTime: "06:15" },
+    });
+    await env.DB.prepare(
+      `insert into booking_slots (practitioner_id, bucket, own_appointment_id)
+        select 'praxis', value, 'far' from json_each(?)`,
+    )
+      .bind(JSON.stringify(buckets))
+      .run();
+    const to = { day: "2026-12-29", time: "10:30" };
+    const { sql, params } = holdersOn(db, startsOfMoved(third.id, to)).toSQL();
+    const { meta } = await env.DB.prepare(sql)
+      .bind(...params)
+      .run();
+    expect(meta.rows_read).toBeLessThan(200);
   });
 
   it("are not changed when one of them has changed meanwhile, and once when sent twice", async () => {
@@ -262,21 +335,52 @@ describe("this one and the following", () => {
     const sent = await Promise.allSettled(
       Array.from({ length: 10 }, () => changeFollowing(desk, cancel)),
     );
-    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const changed = sent.filter(
+      (one) => one.status === "fulfilled" && one.value.outcome === "changed",
+    );
+    expect(changed).toHaveLength(1);
     expect(await db.$count(outbox)).toBe(1);
   });
 });
 
-describe("a late cancellation by telephone", () => {
-  it("is the customer's, keeps what was decided, and its mail promises nothing", async () => {
-    const late = testDesk(db, { now: new Date("2026-11-30T06:00:00Z") });
-    const by = { action: "cancel", actor: "practice", ownerId: null, seenSequence: 1 } as const;
+describe("a cancellation by telephone", () => {
+  const by = { action: "cancel", actor: "practice", ownerId: null, seenSequence: 1 } as const;
+  const late = testDesk(db, { now: new Date("2026-11-30T06:00:00Z") });
+
+  it("is the customer's, costs nothing in time, and its message is the practice's", async () => {
+    const bookingId = await begun();
+    await changeBooking(desk, { ...by, bookingId, lateFee: "noted", message: "Gute Besserung!" });
+    const { rows, events, mails } = await agendaOf(db);
+    expect(rows).toMatchObject([{ status: "cancelled", lateFee: "" }]);
+    expect(events.at(-1)).toMatchObject({ actor: "customer", kind: "cancel" });
+    const [toCustomer, toPractice] = mails;
+    expect(toCustomer?.text).toContain("Die Praxis schreibt: Gute Besserung!");
+    expect(toCustomer?.text).toContain("Es entstehen Ihnen keine Kosten.");
+    expect(toPractice?.text).not.toContain("Gute Besserung!");
+  });
+
+  it("of a series is the customer's, and costs the late one alone", async () => {
+    await enter(await begun());
+    await db.delete(outbox);
+    const [first] = await inOrder();
+    await changeFollowing(late, {
+      ...{ bookingId: first?.id ?? "", seenSequence: 1, action: "cancel", lateFee: "noted" },
+    });
+    expect((await inOrder()).map(({ lateFee }) => lateFee)).toEqual([
+      ...["noted", "", "", "", "", ""],
+    ]);
+    const { events, mails } = await agendaOf(db);
+    const cancelled = events.filter(({ kind }) => kind === "cancel");
+    expect(new Set(cancelled.map(({ actor }) => actor))).toEqual(new Set(["customer"]));
+    expect(mails[0]?.text).toContain("wie besprochen sind diese Termine abgesagt:");
+  });
+
+  it("keeps what was decided when it is late, and its mail promises nothing", async () => {
     for (const lateFee of ["noted", "waived"] as const) {
       const bookingId = await begun();
       await changeBooking(late, { ...by, bookingId, lateFee, message: "Gute Besserung!" });
-      const { rows, events, mails } = await agendaOf(db);
+      const { rows, mails } = await agendaOf(db);
       expect(rows).toMatchObject([{ status: "cancelled", lateFee }]);
-      expect(events.at(-1)).toMatchObject({ actor: "customer", kind: "cancel" });
       const toCustomer = mails.find(({ kind }) => kind === "booking-cancel");
       expect(toCustomer?.text).toContain("Gute Besserung!");
       expect(toCustomer?.text.includes("Es entstehen Ihnen keine Kosten.")).toBe(

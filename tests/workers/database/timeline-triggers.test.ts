@@ -5,11 +5,11 @@ import { user } from "#app/db/account-schema.ts";
 import { bookingEvents, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { contactMessages, declarations, inboxReplies } from "#app/db/mail-schema.ts";
-import { pets, shareLinks } from "#app/db/pet-schema.ts";
+import { appointments, careEvents, pets, shareLinks } from "#app/db/pet-schema.ts";
 import { counters, customerNotes, customers, timeline } from "#app/db/practice-schema.ts";
 import { entitlements, orders, subscriptions } from "#app/db/shop-schema.ts";
 import { timelineKinds } from "#app/db/timeline-kinds.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertAppointment, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder } from "#scripts/demo/factories.ts";
@@ -69,7 +69,6 @@ it("every kind of thing leaves its entry, at the time of its row", async () => {
     "2026-02-01 account blocked ",
     "2026-02-02 pets care ",
     "2026-02-03 pets share ",
-    "2026-02-04 appointments appointment ",
     `2026-02-05 appointments booking ${booking}`,
     `2026-02-06 appointments booking ${booking}`,
     "2026-02-07 documents document ",
@@ -78,9 +77,10 @@ it("every kind of thing leaves its entry, at the time of its row", async () => {
     "2026-02-09 orders slots ",
     "2026-02-10 messages message ",
     "2026-02-11 messages reply out",
+    "2026-02-12 appointments booking visit",
     // When it reached the practice, not when it was entered.
     "2026-02-12 messages declaration ",
-    `2026-02-13 appointments booking ${booking}`,
+    "2026-03-01 appointments appointment ",
   ]);
   // What has no time of its own happened now.
   const late = entries.filter(({ at }) => at >= before);
@@ -145,6 +145,66 @@ it("an account leaves nothing behind, and its end breaks nothing", async () => {
     createdAt: "2026-03-01T08:00:00.000Z",
   });
   expect(await entriesOf(other)).toEqual(kept);
+});
+
+it("care and appointments stand on their day, whenever they were entered", async () => {
+  const petId = await insertPet(db, { userId, createdAt: new Date(at(1)) });
+  const atOf = async (id: string) => {
+    const [entry] = await db.select().from(timeline).where(eq(timeline.refId, id));
+    return entry?.at;
+  };
+  const care = { petId, kind: "Impfung", createdAt: at(20) };
+  await db.insert(careEvents).values([
+    { ...care, id: `c1-${userId}`, doneOn: "2025-11-03" },
+    { ...care, id: `c2-${userId}`, doneOn: "2026-02-20" },
+  ]);
+  expect(await atOf(`c1-${userId}`)).toBe("2025-11-03T11:00:00.000Z");
+  expect(await atOf(`c2-${userId}`)).toBe(at(20));
+  await db
+    .update(careEvents)
+    .set({ doneOn: "2025-12-24" })
+    .where(eq(careEvents.id, `c1-${userId}`));
+  expect(await atOf(`c1-${userId}`)).toBe("2025-12-24T11:00:00.000Z");
+
+  const appointmentId = await insertAppointment(db, {
+    ...{ petId, userId, appointmentDate: "2026-07-01", appointmentTime: null, createdAt: at(21) },
+  });
+  expect(await atOf(appointmentId)).toBe("2026-07-01T10:00:00.000Z");
+  const move = async (appointmentDate: string, appointmentTime: string) => {
+    const values = { appointmentDate, appointmentTime };
+    await db.update(appointments).set(values).where(eq(appointments.id, appointmentId));
+    return atOf(appointmentId);
+  };
+  expect(await move("2026-12-01", "00:30")).toBe("2026-11-30T23:30:00.000Z");
+  expect(await move("2026-03-29", "01:30")).toBe("2026-03-29T00:30:00.000Z");
+  expect(await move("2026-03-29", "03:00")).toBe("2026-03-29T01:00:00.000Z");
+  expect(await move("2026-10-25", "03:30")).toBe("2026-10-25T02:30:00.000Z");
+  // The sign of life is the entering.
+  expect(await lastActivity(userId)).toBe(at(21));
+  await db.run(sql`update profiles set role = 'admin' where id = ${userId}`);
+  await db.run(sql`update profiles set role = 'user' where id = ${userId}`);
+  expect(await lastActivity(userId)).toBe(at(21));
+});
+
+it("a visit stands at its time while it is agreed, wherever it is moved to", async () => {
+  const petId = await insertPet(db, { userId, createdAt: new Date(at(1)) });
+  const id = await insertBooking(db, {
+    ...{ userId, petId, type: "acupressure", status: "requested", createdAt: at(3) },
+    ...{ bookingDate: "2026-03-12", bookingTime: "09:00" },
+  });
+  const visits = async () => (await entriesOf(userId)).filter(({ refId }) => refId === id);
+  const change = async (values: Partial<typeof bookings.$inferInsert>) => {
+    await db.update(bookings).set(values).where(eq(bookings.id, id));
+    return (await visits()).map((one) => one.at);
+  };
+  expect(await visits()).toEqual([]);
+  expect(await change({ status: "confirmed" })).toEqual(["2026-03-12T08:00:00.000Z"]);
+  expect(await change({ startsAt: at(28) })).toEqual([at(28)]);
+  expect(await change({ status: "no-show" })).toEqual([at(28)]);
+  expect(await change({ status: "cancelled" })).toEqual([]);
+  await change({ status: "confirmed" });
+  await db.delete(bookings).where(eq(bookings.id, id));
+  expect(await visits()).toEqual([]);
 });
 
 it("an opened herb is an entry once, whatever else a profile's update says", async () => {

@@ -1,15 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import {
-  addStable,
-  changeStable,
-  chooseStable,
-  deleteStable,
-  getStables,
-} from "#app/admin/stables/stables.server.ts";
+import { changeAnimal } from "#app/admin/customers/files/files.server.ts";
+import { deleteStable, getStables, saveStable } from "#app/admin/stables/stables.server.ts";
 import { getPracticeBooking } from "#app/agenda/booking/booking.server.ts";
 import { getDayPlan, setTravelMinutes, tellOnTheWay } from "#app/agenda/visits.server.ts";
+import { changeBooking } from "#app/bookings/change.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings, ownAppointments } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
@@ -67,8 +63,9 @@ describe("'Bin unterwegs'", () => {
     expect(booking).toMatchObject({ onTheWayAt: now.toISOString(), status: "confirmed" });
   });
 
-  it("is not said of what is no visit, not confirmed, not today, or without an address", async () => {
+  it("is not said of what is no visit, not confirmed, far off, or without an address", async () => {
     const others = [
+      await book({ bookingTime: "18:00" }),
       await book({ offering: "feeding-video", bookingTime: "16:00" }),
       await book({ status: "requested", bookingTime: "17:30" }),
       await book({ bookingDate: "2026-11-25" }),
@@ -83,6 +80,18 @@ describe("'Bin unterwegs'", () => {
     expect(await mails()).toEqual([]);
     const [entry] = await getDayPlan(db, day, now);
     expect(entry).toMatchObject({ id, mayTell: false, told: null });
+  });
+
+  it("can be said again of a visit that was moved within the day", async () => {
+    const id = await book();
+    await tellOnTheWay(desk, id);
+    const later = testDesk(db, { now: new Date("2026-11-24T14:00:00Z") });
+    const { outcome } = await changeBooking(desk, {
+      ...{ bookingId: id, action: "move", actor: "practice", ownerId: null, seenSequence: null },
+      to: { day, time: "16:00" },
+    });
+    expect(outcome).toBe("changed");
+    expect((await tellOnTheWay(later, id)).outcome).toBe("told");
   });
 
   it("can be said again of a visit that was moved to another day", async () => {
@@ -113,10 +122,12 @@ describe("the way to a visit", () => {
     await db.update(pets).set({ stableId }).where(eq(pets.id, horse));
     await db.update(bookings).set({ travelMinutes: null }).where(eq(bookings.petId, horse));
     expect(await suggestedFor(id), "an animal of the same stable").toBe("30");
-    expect(await getDayPlan(db, day, now)).toMatchObject([{ suggestedTravel: 30, way: null }]);
-    expect(await setTravelMinutes(db, id, 20)).toMatchObject({ id });
+    expect(await getDayPlan(db, day, now)).toMatchObject([
+      { drive: { text: "Losfahren um 13:30 Uhr (geschätzt 30 Minuten)", minutes: 30 } },
+    ]);
+    expect(await setTravelMinutes(db, id, 20)).toBe(true);
     expect(await suggestedFor(id), "what was entered").toBe("20");
-    expect(await setTravelMinutes(db, "unbekannt", 20)).toBeNull();
+    expect(await setTravelMinutes(db, "unbekannt", 20)).toBe(false);
   });
 });
 
@@ -131,21 +142,32 @@ describe("the plan of a day", () => {
     await insertNote(db, { userId: strangers, text: "Von jemand anderem." });
     await insertNote(db, { userId, text: `Ruft lieber an. ${"Lang ".repeat(100)}` });
     await insertOwnAppointment(db, { day, startTime: "13:00", endTime: "13:45", title: "Bank" });
-    await book({ petId, travelMinutes: 25 });
+    await book({ petId, travelMinutes: 25, concerns: "Hustet wieder." });
     await book({ bookingDate: "2026-11-25" });
     await book({ bookingTime: "09:00", status: "cancelled" });
     const [bank, visit, ...more] = await getDayPlan(db, day, now);
     expect(more).toEqual([]);
-    expect(bank).toMatchObject({ kind: "own", title: "Bank", way: null });
+    expect(bank).toMatchObject({ kind: "own", title: "Bank", drive: null });
     expect(visit).toMatchObject({
-      way: { text: "Losfahren um 13:35 Uhr (25 Minuten)", missingMinutes: 10 },
-      health: { allergies: "Hafer", medication: "Inhalation" },
-      stable: { name: "Reitstall Elbwiesen", address: "Deichweg 7, 21380 Artlenburg" },
+      drive: { text: "Losfahren um 13:35 Uhr (25 Minuten)", missingMinutes: 10 },
+      warnings: [
+        { label: "Allergien", text: "Hafer" },
+        { label: "Medikamente", text: "Inhalation" },
+      ],
+      // Of the stable its name alone: driven is to the address of the booking.
+      address: "Lindenweg 4, 10115 Berlin",
+      stable: { name: "Reitstall Elbwiesen", address: "", directions: "", contactPhone: "" },
       ...{ mayTell: true, told: null },
     });
-    const notes = visit?.kind === "booking" ? visit.notes : [];
-    expect(notes).toHaveLength(1);
-    expect(notes[0]?.text).toMatch(/^Ruft lieber an\. .{100,240} …$/);
+    const place = "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg";
+    await db.update(bookings).set({ address: place }).where(eq(bookings.petId, petId));
+    expect((await getDayPlan(db, day, now))[1]).toMatchObject({
+      address: "Deichweg 7, 21380 Artlenburg",
+      stable: { address: "", directions: expect.stringContaining("Paddock 3") },
+    });
+    const words = visit?.kind === "booking" ? visit.words : [];
+    expect(words.map(({ label }) => label)).toEqual(["Anliegen", "Notiz"]);
+    expect(words[1]?.text).toMatch(/^Ruft lieber an\. .{100,240} …$/);
   });
 });
 
@@ -155,31 +177,28 @@ describe("stables", () => {
     ...{ contactName: "", contactPhone: "", directions: "Am Tor klingeln." },
   };
 
-  it("are shared by animals of several owners, who stay when one is deleted", async () => {
-    const stableId = await addStable(db, input, now);
+  it("are shared by animals of several owners, and stay while one stands there", async () => {
+    const stable = { id: crypto.randomUUID(), ...input };
+    // A form that is sent twice adds one.
+    await Promise.all([saveStable(db, stable, now), saveStable(db, stable, now)]);
     const other = await newPerson(db);
     const [one, two] = [await insertPet(db, { userId }), await insertPet(db, { userId: other })];
-    expect(await chooseStable(db, { customerId: userId, petId: one }, stableId)).toBe(true);
-    expect(await chooseStable(db, { customerId: other, petId: two }, stableId)).toBe(true);
-    expect(await chooseStable(db, { customerId: other, petId: one }, "")).toBe(false);
-    expect(await chooseStable(db, { customerId: userId, petId: one }, "unbekannt")).toBe(false);
-    const listed = await getStables(db, "");
-    expect(listed.stables[0]?.animals.map(({ userId: owner }) => owner).sort()).toEqual(
-      [userId, other].sort(),
-    );
-    await deleteStable(db, { stableId, seen: "" });
-    const left = await db.select().from(pets).where(eq(pets.id, one));
-    expect(left).toMatchObject([{ stableId: null }]);
-  });
-
-  it("are changed only as they were seen", async () => {
-    const stableId = await addStable(db, input, now);
-    await changeStable(db, { stableId, seen: "" }, { ...input, name: "Hof Heide" }, now);
-    const late = changeStable(db, { stableId, seen: "" }, input, now);
-    await expect(late).rejects.toMatchObject({ words: { status: 409 } });
-    await expect(deleteStable(db, { stableId, seen: "" })).rejects.toMatchObject({
-      words: { status: 409 },
-    });
-    expect((await getStables(db, stableId)).opened?.name).toBe("Hof Heide");
+    const choose = (customerId: string, petId: string, stableId: string) =>
+      changeAnimal(db, { customerId, petId, stableId, facts: null });
+    await choose(userId, one, stable.id);
+    await choose(other, two, stable.id);
+    await expect(choose(other, one, "")).rejects.toThrow();
+    await expect(choose(userId, one, "unbekannt")).rejects.toThrow();
+    const [listed, ...more] = await getStables(db);
+    expect(more).toEqual([]);
+    const owners = listed?.animals.map(({ userId: owner }) => owner);
+    expect(owners?.sort()).toEqual([userId, other].sort());
+    await expect(deleteStable(db, stable.id)).rejects.toThrow("Hier stehen noch Tiere");
+    await saveStable(db, { ...stable, name: "Hof Heide" }, now);
+    expect((await getStables(db)).map(({ name }) => name)).toEqual(["Hof Heide"]);
+    await choose(userId, one, "");
+    await choose(other, two, "");
+    await deleteStable(db, stable.id);
+    expect(await getStables(db)).toEqual([]);
   });
 });

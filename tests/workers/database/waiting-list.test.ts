@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enterCall } from "#app/agenda/call/call.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { expireBookings } from "#app/bookings/cron.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
@@ -17,8 +18,9 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { newId } from "#app/platform/ids.ts";
+import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
+import { insertBooking, insertWaiting } from "#scripts/demo/booking-factories.ts";
 import {
   agendaOf,
   emailsOf,
@@ -26,6 +28,7 @@ import {
   expectedSlots,
   heldSlots,
   insertCustomers,
+  requested,
   testDesk,
 } from "#tests/support/booking-desk.ts";
 
@@ -61,18 +64,23 @@ async function waits(index: number, given: Partial<Entry> = {}) {
     db,
     userId,
     {
-      ...{ petId, offering: "acupressure", weekdays: [], dayTimes: [], note: "" },
+      ...{ petId, offering: "acupressure", weekdays: [], dayTimes: [] },
       ...{ fromDay: "2026-11-21", untilDay: "2027-01-31", ...given },
     },
     now,
   );
 }
 
-async function freed(bookingTime = "10:30", bookingDate = day) {
+function booked(bookingTime: string, bookingDate = day, index = 2) {
   const time = { bookingDate, bookingTime, createdAt: "2026-11-20T08:00:00.000Z" };
-  const bookingId = await insertBooking(db, {
-    ...{ userId: customers[2] ?? "", type: "acupressure", ...time },
+  return insertBooking(db, {
+    ...{ userId: customers[index] ?? "", type: "acupressure", ...time },
+    ...(index < 2 && { petId: petIds[index] ?? "" }),
   });
+}
+
+async function freed(bookingTime = "10:30", bookingDate = day) {
+  const bookingId = await booked(bookingTime, bookingDate);
   await changeBooking(desk, { ...byPractice, bookingId, action: "cancel" });
   await db.delete(bookings).where(eq(bookings.id, bookingId));
   await db.delete(outbox);
@@ -118,6 +126,20 @@ describe("a time that becomes free", () => {
     expect(await db.$count(freedTimes)).toBe(0);
   });
 
+  it("is offered at the stable of the animal", async () => {
+    const stableId = await insertStable(db);
+    await db
+      .update(pets)
+      .set({ stableId })
+      .where(eq(pets.id, petIds[0] ?? ""));
+    await waits(0);
+    await freed();
+    await offerWaiting(desk);
+    await db.update(pets).set({ stableId: null });
+    const address = "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg";
+    expect(await offers()).toMatchObject([{ address }]);
+  });
+
   it("goes to the next when the first rejects it or lets it pass, and to nobody twice", async () => {
     await waits(0);
     await waits(1);
@@ -151,6 +173,58 @@ describe("a time that becomes free", () => {
     expect(changed.outcome).toBe("changed");
     const [entry] = await db.select().from(waitingList);
     expect(entry?.endedAt).toBe(desk.now.toISOString());
+  });
+
+  it("is not offered to the animal that had it, nor half of it", async () => {
+    for (const action of ["cancel", "move"] as const) {
+      await waits(0);
+      await waits(1);
+      const bookingId = await booked("10:30", day, 0);
+      const to = { to: { day: "2026-12-17", time: "09:00" }, earlyStart: true };
+      const own = { actor: "customer", ownerId: customers[0] ?? "", seenSequence: null } as const;
+      const { outcome } = await changeBooking(desk, { ...own, ...to, bookingId, action });
+      expect(outcome).toBe("changed");
+      await offerWaiting(desk);
+      expect(await offers(), action).toMatchObject([
+        { userId: customers[1], bookingTime: "10:30" },
+      ]);
+      await emptyDesk(db);
+    }
+  });
+
+  it("is kept when it becomes free again while the job runs", async () => {
+    await waits(0, { dayTimes: ["morning"] });
+    await freed("10:30");
+    await freed("14:00");
+    const frees = async () => {
+      if ((await db.$count(waitingList)) > 1) return;
+      await waits(1, { dayTimes: ["noon"] });
+      await freed("14:00");
+    };
+    await offerWaiting(at(desk.now.toISOString(), { queue: { send: frees } as never }));
+    await offerWaiting(desk);
+    expect((await offers()).map(({ userId, bookingTime }) => [userId, bookingTime])).toEqual([
+      [customers[0], "10:30"],
+      [customers[1], "14:00"],
+    ]);
+  });
+
+  it("is offered behind two hundred who have no address", async () => {
+    await waits(1);
+    const isFirst = eq(profiles.id, customers[0] ?? "");
+    const [known] = await db.select({ email: profiles.email }).from(profiles).where(isFirst);
+    await db.update(profiles).set({ email: "" }).where(isFirst);
+    for (let count = 0; count < 200; count += 1) {
+      const createdAt = `2026-11-20T08:00:00.${String(count).padStart(3, "0")}Z`;
+      await insertWaiting(db, { userId: customers[0] ?? "", petId: petIds[0] ?? "", createdAt });
+    }
+    await freed();
+    await offerWaiting(desk);
+    await db
+      .update(profiles)
+      .set({ email: known?.email ?? "" })
+      .where(isFirst);
+    expect(await offers()).toMatchObject([{ userId: customers[1] }]);
   });
 
   it("is offered once by a hundred runs at the same time", { timeout: 120_000 }, async () => {
@@ -267,9 +341,47 @@ describe("an entry", () => {
     const { id = "" } = entry ?? {};
     expect(await endWaiting(db, id, otherId, desk.now)).toBeNull();
     expect((await getWaitingList(db, "")).entries).toHaveLength(1);
-    expect(await endWaiting(db, id, userId, desk.now)).toMatchObject({ userId });
+    expect(await endWaiting(db, id, userId, desk.now)).toBe(userId);
     expect(await endWaiting(db, id, null, desk.now)).toBeNull();
     expect((await getWaitingList(db, "")).entries).toEqual([]);
+  });
+
+  it("ends when the practice confirms the same for the same animal, in the same batch", async () => {
+    const ended = async () => {
+      const { offering, createdAt } = waitingList;
+      const rows = await db.select().from(waitingList).orderBy(asc(offering), asc(createdAt));
+      return rows.map(({ offering, endedAt }) => [offering, endedAt !== null]);
+    };
+    await waits(0);
+    await waits(0, { offering: "feeding-video" });
+    await waits(1);
+    const [userId = "", petId = ""] = [customers[0], petIds[0]];
+    const booking = await requested(desk, userId, {
+      ...{ offering: "acupressure", pet: { id: petId } },
+      ...{ bookingDate: "2026-12-16", bookingTime: "10:30" },
+    });
+    expect((await ended()).some(([, isEnded]) => isEnded)).toBe(false);
+    const confirm = { ...byPractice, bookingId: booking.id, action: "confirm" } as const;
+    expect((await changeBooking(desk, confirm)).outcome).toBe("changed");
+    expect(await ended()).toEqual([
+      ["acupressure", true],
+      ["acupressure", false],
+      ["feeding-video", false],
+    ]);
+  });
+
+  it("ends when it is entered by telephone", async () => {
+    await waits(0);
+    await waits(1);
+    const { outcome } = await enterCall(desk, {
+      ...{ key: newId(), customer: { customerId: customers[0] ?? "", phone: "" } },
+      ...{ pet: { id: petIds[0] ?? "" }, day, time: "10:30", address: "", concerns: "" },
+      service: { offering: "acupressure", title: "", durationMinutes: 60, priceCents: 90_00 },
+      earlyStart: false,
+    });
+    expect(outcome).toBe("entered");
+    const open = (await getWaitingList(db, "")).entries.map(({ userId }) => userId);
+    expect(open).toEqual([customers[1]]);
   });
 
   it("ends with its last day", async () => {

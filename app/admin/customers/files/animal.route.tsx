@@ -1,23 +1,26 @@
 import { Form, useLocation } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { animalsHeadingId } from "#app/admin/customers/page-address.ts";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { TextLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { chosenBreed, speciesList } from "#app/pets/policy.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/animal.route.ts";
-import { addAnimal, animalSchema, changeAnimal } from "./files.server.ts";
+import { addAnimal, animalSchema, changeAnimal, stableChoiceSchema } from "./files.server.ts";
 
-// An animal of a customer without an account; what else is known of it, its owner enters later.
+// An animal of a customer without an account, and the stable of any: what else is known, owners enter.
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -30,17 +33,24 @@ const failure = {
 };
 
 export function action(args: Route.ActionArgs) {
-  const { context, params } = args;
+  const { context, params, url } = args;
   requirePractitioner(context);
   const { db, now } = context.get(platformContext);
   return runAction(args, failure, async (form) => {
     const { customerId, petId } = params;
-    if (petId !== undefined) form.set("key", petId);
-    const animal = { customerId, ...requireValid(form, animalSchema(dayInGermany(now))) };
-    await (petId === undefined ? addAnimal(db, animal, now) : changeAnimal(db, animal));
-    return redirectWithToast(context, `${customerAddress(customerId)}#${animalsHeadingId}`, {
-      title: "Tier gespeichert",
-    });
+    const backTo = `${customerAddress(customerId)}${url.search}#${animalsHeadingId}`;
+    const schema = animalSchema(dayInGermany(now));
+    if (petId === undefined) {
+      await addAnimal(db, { customerId, ...requireValid(form, schema) }, now);
+      return redirectWithToast(context, backTo, { title: "Tier gespeichert" });
+    }
+    form.set("key", petId);
+    const facts = form.has("name") ? requireValid(form, schema) : null;
+    noteAudit(context, { customerId, subject: petId, ...(!facts && { action: "stable-choose" }) });
+    const { stableId } = requireValid(form, stableChoiceSchema);
+    await changeAnimal(db, { customerId, petId, stableId, facts });
+    const title = facts ? "Tier gespeichert" : "Stall gespeichert";
+    return redirectWithToast(context, backTo, { title });
   });
 }
 
@@ -51,12 +61,13 @@ export default function AnimalDialog({ loaderData, params, actionData }: Route.C
   const { customerId, petId } = params;
   const dialog = { closeTo: customerAddress(customerId) + search, headingId: animalsHeadingId };
   const animal = page?.animals.find(({ id }) => id === petId);
-  const isThere = petId === undefined || animal !== undefined;
-  if (page?.customer.hasAccount !== false || !isThere) {
+  const hasAccount = page?.customer.hasAccount;
+  const isNew = petId === undefined;
+  if (!page || (isNew ? hasAccount : !animal)) {
     return (
       <NoticeDialog {...dialog} title="Nicht möglich">
         <p>
-          {isThere
+          {isNew
             ? "Mit einem Konto pflegen Kundinnen und Kunden ihre Tiere selbst."
             : "Dieses Tier gibt es nicht mehr."}
         </p>
@@ -64,35 +75,57 @@ export default function AnimalDialog({ loaderData, params, actionData }: Route.C
     );
   }
   const result = actionData?.result;
-  const { name = "", type = "", birthDate = "" } = animal ?? {};
+  const { name = "", type = "", birthDate = "", stable } = animal ?? {};
+  const breed = animal ? chosenBreed(animal) : "";
+  const known = hasAccount ? `Stall von ${name}` : `${name} bearbeiten`;
   return (
     <PageDialog
       {...dialog}
-      title={animal ? `${name} bearbeiten` : "Tier eintragen"}
+      title={isNew ? "Tier eintragen" : known}
       result={result}
-      defaults={{ name, type, breed: animal ? chosenBreed(animal) : "", birthDate }}
+      defaults={{ name, type, breed, birthDate, stableId: stable?.id ?? "" }}
       idPrefix="tier-"
     >
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
         <FormErrors />
-        <input type="hidden" name="key" value={result?.values.key ?? key} />
-        <TextField name="name" label="Name *" maxLength={60} autoComplete="off" required />
-        <SelectField name="type" label="Tierart *" required>
-          <option value="">Bitte wählen</option>
-          {speciesList.map((species) => (
-            <option key={species}>{species}</option>
-          ))}
-        </SelectField>
-        <TextField name="breed" label="Rasse" maxLength={60} autoComplete="off" />
-        <TextField
-          name="birthDate"
-          label="Geburtsdatum"
-          type="date"
-          max={today}
-          hint="Eine Schätzung genügt."
-        />
+        <KeptInput />
+        {!hasAccount && <AnimalFacts formKey={result?.values.key ?? key} today={today} />}
+        {!isNew && (
+          <>
+            <SelectField name="stableId" label="Stall" isOptionalByGroup>
+              <option value="">Kein Stall</option>
+              {page.stables.map(({ id, name, city }) => (
+                <option key={id} value={id}>{`${name}, ${city}`}</option>
+              ))}
+            </SelectField>
+            <TextLink to="/admin/staelle/neu">Neuer Stall</TextLink>
+          </>
+        )}
         <DialogButtons closeTo={dialog.closeTo} submit="Speichern" />
       </Form>
     </PageDialog>
+  );
+}
+
+function AnimalFacts({ formKey, today }: { formKey: string; today: CalendarDay }) {
+  return (
+    <>
+      <input type="hidden" name="key" value={formKey} />
+      <TextField name="name" label="Name *" maxLength={60} autoComplete="off" required />
+      <SelectField name="type" label="Tierart *" required>
+        <option value="">Bitte auswählen</option>
+        {speciesList.map((species) => (
+          <option key={species}>{species}</option>
+        ))}
+      </SelectField>
+      <TextField name="breed" label="Rasse" maxLength={60} autoComplete="off" />
+      <TextField
+        name="birthDate"
+        label="Geburtsdatum"
+        type="date"
+        max={today}
+        hint="Eine Schätzung genügt."
+      />
+    </>
   );
 }

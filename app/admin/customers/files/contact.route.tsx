@@ -1,11 +1,12 @@
 import { Form, useLocation } from "react-router";
-import { AccountField } from "#app/account/account-fields.tsx";
+import { ContactFields } from "#app/account/account-fields.tsx";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { customersHeadingId, customersPath } from "#app/admin/customers/customers-address.ts";
 import { customerHeadingId } from "#app/admin/customers/page-address.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -13,6 +14,7 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/contact.route.ts";
 import { addFile, changeContact, contactSchema, newFileSchema } from "./files.server.ts";
@@ -62,33 +64,23 @@ export default function ContactDialog({ loaderData, params, actionData }: Route.
     );
   }
   const result = actionData?.result;
-  const {
-    fullName = "",
-    phone = "",
-    email = "",
-    street = "",
-    postalCode = "",
-    city = "",
-  } = (isNew ? null : customer) ?? {};
   return (
     <PageDialog
       {...dialog}
       title={isNew ? "Neue Kundin oder neuer Kunde" : "Kontaktdaten bearbeiten"}
       result={result}
-      defaults={{ fullName, phone, email, street, postalCode, city }}
+      defaults={
+        isNew || !customer
+          ? {}
+          : pick(customer, "fullName", "phone", "email", "street", "postalCode", "city")
+      }
       idPrefix="kontakt-"
     >
-      <Form method="post" replace preventScrollReset noValidate className="space-y-5">
+      <Form method="post" replace preventScrollReset={!isNew} noValidate className="space-y-5">
         <FormErrors />
+        <KeptInput />
         <input type="hidden" name="key" value={result?.values.key ?? loaderData.key} />
-        <AccountField name="fullName" label="Name *" autoComplete="off" required />
-        <AccountField name="phone" label="Telefon" type="tel" autoComplete="off" />
-        <AccountField name="email" label="E-Mail-Adresse" type="email" autoComplete="off" />
-        <AccountField name="street" label="Straße und Hausnummer" autoComplete="off" />
-        <div className="grid grid-cols-2 items-end gap-4">
-          <AccountField name="postalCode" label="Postleitzahl" autoComplete="off" />
-          <AccountField name="city" label="Ort" autoComplete="off" />
-        </div>
+        <ContactFields />
         <DialogButtons closeTo={closeTo} submit={isNew ? "Anlegen" : "Speichern"} />
       </Form>
     </PageDialog>

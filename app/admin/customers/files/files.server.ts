@@ -117,15 +117,32 @@ export async function addAnimal(
   if (!added) throw hasAccount();
 }
 
-/** @throws Refusal once there is an account, and where the animal is gone */
-export async function changeAnimal(
-  db: Database,
-  { key: id, customerId, ...animal }: AnimalInput,
-): Promise<void> {
+type AnimalChange = {
+  customerId: string;
+  petId: string;
+  /** '' for none. */
+  stableId: string;
+  /** Null where its owner says it. */
+  facts: Omit<AnimalInput, "customerId"> | null;
+};
+
+export const stableChoiceSchema = z.object({ stableId: z.string().max(80).default("") });
+
+/** @throws Refusal where animal or stable is gone, and facts once there is an account */
+export async function changeAnimal(db: Database, change: AnimalChange): Promise<void> {
+  const { customerId, petId, stableId } = change;
+  const { key: _, ...facts } = change.facts ?? { key: "" };
+  const isThere = sql`exists (select 1 from stables where stables.id = ${stableId})`;
   const changed = await db
     .update(pets)
-    .set(animal)
-    .where(and(eq(pets.id, id), eq(pets.userId, customerId), isFile(customerId)))
+    .set({ ...facts, stableId: stableId || null })
+    .where(
+      and(
+        ...[eq(pets.id, petId), eq(pets.userId, customerId)],
+        stableId === "" ? undefined : isThere,
+        change.facts ? isFile(customerId) : undefined,
+      ),
+    )
     .returning({ id: pets.id });
   if (changed.length === 0) throw hasAccount();
 }

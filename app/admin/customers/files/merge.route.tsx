@@ -4,7 +4,7 @@ import { customerNotFound } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { mergeAddress, mergeList } from "#app/admin/customers/page-address.ts";
 import { BackLink } from "#app/admin/ui/links.tsx";
-import { RowList } from "#app/admin/ui/row-list.tsx";
+import { CustomerChoice } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { platformContext } from "#app/context.ts";
@@ -22,7 +22,7 @@ import { FormState } from "#app/ui/form-state.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/merge.route.ts";
-import { getMerge, type Merge, type MergeChoice, mergeFile } from "./merge.server.ts";
+import { getMerge, type Merge, mergeFile } from "./merge.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requirePractitioner(context);
@@ -90,9 +90,10 @@ export function shouldRevalidate() {
 
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, merge } = loaderData;
-  const { source, target, similar, found, isPossible } = merge;
+  const { source, target, found, isPossible } = merge;
   const result = actionData?.result;
   const title = `${source.name} zusammenführen`;
+  const choose = (targetId: string) => mergeAddress(source.id, { search: view.search, targetId });
   return (
     <div className="max-w-3xl">
       <PageMeta title={title} hasErrors={result !== undefined} />
@@ -111,25 +112,15 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
         </FormState>
       )}
       {isPossible && !target && (
-        <div className="grid gap-6">
-          {similar.length > 0 && (
-            <section aria-labelledby="aehnlich">
-              <h2 id="aehnlich" className="mb-3 text-2xl text-forest">
-                Gleicher Name, gleiche Nummer oder E-Mail-Adresse
-              </h2>
-              <Choices choices={similar} sourceId={source.id} search={view.search} />
-            </section>
-          )}
-          <section aria-label="Suche" className="grid gap-4">
-            <SearchForm
-              action={mergeAddress(source.id)}
-              label="Mit wem zusammenführen?"
-              hint="Name, Telefon, E-Mail-Adresse, Ort oder Tier"
-              search={view.search}
-            />
-            {view.search !== "" && found.length === 0 && <p>Keine Treffer.</p>}
-            <Choices choices={found} sourceId={source.id} search={view.search} />
-          </section>
+        <div className="grid gap-4">
+          <SearchForm
+            action={mergeAddress(source.id)}
+            label="Mit wem zusammenführen?"
+            hint="Name, Telefon, E-Mail-Adresse, Ort oder Tier"
+            search={view.search}
+          />
+          {view.search !== "" && found.length === 0 && <p>Keine Treffer.</p>}
+          <CustomerChoice choices={found} address={choose} />
         </div>
       )}
     </div>
@@ -138,40 +129,6 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
 
 function defaultsOf({ animals }: Merge): Record<string, string> {
   return Object.fromEntries(animals.map(({ id, sameId }) => [`${animalField}${id}`, sameId]));
-}
-
-function Choices(props: { choices: readonly MergeChoice[]; sourceId: string; search: string }) {
-  const { choices, sourceId, search } = props;
-  if (choices.length === 0) return null;
-  return (
-    <RowList items={choices}>
-      {({ id, name, about, pets, hasAccount }) => (
-        <div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 wrap-anywhere sm:px-5">
-          <div className="min-w-0">
-            <p className="font-bold">
-              <bdi>{name}</bdi>
-              {!hasAccount && <span className="font-normal text-ink-soft"> (ohne Konto)</span>}
-            </p>
-            <p className="text-ink-soft" dir="auto">
-              {about}
-            </p>
-            {pets && (
-              <p className="text-ink-soft" dir="auto">
-                Tiere: {pets}
-              </p>
-            )}
-          </div>
-          <Link
-            to={mergeAddress(sourceId, { search, targetId: id })}
-            discover="none"
-            className={buttonClass("secondary")}
-          >
-            Auswählen<span className="sr-only">{`: ${name}, ${about}`}</span>
-          </Link>
-        </div>
-      )}
-    </RowList>
-  );
 }
 
 type PreviewProps = { merge: Merge; target: NonNullable<Merge["target"]>; seen: string };

@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
-import { amountInWords, selectAmounts } from "#app/account/deletion/deletion-queries.server.ts";
+import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
 import { selectCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerName, postalAddress } from "#app/admin/customers/customer.ts";
-import { foundCustomers, shownOfCustomer } from "#app/admin/failures/assign-queries.server.ts";
+import { choiceOf, foundCustomers } from "#app/admin/failures/assign-queries.server.ts";
 import { linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
 import { bookings, waitingList } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
@@ -24,10 +24,20 @@ import { foldName } from "#app/platform/search-words.ts";
 
 // A person whom the practice entered although there was an account, or entered twice.
 
-/** By owner; what a customer without an account cannot have stands in `isTooMuch`. */
-export const movedTables = [
-  ...[pets, appointments, carePlans, shareLinks, bookings, waitingList, customerNotes],
-  ...[contactMessages, declarations, orders, checkouts, orderAssignments],
+/** By owner, with what the preview calls them; what a file cannot have stands in `isTooMuch`. */
+export const moved = [
+  { table: pets, one: "Tier", many: "Tiere" },
+  { table: bookings, one: "Beratung", many: "Beratungen" },
+  { table: waitingList, one: "Wunsch der Warteliste", many: "Wünsche der Warteliste" },
+  { table: customerNotes, one: "Ihrer Notizen", many: "Ihrer Notizen" },
+  { table: contactMessages, one: "Nachricht", many: "Nachrichten" },
+  { table: declarations, one: "Erklärung", many: "Erklärungen" },
+  { table: orders, one: "Bestellung", many: "Bestellungen" },
+  { table: orderAssignments, one: "zugeordnete Bestellung", many: "zugeordnete Bestellungen" },
+  { table: checkouts, one: "Warenkorb", many: "Warenkörbe" },
+  { table: appointments, one: "eigener Termin", many: "eigene Termine" },
+  { table: carePlans, one: "Vorsorgeplan", many: "Vorsorgepläne" },
+  { table: shareLinks, one: "Freigabe", many: "Freigaben" },
 ] as const;
 
 /** What points to an animal that becomes another one. */
@@ -46,20 +56,14 @@ function isTooMuch(sourceId: string): SQL {
         and (held.profile_picture_url is not null or weights.id is not null)))`;
 }
 
-/** Differs as soon as something is added, changed or gone. */
+/** How much there is of each of `moved`, and what differs as soon as anything else has happened. */
 function stateOf(sourceId: string): SQL<string> {
-  const newest = (table: string, value: string) =>
-    sql`(select count(*) || ':' || coalesce(max(${sql.raw(value)}), '') from ${sql.raw(table)} as held
-      where held.user_id = ${sourceId})`;
-  return sql`${newest("timeline", "held.id")} || ' ' || ${newest("pets", "held.name || held.type")}
-    || ' ' || ${newest("customer_notes", "coalesce(held.changed_at, held.created_at)")}
-    || ' ' || ${newest("waiting_list", "held.created_at")}
+  const counts = moved.map(
+    ({ table }) => sql`(select count(*) from ${table} where ${table.userId} = ${sourceId})`,
+  );
+  return sql`${sql.join(counts, sql` || ' ' || `)}
+    || ' ' || (select coalesce(max(held.id), 0) from timeline as held where held.user_id = ${sourceId})
     || ' ' || (select held.updated_at from profiles as held where held.id = ${sourceId})`;
-}
-
-/** An account that nobody confirms is removed one day. */
-function isLasting(customer: string): SQL {
-  return sql.raw(`(${customer}.is_confirmed = 1 or ${customer}.has_account = 0)`);
 }
 
 type Asked = { sourceId: string; targetId: string | null; search: string };
@@ -75,44 +79,35 @@ export async function getMerge(db: Database, asked: Asked, now: Date) {
       .where(eq(pets.userId, ownerId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
       .limit(200);
-  const [[source], [target], [amounts], ownAnimals, others, [state], similar, found] =
-    await db.batch([
-      selectCustomer(db, sourceId, now),
-      selectCustomer(db, targetId, now),
-      selectAmounts(db, sourceId),
-      animals(sourceId),
-      animals(targetId),
-      db
-        .select({
-          seen: stateOf(sourceId).as("seen"),
-          isTooMuch: sql<number>`${isTooMuch(sourceId)}`.as("is_too_much"),
-        })
-        .from(profiles)
-        .where(eq(profiles.id, sourceId)),
-      selectSimilar(db, sourceId),
-      foundCustomers(db, search),
-    ] as const);
-  if (!source || !amounts || !state) return null;
+  const [[source], [target], ownAnimals, others, [state], found] = await db.batch([
+    selectCustomer(db, sourceId, now),
+    selectCustomer(db, targetId, now),
+    animals(sourceId),
+    animals(targetId),
+    db
+      .select({
+        seen: stateOf(sourceId).as("seen"),
+        isTooMuch: sql<number>`${isTooMuch(sourceId)}`.as("is_too_much"),
+      })
+      .from(profiles)
+      .where(eq(profiles.id, sourceId)),
+    foundCustomers(db, search),
+  ] as const);
+  if (!source || !state) return null;
+  const amounts = state.seen.split(" ");
   return {
     source: { ...pick(source, "id", "hasAccount"), name: customerName(source) },
     isPossible: state.isTooMuch === 0,
     seen: state.seen,
-    similar: similar.map(inWords),
     found: found
       .filter(({ id, isConfirmed, hasAccount }) => id !== sourceId && (isConfirmed || !hasAccount))
-      .map(inWords),
+      .map((one) => choiceOf(one)),
     target:
       target && target.id !== sourceId && (target.isConfirmed || !target.hasAccount)
         ? describeTarget(source, target)
         : null,
     goes: [
-      amountInWords(amounts.pets, "Tier", "Tiere"),
-      amountInWords(amounts.bookings, "Beratung", "Beratungen"),
-      amountInWords(amounts.notes, "Ihrer Notizen", "Ihrer Notizen"),
-      amountInWords(amounts.messages, "Nachricht", "Nachrichten"),
-      amountInWords(amounts.declarations, "Erklärung", "Erklärungen"),
-      amountInWords(amounts.orders, "Bestellung", "Bestellungen"),
-      amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
+      ...moved.map(({ one, many }, index) => amountInWords(Number(amounts[index]), one, many)),
       "Verlauf und Protokoll",
     ].filter((words) => words !== null),
     animals: ownAnimals.map((animal) => {
@@ -132,6 +127,7 @@ function describeTarget(source: Person, target: Person) {
   const kept = {
     ...target,
     phone: target.phone || source.phone,
+    email: target.email || source.email,
     ...(target.street === "" && pick(source, "street", "postalCode", "city")),
   };
   const contact = (person: Person) => [
@@ -145,34 +141,6 @@ function describeTarget(source: Person, target: Person) {
     stays,
     goes: contact(source).filter((one) => one && !stays.includes(one)),
   };
-}
-
-export type MergeChoice = ReturnType<typeof inWords>;
-
-function inWords(one: Awaited<ReturnType<typeof foundCustomers>>[number]) {
-  const about = [one.phone, one.email, one.city].filter(Boolean).join(", ");
-  return { ...pick(one, "id", "hasAccount", "pets"), name: customerName(one), about };
-}
-
-/** The same telephone number, e-mail address or name. */
-function selectSimilar(db: Database, sourceId: string) {
-  return db
-    .select(shownOfCustomer)
-    .from(customers)
-    .innerJoin(profiles, eq(profiles.id, customers.userId))
-    .where(
-      sql`${customers.userId} <> ${sourceId} and ${customers.userId} in (
-        select other.user_id from search_terms as own
-          join search_terms as other on other.term = own.term
-        where own.user_id = ${sourceId} and (own.kind = 'phone' and length(own.term) >= 7
-          or own.kind = 'customer' and (own.term glob '=*@*'
-            or own.term glob '[0-9]*' and length(own.term) >= 7))
-        union all select namesake.user_id from customers as named
-          join customers as namesake on namesake.name_key = named.name_key
-        where named.user_id = ${sourceId})
-        and ${isLasting("customers")}`,
-    )
-    .limit(10);
 }
 
 type MergeInput = {
@@ -192,7 +160,7 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
   const isAsSeen = sql`${stateOf(sourceId)} = ${seen} and not ${isTooMuch(sourceId)}
     and ${sourceId} <> ${targetId}
     and exists (select 1 from customers as target where target.user_id = ${targetId}
-      and ${isLasting("target")})
+      and (target.is_confirmed = 1 or target.has_account = 0))
     and not exists (select 1 from json_each(${same}) as pair where not exists (
       select 1 from pets as own join pets as other on other.type = own.type
       where own.id = pair.key and own.user_id = ${sourceId}
@@ -203,6 +171,7 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
   const becomes = (petId: SQLWrapper) =>
     sql`(select pair.value from json_each(${same}) as pair where pair.key = ${petId})`;
   const paired = sql`(select pair.key from json_each(${same}) as pair)`;
+  const isFirst = sql`timeline.kind = 'registered' and timeline.note <> 'merged'`;
   const lacking = ({ name }: SQLiteColumn, sign = name) =>
     sql.raw(`iif(profiles.${sign} = '', own.${name}, profiles.${name})`);
   const [begun] = await db.batch([
@@ -230,16 +199,20 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
       .from(sql`json_each(${same}) as pair join pets as own on own.id = pair.key`)
       .where(sql`pets.id = pair.value and ${isMerging}`),
     db.delete(pets).where(sql`pets.id in ${paired} and ${isMerging}`),
-    ...movedTables.map((table) =>
+    ...moved.map(({ table }) =>
       db
         .update(table)
         .set({ userId: targetId })
         .where(and(eq(table.userId, sourceId), isMerging)),
     ),
-    // Messages and declarations have written theirs anew.
+    // Messages and declarations have written theirs anew. The first line of the file becomes the merge.
     db
       .update(timeline)
-      .set({ userId: targetId })
+      .set({
+        userId: targetId,
+        at: sql`iif(${isFirst}, ${now.toISOString()}, timeline.at)`,
+        note: sql`iif(${isFirst}, 'merged', timeline.note)`,
+      })
       .where(and(eq(timeline.userId, sourceId), isMerging)),
     db
       .update(customers)
@@ -255,7 +228,8 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
     db
       .update(profiles)
       .set({
-        ...{ phone: lacking(profiles.phone), street: lacking(profiles.street) },
+        ...{ phone: lacking(profiles.phone), email: lacking(profiles.email) },
+        street: lacking(profiles.street),
         postalCode: lacking(profiles.postalCode, "street"),
         city: lacking(profiles.city, "street"),
         updatedAt: now.toISOString(),

@@ -7,6 +7,7 @@ import {
   notesHeadingId,
 } from "#app/admin/customers/page-address.ts";
 import { TextLink } from "#app/bookings/links.tsx";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -61,14 +62,13 @@ function NoteSteps({
   return (
     <nav aria-label="Weitere Notizen" className="mt-3 flex flex-wrap gap-x-6">
       {steps.map(({ label, notesBefore }) => (
-        <Link
+        <TextLink
           key={label}
           to={`${customerViewAddress(customerId, { ...view, notesBefore })}#${notesHeadingId}`}
           discover="none"
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
         >
           {label}
-        </Link>
+        </TextLink>
       ))}
     </nav>
   );
@@ -85,6 +85,7 @@ export function NewNoteForm(props: {
   return (
     <Form method="post" replace preventScrollReset noValidate>
       <FormErrors />
+      <KeptInput />
       {intent && <input type="hidden" name="intent" value={intent} />}
       <input type="hidden" name="key" value={result?.values.key ?? noteKey} />
       <TextAreaField name="text" label="Neue Notiz *" rows={2} autoComplete="off" required />

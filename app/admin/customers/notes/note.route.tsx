@@ -3,6 +3,7 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { notesHeadingId } from "#app/admin/customers/page-address.ts";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm, DialogButtons } from "#app/frame/confirm-form.tsx";
+import { KeptInput } from "#app/frame/kept-input.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -112,6 +113,7 @@ function EditNote({ note, answer, closeTo }: NoteDialogProps) {
     >
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
         <FormErrors />
+        <KeptInput />
         {changed && (
           <section aria-label="Aktueller Stand">
             <h3 className="font-body text-base font-bold">Aktueller Stand</h3>

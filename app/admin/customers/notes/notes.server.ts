@@ -86,38 +86,34 @@ type AddedNote =
   | { outcome: "about-gone" }
   | { outcome: "not-found" };
 
-/** '' is the customer; a note about a booking is about its animal, too. */
-export type NoteAbout = { kind: "customer" | "pet" | "booking"; id: string };
-
-type NewNote = NoteKey & { text: string; author: string; about?: NoteAbout };
+type NewNote = NoteKey & {
+  text: string;
+  author: string;
+  /** The id of an animal, or of a booking, whose animal it is about then, too; '' is the customer. */
+  about?: string;
+};
 
 /** Idempotent by `noteId`. */
 export async function addNote(
   db: Database,
-  { customerId, noteId, text, author, about = { kind: "customer", id: "" } }: NewNote,
+  { customerId, noteId, text, author, about = "" }: NewNote,
   now: Date,
 ): Promise<AddedNote> {
-  const { kind, id } = about;
   const ofBooking = (column: "id" | "pet_id") => sql`(select ${sql.raw(`b.${column}`)}
-    from bookings b where b.id = ${id} and b.user_id = ${customerId})`;
-  const ofPet = sql`(select p.id from pets p where p.id = ${id} and p.user_id = ${customerId})`;
-  const bookingId = kind === "booking" ? ofBooking("id") : sql`null`;
-  const isThere = {
-    customer: sql`true`,
-    pet: sql`${ofPet} is not null`,
-    booking: sql`${bookingId} is not null`,
-  };
+    from bookings b where b.id = ${about} and b.user_id = ${customerId})`;
+  const ofPet = sql`(select p.id from pets p where p.id = ${about} and p.user_id = ${customerId})`;
+  const isThere = sql`(${about} = '' or ${ofPet} is not null or ${ofBooking("id")} is not null)`;
   const isCustomer = eq(customers.userId, customerId);
   const [, [found]] = await db.batch([
-    insertFrom(db, customerNotes, customers, and(isCustomer, isThere[kind]), {
+    insertFrom(db, customerNotes, customers, and(isCustomer, isThere), {
       ...{ id: noteId, userId: customers.userId, text, author, createdAt: now.toISOString() },
-      petId: { customer: sql`null`, pet: ofPet, booking: ofBooking("pet_id") }[kind],
-      bookingId,
+      petId: sql`coalesce(${ofPet}, ${ofBooking("pet_id")})`,
+      bookingId: ofBooking("id"),
     }).onConflictDoNothing(),
     db
       .select({
         ...{ text: customerNotes.text, createdAt: customerNotes.createdAt },
-        isThere: sql<number>`${isThere[kind]}`.as("is_there"),
+        isThere: sql<number>`${isThere}`.as("is_there"),
       })
       .from(customers)
       .leftJoin(customerNotes, isNote({ customerId, noteId }))
@@ -129,13 +125,6 @@ export async function addNote(
   return { outcome: found.isThere ? "key-taken" : "about-gone" };
 }
 
-/** What the form of a note is about: 'kunde', 'tier:{id}' or 'termin:{id}'. */
-export function readAbout(value: string): NoteAbout {
-  const [, kind, id = ""] = /^(tier|termin):(.{1,80})$/.exec(value) ?? [];
-  if (kind === undefined) return { kind: "customer", id: "" };
-  return { kind: kind === "tier" ? "pet" : "booking", id };
-}
-
 type Context = Readonly<RouterContextProvider>;
 
 /** From the form on the customer's page and on a booking's. @throws Refusal where it is not kept */
@@ -143,8 +132,7 @@ export async function addNoteFromForm(context: Context, form: FormData, customer
   const { db, now } = context.get(platformContext);
   const { key: noteId, text, about } = requireValid(form, newNoteSchema);
   const author = practitionerName(requireVisitor(context).profile);
-  const note = { customerId, noteId, text, author, about: readAbout(about) };
-  const added = await addNote(db, note, now);
+  const added = await addNote(db, { customerId, noteId, text, author, about }, now);
   if (added.outcome === "key-taken") {
     // The next form has a key of its own.
     form.delete("key");
@@ -229,7 +217,11 @@ const text = paragraph({ max: 4000, required: "Bitte eine Notiz eingeben." });
 
 const newNoteSchema = z.object({
   text,
-  about: z.string().max(100).catch("").default(""),
+  /** 'tier:{id}' or 'termin:{id}'. */
+  about: z
+    .string()
+    .transform((about) => /^(?:tier|termin):(.{1,80})$/.exec(about)?.[1] ?? "")
+    .default(""),
   key: z.uuid().catch(newId),
 });
 

@@ -7,6 +7,7 @@ import {
   hasPets,
   timelineHeadingId,
 } from "#app/admin/customers/page-address.ts";
+import { TextLink } from "#app/bookings/links.tsx";
 import { timelineAreas } from "#app/db/timeline-kinds.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -70,13 +71,12 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-field px-6 py-8 text-center">
       <p className="font-heading text-xl text-forest">Keine Einträge</p>
       {!isWhole(view) && (
-        <Link
+        <TextLink
           to={`${customerViewAddress(customerId, { notesBefore: view.notesBefore, list: view.list })}#${timelineHeadingId}`}
           discover="none"
-          className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
         >
           Alle Einträge ansehen
-        </Link>
+        </TextLink>
       )}
     </div>
   );

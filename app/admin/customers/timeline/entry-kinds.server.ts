@@ -8,7 +8,6 @@ import { formatWhen } from "#app/bookings/wording.ts";
 import type { TimelineKind } from "#app/db/timeline-kinds.ts";
 import { entryAddress, kindLabels } from "#app/inbox/entry.ts";
 import { fileAddress } from "#app/pets/documents/policy.ts";
-import { formatDay } from "#app/platform/calendar-day.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
 import {
@@ -24,9 +23,14 @@ import {
 } from "./entry-words.ts";
 import type { EntryText } from "./timeline-entry.tsx";
 
+type ToldKind = TimelineKind | "visit";
+
+/** What was written for a booking is about an event of it, or about the visit itself. */
+export const toldKind = sql<ToldKind>`iif(timeline.kind = 'booking' and timeline.note = 'visit',
+  'visit', timeline.kind)`;
+
 export type EntryInput = {
-  /** A visit is read from the booking itself. */
-  kind: TimelineKind | "visit";
+  kind: ToldKind;
   refId: string | null;
   note: string;
   facts: string | null;
@@ -65,7 +69,7 @@ function told(
   icon: EntryText["icon"],
   tone: EntryText["tone"],
   sentence: string,
-  more: Pick<EntryText, "quote" | "link"> = {},
+  more: Omit<EntryText, "icon" | "tone" | "sentence"> = {},
 ): EntryText {
   return { icon, tone, sentence, ...more };
 }
@@ -78,27 +82,30 @@ const text = z.string();
 const textOrNone = z.string().nullable();
 const channels = z.enum(["form", "mail", "phone", "letter"]);
 
-const visitFacts = z.object({
-  ...{ offering: z.enum(offeringIds), title: text, petName: text },
-  status: z.enum(bookingStatuses),
-});
+const registeredWords: Record<string, string | undefined> = {
+  file: "Von der Praxis eingetragen.",
+  merged: "Mit einem anderen Eintrag zusammengeführt.",
+};
 
-const entryKinds: Record<EntryInput["kind"], EntryKind> = {
-  visit: {
-    text: ({ facts, refId }) => {
-      const { status, ...booking } = visitFacts.parse(JSON.parse(facts ?? ""));
-      const isMissed = status === "no-show";
-      return {
-        ...{ icon: "appointment", tone: isMissed ? "bad" : "good" },
-        sentence: `${bookingName(booking)} für ${booking.petName}: ${statusWords[status]}.`,
-        ...bookingLink(refId ?? ""),
-      };
-    },
-  },
+const entryKinds: Record<ToldKind, EntryKind> = {
+  visit: pointing({
+    select: sql`select json_object('offering', bookings.offering, 'title', bookings.title,
+        'petName', bookings.pet_name, 'status', bookings.status)
+      from bookings where bookings.id = timeline.ref_id`,
+    schema: z.object({
+      ...{ offering: z.enum(offeringIds), title: text, petName: text },
+      status: z.enum(bookingStatuses),
+    }),
+    missing: "Beratung (inzwischen gelöscht).",
+    text: ({ status, ...booking }, { refId }) => ({
+      ...{ icon: "appointment", tone: status === "no-show" ? "bad" : "good" },
+      sentence: `${bookingName(booking)} für ${booking.petName}: ${statusWords[status]}.`,
+      ...bookingLink(refId ?? ""),
+    }),
+  }),
 
   registered: {
-    text: ({ note }) =>
-      told("person", "good", note === "file" ? "Von der Praxis eingetragen." : "Konto angelegt."),
+    text: ({ note }) => told("person", "good", registeredWords[note] ?? "Konto angelegt."),
   },
   confirmed: {
     text: ({ note }) =>
@@ -128,18 +135,15 @@ const entryKinds: Record<EntryInput["kind"], EntryKind> = {
     text: ({ note }) => told("removed", "bad", `${note || "Tier"} samt Akte gelöscht.`),
   },
   care: pointing({
-    select: sql`select json_object('what', care_events.kind, 'doneOn', care_events.done_on,
-        'text', ${excerpt("care_events.note")})
+    select: sql`select json_object('what', care_events.kind, 'text', ${excerpt("care_events.note")})
       from care_events where care_events.id = timeline.ref_id`,
-    schema: z.object({ what: text, doneOn: text, text }),
+    schema: z.object({ what: text, text }),
     missing: "Vorsorge eingetragen (inzwischen gelöscht).",
     text: (care, entry) =>
-      told(
-        "care",
-        "plain",
-        `Vorsorge${forPet(entry)} eingetragen: ${care.what}, erledigt am ${formatDay(care.doneOn)}.`,
-        quoted(care.text),
-      ),
+      told("care", "plain", `Vorsorge${forPet(entry)}: ${care.what}.`, {
+        ...quoted(care.text),
+        time: "",
+      }),
   }),
   share: pointing({
     select: sql`select json_object('label', share_links.label, 'expiresAt', share_links.expires_at,
@@ -157,18 +161,15 @@ const entryKinds: Record<EntryInput["kind"], EntryKind> = {
 
   appointment: pointing({
     select: sql`select json_object('type', appointments.appointment_type,
-        'day', appointments.appointment_date, 'time', appointments.appointment_time,
-        'text', ${excerpt("appointments.notes")})
+        'time', appointments.appointment_time, 'text', ${excerpt("appointments.notes")})
       from appointments where appointments.id = timeline.ref_id`,
-    schema: z.object({ type: text, day: text, time: textOrNone, text }),
+    schema: z.object({ type: text, time: textOrNone, text }),
     missing: "Termin eingetragen (inzwischen gelöscht).",
-    text: ({ type, day, time, text: notes }, entry) =>
-      told(
-        "appointment",
-        "plain",
-        `Eigener Termin${forPet(entry)} eingetragen: ${type} am ${formatDay(day)}${time ? ` um ${time} Uhr` : ""}.`,
-        quoted(notes),
-      ),
+    text: ({ type, time, text: notes }, entry) =>
+      told("appointment", "plain", `Eigener Termin${forPet(entry)}: ${type}.`, {
+        ...quoted(notes),
+        time: time ? `${time} Uhr` : "",
+      }),
   }),
   "appointment-removed": {
     text: (entry) =>
@@ -357,7 +358,7 @@ function replyInWords(reply: { author: string; begun: string | null; isIn: boole
 }
 
 /** One look-up per entry, in the table of its kind. */
-export const factsColumn: SQL<string | null> = sql`case timeline.kind ${sql.join(
+export const factsColumn: SQL<string | null> = sql`case ${toldKind} ${sql.join(
   Object.entries(entryKinds).flatMap(([kind, { select }]) =>
     select ? [sql`when ${sql.raw(`'${kind}'`)} then (${select})`] : [],
   ),

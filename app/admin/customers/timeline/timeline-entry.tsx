@@ -98,6 +98,8 @@ export type EntryText = {
   tone: EntryTone;
   sentence: string;
   quote?: string;
+  /** Other than that of the entry; '' where only the day is known. */
+  time?: string;
   /** Files open in a new tab. */
   link?: { to: string; label: string; isFile?: true };
 };
