@@ -107,7 +107,7 @@ export function freeTimes(
 }
 
 /** In milliseconds since 1970. A visit ends by `toOfVisits`, as the way after it is kept free, too. */
-export type Gap = { from: number; to: number; toOfVisits: number };
+type Gap = { from: number; to: number; toOfVisits: number };
 
 /**
  * Free hours to come, by the rule of `slotsOfDay`; notice and horizon are left out, as they bind

@@ -35,10 +35,10 @@ export function OutcomeForm(props: OutcomeFormProps) {
 
 type LateFeeFormProps = { sequence: number; lateFee: "" | "noted" | "waived"; price: string };
 
-/** What the practice decided when somebody cancelled late or did not come; it can change its mind. */
+/** What the practice decides when somebody cancelled late or did not come; what it waives is told. */
 export function LateFeeForm({ sequence, lateFee, price }: LateFeeFormProps) {
   const buttons = [
-    lateFee !== "noted" && { intent: "fee-noted", text: "Ausfall vormerken" },
+    lateFee === "" && { intent: "fee-noted", text: "Ausfall vormerken" },
     lateFee !== "waived" && { intent: "fee-waived", text: "Ausfall erlassen" },
     lateFee === "noted" && { intent: "fee-settled", text: "Beglichen" },
   ].filter((button) => button !== false);
@@ -99,7 +99,7 @@ function VisitForm({ bookingId, intent, from, children }: VisitFormProps) {
       preventScrollReset
       // Errors stand beside the field on the booking's page alone.
       noValidate={from === "termin"}
-      className="my-2 flex flex-wrap items-end gap-3 print:hidden"
+      className="mt-2 flex flex-wrap items-end gap-3 print:hidden"
     >
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="von" value={from === "plan" ? `tag/${day}/plan` : from} />

@@ -165,7 +165,7 @@ function PlannedBooking({ entry, isCopy }: PlannedBookingProps) {
       {warnings.map(({ label, text }) => (
         <p
           key={label}
-          className="my-2 rounded-field border border-danger bg-danger-soft px-3.5 py-2"
+          className="mt-2 rounded-field border border-danger bg-danger-soft px-3.5 py-2"
         >
           <strong>{label}: </strong>
           <bdi>{text}</bdi>

@@ -70,11 +70,7 @@ export function action(args: Route.ActionArgs) {
       path,
       change === "ended"
         ? { title: "Von der Warteliste genommen" }
-        : {
-            title: "Auf der Warteliste",
-            text: "Freie Zeiten werden per E-Mail angeboten.",
-            tone: "success",
-          },
+        : { title: "Auf der Warteliste", tone: "success" },
     );
   });
 }

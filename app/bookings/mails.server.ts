@@ -91,8 +91,10 @@ export async function getLetter(desk: BookingDesk, bookingId: string) {
     .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .where(
       and(
-        sql`(bookings.id = ${bookingId} or bookings.series_id =
-          (select base.series_id from bookings as base where base.id = ${bookingId}))`,
+        // What was agreed at once is one contract.
+        sql`(bookings.id = ${bookingId} or exists (select 1 from bookings as base
+          where base.id = ${bookingId} and base.series_id = bookings.series_id
+            and base.created_at = bookings.created_at))`,
         inArray(bookings.status, ["confirmed", "done"]),
         sql`exists (select 1 from booking_events as made
           where made.booking_id = bookings.id and made.kind = 'enter')`,

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigationType, useResolvedPath } from "react-router";
+import { useLocation, useNavigation, useNavigationType, useResolvedPath } from "react-router";
 import { useFormResult } from "#app/ui/form-state.tsx";
 
 const storageKey = "kraeuterpfote-eingaben";
@@ -12,6 +12,11 @@ export function KeptInput() {
   const isReturn = useRef(useNavigationType() === "POP");
   const keptAs = useRef("");
   const isSent = useRef(false);
+  const { state, formData } = useNavigation();
+  useEffect(() => {
+    // A link is followed before the form was answered.
+    if (state === "loading" && !formData) isSent.current = false;
+  }, [state, formData]);
   useEffect(() => {
     const form = inForm.current?.closest("form");
     if (!form) return;

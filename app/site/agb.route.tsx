@@ -74,9 +74,9 @@ export default function AgbPage() {
         Sie es mit „{bindingButton}“ annehmen.
       </p>
       <p>
-        Wenn wir einen Termin am Telefon oder persönlich vereinbaren, kommt der Vertrag in diesem
-        Gespräch zustande. Wir bestätigen ihn per E-Mail oder per Post und legen diese Bedingungen
-        und die Widerrufsbelehrung bei.
+        Wenn wir einen Termin am Telefon vereinbaren, kommt der Vertrag in diesem Gespräch zustande.
+        Wir bestätigen ihn per E-Mail oder per Post und legen diese Bedingungen und die
+        Widerrufsbelehrung bei.
       </p>
       <p>
         Bei Terminen vor Ort ist die Anfahrt bis {travel.radiusKm} km von unserer Anschrift im Preis

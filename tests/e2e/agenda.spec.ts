@@ -112,8 +112,10 @@ for (const [where, size] of [
     await entry.scrollIntoViewIfNeeded();
     const top = await hour("11");
     await page.evaluate((y) => window.scrollBy(0, y - 200), top);
-    expect(await at((await hour("11")) + 40)).toBe("/admin/anruf?tag=2026-11-26&zeit=11%3A30");
-    expect(await at((await hour("11")) + 20)).toBe("/admin/anruf?tag=2026-11-26&zeit=11%3A00");
+    const [eleven, twelve] = [await hour("11"), await hour("12")];
+    const within = (part: number) => at(eleven + part * (twelve - eleven));
+    expect(await within(0.75)).toBe("/admin/anruf?tag=2026-11-26&zeit=11%3A30");
+    expect(await within(0.25)).toBe("/admin/anruf?tag=2026-11-26&zeit=11%3A00");
     // With the keyboard a gap is one stop, and what follows it is the next gap or entry.
     const gap = week.getByRole("link", { name: /^Mittwoch, .* 09:00–18:30 Uhr frei/ });
     await gap.focus();

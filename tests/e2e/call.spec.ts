@@ -110,14 +110,14 @@ test("a known caller, a taken time and a reload: nothing typed is lost", async (
 }) => {
   expectedConsole.push(/status of 409/);
   const { id: userId } = await person({ fullName: "Ute Quittenbaum" });
-  await insertPet(site.db, { userId, name: "Xaverl" });
+  await insertPet(site.db, { userId, name: "Zottel" });
   await insertPet(site.db, { userId, name: "Yoshi" });
   const day = openDay();
   const taken = { bookingDate: day, bookingTime: "10:30", petName: "Emma" };
   await insertBooking(site.db, { userId, type: "acupressure", ...taken });
   await signedIn({ role: "admin" });
   await visit(page, `/admin/anruf?tag=${day}&leistung=acupressure`);
-  await page.keyboard.type("xaverl");
+  await page.keyboard.type("zottel");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: /^Ute Quittenbaum/ })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -230,6 +230,9 @@ test("what is typed is kept for its own address, over a reload, a refusal and th
     await expect(field, address).toHaveValue("Noch nicht gesendet");
     await visit(page, address.replace(first, second));
     await expect(field, address).toHaveValue("");
+    if (address === address.replace(first, second)) continue;
+    await page.goBack();
+    await expect(field, address).toHaveValue("Noch nicht gesendet");
   }
   const monday = page.getByRole("checkbox", { name: "Montag" });
   await visit(page, `/admin/termine/warteliste?kunde=${first}`);

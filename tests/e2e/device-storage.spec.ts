@@ -72,6 +72,8 @@ test("everything that the privacy page lists a browser really holds", async ({
   const otherPage = await other.newPage();
   await otherPage.goto("/profile/daten");
   await otherPage.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
+  // Left before, it is not kept.
+  await expect(toast(otherPage)).toContainText("Auf diesem Gerät gespeichert");
   await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-notfallblatt");
   for (const name of await namesOnDevice(otherPage)) held.add(name);
   // The practice's plan of its day.
@@ -79,6 +81,8 @@ test("everything that the privacy page lists a browser really holds", async ({
   await enterAs(other, practice.email);
   await otherPage.goto(`/admin/termine/tag/${dayInGermany(new Date())}/plan`);
   await otherPage.getByRole("button", { name: "Auf diesem Gerät speichern" }).click();
+  // Left before, it is not kept.
+  await expect(toast(otherPage)).toContainText("Auf diesem Gerät gespeichert");
   await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-tagesplan");
   await otherPage.goto("/admin/anruf");
   await otherPage.getByLabel("Anliegen").fill("Lahmt seit gestern.");

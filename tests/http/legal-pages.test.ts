@@ -38,7 +38,7 @@ test("the terms say when a contract is made, how an account and a subscription e
     "Löschen Sie dazu Ihr Konto in Ihrem Profil unter „Meine Daten“",
     subscriptionTerm,
     `bis ${cancellationHours} Stunden vor Beginn kostenlos`,
-    "am Telefon oder persönlich vereinbaren, kommt der Vertrag in diesem Gespräch zustande",
+    "am Telefon vereinbaren, kommt der Vertrag in diesem Gespräch zustande",
     `die Anfahrt bis ${site.travel.radiusKm} km von unserer Anschrift im Preis enthalten`,
     "Widerrufsrecht von vierzehn Tagen",
     "unbeschränkt bei Vorsatz und grober Fahrlässigkeit",

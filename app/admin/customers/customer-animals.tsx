@@ -34,7 +34,7 @@ export function AnimalCard(props: AnimalPapersProps & { hasAccount: boolean }) {
               </h3>
               <span className="inline-flex shrink-0 items-center gap-1 font-semibold text-forest">
                 Akte<span className="sr-only"> von {name}</span>
-                <span className="transition-transform group-open:rotate-180">
+                <span className="group-open:rotate-180">
                   <Icon name="down" />
                 </span>
               </span>

@@ -129,7 +129,7 @@ function Open({ open: { appointments, others } }: { open: OpenItems }) {
     <PagePart id="offen" title="Anstehend">
       <div className="grid gap-4">
         <FoldedItems items={appointments} shown={3} rest="Weitere Termine" />
-        <FoldedItems items={others} shown={2} rest="Weitere" />
+        <FoldedItems items={others} shown={1} rest="Weitere" />
       </div>
     </PagePart>
   );

@@ -56,7 +56,7 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
 /** Instants are ISO 8601 in UTC. */
 export type Customer = Awaited<ReturnType<typeof selectCustomer>>[number];
 
-export async function getCustomer(db: Database, customerId: string, now: Date) {
+async function getCustomer(db: Database, customerId: string, now: Date) {
   const [customer] = await selectCustomer(db, customerId, now);
   return customer ?? null;
 }

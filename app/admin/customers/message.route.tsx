@@ -198,7 +198,7 @@ type TemplateChoiceProps = { templates: readonly { id: string; title: string }[]
 
 function TemplateChoice({ templates }: TemplateChoiceProps) {
   return (
-    <div className="border-b border-line pb-4">
+    <div className="border-b border-line pb-3">
       {templates.length > 0 && (
         <div className="flex flex-wrap items-end gap-3">
           <div className="min-w-56 grow">

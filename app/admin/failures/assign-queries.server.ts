@@ -84,7 +84,7 @@ export async function getAssignment(db: Database, { orderId, search, customerId 
 
 type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
 
-export const shownOfCustomer = {
+const shownOfCustomer = {
   id: customers.userId,
   ...pick(profiles, "fullName", "email", "phone", "city", "blockedAt"),
   ...pick(customers, "hasAccount", "isConfirmed"),

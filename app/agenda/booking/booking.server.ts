@@ -31,6 +31,7 @@ import {
   type BookingAction,
   bookingActions,
   bookingStatuses,
+  concludesContract,
   holdsTime,
   isCalledOff,
   mayDo,
@@ -63,6 +64,8 @@ const eventsMax = 200;
 const otherBookingsMax = 5;
 
 /** In the log, before what was decided until then about a late cancellation. */
+/** At the end of what the log says of a decision. */
+export const feeWasNoted = ", bisher vorgemerkt";
 const feeActions = ["booking-fee-noted", "booking-fee-waived", "booking-fee-settled"] as const;
 
 const closedStatuses = bookingStatuses.filter((status) => !holdsTime(status));
@@ -100,7 +103,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .orderBy(desc(bookingEvents.sequence))
       .limit(eventsMax),
     db
-      .select(pick(auditLog, "id", "at", "action"))
+      .select(pick(auditLog, "id", "at", "action", "details"))
       .from(auditLog)
       .where(
         and(
@@ -155,7 +158,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     events: tellWithFees(events, fees, booking.lateFee),
     others: groupOthers(coming, over),
     series: describeSeries(series, booking),
-    wasMissed: wasMissed(booking, events[0]),
+    wasMissed: wasMissed(booking, events),
   };
 }
 
@@ -189,14 +192,13 @@ function groupOthers(coming: readonly ListedBooking[], over: readonly ListedBook
 }
 
 type LateFee = Booking["lateFee"];
-type Fee = Pick<typeof auditLog.$inferSelect, "id" | "at" | "action">;
+type Fee = Pick<typeof auditLog.$inferSelect, "id" | "at" | "action" | "details">;
 
 /** What was decided later about a late cancellation has lines of its own. */
 function tellWithFees(events: readonly HistoryEvent[], fees: readonly Fee[], now: LateFee) {
   const since = fees.filter(({ at }) => at >= (events[0]?.createdAt ?? ""));
-  // What is waived or settled later was noted before.
-  const first = since.at(-1)?.action;
-  const before = first === "booking-fee-noted" ? "" : "noted";
+  const first = since.at(-1);
+  const before = first?.details.endsWith(feeWasNoted) ? "noted" : "";
   return [
     ...since.map(({ id, at, action }) => ({
       ...{ id, message: "", at: toldAt(at) },
@@ -237,9 +239,12 @@ function hasFollowing(rows: SeriesRows, startsAt: string): boolean {
 /** Whether something may have to be paid: it was cancelled late, or nobody came. */
 function wasMissed(
   { status, cancelBy, lateFee }: Booking,
-  last: { actor: string; createdAt: string } | undefined,
+  events: readonly HistoryEvent[],
 ): boolean {
-  const wasLate = status === "cancelled" && last?.actor === "customer" && last.createdAt > cancelBy;
+  const [last] = events;
+  const isTheirs = status === "cancelled" && last?.kind === "cancel" && last.actor === "customer";
+  const wasAgreed = events.some(({ kind }) => concludesContract(kind));
+  const wasLate = isTheirs && wasAgreed && last.createdAt > cancelBy;
   return wasLate || status === "no-show" || lateFee !== "";
 }
 

@@ -23,7 +23,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { badRequest, line, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { getLastEvent } from "./booking.server.ts";
+import { feeWasNoted, getLastEvent } from "./booking.server.ts";
 import { changeToast, whatHappened } from "./change-words.ts";
 import { changeFollowing } from "./following.server.ts";
 
@@ -115,6 +115,13 @@ export async function completeAddress(context: Context, form: FormData, bookingI
   return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}`, { title });
 }
 
+/** Nobody came, or who had an appointment cancelled it: what was only asked for costs nothing. */
+const isMissed = sql`(${bookings.status} = 'no-show' or ${bookings.lateFee} <> '' or exists (
+  select 1 from booking_events as last where last.booking_id = ${bookings.id}
+    and last.sequence = ${bookings.sequence} and last.kind = 'cancel' and last.actor = 'customer')
+  and exists (select 1 from booking_events as made where made.booking_id = ${bookings.id}
+    and made.kind in ('confirm', 'accept', 'enter')))`;
+
 /** @throws Refusal 409 where the booking has changed, or takes place after all */
 export async function noteLateFee(
   context: Context,
@@ -131,9 +138,12 @@ export async function noteLateFee(
     .innerJoin(profiles, eq(profiles.id, bookings.userId))
     .where(eq(bookings.id, bookingId));
   if (!before) return practiceBookingNotFound(context);
+  // A waiver was told to the customer, and stands.
+  if (before.lateFee === "waived" && lateFee !== "waived") throw changedMeanwhile;
   const isAsRead = and(
     ...[eq(bookings.id, bookingId), eq(bookings.sequence, readSequence(form))],
     ...[inArray(bookings.status, ["cancelled", "no-show"]), eq(bookings.lateFee, before.lateFee)],
+    isMissed,
   );
   const isTold = lateFee === "waived" && before.lateFee !== "waived" && before.customerEmail !== "";
   const outboxId = newId();
@@ -143,7 +153,11 @@ export async function noteLateFee(
     db.update(bookings).set({ lateFee }).where(isAsRead).returning(),
   ]);
   if (!changed) throw changedMeanwhile;
-  noteAudit(context, bookingNote(changed));
+  const { details, ...note } = bookingNote(changed);
+  noteAudit(context, {
+    ...note,
+    details: before.lateFee === "noted" ? details + feeWasNoted : details,
+  });
   if (isTold) await announceMails(queue, [outboxId], log);
   return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}`, {
     ...{ title: lateFeeWords[lateFee] ?? "Ausfall beglichen", tone: "success" },

@@ -1,18 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { Form, useNavigate, useSearchParams } from "react-router";
+import { Form, useLocation, useNavigate, useNavigation, useSearchParams } from "react-router";
 import { AccountField, ContactFields } from "#app/account/account-fields.tsx";
 import { callLimits, otherService } from "#app/agenda/policy.ts";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { PetFields } from "#app/bookings/form/pet-fields.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
-import { useSlotAddress } from "#app/bookings/picker/use-day-cursor.ts";
 import { bookingLimits, cancellationHours } from "#app/bookings/policy.ts";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { isShownDay } from "#app/platform/months.ts";
+import { isShownDay, monthOf } from "#app/platform/months.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useFocusWhenLost } from "#app/ui/focus.ts";
@@ -114,17 +113,21 @@ function CallerFields({ customerId }: { customerId: string | null }) {
   );
 }
 
+/** The free times of another service or day; what was asked for just before may be on its way. */
+function useTimesOf() {
+  const navigate = useNavigate();
+  const here = useLocation();
+  const { location = here } = useNavigation();
+  return (changes: Record<string, string>) => {
+    const asked = { ...Object.fromEntries(new URLSearchParams(location.search)), ...changes };
+    void navigate(`?${new URLSearchParams(asked)}`, { replace: true, preventScrollReset: true });
+  };
+}
+
 type Services = Pick<CallPageData, "services">;
 
 function ServiceFields({ services }: Services) {
-  const navigate = useNavigate();
-  const [params] = useSearchParams();
-  /** The free times of another service. */
-  function showTimes(offering: string) {
-    const changed = new URLSearchParams(params);
-    changed.set("leistung", offering);
-    void navigate(`?${changed}`, { replace: true, preventScrollReset: true });
-  }
+  const showTimes = useTimesOf();
   return (
     <>
       {/* Other services are shown by CSS, so that it works without script. */}
@@ -133,7 +136,7 @@ function ServiceFields({ services }: Services) {
           name="offering"
           label="Leistung"
           required
-          onChange={(event) => showTimes(event.currentTarget.value)}
+          onChange={(event) => showTimes({ leistung: event.currentTarget.value })}
         >
           <ServiceOptions services={services} />
           <option value={otherService}>Andere Leistung</option>
@@ -188,8 +191,7 @@ function ServiceOptions({ services }: Services) {
 type TimeFieldsProps = { view: CallPageData["view"]; chosenTime: string };
 
 function TimeFields({ view, chosenTime }: TimeFieldsProps) {
-  const navigate = useNavigate();
-  const address = useSlotAddress();
+  const showTimes = useTimesOf();
   const day = useSearchParams()[0].get("tag");
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -205,8 +207,7 @@ function TimeFields({ view, chosenTime }: TimeFieldsProps) {
           type="date"
           required
           onChange={({ currentTarget: { value } }) => {
-            if (!isShownDay(value)) return;
-            void navigate(address.ofDay(value), { replace: true, preventScrollReset: true });
+            if (isShownDay(value)) showTimes({ monat: monthOf(value), tag: value });
           }}
         />
         <TextField

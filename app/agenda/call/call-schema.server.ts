@@ -70,7 +70,7 @@ const appointment = z
     /** Confirms an unusual time: '2026-11-29 11:00'. */
     anyway: z.string().optional(),
     /** It is known, and the caller is somebody new. */
-    seenPhone: z.string().optional(),
+    seenPhone: line({ max: 40 }).optional(),
   })
   .transform(({ date, time, otherDay, otherTime, ...rest }, { addIssue }) => {
     const at = { day: otherDay ?? date, time: otherTime ?? time };

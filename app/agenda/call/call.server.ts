@@ -184,18 +184,19 @@ function questionsOf(call: Call, booking: Booking, { known }: Read, why: string)
 
 function conflictInWords(
   { state, why }: ReturnType<typeof judge>,
-  { bookingDate, offering, durationMinutes }: Booking,
+  booking: Booking,
   agenda: Agenda,
   now: Date,
 ): string {
+  const { bookingDate, offering, durationMinutes } = booking;
   if (state === "never") return why;
   const service = offerings[offering];
-  // What the buttons of the page say, where it has some.
+  // Notice binds customers alone.
   const free =
     service.type === "other"
       ? freeTimes(bookingDate, agenda, now, { durationMinutes, place: service.place })
-      : slotsOfDay(service, bookingDate, agenda, now).flatMap(({ time, state }) =>
-          state === "free" ? time : [],
+      : slotsOfDay(service, bookingDate, agenda, now).flatMap(({ time }) =>
+          judge(agenda, booking, { day: bookingDate, time }, now).state === "free" ? time : [],
         );
   // At its head the page says the first line alone.
   const taken = why.replace(" durch", "\ndurch");

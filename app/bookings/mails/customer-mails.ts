@@ -204,7 +204,7 @@ function freed(told: MailContext): Said {
   return [
     "Ein Termin ist frei geworden",
     "Sie stehen auf unserer Warteliste. Jetzt ist ein Termin frei geworden:",
-    `Er ist bis ${until} für Sie reserviert. Wenn er nicht passt, lehnen Sie ihn bitte ab. Sie bleiben auf der Warteliste.`,
+    `Er ist bis ${until} für Sie reserviert. Wenn er nicht passt, lehnen Sie ihn bitte ab. ${waitingStays}`,
     ...toAccept(told),
   ];
 }

@@ -26,7 +26,7 @@ type CustomerNotesProps = {
 };
 
 /** What a note may be about beside the customer. */
-export type NoteChoice = { value: string; label: string };
+type NoteChoice = { value: string; label: string };
 
 export function CustomerNotes(props: CustomerNotesProps) {
   const { customerId, view, notes, noteKey, older, about } = props;
