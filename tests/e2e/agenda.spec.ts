@@ -67,10 +67,12 @@ test("a request is confirmed from the list, moved, and its day cancelled", async
   await expect(page.getByText("Gesperrt:")).toBeVisible();
 });
 
-for (const [where, size] of [
+const screens = [
   ["at the desk", { width: 1280, height: 900 }],
   ["on a phone", phone],
-] as const) {
+] as const;
+
+for (const [where, size] of screens) {
   test(`${where} the week shows what is when, and a gap begins a booking at its half hour`, async ({
     page,
     site,
@@ -296,51 +298,53 @@ test("on a phone days are blocked and freed, and an own appointment is entered a
   await expect(toast(page)).toContainText("Eigener Termin gelöscht");
 });
 
-test("a cancelled time is taken by the second who waits, because the first let it pass", async ({
-  page,
-  site,
-  person,
-  context,
-}) => {
-  const subject = "Ein Termin ist frei geworden";
-  const waiting = [];
-  for (const minute of ["01", "02"]) {
-    const { id: userId, email } = await person();
-    const petId = await insertPet(site.db, { userId, name: "Emma" });
-    const createdAt = `2026-11-20T10:${minute}:00.000Z`;
-    await insertWaiting(site.db, { userId, petId, petName: "Emma", createdAt });
-    waiting.push(email);
-  }
-  const [first = "", second = ""] = waiting;
-  const { id: userId } = await person();
-  const bookingId = await insertBooking(site.db, {
-    ...{ userId, type: "acupressure", bookingDate: "2026-12-16", bookingTime: "14:00" },
+for (const [where, size] of screens) {
+  test(`a cancelled time is taken by the second who waits, because the first let it pass, ${where}`, async ({
+    page,
+    site,
+    person,
+    context,
+  }) => {
+    const subject = "Ein Termin ist frei geworden";
+    const waiting = [];
+    for (const minute of ["01", "02"]) {
+      const { id: userId, email } = await person();
+      const petId = await insertPet(site.db, { userId, name: "Emma" });
+      const createdAt = `2026-11-20T10:${minute}:00.000Z`;
+      await insertWaiting(site.db, { userId, petId, petName: "Emma", createdAt });
+      waiting.push(email);
+    }
+    const [first = "", second = ""] = waiting;
+    const { id: userId } = await person();
+    const bookingId = await insertBooking(site.db, {
+      ...{ userId, type: "acupressure", bookingDate: "2026-12-16", bookingTime: "14:00" },
+    });
+    await page.setViewportSize(size);
+    await visit(page, `${agenda}/anfragen/${bookingId}`);
+    await page.getByRole("link", { name: "Absagen" }).click();
+    await page.getByLabel("Ich sage ab").check();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Termin absagen" }).click();
+    await expect(toast(page)).toContainText("Termin abgesagt");
+
+    await site.runCron(new Date(now));
+    expect(await mailsTo(site, first, subject)).toHaveLength(1);
+    expect(await mailsTo(site, second, subject)).toHaveLength(0);
+    // Twelve hours later nobody has answered: the time is free again, and offered again.
+    await site.runCron(new Date("2026-11-21T22:30:00Z"));
+    await site.runCron(new Date("2026-11-21T22:35:00Z"));
+    expect(await mailsTo(site, first, subject)).toHaveLength(1);
+    expect(await mailsTo(site, second, subject)).toHaveLength(1);
+
+    await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-21T22:40:00Z" });
+    await enterAs(context, second);
+    await visit(page, "/services/termine");
+    await expect(page.getByText("Sie stehen auf der Warteliste für Akupressur")).toBeVisible();
+    await page.getByRole("link", { name: /^Mittwoch, 16\. Dezember 2026/ }).click();
+    await page.getByRole("link", { name: "Annehmen" }).click();
+    const dialog = page.getByRole("dialog", { name: "Terminvorschlag annehmen?" });
+    await dialog.getByRole("button", { name: "Zahlungspflichtig annehmen", exact: true }).click();
+    await expect(toast(page)).toContainText("Termin bestätigt");
+    await visit(page, "/services/termine");
+    await expect(page.getByText("Sie stehen auf der Warteliste")).toHaveCount(0);
   });
-  await page.setViewportSize(phone);
-  await visit(page, `${agenda}/anfragen/${bookingId}`);
-  await page.getByRole("link", { name: "Absagen" }).click();
-  await page.getByLabel("Ich sage ab").check();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Termin absagen" }).click();
-  await expect(toast(page)).toContainText("Termin abgesagt");
-
-  await site.runCron(new Date(now));
-  expect(await mailsTo(site, first, subject)).toHaveLength(1);
-  expect(await mailsTo(site, second, subject)).toHaveLength(0);
-  // Twelve hours later nobody has answered: the time is free again, and offered again.
-  await site.runCron(new Date("2026-11-21T22:30:00Z"));
-  await site.runCron(new Date("2026-11-21T22:35:00Z"));
-  expect(await mailsTo(site, first, subject)).toHaveLength(1);
-  expect(await mailsTo(site, second, subject)).toHaveLength(1);
-
-  await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-21T22:40:00Z" });
-  await enterAs(context, second);
-  await visit(page, "/services/termine");
-  await expect(page.getByText("Sie stehen auf der Warteliste für Akupressur")).toBeVisible();
-  await page.getByRole("link", { name: /^Mittwoch, 16\. Dezember 2026/ }).click();
-  await page.getByRole("link", { name: "Annehmen" }).click();
-  const dialog = page.getByRole("dialog", { name: "Terminvorschlag annehmen?" });
-  await dialog.getByRole("button", { name: "Zahlungspflichtig annehmen", exact: true }).click();
-  await expect(toast(page)).toContainText("Termin bestätigt");
-  await visit(page, "/services/termine");
-  await expect(page.getByText("Sie stehen auf der Warteliste")).toHaveCount(0);
-});
+}

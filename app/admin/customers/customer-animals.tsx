@@ -24,7 +24,7 @@ export function AnimalCard(props: AnimalPapersProps & { hasAccount: boolean }) {
   const entries = customerViewAddress(customerId, { list, petId: id });
   return (
     <article aria-labelledby={titleId}>
-      <details open={view.petId === id} className="group">
+      <details open={view.petId === id}>
         <summary className="flex cursor-pointer items-center gap-4 py-3">
           <PetPicture pet={animal} size={44} className="size-11" />
           <div className="min-w-0 grow">
@@ -34,9 +34,7 @@ export function AnimalCard(props: AnimalPapersProps & { hasAccount: boolean }) {
               </h3>
               <span className="inline-flex shrink-0 items-center gap-1 font-semibold text-forest">
                 Akte<span className="sr-only"> von {name}</span>
-                <span className="group-open:rotate-180">
-                  <Icon name="down" />
-                </span>
+                <Icon name="down" />
               </span>
             </div>
             <p className="text-ink-soft">{[type, about].filter(Boolean).join(", ")}</p>
