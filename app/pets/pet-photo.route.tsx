@@ -76,6 +76,11 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
     setIsOpening(false);
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture chosen before this script was there
+  useEffect(() => {
+    if (input.current?.files?.length) void open();
+  }, []);
+
   const isSent = useRef(false);
   // Not before: the open dialog would take the message with it.
   useEffect(
