@@ -248,6 +248,25 @@ test("a phone's photo is cut by the keyboard, shrunk, sent without its place, an
   await expect(onCard).toHaveJSProperty("complete", true);
 });
 
+test("a picture that is chosen before the page's script is there is opened all the same", async ({
+  page,
+  signedIn,
+  site,
+}) => {
+  const { id } = await signedIn();
+  const petId = await insertPet(site.db, { userId: id, name: "Frieda" });
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  await page.goto(`/pets/${petId}/foto?bearbeiten`, { waitUntil: "commit" });
+  const picture = { name: "frieda.png", mimeType: "image/png", buffer: plainPng(600, 400) };
+  await page.getByLabel("Bild auswählen").setInputFiles(picture);
+  script.resolve();
+  await expect(page.getByRole("slider", { name: "Nach links oder rechts" })).toBeVisible();
+});
+
 test("a photo is pushed and enlarged by hand, sent again when the connection broke, given up, replaced and taken away", async ({
   page,
   signedIn,
