@@ -42,7 +42,7 @@ export function SearchForm(props: {
               {...(hint && { hint })}
             />
           </div>
-          <Button type="submit" variant="secondary" className={hint ? "mt-8" : ""}>
+          <Button type="submit" variant="secondary" className={hint ? "mt-8 shrink-0" : "shrink-0"}>
             Suchen
           </Button>
         </div>
