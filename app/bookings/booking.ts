@@ -3,15 +3,6 @@ import { formatDay } from "#app/platform/calendar-day.ts";
 
 export type Booking = typeof bookings.$inferSelect;
 
-/** Of a booking that the customer made. */
-export const noDeskFields = {
-  title: "",
-  seriesId: null,
-  lateFee: "",
-  travelMinutes: null,
-  onTheWayAt: null,
-} as const;
-
 export type BookingTime = Pick<Booking, "bookingDate" | "bookingTime" | "startsAt">;
 
 export const contactFields = ["ownerName", "phone", "email", "address"] as const;

@@ -1,4 +1,4 @@
-import { type Booking, noDeskFields } from "#app/bookings/booking.ts";
+import type { Booking } from "#app/bookings/booking.ts";
 import { cancellationDeadline } from "#app/bookings/policy.ts";
 import { offerings } from "#app/bookings/services.ts";
 
@@ -34,7 +34,11 @@ export function bookingOf(given: Partial<Booking> = {}): Booking {
     changedAt: "2026-11-20T09:00:00.000Z",
     earlyStartAt: null,
     earlyStartWords: "",
-    ...noDeskFields,
+    title: "",
+    seriesId: null,
+    lateFee: "",
+    travelMinutes: null,
+    onTheWayAt: null,
     ...given,
   };
 }
