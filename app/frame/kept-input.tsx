@@ -37,9 +37,15 @@ export function KeptInput() {
       // The address says more by now, or the server has refused or filled in something.
       write(keptAs.current, null);
       keep();
-    } else if (isReturn.current && (isOpened || isReloaded())) {
-      fillIn(form, read()[name]);
-    } else forget();
+    } else {
+      const isBack = isReturn.current && (isOpened || isReloaded());
+      const kept = isBack ? read()[name] : undefined;
+      // Typed before the script was there: nobody has heard of it yet.
+      const isTyped = !isOpened && hasInput(form);
+      if (kept === undefined) forget();
+      else fillIn(form, kept);
+      if (isTyped || kept !== undefined) form.dispatchEvent(new Event("input", { bubbles: true }));
+    }
     isReturn.current = false;
     queueMicrotask(() => {
       isOpened = true;
@@ -67,16 +73,34 @@ function isReloaded(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type !== "navigate";
 }
 
-function fillIn(form: HTMLFormElement, query: string | undefined): void {
-  if (query === undefined) return;
+function fillIn(form: HTMLFormElement, query: string): void {
   const kept = new URLSearchParams(query);
-  for (const control of form.querySelectorAll<HTMLInputElement>("input, select, textarea")) {
+  for (const control of controlsOf(form)) {
     const { name, type, value } = control;
     const typed = kept.getAll(name);
+    if (isChanged(control)) continue;
     if (/^(radio|checkbox)$/.test(type)) control.checked = typed.includes(value);
     else if (type !== "hidden" || ofSameForm.has(name)) control.value = typed[0] ?? value;
   }
-  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Also what was typed before the script was there. */
+export function hasInput(form: HTMLFormElement): boolean {
+  return controlsOf(form).some(isChanged);
+}
+
+function controlsOf(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>("input, select, textarea")];
+}
+
+/** It is no longer as the server sent it. */
+function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const first = [...control.options].findIndex((option) => option.defaultSelected);
+    return control.selectedIndex !== Math.max(first, 0);
+  }
+  const { value, defaultValue, checked, defaultChecked } = control;
+  return value !== defaultValue.replace(/\r\n?/g, "\n") || checked !== defaultChecked;
 }
 
 /** By these the server knows a form that was sent twice, or is older than what it changes. */

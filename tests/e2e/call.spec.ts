@@ -6,7 +6,7 @@ import { weekdayIndex } from "#app/platform/months.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
-import { expect, phone, test, visit } from "#tests/support/test.ts";
+import { expect, holdScript, phone, test, visit } from "#tests/support/test.ts";
 
 // The telephone rings: the practitioner types, and Enter goes on.
 
@@ -148,6 +148,22 @@ test("a known caller, a taken time and a reload: nothing typed is lost", async (
   );
 });
 
+test("what is typed before the page's script is there is kept as well", async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ role: "admin" });
+  const sendScript = await holdScript(page);
+  await page.goto("/admin/anruf?leistung=acupressure", { waitUntil: "commit" });
+  await page.getByLabel("Anliegen (optional)").fill("Hustet seit Montag");
+  await page.getByLabel("Tierart").selectOption("Pferd");
+  sendScript();
+  await isKept(page, "Hustet");
+  await page.reload();
+  await expect(page.getByLabel("Anliegen (optional)")).toHaveValue("Hustet seit Montag");
+  await expect(page.getByLabel("Tierart")).toHaveValue("Pferd");
+});
+
 test("a number that somebody has is asked about where one sees it, until it is answered", async ({
   page,
   site,
@@ -242,3 +258,8 @@ test("what is typed is kept for its own address, over a reload, a refusal and th
   await visit(page, `/admin/termine/warteliste?kunde=${second}`);
   await expect(monday).not.toBeChecked();
 });
+
+async function isKept(page: Page, typed: string) {
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage));
+  await expect.poll(kept).toContain(typed);
+}

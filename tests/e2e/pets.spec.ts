@@ -8,7 +8,7 @@ import { whileFailing } from "#tests/support/failing.ts";
 import { now } from "#tests/support/http.ts";
 import { choosePhonePhoto, plainPng } from "#tests/support/pictures.ts";
 import type { RunningSite } from "#tests/support/site.ts";
-import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
+import { expect, holdScript, phone, test, toast, visit } from "#tests/support/test.ts";
 
 // The animals with script: dialogs and their focus, the file, the photo. Without it: `tests/http`.
 
@@ -255,15 +255,11 @@ test("a picture that is chosen before the page's script is there is opened all t
 }) => {
   const { id } = await signedIn();
   const petId = await insertPet(site.db, { userId: id, name: "Frieda" });
-  const script = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await script.promise;
-    await route.continue();
-  });
+  const sendScript = await holdScript(page);
   await page.goto(`/pets/${petId}/foto?bearbeiten`, { waitUntil: "commit" });
   const picture = { name: "frieda.png", mimeType: "image/png", buffer: plainPng(600, 400) };
   await page.getByLabel("Bild auswählen").setInputFiles(picture);
-  script.resolve();
+  sendScript();
   await expect(page.getByRole("slider", { name: "Nach links oder rechts" })).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import { whileAway } from "#tests/support/failing.ts";
 import { deadLetter, unmatchedOrder } from "#tests/support/failures.ts";
 import { signedIn as clientOf } from "#tests/support/http.ts";
 import { eventsCarried, openOrderPage, pressPay } from "#tests/support/shop.ts";
-import { expect, phone, test, toast, visit } from "#tests/support/test.ts";
+import { expect, holdScript, phone, takenOver, test, toast, visit } from "#tests/support/test.ts";
 import { everythingHappens, repeatTimeline } from "#tests/support/timeline-world.ts";
 
 // The practice's rooms as she uses them: on a phone, by the keyboard, with script. What each page
@@ -208,9 +208,13 @@ test("a message is answered by keyboard, and nothing typed is lost on the way", 
     ...{ name: "Frieda F.", email, message: "Frisst mein Hund zu schnell?", userId: null },
   });
   await signedIn({ role: "admin" });
-  await visit(page, `/admin/nachrichten/${id}`);
+  // Typed before the page's script is there.
+  const sendScript = await holdScript(page);
+  await page.goto(`/admin/nachrichten/${id}`, { waitUntil: "commit" });
   const answer = page.getByLabel("Antwort *");
   await answer.fill("Probieren Sie einen Napf mit Noppen.");
+  sendScript();
+  await takenOver(page);
   const rooms = page.getByRole("navigation", { name: "Schnellzugriff" });
   await rooms.getByRole("link", { name: "Termine" }).press("Enter");
   const question = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });

@@ -141,12 +141,27 @@ export async function enterAs(
 /** Opens a page and waits until its script has taken over, for tests of what only script does. */
 export async function visit(page: Page, address: string): Promise<Response | null> {
   const response = await page.goto(address);
+  await takenOver(page);
+  return response;
+}
+
+/** The page's script is there, and its dialog is open. */
+export async function takenOver(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isTakenOver = Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
     const dialog = document.querySelector("dialog[open]");
     return isTakenOver && (dialog === null || dialog.matches(":modal"));
   });
-  return response;
+}
+
+/** Pages opened from now on get their script when the answer is called, as on a slow connection. */
+export async function holdScript(page: Page): Promise<() => void> {
+  const script = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await script.promise;
+    await route.continue();
+  });
+  return script.resolve;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { useBeforeUnload, useBlocker, useResolvedPath } from "react-router";
+import { hasInput } from "#app/frame/kept-input.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { keepAutofocus } from "#app/ui/focus.ts";
 import { useFormResult } from "#app/ui/form-state.tsx";
@@ -8,10 +9,10 @@ import { useFormResult } from "#app/ui/form-state.tsx";
 export function UnsavedChanges() {
   const titleId = useId();
   const inForm = useRef<HTMLSpanElement>(null);
-  const hasInput = useRef(false);
+  const isTyped = useRef(false);
   // What the server refused or filled in is not sent either.
   const { result } = useFormResult();
-  const isChanged = () => hasInput.current || result !== undefined;
+  const isChanged = () => isTyped.current || result !== undefined;
   const { pathname } = useResolvedPath(".");
   const blocker = useBlocker(
     ({ nextLocation }) => isChanged() && !isWithin(nextLocation.pathname, pathname),
@@ -19,11 +20,13 @@ export function UnsavedChanges() {
 
   useEffect(() => {
     const form = inForm.current?.closest("form");
+    if (!form) return;
+    isTyped.current ||= hasInput(form);
     const note = () => {
-      hasInput.current = true;
+      isTyped.current = true;
     };
-    form?.addEventListener("input", note);
-    return () => form?.removeEventListener("input", note);
+    form.addEventListener("input", note);
+    return () => form.removeEventListener("input", note);
   }, []);
   useBeforeUnload((event) => {
     if (isChanged()) event.preventDefault();
