@@ -102,6 +102,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/bookings\/(wording|life|services|policy|links|parts|booking-badge)\./,
                 },
                 { name: "visit", test: /\/app\/agenda\/(outcome-form|policy)\./ },
+                { name: "kept-input", test: /\/app\/frame\/kept-input\./ },
                 {
                   // What goods and herbs are edited and published with.
                   name: "publishing",

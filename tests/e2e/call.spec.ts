@@ -148,6 +148,24 @@ test("a known caller, a taken time and a reload: nothing typed is lost", async (
   );
 });
 
+test("the answer of a search takes no focus from who types on", async ({ page, signedIn }) => {
+  await signedIn({ role: "admin" });
+  await visit(page, "/admin/anruf?leistung=acupressure");
+  const answer = Promise.withResolvers<void>();
+  await page.route(/suche=/, async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("searchbox").fill("Quirina Niemand");
+  await page.keyboard.press("Enter");
+  const pet = page.getByLabel("Name des Tieres");
+  await pet.pressSequentially("Flo");
+  answer.resolve();
+  await expect(page.getByText("Keine Treffer")).toBeVisible();
+  await page.keyboard.type("cke");
+  await expect(pet).toHaveValue("Flocke");
+});
+
 test("what is typed before the page's script is there is kept as well", async ({
   page,
   signedIn,

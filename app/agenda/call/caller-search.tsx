@@ -28,7 +28,8 @@ export function CallerSearch({ search, found, known = [], isFocused }: CallerSea
   const address = useCallAddress();
   const hits = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (search === "") return;
+    // Who types on before the answer is left alone.
+    if (search === "" || document.activeElement !== document.body) return;
     const fields = document.querySelectorAll<HTMLInputElement>("#fullName, #phone");
     const empty = [...fields].find(({ value }) => value === "");
     (hits.current?.querySelector("a") ?? empty)?.focus();
@@ -40,7 +41,7 @@ export function CallerSearch({ search, found, known = [], isFocused }: CallerSea
         label="Name, Ort, Tier oder Telefon"
         search={search}
         idPrefix="anruf-"
-        isFocused={isFocused}
+        isFocused={isFocused && search === ""}
         kept={[...params].filter(([name]) => ofTime.has(name))}
       />
       <p role="status" className="py-2 text-sm text-ink-soft empty:hidden">
