@@ -45,6 +45,7 @@ test("an animal is added and looked at with the keyboard alone", async ({ page, 
   await expect(page.getByRole("link", { name: "Haustier hinzufügen" }).first()).toBeFocused();
   await page.keyboard.press("Enter");
 
+  await expect(page.getByRole("dialog", { name: "Tierart auswählen" })).toBeVisible();
   await tabTo(page, /^🐰? ?Kaninchen$/);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: "Haustier-Profil erstellen" })).toBeVisible();
