@@ -194,6 +194,39 @@ describe("history by day (0023)", () => {
   });
 });
 
+describe("numbers by their end (0024)", () => {
+  it("finds those that were there as it finds new ones", () => {
+    const phones = ["030 23125042", "+49 (0) 33203 / 77123", "+41 44 6681800", "110", "", " - "];
+    const db = migrated("0024", (before) => {
+      phones.forEach((phone, index) => {
+        before
+          .prepare(
+            `insert into "user" (id, name, email, email_verified, created_at, updated_at)
+             values (?, 'E', ?, 1, 0, 0)`,
+          )
+          .run(`u${index}`, `${index}@example.org`);
+        before
+          .prepare("update profiles set full_name = 'Änne Groß', phone = ? where id = ?")
+          .run(phone, `u${index}`);
+        before.exec(`insert into bookings (id, user_id, type, offering, booking_date, booking_time,
+            starts_at, duration_minutes, price_cents, pet_name, pet_type, owner_name, phone, email,
+            address, status, cancel_by, created_at, changed_at)
+          values ('b${index}', 'u${index}', 'acupressure', 'acupressure', '2026-12-01', '09:00', '',
+            60, 9000, 'Emma', 'Hund', 'E', '${phone}', '', '', 'expired', '', '', '')`);
+      });
+    });
+    const known = () => ({
+      texts: db.prepare("select user_id, search_text from customers order by user_id").all(),
+      terms: db.prepare("select kind, ref_id, term from search_terms order by 1, 2, 3").all(),
+    });
+    const migratedRows = known();
+    expect(migratedRows.terms.filter(({ term }) => term === "23125042")).toHaveLength(2);
+    expect(migratedRows.terms.filter(({ term }) => term === "77123")).toHaveLength(2);
+    db.exec("update profiles set phone = phone; update bookings set phone = phone || ' '");
+    expect(known()).toEqual(migratedRows);
+  });
+});
+
 describe("opening balances (0005)", () => {
   type Profile = { slots: number; status: "active" | "inactive"; product: string | null };
 

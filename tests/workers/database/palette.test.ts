@@ -1,10 +1,13 @@
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
   describeSearch,
   findEverything,
   hitsPerKind,
 } from "#app/admin/palette/search-queries.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import { candidatesMax } from "#app/platform/search-words.ts";
@@ -105,6 +108,30 @@ describe("the search of everything", () => {
       expect((await found(search)).customers, search).toEqual(["Anna Müller-Lüdenscheid"]);
     }
     expect((await found("033204 771234")).customers).toBeUndefined();
+  });
+
+  it("finds a number without its area code, of a booking and of a customer, in any spelling", async () => {
+    const booking = {
+      ...{ userId: annaId, type: "acupressure", petName: "Flöckchen" },
+      ...{ bookingDate: "2027-03-02", bookingTime: "09:00" },
+    } as const;
+    const spellings = [
+      ...["030 23125042", "+49 30 23125042", "030/2312-5042", "+493023125042", "03023125042"],
+    ];
+    for (const phone of spellings) {
+      const id = await insertBooking(db, { ...booking, phone });
+      const searches = ["23125042", "2312 5042", "23125", "25042"];
+      for (const search of searches) {
+        expect((await found(search)).customers, `${phone}: ${search}`).toEqual([
+          "Anna Müller-Lüdenscheid",
+        ]);
+      }
+      await db.delete(bookings).where(eq(bookings.id, id));
+      expect((await found("23125042")).customers).toBeUndefined();
+      await db.update(profiles).set({ phone }).where(eq(profiles.id, annaId));
+      expect((await found("23125042")).customers, phone).toEqual(["Anna Müller-Lüdenscheid"]);
+      await db.update(profiles).set({ phone: "" }).where(eq(profiles.id, annaId));
+    }
   });
 
   it("leads to a note on its customer's page, and shows how it begins", async () => {
