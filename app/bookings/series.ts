@@ -33,6 +33,15 @@ export function timeField(day: CalendarDay): string {
   return `zeit-${day}`;
 }
 
+/** What is ticked to mean it; ticks of several stand in one text. */
+export function unusualTime({ day, time, why }: DayAndTime & { why: string }): string {
+  return `${day} ${time} ${why}`;
+}
+
+/** Says that the box is missing. */
+export const meantMissing =
+  "Einige Tage liegen außerhalb Ihrer Zeiten. Bitte setzen Sie unten das Häkchen.";
+
 type DayAndTime = { day: CalendarDay; time: string };
 
 /**

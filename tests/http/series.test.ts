@@ -1,7 +1,11 @@
 import { asc, eq } from "drizzle-orm";
 import { bookings, waitingList } from "#app/db/booking-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertBooking, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
+import {
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { at, mailsTo } from "#tests/support/http.ts";
 import { test as base, expect } from "#tests/support/http-test.ts";
@@ -65,6 +69,29 @@ test("a series is shown with its conflicts, keeps what was typed, and is saved a
   expect(await mailsTo(site, email, "Ihre Termine sind bestätigt")).toHaveLength(1);
   page = await visit(practice, `${agenda}?tag=2027-01-11`);
   expect(page.text).toContain("Serie, 3 von 4");
+});
+
+test("a series asks once for each time that is unusual, also for what became so meanwhile", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { id } = await booked();
+  const tick = "Auch außerhalb meiner Zeiten eintragen";
+  const day = "2026-12-28";
+  await insertOwnAppointment(site.db, { day, startTime: "14:00", endTime: "15:00" });
+  let page = await visit(practice, `${agenda}/anfragen/${id}/serie?anzahl=3&wochen=2`);
+  expect(page.text).not.toContain(tick);
+  page = await page.press("Serie speichern", { "Montag, 28. Dezember 2026": "20:00" });
+  expect(page.errors).toEqual(["Der Termin um 20:00 Uhr liegt nicht ganz in Ihren Sprechzeiten."]);
+  await insertBlockedPeriod(site.db, { firstDay: "2027-01-11", lastDay: "2027-01-11" });
+  page = await page.press("Serie speichern", { [tick]: true });
+  expect(page.errors).toEqual(["Dieser Tag ist gesperrt (Urlaub)."]);
+  page = await page.press("Serie speichern");
+  expect(page.errors).toHaveLength(2);
+  page = await page.press("Serie speichern", { [tick]: true });
+  expect(page.said).toContain("Serie gespeichert");
+  expect(await site.db.$count(bookings)).toBe(3);
 });
 
 test("of a series one or all that follow are moved and cancelled, and its customer sees each", async ({

@@ -90,7 +90,7 @@ export function bookingCoreRuns(
       const rule = { count: 4, weeks: 2 };
       const plan = await getSeriesPlan(db, bookingId, rule, testDesk(db).now);
       const entered = await addSeries(testDesk(db), bookingId, {
-        ...{ rule, seenSequence: 1, isConsentGiven: true, isUnusualMeant: false },
+        ...{ rule, seenSequence: 1, isConsentGiven: true, meant: "" },
         otherTimes: new Map((plan?.days ?? []).map(({ day }) => [day, "09:00"])),
       });
       const [first, second] = entered?.entered ?? [];

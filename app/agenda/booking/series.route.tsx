@@ -9,7 +9,14 @@ import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
 import { TextLink } from "#app/bookings/links.tsx";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
-import { readSeriesRule, type SeriesRule, seriesLimits, timeField } from "#app/bookings/series.ts";
+import {
+  meantMissing,
+  readSeriesRule,
+  type SeriesRule,
+  seriesLimits,
+  timeField,
+  unusualTime,
+} from "#app/bookings/series.ts";
 import { bookingName } from "#app/bookings/services.ts";
 import { formatWhen } from "#app/bookings/wording.ts";
 import { platformContext } from "#app/context.ts";
@@ -20,6 +27,7 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
@@ -71,7 +79,7 @@ export function action(args: Route.ActionArgs) {
       seenSequence: readSequence(form),
       otherTimes: readTimes(form),
       isConsentGiven: form.get("earlyStart") === "ja",
-      isUnusualMeant: form.get("anyway") === "ja",
+      meant: String(form.get("anyway") ?? ""),
     });
     if (!added) return practiceBookingNotFound(context);
     const { entered, isMailed } = added;
@@ -173,6 +181,7 @@ function PlanForm({ page }: { page: Page }) {
   const { booking, days, needsConsent, priceCents } = page;
   const { result } = useFormResult();
   const [typed, setTyped] = useState<Record<string, unknown>>(result?.values ?? {});
+  const meant = timesToMean(days, result);
   const count = days.filter(({ field }) => typed[field] !== "").length;
   return (
     <Form
@@ -197,13 +206,29 @@ function PlanForm({ page }: { page: Page }) {
       <p>
         {`${count} ${count === 1 ? "weiterer Termin" : "weitere Termine"}, je ${formatMoney(priceCents, euro)}, zusammen ${formatMoney(priceCents * count, euro)}`}
       </p>
-      {days.some(({ state }) => state === "unusual") && (
-        <TickField name="anyway" value="ja" label="Auch außerhalb meiner Zeiten eintragen" />
+      {meant !== "" && (
+        <TickField
+          // Ticked for other times, it is empty again.
+          key={meant}
+          {...{ name: "anyway", value: meant, label: "Auch außerhalb meiner Zeiten eintragen" }}
+        />
       )}
       {needsConsent && <EarlyStartBox spokenHint="Bitte vorlesen und die Antwort eintragen." />}
       <SubmitButton>Serie speichern</SubmitButton>
     </Form>
   );
+}
+
+/** Those that are shown as unusual. */
+function timesToMean(days: Page["days"], result: FormResult | undefined): string {
+  const kept = result?.values.anyway ?? "";
+  const errors = result?.formError?.message === meantMissing ? result.fieldErrors : {};
+  const shown = days.flatMap(({ field, day, time, state, why }) => {
+    const error = errors[field];
+    if (error) return unusualTime({ day, time: result?.values[field] ?? time, why: error });
+    return state === "unusual" ? unusualTime({ day, time, why }) : [];
+  });
+  return [kept, ...shown.filter((one) => !kept.includes(one))].join(" ").trim();
 }
 
 type PlannedDayProps = { day: Page["days"][number]; time: string; isOmitted: boolean };

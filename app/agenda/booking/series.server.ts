@@ -1,11 +1,5 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import {
-  agendaFrom,
-  agendaReads,
-  judge,
-  startOfDay,
-  type TimeState,
-} from "#app/bookings/availability.server.ts";
+import { agendaFrom, agendaReads, judge, startOfDay } from "#app/bookings/availability.server.ts";
 import { contactOf } from "#app/bookings/booking.ts";
 import { type Attempt, isAsRead, isOwnPet, settle } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
@@ -13,12 +7,18 @@ import { consentOf, spokenConsentMissing } from "#app/bookings/early-start.serve
 import { enterBookings, newBooking, usualPlace } from "#app/bookings/enter.server.ts";
 import { addressLine } from "#app/bookings/form/booking-form-data.server.ts";
 import { mailedTo } from "#app/bookings/mails.server.ts";
-import { type SeriesRule, seriesDays, timeField } from "#app/bookings/series.ts";
+import {
+  meantMissing,
+  type SeriesRule,
+  seriesDays,
+  timeField,
+  unusualTime,
+} from "#app/bookings/series.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { pets } from "#app/db/pet-schema.ts";
-import { stableOf } from "#app/pets/practice-pet.server.ts";
+import { isOfStable, stableOf } from "#app/pets/practice-pet.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -43,7 +43,11 @@ async function readPlan(db: Database, bookingId: string, rule: SeriesRule, now: 
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isTarget);
   const [[booking], [customer], ...rows] = await db.batch([
     db
-      .select({ ...getTableColumns(bookings), stable: stableOf(sql`bookings.pet_id`) })
+      .select({
+        ...getTableColumns(bookings),
+        stable: stableOf(sql`bookings.pet_id`),
+        isAtStable: isOfStable(sql`bookings.address`).as("is_at_stable"),
+      })
       .from(bookings)
       .where(isTarget),
     db
@@ -70,7 +74,7 @@ export async function getSeriesPlan(db: Database, bookingId: string, rule: Serie
     ),
     days: days.map((day) => {
       const at = { day, time: booking.bookingTime };
-      return { day, ...pick(judge(agenda, booking, at, now, true), "state", "why") };
+      return { ...at, ...pick(judge(agenda, booking, at, now, true), "state", "why") };
     }),
   };
 }
@@ -85,7 +89,8 @@ type NewSeries = {
   /** By day, in place of the first one's; '' leaves the day out. */
   otherTimes: ReadonlyMap<CalendarDay, string>;
   isConsentGiven: boolean;
-  isUnusualMeant: boolean;
+  /** The `unusualTime`s that were shown and are meant. */
+  meant: string;
 };
 
 /**
@@ -144,21 +149,21 @@ async function tryAddSeries(
 /** @throws Refusal where a day has to be decided first */
 function plannedSeries(
   { booking: first, customer, agenda }: NonNullable<Awaited<ReturnType<typeof readPlan>>>,
-  { rule, otherTimes, isConsentGiven, isUnusualMeant }: NewSeries,
+  { rule, otherTimes, isConsentGiven, meant }: NewSeries,
   now: Date,
 ) {
   const judged = seriesDays(first.bookingDate, rule).flatMap((day) => {
     const time = otherTimes.get(day) ?? first.bookingTime;
     return time === "" ? [] : [{ day, time, ...judge(agenda, first, { day, time }, now, true) }];
   });
-  const isUsable = ({ state }: { state: TimeState }) =>
-    state === "free" || (state === "unusual" && isUnusualMeant);
+  const isUsable = (one: (typeof judged)[number]) =>
+    one.state === "free" || (one.state === "unusual" && meant.includes(unusualTime(one)));
   const bad = judged.filter((one) => !isUsable(one));
   if (bad.length > 0) {
     throw notSaved(
       bad.some(({ state }) => state !== "unusual")
         ? "Bitte wählen Sie für belegte Tage eine andere Uhrzeit, oder leeren Sie das Feld."
-        : "Einige Tage liegen außerhalb Ihrer Zeiten. Bitte setzen Sie unten das Häkchen.",
+        : meantMissing,
       Object.fromEntries(bad.map(({ day, why }) => [timeField(day), why])),
     );
   }
@@ -170,8 +175,9 @@ function plannedSeries(
   const consent = consentOf(none, earlyStart !== undefined, now, spokenConsent);
   const seriesId = first.seriesId ?? newId();
   const home = addressLine(customer);
-  const isAtHome = ["", home].includes(first.address);
-  const address = isAtHome ? usualPlace(first.offering, first.stable, home) : first.address;
+  const isUsual = ["", home].includes(first.address) || first.isAtStable === 1;
+  // It may stand elsewhere by now.
+  const address = isUsual ? usualPlace(first.offering, first.stable, home) : first.address;
   const [one, ...more] = judged.map(({ day, time, startsAt, buckets }) => {
     const booking = newBooking(
       {

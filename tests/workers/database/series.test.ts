@@ -5,15 +5,20 @@ import { changeFollowing, startsOfMoved } from "#app/agenda/booking/following.se
 import { addSeries, getSeriesPlan } from "#app/agenda/booking/series.server.ts";
 import { holdersOn } from "#app/bookings/availability.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
+import { unusualTime } from "#app/bookings/series.ts";
 import { profiles } from "#app/db/account-schema.ts";
-import { bookings } from "#app/db/booking-schema.ts";
+import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { spokenConsent } from "#app/shop/contract-words.ts";
 import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
-import { insertBooking, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
+import {
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
 import {
   agendaOf,
   emailsOf,
@@ -53,7 +58,7 @@ async function plannedFor(bookingId: string, wanted = rule) {
 async function enter(bookingId: string, given: Partial<Parameters<typeof addSeries>[2]> = {}) {
   const { booking } = await plannedFor(bookingId);
   return addSeries(desk, bookingId, {
-    ...{ rule, seenSequence: booking.sequence, isConsentGiven: true, isUnusualMeant: false },
+    ...{ rule, seenSequence: booking.sequence, isConsentGiven: true, meant: "" },
     ...{ otherTimes: new Map(), ...given },
   });
 }
@@ -144,7 +149,8 @@ describe("a series", () => {
     expect(Object.values(words.fieldErrors ?? {})).toEqual(
       Array(5).fill("Der Termin um 18:00 Uhr liegt nicht ganz in Ihren Sprechzeiten."),
     );
-    await enter(id, { isUnusualMeant: true });
+    const meant = (await plannedFor(id)).days.map(unusualTime).join(" ");
+    await enter(id, { meant });
     expect(await db.$count(bookings)).toBe(6);
 
     await emptyDesk(db);
@@ -156,6 +162,21 @@ describe("a series", () => {
     expect(refused.fieldErrors?.earlyStart).toContain("Widerrufsfrist gewünscht“ nötig");
     await enter(soon, weekly);
     expect((await inOrder()).at(-1)).toMatchObject({ earlyStartWords: spokenConsent });
+  });
+
+  it("asks again for what became unusual after it was shown", async () => {
+    const id = await begun("18:00");
+    const meant = (await plannedFor(id)).days.map(unusualTime).join(" ");
+    const holiday = { id: "b", firstDay: "2026-12-28", lastDay: "2026-12-28", label: "Urlaub" };
+    await insertBlockedPeriod(db, holiday);
+    const otherTimes = new Map([["2026-12-14", "18:15"]]);
+    const words = await refusedWith(enter(id, { meant, otherTimes }));
+    await db.delete(blockedPeriods);
+    expect(words.fieldErrors).toEqual({
+      "zeit-2026-12-14": "Der Termin um 18:15 Uhr liegt nicht ganz in Ihren Sprechzeiten.",
+      "zeit-2026-12-28": "Dieser Tag ist gesperrt (Urlaub).",
+    });
+    expect(await db.$count(bookings)).toBe(1);
   });
 
   it("without an address for mails needs the consent for every date", async () => {
@@ -211,8 +232,11 @@ describe("a series", () => {
   it("goes to the stable of its animal, where the first one's place was not said otherwise", async () => {
     const stableId = await insertStable(db);
     const petId = await insertPet(db, { userId, name: "Balu", type: "Pferd", stableId });
+    const before = { name: "Hof Heide, Box 3", street: "", postalCode: "21335", city: "Lüneburg" };
+    await insertStable(db, before);
     for (const [address, place] of [
       ["", "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg"],
+      ["Hof Heide, Box 3, 21335 Lüneburg", "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg"],
       ["Hof 3", "Hof 3"],
     ] as const) {
       await emptyDesk(db);
