@@ -274,7 +274,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   const known = { now, days, freed, availability: { ...read, taken } };
   const wanted = new Set<number>();
   let offers = 0;
-  for (const entry of waiting) {
+  for await (const entry of withNextPages(db, waiting)) {
     const [first] = fittingSlots(entry, known);
     if (!first) continue;
     // One that fails does not keep others from theirs.
@@ -298,6 +298,15 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     ),
   );
   if (offers > 0) log.info("booking.offered", { bookings: offers });
+}
+
+/** However many want other times: who wants this one is found. */
+async function* withNextPages(db: Database, page: Waiting[]): AsyncGenerator<Waiting> {
+  yield* page;
+  const last = page.at(-1);
+  if (!last || page.length < entriesMax) return;
+  const isNext = sql`(waiting_list.created_at, waiting_list.id) > (${last.createdAt}, ${last.id})`;
+  yield* withNextPages(db, await allWaiting(db, and(isOfferable, isNext)));
 }
 
 type Known = {

@@ -126,6 +126,19 @@ describe("a time that becomes free", () => {
     expect(await db.$count(freedTimes)).toBe(0);
   });
 
+  it("reaches the one behind hundreds who want other times", async () => {
+    await waits(0, { dayTimes: ["afternoon"] });
+    const copies = `insert into waiting_list select 'copy-' || n.value, user_id, pet_id, pet_name,
+        pet_type, offering, weekdays, day_times, from_day, until_day, note, created_at, ended_at
+      from waiting_list, json_each(?) n`;
+    const numbers = JSON.stringify(Array.from({ length: 450 }, (_, index) => index));
+    await env.DB.prepare(copies).bind(numbers).run();
+    await waits(1);
+    await freed();
+    await offerWaiting(desk);
+    expect(await offers()).toMatchObject([{ userId: customers[1], bookingTime: "10:30" }]);
+  });
+
   it("is offered at the stable of the animal", async () => {
     const stableId = await insertStable(db);
     await db
