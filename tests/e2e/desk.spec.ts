@@ -2,7 +2,11 @@ import { eq } from "drizzle-orm";
 import { user } from "#app/db/account-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
-import { insertBooking, insertOwnAppointment } from "#scripts/demo/booking-factories.ts";
+import {
+  insertBlockedPeriod,
+  insertBooking,
+  insertOwnAppointment,
+} from "#scripts/demo/booking-factories.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { mailsTo } from "#tests/support/http.ts";
 import { expect, phone, readMail, test, toast, visit } from "#tests/support/test.ts";
@@ -114,11 +118,20 @@ for (const { width, height } of [phone, { width: 1280, height: 800 }]) {
     const save = page.getByRole("button", { name: "Serie speichern" });
     await save.click();
     await expect(page.getByRole("alert").first()).toContainText("Es wurde nichts gespeichert");
-    await taken.getByLabel(/11\. Januar 2027/).fill("16:00");
+    await taken.getByLabel(/11\. Januar 2027/).fill("20:00");
+    await save.click();
+    const tick = page.getByLabel("Auch außerhalb meiner Zeiten eintragen");
+    await tick.check();
+    await insertBlockedPeriod(site.db, { firstDay: "2027-01-25", lastDay: "2027-01-25" });
+    await save.click();
+    await expect(page.getByRole("alert").first()).toContainText("Dieser Tag ist gesperrt");
+    // It was meant for 20:00.
+    await expect(tick).not.toBeChecked();
+    await tick.check();
     await save.click();
     await expect(toast(page)).toContainText("Serie gespeichert");
     const series = page.getByRole("region", { name: "Serie, 1 von 4" });
-    await expect(series).toContainText("Montag, 11. Januar 2027, 16:00 Uhr");
+    await expect(series).toContainText("Montag, 11. Januar 2027, 20:00 Uhr");
     expect(await mailsTo(site, email, "Ihre Termine sind bestätigt")).toHaveLength(1);
   });
 

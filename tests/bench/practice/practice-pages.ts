@@ -67,6 +67,12 @@ export const practicePages: readonly PracticePage[] = [
     rowsMax: 450,
     isSearch: true,
   },
+  {
+    name: "Suche: Nummer ohne Vorwahl",
+    path: "/admin/kunden?suche=615+30+63",
+    rowsMax: 450,
+    isSearch: true,
+  },
   { name: "Suche: Vorwahl", path: "/admin/kunden?suche=0171", rowsMax: 1550, isSearch: true },
   {
     name: "Suche: Bestellung",
