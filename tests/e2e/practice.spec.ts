@@ -470,6 +470,38 @@ test("a message is begun from a template by keyboard, and focus goes to what it 
   await expect(page.getByRole("heading", { name: "Frieda Fragt", level: 1 })).toBeVisible();
 });
 
+test("a template that is being changed is not left for another one unasked", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  const createdAt = new Date().toISOString();
+  await site.db.insert(textTemplates).values(
+    ["Anfahrt", "Befund"].map((title) => ({
+      ...{ id: crypto.randomUUID(), title, text: `Zu ${title}.`, createdAt },
+    })),
+  );
+  await signedIn({ role: "admin" });
+  await visit(page, "/admin/textvorlagen");
+  const edit = (title: string) =>
+    page.getByRole("link", { name: new RegExp(`^Bearbeiten ?: ${title}$`) });
+  const text = page.getByLabel("Text *");
+  const question = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
+  await edit("Anfahrt").press("Enter");
+  await expect(text).toHaveValue("Zu Anfahrt.");
+  await text.fill("Bitte am Tor klingeln.");
+  await edit("Befund").press("Enter");
+  await question.getByRole("button", { name: "Weiter bearbeiten" }).press("Enter");
+  await expect(text).toHaveValue("Bitte am Tor klingeln.");
+  await edit("Befund").press("Enter");
+  await question.getByRole("button", { name: "Verwerfen" }).press("Enter");
+  await expect(text).toHaveValue("Zu Befund.");
+  await text.fill("Der Befund ist da.");
+  await page.getByRole("button", { name: "Vorlage speichern" }).press("Enter");
+  await expect(toast(page)).toContainText("Textvorlage gespeichert");
+  await expect(question).toBeHidden();
+});
+
 test("the palette opens over no dialog, is nobody's but hers, and without its script a page", async ({
   page,
   signedIn,

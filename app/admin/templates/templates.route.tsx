@@ -138,7 +138,7 @@ function TemplateForm({ id, isNew }: { id: string; isNew: boolean }) {
   const { result } = useFormResult();
   return (
     <Form method="post" replace preventScrollReset noValidate className="space-y-5">
-      <UnsavedChanges />
+      <UnsavedChanges formParam={editedId} />
       <KeptInput />
       <FormErrors />
       <input type="hidden" name="id" value={result?.values.id ?? id} />

@@ -5,8 +5,11 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { keepAutofocus } from "#app/ui/focus.ts";
 import { useFormResult } from "#app/ui/form-state.tsx";
 
-/** Asks before its form's page is left with unsent input; dialogs over the page do not count. */
-export function UnsavedChanges() {
+/**
+ * Asks before its form's page is left with unsent input; dialogs over the page do not count.
+ * @param formParam what of the address says which of several forms the page shows
+ */
+export function UnsavedChanges({ formParam = "" }) {
   const titleId = useId();
   const inForm = useRef<HTMLSpanElement>(null);
   const isTyped = useRef(false);
@@ -15,7 +18,12 @@ export function UnsavedChanges() {
   const isChanged = () => isTyped.current || result !== undefined;
   const { pathname } = useResolvedPath(".");
   const blocker = useBlocker(
-    ({ nextLocation }) => isChanged() && !isWithin(nextLocation.pathname, pathname),
+    ({ currentLocation, nextLocation }) =>
+      isChanged() &&
+      !(
+        isWithin(nextLocation.pathname, pathname) &&
+        valueIn(formParam, nextLocation.search) === valueIn(formParam, currentLocation.search)
+      ),
   );
 
   useEffect(() => {
@@ -76,6 +84,10 @@ export function UnsavedChanges() {
 
 function isWithin(pathname: string, base: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
+}
+
+function valueIn(param: string, search: string): string | null {
+  return new URLSearchParams(search).get(param);
 }
 
 function showModal(dialog: HTMLDialogElement | null) {
