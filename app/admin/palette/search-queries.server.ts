@@ -23,6 +23,7 @@ import { readSpokenDate } from "./spoken-date.ts";
 export const hitsPerKind = 5;
 /** One more than shown, and the row with `isEnd`. */
 const rowsRead = hitsPerKind + 2;
+const candidatesRead = rowsRead * 4;
 export async function findEverything(db: Database, search: string, index = herbsIndex) {
   const words = searchWords(search);
   const { statements, take } = index.ask(db);
@@ -37,7 +38,7 @@ export async function findEverything(db: Database, search: string, index = herbs
     ],
   );
   return {
-    customers: withCallers(firstOf(foundCustomers), firstOf(callers)),
+    customers: withCallers(firstOf(foundCustomers), callers),
     pets: firstOf(foundPets),
     orders: firstOf(foundOrders),
     notes: firstOf(notes),
@@ -45,19 +46,25 @@ export async function findEverything(db: Database, search: string, index = herbs
   };
 }
 
+type Ended = { isEnd: number };
 type Found<Row> = { hits: Row[]; isMore: boolean };
 
+function eachOnce<Row extends { id: string }>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ id }, at) => rows.findIndex((one) => one.id === id) === at);
+}
+
 /** Whose booking has the number, behind whose own words were found; each once. */
-function withCallers<Row extends { id: string }>(known: Found<Row>, callers: Found<Row>) {
-  const all = [...known.hits, ...callers.hits];
-  const hits = all.filter(({ id }, index) => all.findIndex((one) => one.id === id) === index);
+function withCallers<Row extends Ended & { id: string }>(known: Found<Row>, rows: readonly Row[]) {
+  const callers = firstOf(eachOnce(rows));
+  const hits = eachOnce([...known.hits, ...callers.hits]);
   return {
     hits: hits.slice(0, hitsPerKind),
-    isMore: known.isMore || callers.isMore || hits.length > hitsPerKind,
+    isMore:
+      known.isMore || callers.isMore || hits.length > hitsPerKind || rows.length === candidatesRead,
   };
 }
 
-function firstOf<Row extends { isEnd: number }>(rows: readonly Row[]) {
+function firstOf<Row extends Ended>(rows: readonly Row[]) {
   const found = rows.filter(({ isEnd }) => isEnd === 0);
   return {
     hits: found.slice(0, hitsPerKind),
@@ -67,7 +74,7 @@ function firstOf<Row extends { isEnd: number }>(rows: readonly Row[]) {
 
 function foundOf(kind: (typeof searchKinds)[number], words: readonly string[]) {
   // Of one word every term is a hit, or another of the same hit.
-  const candidates = words.length > 1 ? candidatesMax : rowsRead * 4;
+  const candidates = words.length > 1 ? candidatesMax : candidatesRead;
   return sql`${foundTerms({ words, of: kind, candidates })} as found`;
 }
 
@@ -78,6 +85,7 @@ const customerColumns = {
   fullName: sql<string>`${profiles.fullName}`.as("full_name"),
   email: sql<string>`${profiles.email}`.as("email"),
   city: sql<string>`${profiles.city}`.as("city"),
+  hasAccount: sql<number>`${customers.hasAccount}`.as("has_account"),
   isEnd,
 };
 
@@ -90,7 +98,7 @@ function selectCallers(db: Database, words: readonly string[]) {
     .leftJoin(customers, eq(customers.userId, bookings.userId))
     .leftJoin(profiles, eq(profiles.id, customers.userId))
     .where(sql`found."isEnd" or ${customers.userId} is not null`)
-    .limit(rowsRead);
+    .limit(candidatesRead);
 }
 
 function selectFoundNotes(db: Database, words: readonly string[]) {
@@ -185,7 +193,7 @@ export async function describeSearch(
       hits: customers.hits.map((one) => ({
         to: customerAddress(one.id),
         name: customerName(one),
-        about: inOneLine(one.email, one.city),
+        about: inOneLine(one.email, one.city, one.hasAccount ? "" : "ohne Konto"),
       })),
     },
     {

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { fileStatements } from "#app/account/customer-files.server.ts";
 import {
   describeSearch,
   findEverything,
@@ -48,6 +49,13 @@ describe("the search of everything", () => {
     expect((await found("anna@bei")).customers).toEqual(["Anna Müller-Lüdenscheid"]);
     expect((await found("anna teltow mueller-l")).customers).toHaveLength(1);
     expect((await found("anna hamburg")).customers).toBeUndefined();
+  });
+
+  it("says who has no account", async () => {
+    const file = { id: "akte", fullName: "Silke Birkner", phone: "", email: "" };
+    await db.batch(fileStatements(db, file, undefined, new Date()));
+    const [group] = await describeSearch(db, "birkner", own);
+    expect(group?.hits).toMatchObject([{ name: "Silke Birkner", about: "ohne Konto" }]);
   });
 
   it("finds a day that is said, before all else", async () => {
@@ -100,12 +108,13 @@ describe("the search of everything", () => {
 
   it("finds whose booking has a telephone number, in any spelling, each once", async () => {
     const booking = { userId: annaId, type: "acupressure", petName: "Flöckchen" } as const;
-    for (const bookingTime of ["09:00", "11:00"]) {
-      const day = { bookingDate: "2027-03-01", bookingTime, phone: "+49 (0) 33203 / 77 12 34" };
-      await insertBooking(db, { ...booking, ...day });
+    for (const day of ["01", "02", "03", "04", "05", "08", "09", "10"]) {
+      const when = { bookingDate: `2027-03-${day}`, bookingTime: "09:00" };
+      await insertBooking(db, { ...booking, ...when, phone: "+49 (0) 33203 / 77 12 34" });
     }
     for (const search of ["033203 771234", "0049 33203771234", "771234", "+49 33203 77"]) {
       expect((await found(search)).customers, search).toEqual(["Anna Müller-Lüdenscheid"]);
+      expect(await describeSearch(db, search, own), search).toMatchObject([{ isMore: false }]);
     }
     expect((await found("033204 771234")).customers).toBeUndefined();
   });
