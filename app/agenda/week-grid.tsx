@@ -73,11 +73,12 @@ function CellContent({ cell, view, dayName }: CellContentProps) {
             }
             preventScrollReset={status === null}
             aria-label={`${dayName}, ${said}`}
-            className={`min-h-0 flex-1 overflow-hidden rounded-chip border px-0.5 leading-tight wrap-anywhere hyphens-auto hover:shadow-lifted ${lookOf(status)}`}
+            // Words that are too long are shortened, not broken.
+            className={`min-h-0 flex-1 truncate rounded-chip border px-0.5 leading-tight whitespace-pre-line hover:shadow-lifted ${lookOf(status)}`}
           >
             <span className={cell.tiles.length === 1 ? "max-sm:hidden" : ""}>{time} </span>
             <bdi className="font-bold">{title}</bdi>
-            <span className="block max-sm:hidden">{service}</span>
+            <span className="block truncate max-sm:hidden">{service}</span>
           </Link>
         ))}
       </div>

@@ -83,6 +83,7 @@ for (const [where, size] of screens) {
     await page.setExtraHTTPHeaders({ "x-test-now": "2026-11-24T09:10:00Z" });
     await insertBooking(site.db, {
       ...{ userId, type: "acupressure", bookingDate: "2026-11-26", bookingTime: "14:00" },
+      petName: "Sternschnuppe",
     });
     await page.setViewportSize(size);
     await visit(page, agenda);
@@ -98,6 +99,8 @@ for (const [where, size] of screens) {
     const box = await entry.boundingBox();
     expect(Math.abs((box?.y ?? 0) - (await hour("14")))).toBeLessThan(4);
     expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - (await hour("15")))).toBeLessThan(4);
+    // A long name is shortened, not broken.
+    expect((await entry.getByText("Sternschnuppe").boundingBox())?.height).toBeLessThan(20);
     // Every hour is as high as any other, and seven days fit side by side.
     expect((await hour("18")) - (await hour("14"))).toBe((await hour("14")) - (await hour("10")));
     const columns = await week.getByRole("columnheader").all();
