@@ -165,7 +165,7 @@ function PlannedBooking({ entry, isCopy }: PlannedBookingProps) {
       {warnings.map(({ label, text }) => (
         <p
           key={label}
-          className="mt-2 rounded-field border border-danger bg-danger-soft px-3.5 py-2"
+          className={`mt-2 rounded-field border px-3.5 py-2 ${label === "Allergien" ? "border-danger bg-danger-soft" : "border-clay bg-clay-soft"}`}
         >
           <strong>{label}: </strong>
           <bdi>{text}</bdi>
