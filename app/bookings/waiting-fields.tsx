@@ -95,8 +95,9 @@ type OwnWaitingProps = {
 
 /** Only what is the customer's own; a place in the list is nobody's business. */
 export function OwnWaiting({ entries }: OwnWaitingProps) {
-  return entries.map(({ id, name, petName, wishes }) => (
-    <div key={id} className="mb-3 rounded-card border border-line bg-sage-soft p-4 wrap-anywhere">
+  if (entries.length === 0) return null;
+  const shown = entries.map(({ id, name, petName, wishes }) => (
+    <div key={id} className="rounded-card border border-line bg-sage-soft p-4 wrap-anywhere">
       <p className="font-semibold">
         Sie stehen auf der Warteliste für {name}, <bdi>{petName}</bdi>
       </p>
@@ -104,6 +105,7 @@ export function OwnWaiting({ entries }: OwnWaitingProps) {
       <EndWaiting action="/services/termine/warteliste" id={id} about={`${name}, ${petName}`} />
     </div>
   ));
+  return <div className="mb-8 grid gap-3">{shown}</div>;
 }
 
 export function EndWaiting({ action, id, about }: { action: string; id: string; about: string }) {

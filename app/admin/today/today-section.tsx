@@ -11,12 +11,14 @@ import type { Today, TodayAppointment, WaitingCount } from "./today.server.ts";
 export function TodaySection({ today }: { today: Today | null }) {
   return (
     <section aria-labelledby="heute">
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-3 gap-y-2">
-        <h2 id="heute" className="text-3xl text-forest">
-          Heute
-        </h2>
-        {today && <p className="text-ink-soft">{today.day}</p>}
-        <ButtonLink to="/admin/anruf" variant="primary" className="ml-auto">
+      <div className="mb-4 flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-3">
+          <h2 id="heute" className="text-3xl text-forest">
+            Heute
+          </h2>
+          {today && <p className="text-ink-soft">{today.day}</p>}
+        </div>
+        <ButtonLink to="/admin/anruf" variant="primary">
           Anruf
         </ButtonLink>
       </div>

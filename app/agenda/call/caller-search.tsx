@@ -38,7 +38,7 @@ export function CallerSearch({ search, found, known = [], isFocused }: CallerSea
     <PagePart id="suche" title={known.length > 0 ? "Schon bekannt?" : "Kundin oder Kunde"}>
       <SearchForm
         action={callPage}
-        label="Name, Ort, Tier oder Telefon"
+        label="Name, Ort, Tier, Telefon"
         search={search}
         idPrefix="anruf-"
         isFocused={isFocused && search === ""}
