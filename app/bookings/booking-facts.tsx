@@ -14,12 +14,12 @@ type BookingFactsProps = {
 export function BookingFacts({ booking, address }: BookingFactsProps) {
   const { bookingDate, bookingTime, durationMinutes, petName, petType, priceCents } = booking;
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      <Fact name="Wann">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
+      <Fact name="Wann" isLong>
         <span className="block font-semibold">{formatWeekday(bookingDate)}</span>
         {bookingTime} Uhr, {durationMinutes} Minuten
       </Fact>
-      <Fact name="Wo">
+      <Fact name="Wo" isLong>
         <Where booking={booking} address={address} />
       </Fact>
       <Fact name="Für">
@@ -32,9 +32,11 @@ export function BookingFacts({ booking, address }: BookingFactsProps) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+type FactProps = { name: string; isLong?: boolean; children: ReactNode };
+
+function Fact({ name, isLong = false, children }: FactProps) {
   return (
-    <div className="min-w-0">
+    <div className={`min-w-0 ${isLong ? "max-sm:col-span-2" : ""}`}>
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="wrap-anywhere">{children}</dd>
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
+import { PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { PracticePet } from "./practice-pet.server.ts";
@@ -8,34 +9,12 @@ import { StablePlace } from "./stable-place.tsx";
 
 const tones = { danger: "border-danger bg-danger-soft", clay: "border-clay bg-clay-soft" };
 
-export function PracticePetFacts({ pet }: { pet: PracticePet }) {
+type PracticePetFactsProps = { pet: PracticePet; isFolded?: boolean };
+
+export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProps) {
   const { id, name, facts, health, vet, stable, notes, overdue, curve, today } = pet;
   return (
     <>
-      <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
-        {facts.map(({ key, name: fact, label, text, copied }) => (
-          <Fact key={key} name={label}>
-            {copied ? (
-              <span className="flex items-center">
-                {text}
-                <CopyButton text={copied} what={`${fact} von ${name}`} />
-              </span>
-            ) : (
-              <bdi>{text}</bdi>
-            )}
-          </Fact>
-        ))}
-        {(vet.name || vet.phone) && (
-          <Fact name="Tierarztpraxis">
-            {vet.name && (
-              <span className="block" dir="auto">
-                {vet.name}
-              </span>
-            )}
-            {vet.phone && <PhoneLink phone={vet.phone} name={vet.name || "Tierarztpraxis"} />}
-          </Fact>
-        )}
-      </dl>
       {health.map(({ key, label, text, tone = "clay" }) => (
         <Hint key={key} tone={tones[tone]} label={label}>
           {text}
@@ -58,14 +37,44 @@ export function PracticePetFacts({ pet }: { pet: PracticePet }) {
       <Hint tone="border-line" label="Notizen der Halterin oder des Halters">
         {notes}
       </Hint>
-      {curve && (
-        <details className="mt-3">
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-            Gewichtsverlauf<span className="sr-only"> von {name}</span>
-          </summary>
-          <WeightCurveFigure id={`gewicht-${id}`} summary={curve.summary} curves={[curve.narrow]} />
-        </details>
-      )}
+      <PhoneFold title="Angaben zum Tier" isOpen={!isFolded}>
+        <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
+          {facts.map(({ key, name: fact, label, text, copied }) => (
+            <Fact key={key} name={label}>
+              {copied ? (
+                <span className="flex items-center">
+                  {text}
+                  <CopyButton text={copied} what={`${fact} von ${name}`} />
+                </span>
+              ) : (
+                <bdi>{text}</bdi>
+              )}
+            </Fact>
+          ))}
+          {(vet.name || vet.phone) && (
+            <Fact name="Tierarztpraxis">
+              {vet.name && (
+                <span className="block" dir="auto">
+                  {vet.name}
+                </span>
+              )}
+              {vet.phone && <PhoneLink phone={vet.phone} name={vet.name || "Tierarztpraxis"} />}
+            </Fact>
+          )}
+        </dl>
+        {curve && (
+          <details className="mt-3">
+            <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+              Gewichtsverlauf<span className="sr-only"> von {name}</span>
+            </summary>
+            <WeightCurveFigure
+              id={`gewicht-${id}`}
+              summary={curve.summary}
+              curves={[curve.narrow]}
+            />
+          </details>
+        )}
+      </PhoneFold>
     </>
   );
 }

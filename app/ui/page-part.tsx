@@ -18,3 +18,17 @@ export function PagePart({ id, title, children }: PagePartProps) {
     </section>
   );
 }
+
+type PhoneFoldProps = { title: string; isOpen?: boolean; children: ReactNode };
+
+/** Closed at first on a phone, always open where there is room. */
+export function PhoneFold({ title, isOpen = false, children }: PhoneFoldProps) {
+  return (
+    <details open={isOpen} className="sm:details-content:[content-visibility:visible]">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest sm:supports-[selector(::details-content)]:hidden">
+        {title}
+      </summary>
+      {children}
+    </details>
+  );
+}

@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { services, serviceTypes } from "#app/bookings/services.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { addDemoData } from "#scripts/demo/demo-data.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
@@ -58,6 +59,7 @@ test("no page of the practice is longer than a thumb likes", async ({ page, cont
     .from(profiles)
     .innerJoin(user, eq(user.id, profiles.id))
     .where(eq(profiles.role, "user"));
+  const all = demo.db.select({ id: bookings.id }).from(bookings);
   await expectHeights(page, {
     "/admin": 3_500,
     "/admin/termine?ansicht=woche": 3_200,
@@ -65,6 +67,10 @@ test("no page of the practice is longer than a thumb likes", async ({ page, cont
     ...limitOf(
       (await customers).map(({ id }) => `/admin/kunden/${id}`),
       4_000,
+    ),
+    ...limitOf(
+      (await all).map(({ id }) => `/admin/termine/anfragen/${id}`),
+      3_600,
     ),
   });
 });

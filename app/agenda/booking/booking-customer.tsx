@@ -11,7 +11,7 @@ import { offerings } from "#app/bookings/services.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { PagePart } from "#app/ui/page-part.tsx";
+import { PagePart, PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { PracticeBooking } from "./booking.server.ts";
@@ -23,6 +23,11 @@ export function BookingNotes({ described, result }: BookingNotesProps) {
   const { booking, customer, pet, notes, noteKey } = described;
   if (!customer.isCustomer) return null;
   const ofBooking = `termin:${booking.id}`;
+  const [newest, ...older] = notes.map((note) => (
+    <li key={note.id}>
+      <NoteItem customerId={booking.userId} note={note} />
+    </li>
+  ));
   return (
     <PagePart id={notesHeadingId} title="Private Notizen">
       <FormState idPrefix="notiz-" result={result} defaults={{ about: ofBooking }}>
@@ -32,19 +37,24 @@ export function BookingNotes({ described, result }: BookingNotesProps) {
           noteKey={noteKey}
           intent="note"
           about={[
-            { value: ofBooking, label: "Dieser Termin" },
+            { value: ofBooking, label: "Termin" },
             ...(pet ? [{ value: `tier:${pet.id}`, label: pet.name }] : []),
           ]}
         />
       </FormState>
-      {notes.length > 0 && (
-        <ol aria-label="Notizen, neueste zuerst" className="mt-4 grid gap-3">
-          {notes.map((note) => (
-            <li key={note.id}>
-              <NoteItem customerId={booking.userId} note={note} />
-            </li>
-          ))}
+      {newest && (
+        <ol aria-label="Neueste Notiz" className="mt-4">
+          {newest}
         </ol>
+      )}
+      {older.length > 0 && (
+        <div className="sm:mt-3">
+          <PhoneFold title={`Ältere Notizen (${older.length})`}>
+            <ol aria-label="Ältere Notizen, neueste zuerst" className="grid gap-3">
+              {older}
+            </ol>
+          </PhoneFold>
+        </div>
       )}
       <TextLink to={`${customerAddress(booking.userId)}#${notesHeadingId}`} discover="none">
         Alle Notizen
@@ -67,7 +77,7 @@ export function BookingAnimal({ booking, customer, pet, visit }: PracticeBooking
           )}
           <p className="text-ink-soft wrap-anywhere">{pet.about}</p>
           {/* Where it stands is told with the visit. */}
-          <PracticePetFacts pet={visit ? { ...pet, stable: null } : pet} />
+          <PracticePetFacts pet={visit ? { ...pet, stable: null } : pet} isFolded />
           {customer.isCustomer && (
             <p className="mt-2 flex flex-wrap gap-x-5">
               <TextLink
@@ -99,23 +109,23 @@ export function BookingCustomer({ booking, customer, hasLetter, visit }: Practic
   const messageTo = customer.isCustomer ? messageAddress(userId, id) : null;
   return (
     <PagePart id="kontakt" title="Kontakt">
-      {customer.isCustomer ? (
-        <TextLink to={customerAddress(userId)} discover="none">
-          <bdi>{ownerName}</bdi>
-        </TextLink>
-      ) : (
-        <p className="font-semibold">
-          <bdi>{ownerName}</bdi>
-        </p>
-      )}
-      <p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        {customer.isCustomer ? (
+          <TextLink to={customerAddress(userId)} discover="none">
+            <bdi>{ownerName}</bdi>
+          </TextLink>
+        ) : (
+          <p className="font-semibold">
+            <bdi>{ownerName}</bdi>
+          </p>
+        )}
         <PhoneLink phone={phone} name={ownerName} />
-      </p>
-      {email ? (
-        <EmailLink email={email} to={hasOtherEmail ? null : messageTo} />
-      ) : (
-        <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
-      )}
+        {email ? (
+          <EmailLink email={email} to={hasOtherEmail ? null : messageTo} />
+        ) : (
+          <p className="text-ink-soft">Ohne E-Mail-Adresse</p>
+        )}
+      </div>
       {hasLetter && (
         <p>
           <TextLink to={`/admin/termine/anfragen/${id}/brief`}>Bestätigung für die Post</TextLink>

@@ -28,7 +28,7 @@ import { euro, formatMoney } from "#app/shop/policy.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { PagePart } from "#app/ui/page-part.tsx";
+import { PagePart, PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { Route } from "./+types/booking.route.ts";
@@ -159,7 +159,8 @@ function BookingView({ described, noteResult }: BookingViewProps) {
         >
           {described.service}
           <span className="block font-body text-xl font-bold text-ink">
-            {`${described.day}, ${described.times}`}
+            <span className="inline-block">{`${described.day},`}</span>{" "}
+            <span className="inline-block">{described.times}</span>
           </span>
         </h1>
         <p>
@@ -184,11 +185,18 @@ function BookingView({ described, noteResult }: BookingViewProps) {
       </div>
       <BookingActions described={described} />
       <Visit described={described} />
-      <div className="mt-6 grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
-        <div className="grid gap-6 *:min-w-0">
+      <div className="mt-6 grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
+        <div className="grid gap-4 *:min-w-0">
           <PagePart id="termin" title="Termin">
             <BookingFacts booking={booking} address={booking.address} />
-            <p className="mt-4 text-sm text-ink-soft">{described.earlyStart}</p>
+            {booking.concerns && (
+              <dl className="mt-4">
+                <dt className="text-sm text-ink-soft">Anliegen</dt>
+                <dd className="whitespace-pre-line" dir="auto">
+                  {booking.concerns}
+                </dd>
+              </dl>
+            )}
             {described.isAddressMissing && (
               <AddressForm intent={addressIntent} sequence={booking.sequence}>
                 <TextField name="address" label="Ort des Termins" autoComplete="off" required />
@@ -209,15 +217,6 @@ function BookingView({ described, noteResult }: BookingViewProps) {
               />
             </PagePart>
           )}
-          <PagePart id="anliegen" title="Anliegen">
-            {booking.concerns ? (
-              <p className="whitespace-pre-line" dir="auto">
-                {booking.concerns}
-              </p>
-            ) : (
-              <p className="text-ink-soft">Keine Angabe.</p>
-            )}
-          </PagePart>
           {services[booking.type].hasPreparation && (
             <PagePart id="vorbereitung" title="Vorbereitungsbogen">
               {described.otherWeight && (
@@ -225,19 +224,24 @@ function BookingView({ described, noteResult }: BookingViewProps) {
                   {described.otherWeight}
                 </p>
               )}
-              <PreparationAnswers answers={described.answers} answeredAt={booking.answeredAt} />
+              <PhoneFold title="Antworten" isOpen={!described.answers?.length}>
+                <PreparationAnswers answers={described.answers} answeredAt={booking.answeredAt} />
+              </PhoneFold>
             </PagePart>
           )}
           <PagePart id="verlauf" title="Verlauf">
-            <BookingHistory events={events} />
+            <PhoneFold title={`Einträge (${events.length})`}>
+              <BookingHistory events={events} />
+              <p className="mt-4 text-sm text-ink-soft">{described.earlyStart}</p>
+            </PhoneFold>
           </PagePart>
+          <Series {...described} />
+          <OtherBookings {...described} />
         </div>
-        <div className="grid gap-6 *:min-w-0">
+        <div className="grid gap-4 *:min-w-0">
           <BookingNotes described={described} result={noteResult} />
           <BookingCustomer {...described} />
           <BookingAnimal {...described} />
-          <Series {...described} />
-          <OtherBookings {...described} />
         </div>
       </div>
     </>
@@ -254,7 +258,9 @@ function Visit({ described: { booking, visit, place } }: { described: PracticeBo
         <TravelForm bookingId={booking.id} from="termin" />
         <OnTheWay entry={entry} from="termin" />
       </div>
-      <Place address={place.address} />
+      <div className="mt-2">
+        <Place address={place.address} />
+      </div>
       {place.stable && <StablePlace stable={place.stable} />}
     </section>
   );
@@ -285,20 +291,22 @@ function Series({ booking, series }: PracticeBooking) {
   if (!series) return null;
   return (
     <PagePart id="serie" title={`Serie, ${series.place}`}>
-      <ol className="divide-y divide-line">
-        {series.members.map(({ id, when, status }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
-            {id === booking.id ? (
-              <span className="inline-flex min-h-8 items-center font-bold">{when}</span>
-            ) : (
-              <TextLink to={`/admin/termine/anfragen/${id}`} size="line">
-                {when}
-              </TextLink>
-            )}
-            {status !== "confirmed" && <BookingBadge status={status} />}
-          </li>
-        ))}
-      </ol>
+      <PhoneFold title={`Termine (${series.members.length})`}>
+        <ol className="divide-y divide-line">
+          {series.members.map(({ id, when, status }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 py-1">
+              {id === booking.id ? (
+                <span className="inline-flex min-h-8 items-center font-bold">{when}</span>
+              ) : (
+                <TextLink to={`/admin/termine/anfragen/${id}`} size="line">
+                  {when}
+                </TextLink>
+              )}
+              {status !== "confirmed" && <BookingBadge status={status} />}
+            </li>
+          ))}
+        </ol>
+      </PhoneFold>
     </PagePart>
   );
 }
@@ -306,29 +314,34 @@ function Series({ booking, series }: PracticeBooking) {
 function OtherBookings({ others }: PracticeBooking) {
   return (
     <PagePart id="weitere" title="Weitere Termine">
-      {others.groups.length === 0 && <p className="text-ink-soft">Keine weiteren Termine.</p>}
-      {others.groups.map(({ name, bookings }) => (
-        <details key={name}>
-          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-            {`${name} (${bookings.length})`}
-          </summary>
-          <ul className="divide-y divide-line">
-            {bookings.map(({ id, service, when, petName, status }) => (
-              <li key={id} className="py-2">
-                <div className="flex flex-wrap items-center justify-between gap-x-3">
-                  <TextLink to={`/admin/termine/anfragen/${id}`}>{service}</TextLink>
-                  <BookingBadge status={status} />
-                </div>
-                <p className="text-ink-soft">
-                  {when} · <bdi>{petName}</bdi>
-                </p>
-              </li>
-            ))}
-          </ul>
-        </details>
-      ))}
-      {others.hasMore && (
-        <p className="text-sm text-ink-soft">Es werden nicht alle Termine angezeigt.</p>
+      {others.groups.length === 0 ? (
+        <p className="text-ink-soft">Keine weiteren Termine.</p>
+      ) : (
+        <PhoneFold title="Anzeigen">
+          {others.groups.map(({ name, bookings }) => (
+            <details key={name}>
+              <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+                {`${name} (${bookings.length})`}
+              </summary>
+              <ul className="divide-y divide-line">
+                {bookings.map(({ id, service, when, petName, status }) => (
+                  <li key={id} className="py-2">
+                    <div className="flex flex-wrap items-center justify-between gap-x-3">
+                      <TextLink to={`/admin/termine/anfragen/${id}`}>{service}</TextLink>
+                      <BookingBadge status={status} />
+                    </div>
+                    <p className="text-ink-soft">
+                      {when} · <bdi>{petName}</bdi>
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            </details>
+          ))}
+          {others.hasMore && (
+            <p className="text-sm text-ink-soft">Es werden nicht alle Termine angezeigt.</p>
+          )}
+        </PhoneFold>
       )}
     </PagePart>
   );
@@ -373,7 +386,11 @@ function BookingActions({ described }: { described: PracticeBooking }) {
           </ButtonLink>
         ))}
         {may("done") && (
-          <OutcomeForm {...outcome} intent="done" variant="primary">
+          <OutcomeForm
+            {...outcome}
+            intent="done"
+            variant={booking.status === "no-show" ? "secondary" : "primary"}
+          >
             {booking.status === "no-show" ? "Hat doch stattgefunden" : "Abgeschlossen"}
           </OutcomeForm>
         )}
