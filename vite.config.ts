@@ -99,7 +99,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "booking",
-                  test: /\/app\/bookings\/(wording|life|services|policy|links|parts|booking-badge)\./,
+                  test: /\/app\/bookings\/(wording|life|services|policy|parts|booking-badge)\./,
                 },
                 { name: "visit", test: /\/app\/agenda\/(outcome-form|policy)\./ },
                 { name: "kept-input", test: /\/app\/frame\/kept-input\./ },

@@ -1,5 +1,11 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { Form } from "react-router";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
 import { accountLimits, typedCodeMax } from "./policy.ts";
 
 type AccountFieldProps = Omit<ComponentProps<typeof TextField>, "name" | "maxLength"> & {
@@ -111,5 +117,33 @@ export function DevelopmentMailboxHint() {
         Postfach dieser lokalen Installation öffnen
       </a>
     </p>
+  );
+}
+
+type LinkFormProps = {
+  title: string;
+  token: string;
+  result: FormResult | undefined;
+  submit: string;
+  children: ReactNode;
+};
+
+/** The page that a mail's link opens, as long as it can be used. */
+export function LinkForm({ title, token, result, submit, children }: LinkFormProps) {
+  return (
+    <>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <h1 className="mb-4 text-3xl text-forest">{title}</h1>
+      <FormState result={result}>
+        <Form method="post" noValidate className="space-y-5">
+          <FormErrors />
+          <input type="hidden" name="token" value={token} />
+          {children}
+          <SubmitButton busyText="Wird geladen..." className="w-full">
+            {submit}
+          </SubmitButton>
+        </Form>
+      </FormState>
+    </>
   );
 }

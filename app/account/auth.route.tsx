@@ -6,10 +6,9 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { productName } from "#app/platform/operator/config.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/auth.route.ts";
 import {
   ContractHint,
@@ -65,7 +64,6 @@ export function action(args: Route.ActionArgs) {
           {
             title: "Account erstellt!",
             text: "Bitte bestätigen Sie Ihre E-Mail-Adresse.",
-            tone: "success",
           },
           new Headers({ "set-cookie": setCookie }),
         );
@@ -130,12 +128,12 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
       </FormState>
       <div className="mt-6 space-y-3 border-t border-line pt-5 text-center">
         <p>{isRegistration ? "Bereits einen Account?" : "Noch keinen Account?"}</p>
-        <Link
+        <ButtonLink
           to={authAddress(isRegistration ? "" : "modus=registrieren", redirectTo)}
-          className={`${buttonClass("secondary")} w-full`}
+          className="w-full"
         >
           {isRegistration ? "Anmelden" : "Registrieren"}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );
@@ -165,9 +163,9 @@ function ConfirmationSent(props: { signInAddress: string; showsMailbox: boolean 
         den Link noch einmal.
       </p>
       {props.showsMailbox && <DevelopmentMailboxHint />}
-      <Link to={props.signInAddress} className={`${buttonClass("secondary")} w-full`}>
+      <ButtonLink to={props.signInAddress} className="w-full">
         Zur Anmeldung
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,20 +1,15 @@
 import { hashPassword } from "better-auth/crypto";
-import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/claim-file.route.ts";
-import { ContractHint, PasswordField } from "./account-fields.tsx";
+import { ContractHint, LinkForm, PasswordField } from "./account-fields.tsx";
 import { claimFile, getClaimLink, reportAccount } from "./claim-file.server.ts";
 import { countAhead } from "./limits.server.ts";
+import { usedOrExpired } from "./links.server.ts";
 import { isOwnEmail, newAddressSchema, newPasswordSchema, secretFields } from "./schema.server.ts";
 import { answerEntered } from "./sign-in.server.ts";
 
@@ -47,7 +42,6 @@ export function action(args: Route.ActionArgs) {
       return redirectWithToast(context, "/auth", {
         title: "Sie haben schon ein Konto",
         text: "Unsere Praxis führt beides zusammen.",
-        tone: "success",
       });
     }
     const { password } = requireValid(form, newPasswordSchema);
@@ -66,56 +60,40 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function usedOrExpired(): Refusal {
-  return new Refusal({
-    title: "Der Link ist ungültig",
-    message: "Dieser Link ist abgelaufen oder wurde schon benutzt.",
-  });
-}
+const title = "Konto einrichten";
 
 export default function ClaimFilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData?.result;
+  if (!loaderData) {
+    return (
+      <UnusableLink
+        title={title}
+        text="Dieser Link ist abgelaufen oder wurde schon benutzt. Sie haben Ihr Konto schon eingerichtet? Dann melden Sie sich bitte an. Sonst senden wir Ihnen gern eine neue Einladung."
+      />
+    );
+  }
+  const { token, email, hasAccount } = loaderData;
   return (
-    <>
-      <PageMeta title="Konto einrichten" hasErrors={result !== undefined || !loaderData} />
-      <h1 className="mb-4 text-3xl text-forest">Konto einrichten</h1>
-      {loaderData ? (
-        <FormState result={result}>
-          <Form method="post" noValidate className="space-y-5">
-            <FormErrors />
-            <input type="hidden" name="token" value={loaderData.token} />
-            {loaderData.hasAccount ? (
-              <p className="wrap-anywhere">
-                Zu <strong>{loaderData.email}</strong> gibt es schon ein Konto. Unsere Praxis führt
-                beides zusammen, sobald Sie Bescheid geben.
-              </p>
-            ) : (
-              <>
-                <p className="wrap-anywhere">
-                  Ihr Konto gehört zu <strong>{loaderData.email}</strong>. Sie sehen darin Ihre
-                  Tiere und Termine bei uns.
-                </p>
-                <PasswordField label="Passwort" purpose="new" />
-                <ContractHint />
-              </>
-            )}
-            <SubmitButton busyText="Wird geladen..." className="w-full">
-              {loaderData.hasAccount ? "Praxis Bescheid geben" : "Konto einrichten"}
-            </SubmitButton>
-          </Form>
-        </FormState>
+    <LinkForm
+      title={title}
+      token={token}
+      result={actionData?.result}
+      submit={hasAccount ? "Praxis Bescheid geben" : title}
+    >
+      {hasAccount ? (
+        <p className="wrap-anywhere">
+          Zu <strong>{email}</strong> gibt es schon ein Konto. Unsere Praxis führt beides zusammen,
+          sobald Sie Bescheid geben.
+        </p>
       ) : (
-        <div role="alert" className="space-y-5">
-          <p>
-            Dieser Link ist abgelaufen oder wurde schon benutzt. Sie haben Ihr Konto schon
-            eingerichtet? Dann melden Sie sich bitte an. Sonst senden wir Ihnen gern eine neue
-            Einladung.
+        <>
+          <p className="wrap-anywhere">
+            Ihr Konto gehört zu <strong>{email}</strong>. Sie sehen darin Ihre Tiere und Termine bei
+            uns.
           </p>
-          <Link to="/auth" className={`${buttonClass("primary")} w-full`}>
-            Zur Anmeldung
-          </Link>
-        </div>
+          <PasswordField label="Passwort" purpose="new" />
+          <ContractHint />
+        </>
       )}
-    </>
+    </LinkForm>
   );
 }

@@ -1,18 +1,13 @@
 import { verifyPassword } from "better-auth/crypto";
 import { sql } from "drizzle-orm";
-import { Form } from "react-router";
 import { platformContext } from "#app/context.ts";
-import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/confirm-email.route.ts";
-import { PasswordField } from "./account-fields.tsx";
+import { LinkForm, PasswordField } from "./account-fields.tsx";
 import { countAhead } from "./limits.server.ts";
+import { usedOrExpired } from "./links.server.ts";
 import { profileAddress } from "./policy.ts";
 import { confirmEmail, getConfirmLink, isRegisteringBrowser } from "./registration.server.ts";
 import { confirmationSchema, secretFields } from "./schema.server.ts";
@@ -25,10 +20,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
   const token = url.searchParams.get("token") ?? "";
   const link = token === "" ? null : await getConfirmLink(platform.db, token, platform.now);
-  if (!link) return { state: "unusable" } as const;
+  if (!link) return null;
   const { email, browserHash } = link;
   const isSameBrowser = await isRegisteringBrowser(platform, request.headers, browserHash);
-  return { state: "usable", token, email, asksPassword: !isSameBrowser } as const;
+  return { token, email, asksPassword: !isSameBrowser };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -42,7 +37,7 @@ export function action(args: Route.ActionArgs) {
     ]);
     const link = await getConfirmLink(db, token, now);
     await byAddress.requireWithin();
-    if (!link) throw usedOrExpired();
+    if (!link) throw usedOrExpired(signInInstead);
     const byAccount = await countAhead(platform, [
       { name: "link by account", subject: link.userId },
     ]);
@@ -61,7 +56,7 @@ export function action(args: Route.ActionArgs) {
     const { isWithin } = byAccount;
     const confirmation = await confirmEmail(db, token, now, isWithin, entry.statements);
     await byAccount.requireWithin();
-    if (confirmation.outcome !== "confirmed") throw usedOrExpired();
+    if (confirmation.outcome !== "confirmed") throw usedOrExpired(signInInstead);
     const entered = await entry.read(confirmation.answers);
     return answerEntered(
       context,
@@ -76,54 +71,39 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-function usedOrExpired(): Refusal {
-  return new Refusal({
-    title: "Der Link ist ungültig",
-    message: "Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an.",
-  });
-}
+const signInInstead = "Bitte melden Sie sich an.";
+const title = "E-Mail-Adresse bestätigen";
 
 export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const result = actionData?.result;
-  const isUnusable = loaderData.state === "unusable";
+  if (!loaderData) {
+    return (
+      <UnusableLink
+        title={title}
+        text="Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an. Wenn die Bestätigung noch fehlt, schicken wir Ihnen einen neuen Link."
+      />
+    );
+  }
+  const { token, email, asksPassword } = loaderData;
   return (
-    <>
-      <PageMeta title="E-Mail-Adresse bestätigen" hasErrors={isUnusable || result !== undefined} />
-      <h1 className="mb-4 text-3xl text-forest">E-Mail-Adresse bestätigen</h1>
-      {loaderData.state === "usable" ? (
-        <FormState result={result}>
-          <Form method="post" noValidate className="space-y-5">
-            <FormErrors />
-            <p>
-              Bitte bestätigen Sie <strong>{loaderData.email}</strong> als E-Mail-Adresse Ihres
-              Kontos. Sie haben sich nicht registriert? Dann schließen Sie einfach diese Seite.
-            </p>
-            <input type="hidden" name="token" value={loaderData.token} />
-            {loaderData.asksPassword && (
-              <>
-                <p className="text-ink-soft">
-                  Sie nutzen einen anderen Browser als bei der Registrierung. Bitte geben Sie Ihr
-                  Passwort ein.
-                </p>
-                <PasswordField label="Passwort" purpose="current" />
-              </>
-            )}
-            <SubmitButton busyText="Wird geladen..." className="w-full">
-              Bestätigen und anmelden
-            </SubmitButton>
-          </Form>
-        </FormState>
-      ) : (
-        <div role="alert" className="space-y-5">
-          <p>
-            Dieser Link ist abgelaufen oder wurde schon benutzt. Bitte melden Sie sich an. Wenn die
-            Bestätigung noch fehlt, schicken wir Ihnen einen neuen Link.
+    <LinkForm
+      title={title}
+      token={token}
+      result={actionData?.result}
+      submit="Bestätigen und anmelden"
+    >
+      <p>
+        Bitte bestätigen Sie <strong>{email}</strong> als E-Mail-Adresse Ihres Kontos. Sie haben
+        sich nicht registriert? Dann schließen Sie einfach diese Seite.
+      </p>
+      {asksPassword && (
+        <>
+          <p className="text-ink-soft">
+            Sie nutzen einen anderen Browser als bei der Registrierung. Bitte geben Sie Ihr Passwort
+            ein.
           </p>
-          <Link to="/auth" className={`${buttonClass("primary")} w-full`}>
-            Zur Anmeldung
-          </Link>
-        </div>
+          <PasswordField label="Passwort" purpose="current" />
+        </>
       )}
-    </>
+    </LinkForm>
   );
 }

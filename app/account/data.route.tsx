@@ -13,8 +13,7 @@ import { ReminderSetting } from "#app/pets/care/reminder-setting.tsx";
 import { OfflineSection } from "#app/pets/emergency-sheet/offline-section.tsx";
 import { badRequest, parseForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/data.route.ts";
 import { deviceStorage } from "./device-storage.ts";
 import { DocumentViewsSection, readDocumentViewsPlace } from "./document-views-section.tsx";
@@ -93,40 +92,31 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       {!dialog && <PageMeta title="Meine Daten" />}
-      <Link
-        to="/profile"
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
+      <TextLink to="/profile" size="touch">
         Zurück zum Profil
-      </Link>
+      </TextLink>
       <h1 className="mt-2 mb-2 text-3xl text-forest">Meine Daten</h1>
       <div className="mt-5 grid gap-6">
         <SignInSection email={email} waiting={waiting} twoFactorSince={twoFactorSince} />
         <SessionsSection sessions={sessions} />
-        <ExportSection />
+        <DataSection part="export">
+          <p className="mb-4 text-ink-soft">Alle Daten, Dokumente und Fotos als ZIP-Datei.</p>
+          <ButtonLink to={`${dataPage}/herunterladen`} preventScrollReset>
+            Daten herunterladen
+          </ButtonLink>
+        </DataSection>
         <ReminderSetting isOn={hasReminders} />
         {isCustomer && <OfflineSection />}
         {isCustomer && <DocumentViewsSection {...documentViews} />}
         <StoredInBrowserSection />
-        {isCustomer && <DeletionSection />}
+        {isCustomer && (
+          <DataSection part="deletion">
+            <ButtonLink to={`${dataPage}/konto-loeschen`}>Konto löschen</ButtonLink>
+          </DataSection>
+        )}
       </div>
       {dialog}
     </div>
-  );
-}
-
-function ExportSection() {
-  return (
-    <DataSection part="export">
-      <p className="mb-4 text-ink-soft">Alle Daten, Dokumente und Fotos als ZIP-Datei.</p>
-      <Link
-        to={`${dataPage}/herunterladen`}
-        preventScrollReset
-        className={buttonClass("secondary")}
-      >
-        Daten herunterladen
-      </Link>
-    </DataSection>
   );
 }
 
@@ -152,16 +142,6 @@ function StoredInBrowserSection() {
           Datenschutzerklärung
         </a>
       </details>
-    </DataSection>
-  );
-}
-
-function DeletionSection() {
-  return (
-    <DataSection part="deletion">
-      <Link to={`${dataPage}/konto-loeschen`} className={buttonClass("secondary")}>
-        Konto löschen
-      </Link>
     </DataSection>
   );
 }

@@ -3,7 +3,7 @@ import { DataSection, dataSummaryClass } from "#app/frame/data-section.tsx";
 import type { ListPlace } from "#app/platform/list-place.ts";
 import { readPlace, writePlace } from "#app/platform/list-place.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { DocumentViews } from "./own-data.server.ts";
 
 export function DocumentViewsSection({ views, next, hasNewer }: DocumentViews) {
@@ -28,9 +28,7 @@ export function DocumentViewsSection({ views, next, hasNewer }: DocumentViews) {
           {(next || hasNewer) && (
             <nav aria-label="Zugriffe blättern" className="mt-5 flex flex-wrap gap-3">
               {hasNewer && (
-                <Link to={documentViewsAddress(null)} className={buttonClass("secondary")}>
-                  Neueste Zugriffe
-                </Link>
+                <ButtonLink to={documentViewsAddress(null)}>Neueste Zugriffe</ButtonLink>
               )}
               {next && (
                 <Link

@@ -7,7 +7,7 @@ import { cleanLine, requireValid } from "#app/platform/forms.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/forgotten-password.route.ts";
 import { DevelopmentMailboxHint, EmailField } from "./account-fields.tsx";
 import { countedFor, requireWithinLimits } from "./limits.server.ts";
@@ -75,9 +75,9 @@ export default function ForgottenPasswordPage({ loaderData, actionData }: Route.
         </FormState>
       )}
       <p className="mt-6 text-center">
-        <Link to="/auth" className="inline-block py-1 text-forest underline underline-offset-4">
+        <TextLink to="/auth" size="line">
           Zurück zur Anmeldung
-        </Link>
+        </TextLink>
       </p>
     </>
   );

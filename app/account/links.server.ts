@@ -1,5 +1,6 @@
 import { and, eq, gt, like, type SQL } from "drizzle-orm";
 import { verification } from "#app/db/account-schema.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
 import { newId, sha256 } from "#app/platform/ids.ts";
 import { linkLifetimeMs, secondStepMs } from "./policy.ts";
 
@@ -50,4 +51,10 @@ export async function isLink(purpose: LinkPurpose, token: string, now: Date) {
 
 export function isLinkFor(purpose: LinkPurpose): SQL {
   return like(verification.identifier, `${purpose}:%`);
+}
+
+/** @param further what to do instead */
+export function usedOrExpired(further = ""): Refusal {
+  const message = `Dieser Link ist abgelaufen oder wurde schon benutzt. ${further}`.trim();
+  return new Refusal({ title: "Der Link ist ungültig", message });
 }

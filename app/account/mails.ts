@@ -56,19 +56,17 @@ export function addressInUseMail(to: string, signInLink: string): Mail {
 }
 
 export function newAddressRequestedMail(to: string, resetLink: string): Mail {
-  const written = mail("new-address-asked", to, "Ihre E-Mail-Adresse soll geändert werden", [
+  return answered("new-address-asked", to, "Ihre E-Mail-Adresse soll geändert werden", [
     "für Ihr Konto wurde soeben eine neue E-Mail-Adresse angegeben. Die neue Adresse gilt erst nach der Bestätigung.",
     `Das waren nicht Sie? Dann kennt jemand Ihr Passwort. Bitte legen Sie sofort ein neues fest, dann wird auch die Adressänderung abgebrochen:\n${resetLink}`,
   ]);
-  return { ...written, replyTo: site.operator.email };
 }
 
 export function addressChangedMail(to: string): Mail {
-  const written = mail("address-changed", to, "Ihre E-Mail-Adresse wurde geändert", [
+  return answered("address-changed", to, "Ihre E-Mail-Adresse wurde geändert", [
     "Ihr Konto hat jetzt eine andere E-Mail-Adresse. Mit der bisherigen Adresse können Sie sich nicht mehr anmelden.",
     `Das waren nicht Sie? Dann antworten Sie bitte sofort auf diese E-Mail oder rufen Sie uns an: ${site.operator.phone}.`,
   ]);
-  return { ...written, replyTo: site.operator.email };
 }
 
 /**
@@ -77,7 +75,7 @@ export function addressChangedMail(to: string): Mail {
  */
 export function invitationMail(to: string, link: string, origin: string): Mail {
   const { name, practice, street, postalCode, city, email, phone } = site.operator;
-  const written = mail("file-invitation", to, "Einladung zu Ihrem Konto", [
+  return answered("file-invitation", to, "Einladung zu Ihrem Konto", [
     "wir haben bei einem Telefonat oder Termin Angaben zu Ihnen notiert. Sie möchten sie ansehen und Ihre Termine selbst verwalten? Dann richten Sie hier Ihr Konto ein:",
     { label: "Konto einrichten", link },
     "Der Link gilt 14 Tage und lässt sich nur einmal verwenden. Ein Konto ist freiwillig, Ihre Termine gelten auch ohne.",
@@ -87,7 +85,6 @@ export function invitationMail(to: string, link: string, origin: string): Mail {
     `Sie können Auskunft, Berichtigung, Löschung, Einschränkung und Übertragung verlangen, der Verarbeitung widersprechen und sich bei einer Aufsichtsbehörde beschweren. Mehr dazu:\n${origin}/datenschutz`,
     "Sie kennen uns nicht? Dann wurde die Adresse vermutlich falsch notiert. Bitte antworten Sie auf diese E-Mail, dann löschen wir sie.",
   ]);
-  return { ...written, replyTo: email };
 }
 
 /** To the practice. */
@@ -175,4 +172,9 @@ function mail(kind: string, to: string, subject: string, paragraphs: Mail["parag
     ...{ kind, to, subject: `${subject} – ${site.productName}` },
     paragraphs: ["Guten Tag,", ...paragraphs],
   };
+}
+
+/** Answers reach the practice. */
+function answered(...words: Parameters<typeof mail>): Mail {
+  return { ...mail(...words), replyTo: site.operator.email };
 }

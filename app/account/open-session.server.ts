@@ -1,5 +1,4 @@
 import { and, type Column, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { BatchItem } from "drizzle-orm/batch";
 import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import type { Platform } from "#app/context.ts";
 import { account, profiles, session } from "#app/db/account-schema.ts";
@@ -26,17 +25,6 @@ export type Opened =
   | { outcome: "second-step" };
 
 type Desk = Pick<Platform, "db" | "config" | "origin">;
-
-/** @param alongside in the same batch @throws when nobody has that id */
-export async function openSession(
-  desk: Desk,
-  headers: Headers,
-  proved: Proved,
-  alongside: readonly BatchItem<"sqlite">[] = [],
-): Promise<Opened> {
-  const { statements, read } = prepareSession(desk, headers, proved);
-  return read(await desk.db.batch([...statements, ...alongside]));
-}
 
 /**
  * For one batch, whose condition the insert carries: whoever is blocked, changes the password or

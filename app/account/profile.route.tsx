@@ -10,11 +10,10 @@ import type { ProfileFields } from "#app/middleware/visitor.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/profile.route.ts";
 import { AccountField, FullNameField } from "./account-fields.tsx";
 import { updateProfile } from "./commands.server.ts";
@@ -38,7 +37,7 @@ export function action(args: Route.ActionArgs) {
     }
     await updateProfile(db, userId, parsed.value, now);
     const target = (hasCompleteProfile ? null : requestedPage(url)) ?? "/dashboard";
-    return redirectWithToast(context, target, { title: "Profil gespeichert", tone: "success" });
+    return redirectWithToast(context, target, { title: "Profil gespeichert" });
   });
 }
 
@@ -101,9 +100,9 @@ function ProfileDetails({ profile }: { profile: ProfileFields }) {
         ))}
       </dl>
       <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Link to="/profile?bearbeiten" className={buttonClass("primary")}>
+        <ButtonLink to="/profile?bearbeiten" variant="primary">
           Bearbeiten
-        </Link>
+        </ButtonLink>
         <Link to="/orders" className="py-1 text-forest underline underline-offset-4">
           Meine Bestellungen
         </Link>
@@ -142,12 +141,9 @@ function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
               autoComplete="email"
               disabled
             />
-            <Link
-              to={`${dataPage}/e-mail`}
-              className="inline-block py-1 text-forest underline underline-offset-4"
-            >
+            <TextLink to={`${dataPage}/e-mail`} size="line">
               E-Mail-Adresse ändern
-            </Link>
+            </TextLink>
           </div>
           <AccountField name="phone" label="Telefon" type="tel" autoComplete="tel" />
           <AccountField
@@ -167,11 +163,7 @@ function ProfileForm({ profile, result, ...visitor }: ProfileFormProps) {
           </div>
           <div className="flex flex-wrap gap-3 pt-2">
             <SubmitButton>Speichern</SubmitButton>
-            {mayCancel && (
-              <Link to="/profile" className={buttonClass("secondary")}>
-                Abbrechen
-              </Link>
-            )}
+            {mayCancel && <ButtonLink to="/profile">Abbrechen</ButtonLink>}
           </div>
         </Form>
       </FormState>

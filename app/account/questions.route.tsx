@@ -72,7 +72,6 @@ function changeEmail(args: Route.ActionArgs) {
     return redirectWithToast(context, `${dataPage}#${dataHeadings.signIn}`, {
       title: "E-Mail gesendet",
       text: "Bitte bestätigen Sie die neue Adresse mit dem Link in der E-Mail.",
-      tone: "success",
     });
   });
 }
@@ -110,7 +109,7 @@ async function changeOwnPassword(args: Route.ActionArgs) {
   return redirectWithToast(
     context,
     dataPage,
-    { title: "Passwort geändert", text: "Alle anderen Geräte sind abgemeldet.", tone: "success" },
+    { title: "Passwort geändert", text: "Alle anderen Geräte sind abgemeldet." },
     opened.headers,
   );
 }

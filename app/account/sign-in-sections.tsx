@@ -5,8 +5,7 @@ import { DataSection, dataSummaryClass } from "#app/frame/data-section.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { setUpAddress } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { ShownSession } from "./sessions.server.ts";
 
 type Waiting = { email: string; until: string };
@@ -54,14 +53,9 @@ function SignInRow({ label, value, to, verb = "ändern", children }: SignInRowPr
         <span className="block font-semibold">{label}</span>
         {value && <span className="text-ink-soft">{value}</span>}
       </p>
-      <Link
-        to={to}
-        preventScrollReset={to !== setUpAddress}
-        aria-label={`${label} ${verb}`}
-        className={buttonClass("secondary")}
-      >
+      <ButtonLink to={to} preventScrollReset={to !== setUpAddress} aria-label={`${label} ${verb}`}>
         {verb === "ändern" ? "Ändern" : "Einrichten"}
-      </Link>
+      </ButtonLink>
       {children}
     </li>
   );
@@ -74,9 +68,9 @@ function WaitingAddress({ email, until }: Waiting) {
         <strong>{email}</strong> ist noch nicht bestätigt. Der Link gilt bis {until}.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Link to={`${dataPage}/e-mail`} preventScrollReset className={buttonClass("secondary")}>
+        <ButtonLink to={`${dataPage}/e-mail`} preventScrollReset>
           Neuen Link anfordern
-        </Link>
+        </ButtonLink>
         <Form method="post" action={dataPage} preventScrollReset>
           <input type="hidden" name="intent" value="withdraw-address" />
           <SubmitButton variant="secondary">Änderung zurückziehen</SubmitButton>
@@ -112,9 +106,9 @@ export function SessionsSection({ sessions }: { sessions: readonly ShownSession[
             </SubmitButton>
           </Form>
         )}
-        <Link to={`${dataPage}/abmelden`} preventScrollReset className={buttonClass("secondary")}>
+        <ButtonLink to={`${dataPage}/abmelden`} preventScrollReset>
           Überall abmelden
-        </Link>
+        </ButtonLink>
       </div>
     </DataSection>
   );

@@ -157,7 +157,7 @@ export function leadOn(
   return redirectWithToast(
     context,
     isStopped ? profileAddress(redirectTo) : (redirectTo ?? startPage(isPractice)),
-    { title: "Erfolgreich angemeldet!", text: "Willkommen zurück!", tone: "success" },
+    { title: "Erfolgreich angemeldet!", text: "Willkommen zurück!" },
     headers,
   );
 }
@@ -170,5 +170,5 @@ export function leaveForSignIn(
   const { setCookie, ...toast } = said;
   const cookies = new Headers({ "set-cookie": endedSessionCookie(context.get(platformContext)) });
   if (setCookie) cookies.append("set-cookie", setCookie);
-  return redirectWithToast(context, "/auth", { ...toast, tone: "success" }, cookies);
+  return redirectWithToast(context, "/auth", toast, cookies);
 }

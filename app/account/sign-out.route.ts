@@ -12,12 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const platform = context.get(platformContext);
   try {
     const headers = await closeSession(platform, request.headers);
-    return redirectWithToast(
-      context,
-      "/auth",
-      { title: "Abgemeldet", text: "Bis bald!", tone: "success" },
-      headers,
-    );
+    return redirectWithToast(context, "/auth", { title: "Abgemeldet", text: "Bis bald!" }, headers);
   } catch (error) {
     platform.log.error("account.sign_out_failed", error);
     return redirectWithToast(context, "/dashboard", {

@@ -2,7 +2,6 @@ import { data, Form, redirect, useOutlet } from "react-router";
 import { customersList } from "#app/admin/customers/customers-address.ts";
 import { CustomersSection } from "#app/admin/customers/customers-section.tsx";
 import { TodaySection } from "#app/admin/today/today-section.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -12,13 +11,15 @@ import type { Route } from "./+types/admin.route.ts";
 import { readDashboard } from "./dashboard.server.ts";
 import { useFailureToast } from "./load-failure.tsx";
 
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
+  const platform = requirePractitioner(context);
   const customerId = params.customerId ?? null;
   const wanted = customersList.query(customersList.read(url.searchParams));
   // Where the list stood before it had a page of its own.
   if (wanted && customerId === null) throw redirect(customersList.address({}) + wanted);
-  const dashboard = await readDashboard(context.get(platformContext), customerId);
+  const dashboard = await readDashboard(platform, customerId);
   const isWhole = dashboard.today && dashboard.customers.list;
   return data(dashboard, { status: isWhole ? 200 : 500 });
 }
@@ -29,11 +30,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   if (form.get("intent") !== addMenuEntry) throw badRequest();
   return redirectWithToast(context, "/admin", { title: "Funktion in Entwicklung" });
-}
-
-/** The details that open over the page are read with it. */
-export function shouldRevalidate() {
-  return true;
 }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {

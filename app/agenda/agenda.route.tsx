@@ -1,7 +1,6 @@
 import { useOutlet } from "react-router";
 import { changeFailure, decide } from "#app/agenda/booking/change.server.ts";
 import { clickSchema } from "#app/bookings/answer-schema.server.ts";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { feedAddress } from "#app/calendar/feed-commands.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -13,7 +12,8 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { isShownDay } from "#app/platform/months.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/agenda.route.ts";
 import { type DescribedAgenda, describeAgenda } from "./agenda.server.ts";
 import { DaysSection } from "./days-section.tsx";
@@ -75,10 +75,7 @@ function readBookingId(form: FormData): string {
   throw badRequest();
 }
 
-/** Also after a refusal: the page shows the state that caused it. */
-export function shouldRevalidate() {
-  return true;
-}
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function AgendaPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, next, unrecorded, requests, counts } = loaderData;
@@ -118,7 +115,7 @@ export default function AgendaPage({ loaderData, actionData }: Route.ComponentPr
           <DaysSection {...loaderData} />
           {next && <NextConsultation next={next} />}
         </div>
-        <div>
+        <div className="space-y-8">
           <Requests view={view} requests={requests} counts={counts} />
           <Unrecorded unrecorded={unrecorded} />
         </div>
@@ -150,13 +147,7 @@ function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
   const { entries, count, hasMore } = unrecorded;
   if (entries.length === 0) return null;
   return (
-    <section
-      aria-labelledby="ohne-ergebnis"
-      className="mt-8 rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
-    >
-      <h2 id="ohne-ergebnis" tabIndex={-1} className="text-xl text-forest outline-none">
-        {`Termine ohne Ergebnis: ${count}`}
-      </h2>
+    <PagePart id="ohne-ergebnis" title={`Termine ohne Ergebnis: ${count}`}>
       <ul className="divide-y divide-line">
         {entries.map((entry) => (
           <li key={entry.id} className="py-3 wrap-anywhere">
@@ -178,6 +169,6 @@ function Unrecorded({ unrecorded }: Pick<DescribedAgenda, "unrecorded">) {
         ))}
       </ul>
       {hasMore && <p className="mt-2 text-sm text-ink-soft">Die ältesten zuerst.</p>}
-    </section>
+    </PagePart>
   );
 }

@@ -11,6 +11,7 @@ import {
   weekOf,
   weeksOf,
 } from "#app/platform/months.ts";
+import { pick } from "#app/platform/pick.ts";
 import { type AgendaDay, agendaDay, bookingEntry } from "./days.ts";
 import { getAgenda, type RequestRow, type WantedOfAgenda } from "./queries.server.ts";
 import {
@@ -54,9 +55,7 @@ export async function describeAgenda(
   return {
     view,
     today,
-    feedId: rows.feedId,
-    openedOwn: rows.openedOwn,
-    waiting: rows.waiting,
+    ...pick(rows, "feedId", "openedOwn", "waiting"),
     title,
     next: next && {
       ...bookingEntry(next, bufferMinutes, now),

@@ -1,36 +1,40 @@
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
-import { TextLink } from "#app/bookings/links.tsx";
 import { readMeetingUrl } from "#app/bookings/wording.ts";
 import { StablePlace } from "#app/pets/stable-place.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
-import type { AgendaEntry, BookingEntry, OwnEntry } from "./days.ts";
+import type { AgendaDay, BookingEntry, OwnEntry } from "./days.ts";
 import { EntryOutcome } from "./outcome-form.tsx";
 import { type AgendaView, agendaAddress } from "./view.ts";
 
-type DayEntriesProps = {
-  entries: readonly AgendaEntry[];
-  view?: AgendaView;
-};
+type DayEntriesProps = { day: Pick<AgendaDay, "entries" | "blockedBecause">; view?: AgendaView };
 
-export function DayEntries({ entries, view }: DayEntriesProps) {
-  if (entries.length === 0) return <p className="py-1 text-ink-soft">Keine Termine.</p>;
+export function DayEntries({ day: { entries, blockedBecause }, view }: DayEntriesProps) {
   return (
-    <ol className="divide-y divide-line">
-      {entries.map((entry) => (
-        <li
-          key={entry.id}
-          className="grid gap-x-5 pt-2 pb-3 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]"
-        >
-          {entry.kind === "booking" ? (
-            <Consultation entry={entry} isInAgenda={view !== undefined} />
-          ) : (
-            <Own entry={entry} view={view} />
-          )}
-        </li>
-      ))}
-    </ol>
+    <>
+      {blockedBecause !== null && (
+        <p className="mt-1 font-semibold text-clay">
+          Gesperrt: <bdi>{blockedBecause}</bdi>
+        </p>
+      )}
+      {entries.length === 0 && <p className="py-1 text-ink-soft">Keine Termine.</p>}
+      <ol className="divide-y divide-line empty:hidden">
+        {entries.map((entry) => (
+          <li
+            key={entry.id}
+            className="grid gap-x-5 pt-2 pb-3 wrap-anywhere sm:grid-cols-[auto_minmax(0,1fr)]"
+          >
+            {entry.kind === "booking" ? (
+              <Consultation entry={entry} isInAgenda={view !== undefined} />
+            ) : (
+              <Own entry={entry} view={view} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -1,9 +1,7 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
-import { TextLink } from "#app/bookings/links.tsx";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import type { DescribedAgenda } from "./agenda.server.ts";
 import { DayEntries } from "./day-entries.tsx";
 import { type AgendaView, agendaAddress, laterView, spans } from "./view.ts";
@@ -39,9 +37,7 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
       >
         {title}
       </h2>
-      <Step to={laterView(view, -1)} label={before}>
-        <path d="m15 5-7 7 7 7" />
-      </Step>
+      <Step to={laterView(view, -1)} label={before} path="m15 5-7 7 7 7" />
       <Link
         to={agendaAddress({ ...view, day: today })}
         preventScrollReset
@@ -49,9 +45,7 @@ function AgendaToolbar({ view, today, title }: Pick<DaysProps, "view" | "today" 
       >
         Heute
       </Link>
-      <Step to={laterView(view, 1)} label={after}>
-        <path d="m9 5 7 7-7 7" />
-      </Step>
+      <Step to={laterView(view, 1)} label={after} path="m9 5 7 7-7 7" />
       <GoToDay view={view} />
       <nav aria-label="Ansicht" className="ml-auto flex gap-1 max-sm:w-full">
         {spans.map((span) => (
@@ -109,9 +103,7 @@ function GoToDay({ view }: { view: AgendaView }) {
 const stepClass =
   "grid h-11 shrink-0 place-items-center rounded-field border border-field text-forest transition-colors hover:bg-sage-soft";
 
-type StepProps = { to: AgendaView; label: string; children: ReactNode };
-
-function Step({ to, label, children }: StepProps) {
+function Step({ to, label, path }: { to: AgendaView; label: string; path: string }) {
   return (
     <Link
       to={agendaAddress(to)}
@@ -120,7 +112,7 @@ function Step({ to, label, children }: StepProps) {
       className={`${stepClass} w-11`}
     >
       <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
-        {children}
+        <path d={path} />
       </svg>
     </Link>
   );
@@ -141,12 +133,7 @@ function DayAgenda({ day, view, today }: DayAgendaProps) {
         {day.name}
         {day.day === today && " · heute"}
       </h3>
-      {day.blockedBecause !== null && (
-        <p className="mt-1 font-semibold text-clay">
-          Gesperrt: <bdi>{day.blockedBecause}</bdi>
-        </p>
-      )}
-      <DayEntries entries={day.entries} view={view} />
+      <DayEntries day={day} view={view} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
         <p className="text-sm text-ink-soft">{hintOf(day, today)}</p>
         <p className="flex flex-wrap gap-x-5">

@@ -12,6 +12,7 @@ import { formatTimes, minutesAfter } from "#app/bookings/wording.ts";
 import { placeOfVisit } from "#app/pets/practice-pet.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs, timeInGermany } from "#app/platform/german-time.ts";
+import { pick } from "#app/platform/pick.ts";
 import { mayTellOnTheWay, toldOnTheWay } from "./policy.ts";
 import type { AgendaBooking, getAgenda, OwnAppointment } from "./queries.server.ts";
 
@@ -55,27 +56,20 @@ export function bookingEntry(booking: AgendaBooking, bufferMinutes: number, now:
   const end = minutesAfter(startsAt, durationMinutes).toISOString();
   return {
     kind: "booking" as const,
-    id: booking.id,
+    ...pick(booking, "id", "sequence", "startsAt", "status", "meetingUrl"),
+    ...pick(booking, "petName", "petType", "ownerName", "phone"),
     customerId: booking.userId,
     times: formatTimes(startsAt, durationMinutes),
-    startsAt,
     endsAt: end,
     way: isVisit && bufferMinutes > 0 ? formatTimes(end, bufferMinutes) : null,
     service: bookingName(booking),
     shortService: bookingService(booking),
     series: booking.series ?? null,
-    petName: booking.petName,
-    petType: booking.petType,
-    ownerName: booking.ownerName,
-    phone: booking.phone,
     place,
     ...(isVisit ? placeOfVisit(booking.address, booking.stable) : { address: "", stable: null }),
-    meetingUrl: booking.meetingUrl,
-    status,
     statusWord: statusWords[status],
     mayCancel: mayDo("cancel", "practice", booking, now),
     needsOutcome: status === "confirmed" && mayDo("done", "practice", booking, now),
-    sequence: booking.sequence,
     told: toldOnTheWay(booking),
     mayTell: booking.hasEmail === 1 && mayTellOnTheWay(booking, now),
   };

@@ -18,27 +18,12 @@ const ownOfDaysMax = 1000;
 
 export type Days = { from: CalendarDay; to: CalendarDay };
 
-export const agendaColumns = pick(
-  bookings,
-  "id",
-  "userId",
-  "offering",
-  "title",
-  "bookingDate",
-  "bookingTime",
-  "startsAt",
-  "durationMinutes",
-  "petName",
-  "petType",
-  "ownerName",
-  "phone",
-  "status",
-  "sequence",
-  "answerBy",
-  "cancelBy",
-  "meetingUrl",
-  "address",
-);
+export const agendaColumns = {
+  ...pick(bookings, "id", "userId", "offering", "title", "status", "sequence"),
+  ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "durationMinutes"),
+  ...pick(bookings, "petName", "petType", "ownerName", "phone", "address", "meetingUrl"),
+  ...pick(bookings, "answerBy", "cancelBy"),
+};
 
 /** Of one that is gone to. Names in full: in a select of one table drizzle leaves the table out. */
 export const visitColumns = {

@@ -1,8 +1,7 @@
 import { Form } from "react-router";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { DescribedAgenda } from "./agenda.server.ts";
 import { PetAndOwner } from "./day-entries.tsx";
@@ -12,22 +11,10 @@ import { type AgendaView, agendaAddress, confirmFromList } from "./view.ts";
 type RequestsProps = Pick<DescribedAgenda, "view" | "requests" | "counts">;
 
 const filters: readonly { filter: RequestFilter; label: string; nothing: string }[] = [
-  {
-    filter: "offen",
-    label: "Offen",
-    nothing: "Keine offenen Anfragen.",
-  },
-  {
-    filter: "vorschlaege",
-    label: "Vorgeschlagen",
-    nothing: "Keine offenen Vorschläge.",
-  },
+  { filter: "offen", label: "Offen", nothing: "Keine offenen Anfragen." },
+  { filter: "vorschlaege", label: "Vorgeschlagen", nothing: "Keine offenen Vorschläge." },
   { filter: "heute", label: "Für heute", nothing: "Keine Anfragen für heute." },
-  {
-    filter: "woche",
-    label: "Für diese Woche",
-    nothing: "Keine Anfragen für diese Woche.",
-  },
+  { filter: "woche", label: "Für diese Woche", nothing: "Keine Anfragen für diese Woche." },
   { filter: "ueberfaellig", label: "Überfällig", nothing: "Keine überfälligen Anfragen." },
 ];
 

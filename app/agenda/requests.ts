@@ -1,9 +1,8 @@
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { weekOf } from "#app/platform/months.ts";
 
-const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
+export const requestFilters = ["offen", "vorschlaege", "heute", "woche", "ueberfaellig"] as const;
 export type RequestFilter = (typeof requestFilters)[number];
-type RequestCounts = Record<RequestFilter, number>;
 
 export type WaitingRequest = {
   status: "requested" | "proposed";
@@ -18,10 +17,6 @@ const overdueHours = 24;
 const overdueMs = overdueHours * hourMs;
 
 export const overdueRule = `Seit mehr als ${overdueHours} Stunden offen oder Beginn in weniger als ${overdueHours} Stunden`;
-
-export function isRequestFilter(text: string): text is RequestFilter {
-  return requestFilters.some((filter) => filter === text);
-}
 
 export function isOverdue(
   { status, startsAt, waitingSince }: Omit<WaitingRequest, "bookingDate">,
@@ -52,12 +47,12 @@ export function isShownBy(
 export function countRequests(
   requests: readonly WaitingRequest[],
   moment: { today: CalendarDay; now: Date },
-): RequestCounts {
-  const counts: RequestCounts = { offen: 0, vorschlaege: 0, heute: 0, woche: 0, ueberfaellig: 0 };
-  for (const filter of requestFilters) {
-    counts[filter] = requests.filter((request) => isShownBy(filter, request, moment)).length;
-  }
-  return counts;
+) {
+  const counts = requestFilters.map(
+    (filter) =>
+      [filter, requests.filter((request) => isShownBy(filter, request, moment)).length] as const,
+  );
+  return Object.fromEntries(counts) as Record<RequestFilter, number>;
 }
 
 /** 'Offen seit 3 Stunden', 'Offen seit 2 Tagen'. */

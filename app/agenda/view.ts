@@ -1,7 +1,7 @@
 import { withoutFeedQuestion } from "#app/calendar/feed-questions.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { addMonths, daysPerWeek, isShownDay, monthOf, sameDayOf } from "#app/platform/months.ts";
-import { isRequestFilter, type RequestFilter } from "./requests.ts";
+import { type RequestFilter, requestFilters } from "./requests.ts";
 
 export const spans = ["tag", "woche", "monat"] as const;
 type Span = (typeof spans)[number];
@@ -15,10 +15,9 @@ export type AgendaView = {
 };
 
 export function readAgendaView(params: URLSearchParams, today: CalendarDay): AgendaView {
-  const filter = params.get("anfragen") ?? "";
   const day = params.get("tag") ?? "";
   return {
-    filter: isRequestFilter(filter) ? filter : "offen",
+    filter: requestFilters.find((filter) => filter === params.get("anfragen")) ?? "offen",
     span: spans.find((span) => span === params.get("ansicht")) ?? "tag",
     day: isShownDay(day) ? day : today,
     ...(params.get("alle") === "1" && { all: true }),

@@ -1,5 +1,4 @@
 import { noteAudit } from "#app/audit/record.server.ts";
-import { TextLink } from "#app/bookings/links.tsx";
 import { offeringName } from "#app/bookings/services.ts";
 import { changeWaiting, getWaitingList, waitingDefaults } from "#app/bookings/waiting.server.ts";
 import { EndWaiting, WaitingForm, wishesInWords } from "#app/bookings/waiting-fields.tsx";
@@ -12,6 +11,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/waiting-list.route.ts";
@@ -75,10 +75,7 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** Also after a refusal: an entry may have ended meanwhile. */
-export function shouldRevalidate() {
-  return true;
-}
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function WaitingListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { entries, customer, animals, defaults } = loaderData;

@@ -1,5 +1,6 @@
 import { statusLook } from "#app/bookings/booking-badge.tsx";
 import type { BookingStatus } from "#app/bookings/life.ts";
+import { formatCount } from "#app/calendar/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { monthOf, weekdayNames } from "#app/platform/months.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -149,7 +150,7 @@ function DayLink({ one, view, today }: DayLinkProps) {
       to={agendaAddress({ ...view, span: "tag", day })}
       preventScrollReset
       aria-current={isShown ? "true" : undefined}
-      aria-label={`${name}${day === today ? ", heute" : ""}, ${countOf(count)}${pending.length > 0 ? `, davon ${pending.length} noch nicht bestätigt` : ""}${blocked}`}
+      aria-label={`${name}${day === today ? ", heute" : ""}, ${formatCount(count)}${pending.length > 0 ? `, davon ${pending.length} noch nicht bestätigt` : ""}${blocked}`}
       className={`block rounded-field border px-0.5 py-1.5 text-center leading-tight hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest ${isMonth ? "min-h-14 sm:h-29 sm:overflow-hidden sm:px-1.5 sm:text-left" : "min-h-19"} ${day === today ? "border-2 border-forest" : "border-line"} ${isOther ? "text-ink-soft" : "bg-surface text-ink"}`}
     >
       {!isMonth && <span className="block text-sm">{name.slice(0, 2)}</span>}
@@ -186,9 +187,4 @@ function DayLink({ one, view, today }: DayLinkProps) {
       )}
     </Link>
   );
-}
-
-function countOf(entries: number): string {
-  if (entries === 0) return "keine Termine";
-  return entries === 1 ? "1 Termin" : `${entries} Termine`;
 }

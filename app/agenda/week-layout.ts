@@ -1,4 +1,4 @@
-import { minutesOf } from "#app/bookings/schedule.ts";
+import { clockOf, minutesOf } from "#app/bookings/schedule.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import type { AgendaDay, AgendaEntry } from "./days.ts";
 
@@ -97,16 +97,17 @@ function cellsOf(day: AgendaDay & { blocks: readonly Block[] }, axis: Span): Cel
       const rows = left < 2 * leastRows ? left : leastRows;
       const words = gaps[gap] ?? null;
       const isNamed = cells.some((cell) => cell.kind === "free" && cell.gap === words);
-      cells.push({ ...place, rows, kind: "free", time: clock(row), gap: isNamed ? null : words });
+      cells.push({
+        ...place,
+        rows,
+        kind: "free",
+        time: clockOf(row * 15),
+        gap: isNamed ? null : words,
+      });
     } else {
       const kind = ways.some(isHere) ? "way" : open.some(isHere) ? "open" : "closed";
       cells.push({ ...place, rows: Math.min(left, rowsPerHour - (row % rowsPerHour)), kind });
     }
   }
   return cells;
-}
-
-function clock(row: number): string {
-  const hour = Math.floor(row / rowsPerHour);
-  return [hour, (row % rowsPerHour) * 15].map((part) => String(part).padStart(2, "0")).join(":");
 }

@@ -75,10 +75,6 @@ export function scheduleFrom([row]: AvailabilityRows[0]): Schedule {
   return row ?? defaultSchedule;
 }
 
-export async function getAvailability(db: Database, days: Days): Promise<Availability> {
-  return availabilityFrom(await db.batch(availabilityReads(db, days)));
-}
-
 export function availabilityToMove(
   { startsAt }: Pick<Booking, "startsAt">,
   free: AvailabilityRows,

@@ -8,10 +8,9 @@ import { readMeetingUrl } from "./wording.ts";
 
 type BookingFactsProps = {
   booking: Omit<Booking, "userId" | "answers" | "lateFee" | "travelMinutes" | "onTheWayAt">;
-  address: string;
 };
 
-export function BookingFacts({ booking, address }: BookingFactsProps) {
+export function BookingFacts({ booking }: BookingFactsProps) {
   const { bookingDate, bookingTime, durationMinutes, petName, petType, priceCents } = booking;
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
@@ -20,7 +19,7 @@ export function BookingFacts({ booking, address }: BookingFactsProps) {
         {bookingTime} Uhr, {durationMinutes} Minuten
       </Fact>
       <Fact name="Wo" isLong>
-        <Where booking={booking} address={address} />
+        <Where booking={booking} />
       </Fact>
       <Fact name="Für">
         <bdi>{petName}</bdi> ({petType})
@@ -43,8 +42,8 @@ function Fact({ name, isLong = false, children }: FactProps) {
   );
 }
 
-function Where({ booking, address }: BookingFactsProps) {
-  const { offering, meetingUrl, phone } = booking;
+function Where({ booking }: BookingFactsProps) {
+  const { offering, address, meetingUrl, phone } = booking;
   switch (offerings[offering].place) {
     case "visit":
       return (

@@ -2,12 +2,10 @@ import type { bookingEvents } from "#app/db/booking-schema.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import type { EventKind } from "./life.ts";
+import type { historyColumns } from "./own/queries.server.ts";
 import { formatWhen } from "./wording.ts";
 
-export type HistoryEvent = Pick<
-  typeof bookingEvents.$inferSelect,
-  "id" | "kind" | "actor" | "bookingDate" | "bookingTime" | "message" | "createdAt"
->;
+export type HistoryEvent = Pick<typeof bookingEvents.$inferSelect, keyof typeof historyColumns>;
 
 type Viewer = "customer" | "practice";
 

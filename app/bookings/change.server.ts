@@ -87,11 +87,7 @@ export type ChangeOutcome =
  * One batch that applies only while the booking is as it was read.
  * @param limit of the owner, which counts before anything is said
  */
-export function changeBooking(
-  desk: BookingDesk,
-  change: BookingChange,
-  limit?: BookingLimit,
-): Promise<ChangeOutcome> {
+export function changeBooking(desk: BookingDesk, change: BookingChange, limit?: BookingLimit) {
   return settle(async () => {
     const found = await readBooking(desk.db, change);
     const owner = change.ownerId ?? found?.booking.userId;
@@ -325,9 +321,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
         });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));
   const isDone = sql`exists (select 1 from ${bookingEvents} where ${bookingEvents.id} = ${eventId})`;
-  const { bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt } =
-    after;
-  const { earlyStartAt, earlyStartWords, lateFee } = after;
+  const { bookingDate, bookingTime, status, sequence, changedAt } = after;
   const listed = newTime?.listedBy && isListedAsRead(newTime.listedBy, newTime.when.bookingDate);
   const isPossible = and(isAsRead(before), listed ?? undefined, change.onlyIf);
   const event = insertFrom(db, bookingEvents, bookings, isPossible, {
@@ -338,8 +332,9 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
     db
       .update(bookings)
       .set({
-        ...{ bookingDate, bookingTime, startsAt, status, sequence, answerBy, cancelBy, changedAt },
-        ...{ earlyStartAt, earlyStartWords, lateFee },
+        ...{ bookingDate, bookingTime, status, sequence, changedAt },
+        ...pick(after, "startsAt", "answerBy", "cancelBy"),
+        ...pick(after, "earlyStartAt", "earlyStartWords", "lateFee"),
         ...(newTime && { onTheWayAt: null }),
         ...(change.setsMeetingUrl && { meetingUrl: after.meetingUrl }),
         ...(kind === "contact" && contactOf(after)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { TextLink } from "#app/bookings/links.tsx";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Booking } from "./booking.ts";
 import type { ContractFacts } from "./contract-words.ts";
 import { formatWhen } from "./wording.ts";

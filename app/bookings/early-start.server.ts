@@ -70,6 +70,9 @@ export function earlyStartNote({ earlyStartAt, earlyStartWords }: Consent): stri
     : `Beginn vor Ende der Widerrufsfrist: zugestimmt am ${formatMoment(earlyStartAt)}, „${earlyStartWords}“`;
 }
 
+/** Of a booking that is new. */
+export const noConsent: Consent = { earlyStartAt: null, earlyStartWords: "" };
+
 export function consentOf(
   kept: Consent,
   isGiven: boolean,

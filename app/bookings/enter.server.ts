@@ -9,6 +9,7 @@ import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts
 import type { Booking, BookingTime, Contact } from "./booking.ts";
 import { endWaitingFor, isSlotConflict, lockTime } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
+import { noConsent } from "./early-start.server.ts";
 import { concludesContract } from "./life.ts";
 import { mailsOfChange } from "./mails.server.ts";
 import { cancellationDeadline } from "./policy.ts";
@@ -32,8 +33,7 @@ export function newBooking(given: Given & Partial<Booking>, now: Date): Booking 
     ...{ id: newId(), type, durationMinutes, priceCents, title: "", concerns: "", sequence: 0 },
     ...{ answerBy: null, cancelBy: cancellationDeadline(given.startsAt).toISOString() },
     ...{ meetingUrl: "", answers: null, answeredAt: null, createdAt: instant, changedAt: instant },
-    ...{ earlyStartAt: null, earlyStartWords: "", seriesId: null, lateFee: "" },
-    ...{ travelMinutes: null, onTheWayAt: null },
+    ...{ ...noConsent, seriesId: null, lateFee: "", travelMinutes: null, onTheWayAt: null },
     ...given,
   };
 }
@@ -51,10 +51,7 @@ type Entering = Pick<MailedChange, "actor" | "customerEmail" | "hasAccount" | "p
 };
 
 /** New bookings with their history, times and mails: all in one batch, or nothing. */
-export async function enterBookings(
-  desk: BookingDesk,
-  entering: Entering,
-): Promise<"written" | "taken" | "not-as-read"> {
+export async function enterBookings(desk: BookingDesk, entering: Entering) {
   const { db, now, queue, log } = desk;
   const { kind, actor, customerEmail, hasAccount, isPossible } = entering;
   const { ahead = [], also = () => [] } = entering;

@@ -1,18 +1,6 @@
 import type { DeskServiceType } from "./services.ts";
 
-export const bookingStatuses = [
-  "requested",
-  "proposed",
-  "confirmed",
-  "declined",
-  "cancelled",
-  "expired",
-  "done",
-  "no-show",
-] as const;
-export type BookingStatus = (typeof bookingStatuses)[number];
-
-const phases: Record<BookingStatus, "pending" | "agreed" | "called-off" | "over"> = {
+const phases = {
   requested: "pending",
   proposed: "pending",
   confirmed: "agreed",
@@ -21,7 +9,9 @@ const phases: Record<BookingStatus, "pending" | "agreed" | "called-off" | "over"
   expired: "called-off",
   done: "over",
   "no-show": "over",
-};
+} as const satisfies Record<string, "pending" | "agreed" | "called-off" | "over">;
+export type BookingStatus = keyof typeof phases;
+export const bookingStatuses = Object.keys(phases) as [BookingStatus, ...BookingStatus[]];
 
 export function isPending(status: BookingStatus): boolean {
   return phases[status] === "pending";
@@ -52,20 +42,22 @@ export const statusWords: Record<BookingStatus, string> = {
 export const eventActors = ["customer", "practice", "system"] as const;
 export type EventActor = (typeof eventActors)[number];
 
-export const bookingActions = [
-  "confirm",
-  "decline",
-  "propose",
-  "accept",
-  "reject",
-  "move",
-  "cancel",
-  "expire",
-  "done",
-  "no-show",
-  "meeting",
-] as const;
-export type BookingAction = (typeof bookingActions)[number];
+const statusesAfter = {
+  confirm: "confirmed",
+  decline: "declined",
+  propose: "proposed",
+  accept: "confirmed",
+  reject: "cancelled",
+  /** By the practice. */
+  move: "confirmed",
+  cancel: "cancelled",
+  expire: "expired",
+  done: "done",
+  "no-show": "no-show",
+  meeting: "confirmed",
+} as const satisfies Record<string, BookingStatus>;
+export type BookingAction = keyof typeof statusesAfter;
+export const bookingActions = Object.keys(statusesAfter) as [BookingAction, ...BookingAction[]];
 
 /**
  * `contact`: the same request, sent again with another name, address or telephone number.
@@ -120,20 +112,7 @@ export function mayDo(action: BookingAction, actor: EventActor, booking: Booking
 }
 
 export function statusAfter(action: BookingAction, actor: EventActor): BookingStatus {
-  const after: Record<BookingAction, BookingStatus> = {
-    confirm: "confirmed",
-    accept: "confirmed",
-    meeting: "confirmed",
-    decline: "declined",
-    propose: "proposed",
-    move: actor === "customer" ? "requested" : "confirmed",
-    reject: "cancelled",
-    cancel: "cancelled",
-    expire: "expired",
-    done: "done",
-    "no-show": "no-show",
-  };
-  return after[action];
+  return action === "move" && actor === "customer" ? "requested" : statusesAfter[action];
 }
 
 /** § 312f BGB: the customer gets the documents with it. */

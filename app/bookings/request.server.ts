@@ -16,7 +16,7 @@ import {
   settle,
 } from "./conditions.server.ts";
 import type { BookingDesk, BookingLimit } from "./desk.server.ts";
-import { consentOf, requestWithdrawableUntil } from "./early-start.server.ts";
+import { consentOf, noConsent, requestWithdrawableUntil } from "./early-start.server.ts";
 import { enterBookings, newBooking } from "./enter.server.ts";
 import type { MailedTo } from "./mails/mail-parts.ts";
 import { mailedTo } from "./mails.server.ts";
@@ -75,7 +75,7 @@ async function tryRequest(
       ...{ bookingDate: day, bookingTime: time, startsAt: startsAt.toISOString() },
       ...{ ...contactOf(request), concerns: request.concerns, status: "requested" },
       answerBy: requestDeadline(now, startsAt).toISOString(),
-      ...consentOf({ earlyStartAt: null, earlyStartWords: "" }, request.earlyStart, now),
+      ...consentOf(noConsent, request.earlyStart, now),
     },
     now,
   );
@@ -146,12 +146,7 @@ function isSameRequest(one: Booking, other: Booking): boolean {
 }
 
 /** Null when the request was answered or its contact changed meanwhile. */
-async function withContact(
-  desk: BookingDesk,
-  same: Booking,
-  typed: Booking,
-  customer: MailedTo,
-): Promise<Booking | null> {
+async function withContact(desk: BookingDesk, same: Booking, typed: Booking, customer: MailedTo) {
   if (contactFields.every((key) => same[key] === typed[key])) return same;
   const after: Booking = {
     ...{ ...same, ...contactOf(typed) },

@@ -97,6 +97,13 @@ export function minutesOf(time: ClockTime): number {
   return hours * 60 + minutes;
 }
 
+/** The other way round. */
+export function clockOf(minutes: number): ClockTime {
+  return [Math.floor(minutes / 60), minutes % 60]
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+}
+
 export const scheduleLimits = {
   rangesPerDay: 3,
   timesPerService: 24,

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay, daysBetween } from "#app/platform/calendar-day.ts";
-import { minutesOf } from "./schedule.ts";
+import { clockOf, minutesOf } from "./schedule.ts";
 
 /** Also the attributes of the fields. */
 export const seriesLimits = {
@@ -51,11 +51,7 @@ type DayAndTime = { day: CalendarDay; time: string };
 export function movedLike(other: DayAndTime, from: DayAndTime, to: DayAndTime): DayAndTime | null {
   const minutes = minutesOf(other.time) + minutesOf(to.time) - minutesOf(from.time);
   if (minutes < 0 || minutes >= 24 * 60) return null;
-  const pad = (count: number) => String(count).padStart(2, "0");
-  return {
-    day: addDays(other.day, daysBetween(from.day, to.day)),
-    time: `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`,
-  };
+  return { day: addDays(other.day, daysBetween(from.day, to.day)), time: clockOf(minutes) };
 }
 
 export function seriesPlace(members: readonly { id: string }[], id: string) {

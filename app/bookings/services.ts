@@ -12,8 +12,9 @@ type Kind = {
   durationMinutes: number;
   place: Place;
   /** At least, whatever shorter notice the practice gives. */
-  noticeHours: number;
-  needsSample: boolean;
+  noticeHours?: number;
+  /** Of its hair. */
+  needsSample?: boolean;
 };
 
 type Service = {
@@ -40,8 +41,6 @@ const list = {
         priceCents: 80_00,
         durationMinutes: 90,
         place: "visit",
-        noticeHours: 0,
-        needsSample: false,
       },
       {
         id: "feeding-video",
@@ -50,8 +49,6 @@ const list = {
         priceCents: 60_00,
         durationMinutes: 60,
         place: "video",
-        noticeHours: 0,
-        needsSample: false,
       },
     ],
   },
@@ -78,8 +75,6 @@ const list = {
         priceCents: 150_00,
         durationMinutes: 90,
         place: "visit",
-        noticeHours: 0,
-        needsSample: false,
       },
     ],
   },
@@ -96,8 +91,6 @@ const list = {
         priceCents: 90_00,
         durationMinutes: 60,
         place: "visit",
-        noticeHours: 0,
-        needsSample: false,
       },
     ],
   },
@@ -117,8 +110,6 @@ const other = {
       priceCents: 0,
       durationMinutes: 60,
       place: "visit",
-      noticeHours: 0,
-      needsSample: false,
     },
     {
       id: "other-telephone",
@@ -127,8 +118,6 @@ const other = {
       priceCents: 0,
       durationMinutes: 30,
       place: "telephone",
-      noticeHours: 0,
-      needsSample: false,
     },
   ],
 } as const satisfies Service;
@@ -140,22 +129,22 @@ export type DeskServiceType = ServiceType | "other";
 export type OfferingId =
   | (typeof list)[ServiceType]["kinds"][number]["id"]
   | (typeof other)["kinds"][number]["id"];
-export type Offering = Kind & { id: OfferingId; type: DeskServiceType };
+export type Offering = Required<Kind> & { id: OfferingId; type: DeskServiceType };
 
 export const services: Record<DeskServiceType, Service> = { ...list, other };
 export const serviceTypes = Object.keys(list) as [ServiceType, ...ServiceType[]];
 export const deskServiceTypes = Object.keys(services) as [DeskServiceType, ...DeskServiceType[]];
 
+const usual = { noticeHours: 0, needsSample: false };
+
 export const offerings = Object.fromEntries(
   deskServiceTypes.flatMap((type) =>
-    services[type].kinds.map((kind) => [kind.id, { ...kind, type }] as const),
+    services[type].kinds.map((kind) => [kind.id, { ...usual, ...kind, type }] as const),
   ),
 ) as Record<OfferingId, Offering>;
 export const offeringIds = Object.keys(offerings) as [OfferingId, ...OfferingId[]];
 
-export function perService<Value>(
-  valueFor: (type: ServiceType) => Value,
-): Record<ServiceType, Value> {
+export function perService<Value>(valueFor: (type: ServiceType) => Value) {
   const values = serviceTypes.map((type) => [type, valueFor(type)] as const);
   return Object.fromEntries(values) as Record<ServiceType, Value>;
 }

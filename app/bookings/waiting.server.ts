@@ -52,12 +52,9 @@ function entrySchema(today: CalendarDay) {
   });
 }
 
-type NewEntry = Pick<
-  WaitingEntry,
-  "offering" | "fromDay" | "untilDay" | "weekdays" | "dayTimes"
-> & { petId: string };
+type NewEntry = ReturnType<typeof readEntry>;
 
-function readEntry(form: FormData, today: CalendarDay): NewEntry {
+function readEntry(form: FormData, today: CalendarDay) {
   const { tier: petId, leistung: offering, bis } = requireValid(form, entrySchema(today));
   const isTicked = (name: string) => form.get(name) === "ja";
   return {

@@ -35,9 +35,7 @@ export function shortDateAndTime({ bookingDate, bookingTime }: When): string {
 }
 
 /** 'Akupressur für Emma (Hund)' */
-export function whatFor(
-  booking: Pick<Booking, "offering" | "title" | "petName" | "petType">,
-): string {
+export function whatFor(booking: Pick<Booking, "offering" | "title" | "petName" | "petType">) {
   const { petName, petType } = booking;
   return `${bookingName(booking)} für ${petName} (${petType})`;
 }

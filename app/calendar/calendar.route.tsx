@@ -99,14 +99,9 @@ function MonthToolbar({ view, today }: { view: CalendarView; today: CalendarDay 
   const next = viewOfMonth(addMonths(view.month, 1), today);
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-1 gap-y-2">
-      <Link
-        to={calendarAddress(previous)}
-        preventScrollReset
-        aria-label="Vorheriger Monat"
-        className={`${linkClass} -ml-2 w-11`}
-      >
-        <Arrow path="m15 5-7 7 7 7" />
-      </Link>
+      <span className="-ml-2">
+        <Step view={previous} label="Vorheriger Monat" path="m15 5-7 7 7 7" />
+      </span>
       <h2
         id={monthHeadingId}
         aria-live="polite"
@@ -114,14 +109,7 @@ function MonthToolbar({ view, today }: { view: CalendarView; today: CalendarDay 
       >
         {formatMonth(view.month)}
       </h2>
-      <Link
-        to={calendarAddress(next)}
-        preventScrollReset
-        aria-label="Nächster Monat"
-        className={`${linkClass} w-11`}
-      >
-        <Arrow path="m9 5 7 7-7 7" />
-      </Link>
+      <Step view={next} label="Nächster Monat" path="m9 5 7 7-7 7" />
       <Link
         to={calendarAddress(viewOfDay(today))}
         preventScrollReset
@@ -136,11 +124,18 @@ function MonthToolbar({ view, today }: { view: CalendarView; today: CalendarDay 
 const linkClass =
   "grid h-11 shrink-0 place-items-center rounded-field text-forest transition-colors hover:bg-sage-soft";
 
-function Arrow({ path }: { path: string }) {
+function Step({ view, label, path }: { view: CalendarView; label: string; path: string }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
-      <path d={path} />
-    </svg>
+    <Link
+      to={calendarAddress(view)}
+      preventScrollReset
+      aria-label={label}
+      className={`${linkClass} w-11`}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
+        <path d={path} />
+      </svg>
+    </Link>
   );
 }
 

@@ -1,15 +1,16 @@
 import { useState } from "react";
 import { Form, useSearchParams } from "react-router";
-import { Question } from "#app/frame/question.tsx";
+import { PageDialog, Question } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
 import { LockIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { type FeedQuestion, withFeedQuestion } from "./feed-questions.ts";
+import { type FeedQuestion, readFeedQuestion, withFeedQuestion } from "./feed-questions.ts";
 
-export function FeedAddress({ address, secret }: { address: string; secret: string }) {
+function FeedAddress({ address, secret }: { address: string; secret: string }) {
   return (
     <div className="space-y-6">
       <div>
@@ -101,7 +102,7 @@ function FeedCopy({ address }: { address: string }) {
   );
 }
 
-export function FeedOffer({ content, secret }: { content: string; secret: string }) {
+function FeedOffer({ content, secret }: { content: string; secret: string }) {
   useFocusAfterDialog("kalenderadresse");
   return (
     <div className="space-y-4">
@@ -120,13 +121,45 @@ export function FeedOffer({ content, secret }: { content: string; secret: string
   );
 }
 
+type FeedDialogProps = {
+  title: string;
+  /** Null: there is no feed yet. */
+  address: string | null;
+  /** The dialog itself, and the page below. */
+  here: string;
+  closeTo: string;
+  result: FormResult | undefined;
+  /** What the calendar holds, and why its address is a secret: before there is one, and then. */
+  content: string;
+  secretAhead?: string;
+  secret: string;
+};
+
+export function FeedDialog({ title, address, here, closeTo, result, ...said }: FeedDialogProps) {
+  const { content, secret, secretAhead = secret } = said;
+  const question = readFeedQuestion(useSearchParams()[0]);
+  if (address !== null && question) {
+    return <FeedQuestionDialog question={question} closeTo={here} result={result} />;
+  }
+  return (
+    <PageDialog title={title} closeTo={closeTo} result={result}>
+      <FormErrors />
+      {address === null ? (
+        <FeedOffer content={content} secret={secretAhead} />
+      ) : (
+        <FeedAddress address={address} secret={secret} />
+      )}
+    </PageDialog>
+  );
+}
+
 type FeedQuestionDialogProps = {
   question: FeedQuestion;
   closeTo: string;
   result: FormResult | undefined;
 };
 
-export function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDialogProps) {
+function FeedQuestionDialog({ question, closeTo, result }: FeedQuestionDialogProps) {
   const { title, after, button, busy, intent } = words[question];
   return (
     <Question

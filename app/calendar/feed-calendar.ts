@@ -27,59 +27,41 @@ export function feedCalendar(
   origin: URL,
   now: Date,
 ): string {
-  const stamp = inUtc(now);
   const host = origin.hostname;
   const events = [
-    ...appointments.map((one) =>
-      event(
-        {
-          uid: `appointment-${one.id}@${host}`,
-          time: one.time ? feedTime(one.day, one.time, appointmentMinutes) : feedDay(one.day),
-          summary: `${one.type}: ${one.petName}`,
-          description: one.notes,
-          category: one.type,
-          status: "CONFIRMED",
-          isBusy: one.time !== null,
-        },
-        stamp,
-      ),
-    ),
-    ...bookings.map((one) =>
-      event(
-        {
-          uid: `booking-${one.id}@${host}`,
-          time: feedTime(one.day, one.time, one.durationMinutes),
-          summary: `${bookingService(one)}: ${one.petName}`,
-          description: openWords[one.status] ?? "",
-          category: "Beratung",
-          status: openWords[one.status] ? "TENTATIVE" : "CONFIRMED",
-          isBusy: true,
-          location: calendarPlace(one, "customer"),
-          url: `${origin.origin}/services/termine/${one.id}`,
-          revision: one,
-        },
-        stamp,
-      ),
-    ),
-    ...duePlans.map((one) =>
-      event(
-        {
-          uid: `care-${one.id}@${host}`,
-          time: feedDay(one.dueOn),
-          summary: `${one.kind} fällig: ${one.petName}`,
-          description: "",
-          category: "Vorsorge",
-          status: "CONFIRMED",
-          isBusy: false,
-        },
-        stamp,
-      ),
-    ),
+    ...appointments.map((one) => ({
+      uid: `appointment-${one.id}@${host}`,
+      time: one.time ? feedTime(one.day, one.time, appointmentMinutes) : feedDay(one.day),
+      summary: `${one.type}: ${one.petName}`,
+      description: one.notes,
+      category: one.type,
+      isBusy: one.time !== null,
+    })),
+    ...bookings.map((one) => ({
+      uid: `booking-${one.id}@${host}`,
+      time: feedTime(one.day, one.time, one.durationMinutes),
+      summary: `${bookingService(one)}: ${one.petName}`,
+      description: openWords[one.status] ?? "",
+      category: "Beratung",
+      isOpen: openWords[one.status] !== undefined,
+      isBusy: true,
+      location: calendarPlace(one, "customer"),
+      url: `${origin.origin}/services/termine/${one.id}`,
+      revision: one,
+    })),
+    ...duePlans.map((one) => ({
+      uid: `care-${one.id}@${host}`,
+      time: feedDay(one.dueOn),
+      summary: `${one.kind} fällig: ${one.petName}`,
+      description: "",
+      category: "Vorsorge",
+      isBusy: false,
+    })),
   ];
-  return feedText(site.productName, events);
+  return feedText(site.productName, events, now);
 }
 
-export function feedText(name: string, events: readonly ICAL.Event[]): string {
+export function feedText(name: string, events: readonly FeedEvent[], now: Date): string {
   // ical.js escapes no value of a property that is not in RFC 5545 itself.
   const escaped = ICAL.stringify.value(name, "text", ICAL.design.icalendar, false);
   return calendarText(
@@ -91,7 +73,7 @@ export function feedText(name: string, events: readonly ICAL.Event[]): string {
       ["refresh-interval", ICAL.Duration.fromString("PT6H")],
       ["x-published-ttl", "PT6H"],
     ],
-    events.map(({ component }) => component),
+    events.map((event) => written(event, inUtc(now)).component),
   );
 }
 
@@ -106,7 +88,8 @@ type FeedEvent = {
   summary: string;
   description: string;
   category: string;
-  status: "TENTATIVE" | "CONFIRMED";
+  /** Not agreed yet. */
+  isOpen?: boolean;
   /** Whether it blocks the owner's time. */
   isBusy: boolean;
   location?: string;
@@ -114,26 +97,26 @@ type FeedEvent = {
   revision?: { sequence: number; changedAt: string };
 };
 
-export function event(
-  { uid, time, summary, description, category, status, isBusy, location, url, revision }: FeedEvent,
+function written(
+  { uid, time, summary, description, category, isOpen, isBusy, location, url, revision }: FeedEvent,
   stamp: ICAL.Time,
 ): ICAL.Event {
-  const written = new ICAL.Event();
-  const say = (name: string, value: unknown) => written.component.addPropertyWithValue(name, value);
-  written.uid = plainText(uid);
+  const event = new ICAL.Event();
+  const say = (name: string, value: unknown) => event.component.addPropertyWithValue(name, value);
+  event.uid = plainText(uid);
   const changed = revision ? inUtc(new Date(revision.changedAt)) : stamp;
   say("dtstamp", changed);
   say("last-modified", changed);
   if (revision) say("sequence", revision.sequence);
-  written.startDate = time.start;
-  written.endDate = time.end;
-  written.summary = plainText(summary);
-  if (description !== "") written.description = plainText(description);
-  if (location) written.location = plainText(location);
+  event.startDate = time.start;
+  event.endDate = time.end;
+  event.summary = plainText(summary);
+  if (description !== "") event.description = plainText(description);
+  if (location) event.location = plainText(location);
   if (url) say("url", url);
   say("categories", plainText(category));
   say("class", "PRIVATE");
-  say("status", status);
+  say("status", isOpen ? "TENTATIVE" : "CONFIRMED");
   say("transp", isBusy ? "OPAQUE" : "TRANSPARENT");
-  return written;
+  return event;
 }

@@ -71,32 +71,25 @@ export async function feedAddress(
   return `${origin}${path}/${await capabilityToken(config.sessionSecret, purpose, feedId)}.ics`;
 }
 
-const changes = new Map([
-  [
-    "create",
-    {
+const changes = new Map(
+  Object.entries({
+    create: {
       run: createFeed,
       said: { title: "Kalender-Abo eingerichtet" },
       failure: "Kalender-Abo konnte nicht eingerichtet werden.",
     },
-  ],
-  [
-    "renew",
-    {
+    renew: {
       run: renewFeed,
       said: { title: "Neue Adresse erstellt", text: "Die alte Adresse ist ungültig." },
       failure: "Neue Adresse konnte nicht erstellt werden.",
     },
-  ],
-  [
-    "end",
-    {
+    end: {
       run: deleteFeed,
       said: { title: "Kalender-Abo abgeschaltet" },
       failure: "Kalender-Abo konnte nicht abgeschaltet werden.",
     },
-  ],
-]);
+  }),
+);
 
 export async function changeFeed(args: FeedForm, doneTo: string, kind: FeedKind = "owner") {
   const { context } = args;

@@ -4,23 +4,8 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { chipsPerDay, type EntryCounts, unknownPet } from "./policy.ts";
 import type { MonthRows } from "./queries.server.ts";
 
-type EntryBase = {
-  id: string;
-  day: CalendarDay;
-  /** 'hh:mm'; null lasts all day. */
-  time: string | null;
-  title: string;
-  petName: string;
-  petType: string;
-  pet: { id: string; type: string; profilePictureUrl: string | null } | null;
-};
-
-export type CalendarEntry = EntryBase &
-  (
-    | { kind: "appointment"; notes: string }
-    | { kind: "booking"; status: string; needsAnswer: boolean; durationMinutes: number }
-    | { kind: "care"; isOverdue: boolean }
-  );
+/** Without a time ('hh:mm') it lasts all day. */
+export type CalendarEntry = ReturnType<typeof entriesOf>[number];
 
 type Chip = Pick<CalendarEntry, "kind" | "petName" | "petType" | "pet">;
 
@@ -38,7 +23,7 @@ export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: Cale
 }
 
 /** All-day entries come first; entries after an animal's death are left out. */
-function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
+function entriesOf(rows: MonthRows, today: CalendarDay) {
   const pets = new Map(rows.pets.map((pet) => [pet.id, pet]));
   function about(petId: string | null, knownAs = { petName: unknownPet, petType: "" }) {
     const pet = petId === null ? undefined : pets.get(petId);
@@ -46,49 +31,45 @@ function entriesOf(rows: MonthRows, today: CalendarDay): CalendarEntry[] {
     const { id, name, type, profilePictureUrl } = pet;
     return { petName: name, petType: type, pet: { id, type, profilePictureUrl } };
   }
-  function isInLife({ day, pet }: CalendarEntry): boolean {
+  function isInLife({ day, pet }: { day: CalendarDay; pet: { id: string } | null }): boolean {
     const deceasedOn = pet && pets.get(pet.id)?.deceasedOn;
     return !deceasedOn || day <= deceasedOn;
   }
-  const appointments = rows.appointments.map(
-    (row): CalendarEntry => ({
-      kind: "appointment",
-      id: row.id,
-      day: row.appointmentDate,
-      time: row.appointmentTime,
-      title: row.appointmentType,
-      notes: row.notes,
-      ...about(row.petId),
-    }),
-  );
-  const bookings = rows.bookings.map(
-    (row): CalendarEntry => ({
-      kind: "booking",
-      id: row.id,
-      day: row.bookingDate,
-      time: row.bookingTime,
-      title: bookingService(row),
-      status: statusWords[row.status],
-      needsAnswer: row.status === "proposed",
-      durationMinutes: row.durationMinutes,
-      ...about(row.petId, row),
-    }),
-  );
-  const plans = rows.plans.map(
-    (row): CalendarEntry => ({
-      kind: "care",
-      id: row.id,
-      day: row.dueOn,
-      time: null,
-      title: row.kind,
-      isOverdue: row.dueOn < today,
-      ...about(row.petId),
-    }),
-  );
+  const appointments = rows.appointments.map((row) => ({
+    kind: "appointment" as const,
+    id: row.id,
+    day: row.appointmentDate,
+    time: row.appointmentTime,
+    title: row.appointmentType,
+    notes: row.notes,
+    ...about(row.petId),
+  }));
+  const bookings = rows.bookings.map((row) => ({
+    kind: "booking" as const,
+    id: row.id,
+    day: row.bookingDate,
+    time: row.bookingTime,
+    title: bookingService(row),
+    status: statusWords[row.status],
+    needsAnswer: row.status === "proposed",
+    durationMinutes: row.durationMinutes,
+    ...about(row.petId, row),
+  }));
+  const plans = rows.plans.map((row) => ({
+    kind: "care" as const,
+    id: row.id,
+    day: row.dueOn,
+    time: null,
+    title: row.kind,
+    isOverdue: row.dueOn < today,
+    ...about(row.petId),
+  }));
   return [...plans, ...appointments, ...bookings].filter(isInLife).sort(byDayAndTime);
 }
 
-function byDayAndTime(one: CalendarEntry, other: CalendarEntry): number {
+type At = { day: CalendarDay; time: string | null };
+
+function byDayAndTime(one: At, other: At): number {
   const [a, b] = [one, other].map(({ day, time }) => `${day} ${time ?? ""}`) as [string, string];
   return a < b ? -1 : Number(a > b);
 }

@@ -48,7 +48,7 @@ export function cellName(day: CalendarDay, counts: EntryCounts): string {
   return parts.join(", ");
 }
 
-function formatCount(count: number): string {
+export function formatCount(count: number): string {
   if (count === 0) return "keine Termine";
   return count === 1 ? "1 Termin" : `${count} Termine`;
 }

@@ -8,14 +8,6 @@ export function guardSql(condition: string): string {
   return `select case when ${condition} then 1 else json_extract('{}', '${refusal}') end`;
 }
 
-export type GuardedDatabase = {
-  db: D1Database;
-  /** Asks what has not been asked yet: the guard, what was put ahead. Never settles when refused. */
-  confirm: () => Promise<void>;
-  /** Settles when the guard has refused. */
-  refused: Promise<void>;
-};
-
 type Ahead = {
   statements: readonly D1PreparedStatement[];
   answered: (results: D1Result[]) => void;
@@ -27,10 +19,7 @@ type Ahead = {
  * own. If the guard refuses, none of them has happened and nobody who waits for them goes on.
  * @param guard null where nothing is left to be asked
  */
-export function guardDatabase(
-  binding: D1Database,
-  guard: D1PreparedStatement | null,
-): GuardedDatabase {
+export function guardDatabase(binding: D1Database, guard: D1PreparedStatement | null) {
   let isConfirmed = guard === null;
   let ahead: Ahead[] = [];
   let underway: Promise<unknown> | null = null;
@@ -130,11 +119,13 @@ export function guardDatabase(
   });
   return {
     db,
+    /** Asks what has not been asked yet: the guard, what was put ahead. Never settles when refused. */
     async confirm() {
       if (isConfirmed && ahead.length === 0) return;
       await underway;
       await run([]);
     },
+    /** Settles when the guard has refused. */
     refused,
   };
 }

@@ -64,14 +64,19 @@ export const pets = sqliteTable(
   ],
 );
 
+/** The animal that a row belongs to and is deleted with. */
+function petId() {
+  return text("pet_id")
+    .notNull()
+    .references(() => pets.id, { onDelete: "cascade" });
+}
+
 /** Counted from the last time (decision D9). */
 export const carePlans = sqliteTable(
   "care_plans",
   {
     id: text("id").primaryKey(),
-    petId: text("pet_id")
-      .notNull()
-      .references(() => pets.id, { onDelete: "cascade" }),
+    petId: petId(),
     userId: ownerId(),
     /** A known kind, or the owner's own word. */
     kind: text("kind").notNull(),
@@ -98,9 +103,7 @@ export const careEvents = sqliteTable(
   "care_events",
   {
     id: text("id").primaryKey(),
-    petId: text("pet_id")
-      .notNull()
-      .references(() => pets.id, { onDelete: "cascade" }),
+    petId: petId(),
     planId: text("plan_id").references(() => carePlans.id, { onDelete: "set null" }),
     kind: text("kind").notNull(),
     doneOn: text("done_on").notNull(),
@@ -118,9 +121,7 @@ export const weights = sqliteTable(
   "weights",
   {
     id: text("id").primaryKey(),
-    petId: text("pet_id")
-      .notNull()
-      .references(() => pets.id, { onDelete: "cascade" }),
+    petId: petId(),
     measuredOn: text("measured_on").notNull(),
     weightKg: real("weight_kg").notNull(),
     createdAt: text("created_at").notNull(),
@@ -168,9 +169,7 @@ export const shareLinks = sqliteTable(
   "share_links",
   {
     id: text("id").primaryKey(),
-    petId: text("pet_id")
-      .notNull()
-      .references(() => pets.id, { onDelete: "cascade" }),
+    petId: petId(),
     userId: ownerId(),
     /** As the owner calls them: 'Tierarztpraxis', 'Urlaubsbetreuung'. */
     label: text("label").notNull(),

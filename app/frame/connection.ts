@@ -8,7 +8,7 @@ const again = "Bitte versuchen Sie es noch einmal, sobald Sie wieder online sind
 
 export function hasConnectionOrSaysSo(kept = "Ihre Eingaben bleiben erhalten."): boolean {
   if (navigator.onLine) return true;
-  showToast({ id: crypto.randomUUID(), title, tone, text: `${kept} ${again}` });
+  showToast({ title, tone, text: `${kept} ${again}` });
   return false;
 }
 

@@ -24,8 +24,8 @@ const hosts = "dialog:modal, :popover-open [data-toasts]";
 let shown: PlacedToast | null = null;
 const listeners = new Set<() => void>();
 
-export function showToast(toast: ShownToast): void {
-  shown = { toast, host: document.querySelector(hosts) };
+export function showToast({ id = crypto.randomUUID(), ...toast }: Toast & { id?: string }): void {
+  shown = { toast: { ...toast, id }, host: document.querySelector(hosts) };
   for (const listener of listeners) listener();
 }
 

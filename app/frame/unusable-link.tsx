@@ -2,15 +2,18 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
-export function UnusableLink({ title, text }: { title: string; text: string }) {
+type UnusableLinkProps = { title: string; text: string; to?: string; label?: string };
+
+export function UnusableLink(props: UnusableLinkProps) {
+  const { title, text, to = "/auth", label = "Zur Anmeldung" } = props;
   return (
     <>
       <PageMeta title={title} hasErrors />
       <h1 className="mb-4 text-3xl text-forest">{title}</h1>
       <div role="alert" className="space-y-5">
         <p>{text}</p>
-        <Link to="/auth" className={`${buttonClass("primary")} w-full`}>
-          Zur Anmeldung
+        <Link to={to} className={`${buttonClass("primary")} w-full`}>
+          {label}
         </Link>
       </div>
     </>

@@ -5,6 +5,11 @@ type LoaderOf<Id extends keyof RouteModules> = RouteModules[Id] extends { loader
   ? Loader
   : never;
 
+/** As `shouldRevalidate`: also after a refusal, and for a dialog. */
+export function loadAlways() {
+  return true;
+}
+
 export function usePageData<Id extends keyof RouteModules>(routeId: Id) {
   return useRouteLoaderData<LoaderOf<Id>>(routeId);
 }

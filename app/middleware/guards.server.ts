@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import { platformContext, visitorContext } from "#app/context.ts";
+import { type Platform, platformContext, visitorContext } from "#app/context.ts";
 import { hasToast, redirectWithToast } from "#app/frame/toast.server.ts";
 import { safeRedirectPath } from "#app/platform/redirect-path.ts";
 import type { Visitor } from "./visitor.ts";
@@ -30,8 +30,9 @@ export const requireCompleteProfile: MiddlewareFunction<Response> = async ({
 };
 
 /** Specification, section 4: an admin-only route for a non-admin goes to /pets. */
-export const requireAdmin: MiddlewareFunction<Response> = ({ context }) =>
+export const requireAdmin: MiddlewareFunction<Response> = ({ context }) => {
   requirePractitioner(context);
+};
 
 /** Specification, section 2. Public pages send everybody to /auth, which leads on. */
 export const requireVisitorOnly: MiddlewareFunction<Response> = ({ context, url }) => {
@@ -65,7 +66,8 @@ function signInAddress(request: Request): string {
   return `/auth?${new URLSearchParams({ redirectTo: target })}`;
 }
 
-/** Beside the layout's guard, so that a wrong place in `routes.ts` is safe. */
-export function requirePractitioner(context: Readonly<RouterContextProvider>): void {
+/** Beside the layout's guard, so that a wrong place in `routes.ts` is safe. @returns what her pages work with */
+export function requirePractitioner(context: Readonly<RouterContextProvider>): Platform {
   if (requireVisitor(context).role !== "admin") throw redirect("/pets");
+  return context.get(platformContext);
 }

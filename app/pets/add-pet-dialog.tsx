@@ -3,12 +3,11 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { careKinds, careLimits } from "#app/pets/care/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { AddPetStep } from "./add-pet.server.ts";
 import { AddPetLink } from "./add-pet-link.tsx";
 import { PackageDialog, type PackageOffers } from "./package-dialog.tsx";
@@ -158,9 +157,9 @@ function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFor
         </fieldset>
         <p className="text-sm text-ink-soft">* Pflichtfeld</p>
         <div className="flex flex-wrap justify-between gap-3">
-          <Link to={backTo} preventScrollReset replace className={buttonClass("secondary")}>
+          <ButtonLink to={backTo} preventScrollReset replace>
             Zurück
-          </Link>
+          </ButtonLink>
           <SubmitButton>Haustier anlegen</SubmitButton>
         </div>
       </Form>

@@ -2,8 +2,7 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/add-pet-success.route.ts";
 import { addPetAction, loadAddPet } from "./add-pet.server.ts";
 import { AddPetDialog } from "./add-pet-dialog.tsx";
@@ -33,9 +32,7 @@ export default function AddPetSuccessPage({ loaderData, actionData }: Route.Comp
       <PageMeta title="Bereit zum Hinzufügen!" hasErrors={result !== undefined} />
       <h1 className="text-3xl text-forest">Bereit zum Hinzufügen!</h1>
       <p className="text-ink-soft">Wählen Sie die Tierart und legen Sie das Profil an.</p>
-      <Link to="/pets" className={buttonClass("secondary")}>
-        Zu meinen Haustieren
-      </Link>
+      <ButtonLink to="/pets">Zu meinen Haustieren</ButtonLink>
       <AddPetDialog {...loaderData} page={page} closeTo="/pets" result={result} />
     </div>
   );

@@ -89,6 +89,6 @@ function addPetFromForm(
         redirectTo: `${page}?hinzufuegen`,
       });
     }
-    return redirectWithToast(context, redirectTo, { ...said(pet.name), tone: "success" });
+    return redirectWithToast(context, redirectTo, said(pet.name));
   });
 }

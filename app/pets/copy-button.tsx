@@ -3,13 +3,12 @@ import { CopyIcon } from "#app/ui/icons.tsx";
 
 export function CopyButton({ text, what }: { text: string; what: string }) {
   async function copy() {
-    const id = crypto.randomUUID();
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ id, title: `${what} kopiert`, tone: "success" });
+      showToast({ title: `${what} kopiert`, tone: "success" });
     } catch {
       const said = "Bitte markieren und kopieren Sie den Text von Hand.";
-      showToast({ id, title: `${what} nicht kopiert`, text: said, tone: "error" });
+      showToast({ title: `${what} nicht kopiert`, text: said, tone: "error" });
     }
   }
   return (

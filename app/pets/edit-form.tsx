@@ -3,12 +3,11 @@ import { Form, useLocation } from "react-router";
 import { photoAddress } from "#app/files/policy.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import { PetField } from "./pet-field.tsx";
 import { PetPicture } from "./pet-picture.tsx";
@@ -66,9 +65,7 @@ export function EditForm({ pet, fields, newPhoto, today, result }: EditFormProps
         <p className="text-sm text-ink-soft">* Pflichtfeld</p>
         <div className="flex flex-wrap gap-3">
           <SubmitButton>Speichern</SubmitButton>
-          <Link to={`/pets/${pet.id}`} className={buttonClass("secondary")}>
-            Abbrechen
-          </Link>
+          <ButtonLink to={`/pets/${pet.id}`}>Abbrechen</ButtonLink>
         </div>
       </Form>
     </FormState>
@@ -128,10 +125,10 @@ function EditPhoto({ pet, newPhoto }: Pick<EditFormProps, "pet" | "newPhoto">) {
     <div className="flex flex-wrap items-center gap-5">
       <PetPicture pet={{ type: pet.type, profilePictureUrl: shown }} size={112} />
       <div className="grid justify-items-start gap-2">
-        <Link to={`${page}/foto${search}`} preventScrollReset className={buttonClass("secondary")}>
+        <ButtonLink to={`${page}/foto${search}`} preventScrollReset>
           <CameraIcon />
           {shown === null ? "Foto hinzufügen" : "Foto ändern"}
-        </Link>
+        </ButtonLink>
         {newPhoto !== null && (
           <>
             <input type="hidden" name="photo" value={newPhoto} />

@@ -7,11 +7,10 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import type { QuotedVariant } from "#app/shop/cart/cart.ts";
 import { effectivePrice, formatMoney, isInStock, slotPackages } from "#app/shop/policy.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 
 type PackageDialogProps = {
   page: string;
@@ -41,7 +40,6 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
     form.closest("dialog")?.close();
     document.getElementById(cartPanelId)?.showPopover();
     showToast({
-      id: crypto.randomUUID(),
       title: "Artikel zum Warenkorb hinzugefügt!",
       text: "Sie können nun zur Kasse gehen.",
       tone: "success",
@@ -88,9 +86,9 @@ export function PackageDialog({ page, closeTo, packages, result }: PackageDialog
             <p className="text-sm">Ohne JavaScript gelangen Sie direkt zur Kasse.</p>
           </noscript>
           <div className="flex flex-wrap justify-between gap-3">
-            <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+            <ButtonLink to={closeTo} preventScrollReset replace>
               Schließen
-            </Link>
+            </ButtonLink>
             <SubmitButton busyText="Wird geladen...">In den Warenkorb</SubmitButton>
           </div>
         </Form>

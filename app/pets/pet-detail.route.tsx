@@ -22,10 +22,9 @@ import { PetWeight, WeightMark } from "#app/pets/weight/pet-weight.tsx";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { updatePet } from "./commands.server.ts";
 import { type Animal, facts, factsOn } from "./facts.server.ts";
@@ -107,7 +106,6 @@ export async function action(args: Route.ActionArgs) {
       ...(hasJustDied && {
         text: `Wir denken an Sie. Die Akte von ${changes.name} bleibt erhalten. Wir senden keine Erinnerungen mehr.`,
       }),
-      tone: "success",
     });
   });
 }
@@ -128,13 +126,9 @@ export default function PetDetailPage({ loaderData, actionData }: Route.Componen
   return (
     <>
       {!dialog && <PageMeta title={pet.name} hasErrors={fields !== null && result !== undefined} />}
-      <Link
-        to="/pets"
-        viewTransition
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
+      <TextLink to="/pets" viewTransition size="line">
         Zurück zu meinen Haustieren
-      </Link>
+      </TextLink>
       {fields === null ? (
         <PetFileView {...loaderData} />
       ) : (
@@ -213,9 +207,7 @@ function PetHead({ pet, told, today, carePlans, weightReport: { warning } }: Loa
           </>
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <Link to={`/pets/${pet.id}?bearbeiten`} className={buttonClass("secondary")}>
-            Bearbeiten
-          </Link>
+          <ButtonLink to={`/pets/${pet.id}?bearbeiten`}>Bearbeiten</ButtonLink>
           {pet.profilePictureUrl === null && (
             <Link
               to={`/pets/${pet.id}/foto?bearbeiten`}

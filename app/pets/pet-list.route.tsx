@@ -7,10 +7,9 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/pet-list.route.ts";
 import { addPetAction, loadAddPet } from "./add-pet.server.ts";
 import { AddPetDialog, NoPets } from "./add-pet-dialog.tsx";
@@ -116,14 +115,14 @@ function PetCard({ pet, today }: { pet: PetSummary; today: string }) {
         </div>
       </dl>
       <div className="mt-auto flex gap-2 pt-5">
-        <Link
+        <ButtonLink
           to={`/pets/${pet.id}`}
           viewTransition
-          className={`${buttonClass("secondary")} grow`}
+          className="grow"
           aria-label={`Details zu ${pet.name}`}
         >
           Details
-        </Link>
+        </ButtonLink>
         <Link
           to={`/pets?loeschen=${pet.id}`}
           preventScrollReset
@@ -153,7 +152,6 @@ async function deletePetFromForm(form: FormData, context: Readonly<RouterContext
       return redirectWithToast(context, "/pets", {
         title: "Haustier entfernt",
         text: `Die Akte von ${deleted.petName} und alle zugehörigen Daten sind gelöscht.`,
-        tone: "success",
       });
     case "not-found":
       return petNotFound(context);

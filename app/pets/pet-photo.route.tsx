@@ -25,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const received = await receivePhotoForm(context.get(platformContext), owned, request);
   if (received.ok) {
     const editing = `/pets/${params.petId}?bearbeiten&foto=${encodeURIComponent(received.photo)}`;
-    return redirectWithToast(context, editing, { ...photoUploaded, tone: "success" });
+    return redirectWithToast(context, editing, photoUploaded);
   }
   const { status, message } = received.refusal;
   if (status === 404) return petNotFound(context);
@@ -86,7 +86,7 @@ function PhotoPicker({ petId, result }: { petId: string; result: FormResult | un
   useEffect(
     () => () => {
       if (isSent.current) {
-        showToast({ id: crypto.randomUUID(), ...photoUploaded, tone: "success" });
+        showToast({ ...photoUploaded, tone: "success" });
       }
     },
     [],

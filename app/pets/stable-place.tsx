@@ -1,4 +1,4 @@
-import { Link } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { Stable } from "./practice-pet.server.ts";
@@ -13,13 +13,9 @@ export function StablePlace({ stable, isCopy }: { stable: Stable; isCopy?: boole
         {isCopy ? (
           <bdi>{name}</bdi>
         ) : (
-          <Link
-            to={`/admin/staelle/${id}`}
-            discover="none"
-            className="inline-block py-0.5 text-forest underline underline-offset-4"
-          >
+          <TextLink to={`/admin/staelle/${id}`} discover="none" size="inline">
             <bdi>{name}</bdi>
-          </Link>
+          </TextLink>
         )}
       </p>
       <Place address={address} />

@@ -16,8 +16,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { productName, tagline } from "#app/platform/operator/config.ts";
 import logoUrl from "#app/ui/art/logo.svg";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/dashboard.route.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -69,9 +68,7 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
               ({pets.length} / {allowance})
             </span>
           </h2>
-          <Link to="/pets" className={buttonClass("secondary")}>
-            Alle verwalten
-          </Link>
+          <ButtonLink to="/pets">Alle verwalten</ButtonLink>
           {pets.length > 0 && <AddPetLink page="/dashboard" />}
         </div>
         {pets.length === 0 ? (

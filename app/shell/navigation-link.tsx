@@ -19,7 +19,6 @@ export const barEntryClass =
 
 function sayWhyLocked() {
   showToast({
-    id: crypto.randomUUID(),
     title: "Profil unvollständig",
     text: "Bitte vervollständigen Sie Ihr Profil, um fortzufahren.",
     tone: "error",

@@ -1,7 +1,8 @@
 import { type ComponentProps, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { type ButtonVariant, buttonClass } from "./button.tsx";
 
-export type LinkProps = Omit<ComponentProps<"a">, "href" | "target" | "download"> & {
+type LinkProps = Omit<ComponentProps<"a">, "href" | "target" | "download"> & {
   /** An address of this site, from its root on. */
   to: string;
   /** "none" where so many links stand that asking for their routes ahead costs more than it saves. */
@@ -30,6 +31,25 @@ export function Link(props: LinkProps) {
       data-discover={discover === "none" ? undefined : "true"}
     />
   );
+}
+
+const sizes = {
+  inline: "inline-block py-0.5",
+  line: "inline-block py-1",
+  touch: "inline-flex min-h-11 items-center",
+  strong: "inline-flex min-h-11 items-center font-semibold",
+};
+
+/** A link in text; all but the inline one are large enough for a finger on a line of their own. */
+export function TextLink({ size = "strong", ...link }: LinkProps & { size?: keyof typeof sizes }) {
+  return <Link {...link} className={`${sizes[size]} text-forest underline underline-offset-4`} />;
+}
+
+type ButtonLinkProps = LinkProps & { className?: string; variant?: ButtonVariant };
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant = "secondary", className = "", ...link }: ButtonLinkProps) {
+  return <Link {...link} className={`${buttonClass(variant)} ${className}`.trimEnd()} />;
 }
 
 /** Whether the open page is that of a link, or lies below it. @param path in lower case */

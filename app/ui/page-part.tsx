@@ -3,7 +3,7 @@ import { useFocusByHash } from "./focus.ts";
 
 type PagePartProps = { id: string; title: string; children: ReactNode };
 
-/** In the practitioner's area; addresses lead to its heading. */
+/** Addresses lead to its heading. */
 export function PagePart({ id, title, children }: PagePartProps) {
   useFocusByHash(id);
   return (

@@ -19,8 +19,8 @@ export const faults: readonly Fault[] = [
   {
     name: "'Abbrechen' leads out of a profile that is incomplete",
     file: "app/account/profile.route.tsx",
-    find: "{mayCancel && (",
-    replace: "{(",
+    find: "{mayCancel && <ButtonLink",
+    replace: "{<ButtonLink",
     caughtBy: asked,
     test: "until the profile is complete everything else is locked",
     before:
@@ -115,8 +115,8 @@ export const faults: readonly Fault[] = [
   {
     name: "'Abbrechen' leaves what was typed in the profile",
     file: "app/account/profile.route.tsx",
-    find: '<Link to="/profile" className',
-    replace: '<Link to="/profile?bearbeiten" className',
+    find: '<ButtonLink to="/profile">',
+    replace: '<ButtonLink to="/profile?bearbeiten">',
     caughtBy: journeys,
     test: refusal,
     says: "{ name: 'Bearbeiten' }",

@@ -106,8 +106,8 @@ export const faults: readonly Fault[] = [
   {
     name: "A day that is cancelled stays open for new bookings",
     file: "app/agenda/cancel-day.route.tsx",
-    find: 'defaultChecked={result === undefined || result.values.block === "ja"}',
-    replace: 'defaultChecked={result?.values.block === "ja"}',
+    find: 'defaults={{ block: "ja" }}',
+    replace: "",
     caughtBy: agenda,
     test: "a whole day is cancelled with one message",
     before: "agenda.spec.ts: a whole day is cancelled with one message, and blocked",

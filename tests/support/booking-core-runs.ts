@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { changeFollowing } from "#app/agenda/booking/following.server.ts";
 import { addSeries, getSeriesPlan } from "#app/agenda/booking/series.server.ts";
-import { getAvailability } from "#app/bookings/availability.server.ts";
 import { cancelDay } from "#app/bookings/cancel-day.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { expireBookings, remindOfBookings } from "#app/bookings/cron.server.ts";
@@ -18,7 +17,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
-import { bookingRequest, testDesk } from "./booking-desk.ts";
+import { bookingRequest, getAvailability, testDesk } from "./booking-desk.ts";
 
 type Given = { plain: Database; userId: string };
 

@@ -1,4 +1,5 @@
 import { inArray } from "drizzle-orm";
+import { availabilityFrom, availabilityReads } from "#app/bookings/availability.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { bucketsOfBooking } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
@@ -44,6 +45,10 @@ export function bookingRequest(given: Partial<BookingRequest> = {}): BookingRequ
     earlyStart: true,
     ...given,
   };
+}
+
+export async function getAvailability(db: Database, days: Parameters<typeof availabilityReads>[1]) {
+  return availabilityFrom(await db.batch(availabilityReads(db, days)));
 }
 
 /** Asks for a consultation that is free. */

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
-import { openSession } from "#app/account/open-session.server.ts";
+import type { BatchItem } from "drizzle-orm/batch";
+import { type Proved, prepareSession } from "#app/account/open-session.server.ts";
 import type { Platform } from "#app/context.ts";
 import { session, user } from "#app/db/account-schema.ts";
 import { createDatabase, type Database } from "#app/db/database.server.ts";
@@ -37,6 +38,17 @@ export function platformOf(given: Partial<Platform> = {}): Platform {
     defer: () => {},
   };
   return { ...(made as unknown as Platform), ...given };
+}
+
+/** @param alongside in the same batch @throws when nobody has that id */
+export async function openSession(
+  platform: Platform,
+  headers: Headers,
+  proved: Proved,
+  alongside: readonly BatchItem<"sqlite">[] = [],
+) {
+  const { statements, read } = prepareSession(platform, headers, proved);
+  return read(await platform.db.batch([...statements, ...alongside]));
 }
 
 /** Somebody in a session that was opened without a password, which takes its time to check. */

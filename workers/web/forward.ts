@@ -8,11 +8,7 @@ const maxForwardedBytes = 80 * 1024;
  * Hands a request to another worker with its body read: what that worker would leave unread nobody
  * could drop any more.
  */
-export async function forward(
-  request: Request,
-  worker: Fetcher,
-  requestId: string,
-): Promise<Response> {
+export async function forward(request: Request, worker: Fetcher, requestId: string) {
   if (!request.body) return worker.fetch(request);
   const body = await readBounded(request.body, maxForwardedBytes);
   if (!body) return plainErrorPage(413, requestId);

@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { CurrentPasswordField } from "#app/account/account-fields.tsx";
 import { requirePasswordBeside } from "#app/account/credentials/password-proof.server.ts";
 import { unmarkBrowser } from "#app/account/limits.server.ts";
@@ -9,21 +9,18 @@ import { platformContext } from "#app/context.ts";
 import { dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/delete-own.route.ts";
 import { deleteAccount, readDoomed } from "./delete-account.server.ts";
-import { DeletionLists } from "./deletion-lists.tsx";
+import { DeletionForm, DeletionLists } from "./deletion-lists.tsx";
 import { getOwnDeletionView } from "./deletion-queries.server.ts";
 
 export { actionHeaders as headers } from "#app/frame/run-action.server.ts";
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { userId } = await requireDeletable(context);
@@ -78,51 +75,29 @@ const failures = {
   account: "Ihr Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
 } as const;
 
-export function shouldRevalidate() {
-  return true;
-}
-
 export default function DeleteOwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData?.result;
   return (
     <>
       <PageMeta title="Konto löschen" hasErrors={result !== undefined} />
-      <Link
-        to={dataPage}
-        className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-      >
+      <TextLink to={dataPage} size="touch">
         Zurück zu „Meine Daten“
-      </Link>
+      </TextLink>
       <h1 className="mt-2 mb-5 text-3xl text-forest">Konto löschen</h1>
       <div className="grid max-w-3xl gap-5">
         <DeletionLists {...loaderData} staysTitle="Bleibt ohne Bezug zu Ihrem Konto gespeichert" />
-        <FormState result={result}>
-          <Form
-            method="post"
-            noValidate
-            className="space-y-5 rounded-card border border-danger bg-surface p-5 shadow-soft sm:p-6"
-          >
-            <FormErrors />
-            <p>
-              <strong>Das lässt sich nicht rückgängig machen.</strong>{" "}
-              <Link
-                to={`${dataPage}/herunterladen`}
-                className="text-forest underline underline-offset-4"
-              >
-                Vorher Daten herunterladen
-              </Link>
-            </p>
-            <CurrentPasswordField />
-            <div className="button-row">
-              <Link to={dataPage} className={buttonClass("secondary")}>
-                Abbrechen
-              </Link>
-              <SubmitButton variant="danger" busyText="Wird gelöscht...">
-                Konto endgültig löschen
-              </SubmitButton>
-            </div>
-          </Form>
-        </FormState>
+        <DeletionForm result={result} closeTo={dataPage} submit="Konto endgültig löschen">
+          <p>
+            <strong>Das lässt sich nicht rückgängig machen.</strong>{" "}
+            <Link
+              to={`${dataPage}/herunterladen`}
+              className="text-forest underline underline-offset-4"
+            >
+              Vorher Daten herunterladen
+            </Link>
+          </p>
+          <CurrentPasswordField />
+        </DeletionForm>
       </div>
     </>
   );

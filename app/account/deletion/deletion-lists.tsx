@@ -1,3 +1,11 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
+
 type DeletionListsProps = {
   open: readonly string[];
   goes: readonly string[];
@@ -36,5 +44,33 @@ function DeletionList({
         ))}
       </ul>
     </section>
+  );
+}
+
+type DeletionFormProps = {
+  result: FormResult | undefined;
+  closeTo: string;
+  submit: string;
+  children: ReactNode;
+};
+
+export function DeletionForm({ result, closeTo, submit, children }: DeletionFormProps) {
+  return (
+    <FormState result={result}>
+      <Form
+        method="post"
+        noValidate
+        className="space-y-5 rounded-card border border-danger bg-surface p-5 shadow-soft sm:p-6"
+      >
+        <FormErrors />
+        {children}
+        <div className="button-row">
+          <ButtonLink to={closeTo}>Abbrechen</ButtonLink>
+          <SubmitButton variant="danger" busyText="Wird gelöscht...">
+            {submit}
+          </SubmitButton>
+        </div>
+      </Form>
+    </FormState>
   );
 }

@@ -12,10 +12,10 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { Route } from "./+types/download.route.ts";
 import { grantDownload, readRefusal } from "./download-grant.server.ts";
@@ -102,9 +102,9 @@ function DownloadGranted({ grant }: { grant: string }) {
       <p className="text-ink-soft">Bitte bewahren Sie die Datei sicher auf.</p>
       <input type="hidden" name="grant" value={grant} />
       <div className="button-row">
-        <Link to={dataPage} preventScrollReset replace className={buttonClass("secondary")}>
+        <ButtonLink to={dataPage} preventScrollReset replace>
           Schließen
-        </Link>
+        </ButtonLink>
         <Button type="submit" variant={hasScript ? "secondary" : "primary"}>
           Datei herunterladen
         </Button>

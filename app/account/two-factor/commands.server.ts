@@ -231,11 +231,7 @@ function setUpExpired(): Refusal {
 type PasswordAndCode = { currentPassword: string; code: string };
 
 /** @returns new recovery codes @throws Refusal 401 for a wrong password or code, 429 */
-export async function renewByCode(
-  platform: Platform,
-  visitor: Visitor,
-  typed: PasswordAndCode,
-): Promise<string[]> {
+export async function renewByCode(platform: Platform, visitor: Visitor, typed: PasswordAndCode) {
   const { owner, proof, limit, beside } = await requirePasswordAndCode(platform, visitor, typed);
   const { db, config, now, origin } = platform;
   const { codes, codeHashes } = await freshCodes(config.sessionSecret, owner.userId);

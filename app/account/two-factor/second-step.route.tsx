@@ -8,11 +8,10 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { site } from "#app/platform/operator/config.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { secondStepAddress, signInFailed, typedCodeMax } from "../policy.ts";
 import { blockedAccount, leadOn, requestedPage } from "../sign-in.server.ts";
 import type { Route } from "./+types/second-step.route.ts";
@@ -72,13 +71,13 @@ export default function SecondStepPage({ loaderData, actionData }: Route.Compone
         <h2 className="text-lg font-semibold text-forest">
           {asksRecoveryCode ? "Kein Code zur Hand?" : "Telefon nicht zur Hand?"}
         </h2>
-        <Link
+        <ButtonLink
           to={asksRecoveryCode ? secondStepAddress : `${secondStepAddress}?wiederherstellung`}
           replace
-          className={`${buttonClass("secondary")} w-full`}
+          className="w-full"
         >
           {asksRecoveryCode ? "Code aus der App eingeben" : "Wiederherstellungscode benutzen"}
-        </Link>
+        </ButtonLink>
         <p className="text-ink-soft">
           Sie haben weder App noch Code zur Hand? Bitte melden Sie sich bei uns: Telefon{" "}
           {site.operator.phone} oder {site.operator.email}. Wir prüfen Ihre Identität und schalten

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { setUpAddress } from "#app/middleware/visitor.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 
 type SettingsPageProps = {
   title: string;
@@ -34,9 +33,9 @@ export function NothingHere({ children }: { children: ReactNode }) {
   return (
     <div className="space-y-5 rounded-card border border-dashed border-field px-5 py-8">
       <p>{children}</p>
-      <Link to={setUpAddress} className={buttonClass("primary")}>
+      <ButtonLink to={setUpAddress} variant="primary">
         Weiter
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { setUpAddress } from "#app/middleware/visitor.ts";
 import { productName } from "#app/platform/operator/config.ts";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { QrCode } from "#app/ui/qr-code.ts";
 import { QrImage } from "#app/ui/qr-image.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
@@ -131,9 +131,9 @@ export function RecoveryCodes({ codes, children }: RecoveryCodesProps) {
           {said}
         </p>
       </section>
-      <Link to={setUpAddress} className={`${buttonClass("secondary")} print:hidden`}>
+      <ButtonLink to={setUpAddress} className="print:hidden">
         Codes sind gespeichert
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

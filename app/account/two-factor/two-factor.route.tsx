@@ -10,10 +10,9 @@ import { setUpAddress } from "#app/middleware/visitor.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/two-factor.route.ts";
 import { newTotpSecret } from "./codes.server.ts";
 import { beginSetUp } from "./commands.server.ts";
@@ -68,15 +67,10 @@ export default function TwoFactorPage({ loaderData, actionData }: Route.Componen
           </p>
           <p>{codesLeftInWords(state.codesLeft)}</p>
           <div className="flex flex-wrap gap-3">
-            <Link to={`${setUpAddress}/codes`} className={buttonClass("secondary")}>
-              Neue Wiederherstellungscodes
-            </Link>
-            <Link
-              to={`${setUpAddress}/abschalten`}
-              className={`${buttonClass("secondary")} text-danger!`}
-            >
+            <ButtonLink to={`${setUpAddress}/codes`}>Neue Wiederherstellungscodes</ButtonLink>
+            <ButtonLink to={`${setUpAddress}/abschalten`} className="text-danger!">
               Abschalten
-            </Link>
+            </ButtonLink>
           </div>
           <p className="text-ink-soft">
             Neues Telefon? Schalten Sie den zweiten Schritt ab und richten Sie ihn neu ein.

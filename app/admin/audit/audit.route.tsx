@@ -5,7 +5,6 @@ import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { auditActions } from "#app/audit/actions.ts";
 import { type AuditOutcome, auditOutcomes, outcomeLabels } from "#app/audit/outcome.ts";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
@@ -16,7 +15,7 @@ import { Button, buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/audit.route.ts";
 import { type DescribedEntry, describeEntry, getAuditPage } from "./audit-queries.server.ts";
 import {
@@ -30,8 +29,7 @@ import {
 } from "./audit-view.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
+  const { db, log } = requirePractitioner(context);
   const view = auditList.read(url.searchParams);
   const result = refusedDays(view);
   const page = await loadOrSay(log, "Das Protokoll konnte nicht geladen werden.", () =>
@@ -60,7 +58,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         Alle Vorgänge und Zugriffe auf Dokumente. Einträge lassen sich nicht ändern.
       </p>
       <AuditFilter view={view} result={result} practitioners={practitioners} customer={customer} />
-      {entries.length === 0 && !result && <NoEntries view={view} searchedTo={searchedTo} />}
+      {entries.length === 0 && !result && <EmptyState title={titleOf(view, searchedTo)} />}
       {entries.length > 0 && (
         <ol
           aria-label="Einträge, neueste zuerst"
@@ -87,10 +85,6 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
       />
     </>
   );
-}
-
-function NoEntries({ view, searchedTo }: { view: AuditView; searchedTo: string | null }) {
-  return <EmptyState title={titleOf(view, searchedTo)} />;
 }
 
 function titleOf(view: AuditView, searchedTo: string | null): string {
@@ -252,9 +246,7 @@ function AuditFilter(props: {
               Anzeigen
             </Button>
             {isFiltered(view) && (
-              <Link to={auditList.address({})} className={buttonClass("secondary")}>
-                Filter aufheben
-              </Link>
+              <ButtonLink to={auditList.address({})}>Filter aufheben</ButtonLink>
             )}
           </div>
         </Form>
@@ -265,12 +257,9 @@ function AuditFilter(props: {
           <strong>
             <bdi>{customer ? customerName(customer) : "einem gelöschten Konto"}</bdi>
           </strong>{" "}
-          <Link
-            to={auditList.address({ ...view, customerId: null, before: null })}
-            className="inline-block py-1 text-forest underline underline-offset-4"
-          >
+          <TextLink to={auditList.address({ ...view, customerId: null, before: null })} size="line">
             Alle Einträge anzeigen
-          </Link>
+          </TextLink>
         </p>
       )}
     </section>

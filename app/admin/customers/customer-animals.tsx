@@ -1,9 +1,9 @@
-import { TextLink } from "#app/bookings/links.tsx";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { OpenLink } from "#app/pets/documents/document-links.tsx";
 import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import { Icon } from "#app/ui/icons.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { DescribedAnimal } from "./customer.server.ts";
 import { customerAddress } from "./customer.ts";
 import {

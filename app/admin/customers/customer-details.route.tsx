@@ -4,10 +4,9 @@ import { EmailLink } from "#app/admin/ui/links.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { DialogClose, UrlDialog } from "#app/ui/dialog.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { Route } from "./+types/customer-details.route.ts";
 import { customerAddress, messageAddress } from "./customer.ts";
@@ -82,13 +81,14 @@ function CustomerFacts({ customer }: { customer: CustomerDetails }) {
           </ul>
         )}
       </section>
-      <Link
+      <ButtonLink
         to={customerAddress(id)}
         discover="none"
-        className={`${buttonClass("primary")} sm:justify-self-start`}
+        variant="primary"
+        className="sm:justify-self-start"
       >
         Zur Seite des Kunden
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -9,8 +9,6 @@ import { CustomerNotes } from "#app/admin/customers/notes/customer-notes.tsx";
 import { addNoteFromForm } from "#app/admin/customers/notes/notes.server.ts";
 import { CustomerTimeline } from "#app/admin/customers/timeline/customer-timeline.tsx";
 import { BackLink, EmailLink, PartLinks } from "#app/admin/ui/links.tsx";
-import { TextLink } from "#app/bookings/links.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -21,7 +19,7 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
@@ -30,7 +28,6 @@ import {
   type Customer,
   type CustomerPageData,
   customerNotFound,
-  type DescribedAnimal,
   getCustomerPage,
 } from "./customer.server.ts";
 import { customerName, messageAddress, postalAddress } from "./customer.ts";
@@ -39,7 +36,6 @@ import { customersList } from "./customers-address.ts";
 import type { OpenItems } from "./open-items.server.ts";
 import {
   animalsHeadingId,
-  type CustomerView,
   customerHeadingId,
   customerPage,
   customerViewAddress,
@@ -48,9 +44,10 @@ import {
   timelineHeadingId,
 } from "./page-address.ts";
 
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, now, log } = context.get(platformContext);
+  const { db, now, log } = requirePractitioner(context);
   const view = customerPage.read(url.searchParams);
   const wanted = { view, noteId: params.noteId ?? "", petId: params.petId ?? "", now };
   const page = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
@@ -78,13 +75,8 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a refusal and for a dialog, too. */
-export function shouldRevalidate() {
-  return true;
-}
-
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { customer, view, open, animals, notes, noteKey, older } = loaderData;
+  const { customer, open } = loaderData;
   const result = actionData?.result;
   const dialog = useOutlet();
   return (
@@ -94,23 +86,11 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-[2fr_3fr] ">
         <div className="grid gap-4 *:min-w-0">
           <Open open={open} />
-          <CustomerAnimals customer={customer} view={view} animals={animals} />
+          <CustomerAnimals page={loaderData} />
         </div>
         <div className="grid gap-4 *:min-w-0">
           <FormState result={result}>
-            <CustomerNotes
-              customerId={customer.id}
-              view={view}
-              notes={notes}
-              noteKey={noteKey}
-              older={older}
-              about={[
-                ...animals.map(({ id, name }) => ({ value: `tier:${id}`, label: name })),
-                ...[...open.appointments, ...open.others].flatMap(({ bookingId, title, about }) =>
-                  bookingId ? [{ value: `termin:${bookingId}`, label: `${title}, ${about}` }] : [],
-                ),
-              ]}
-            />
+            <CustomerNotes page={loaderData} />
           </FormState>
           <CustomerTimeline page={loaderData} />
         </div>
@@ -173,12 +153,9 @@ function OpenItemList({ items }: { items: Items }) {
   );
 }
 
-function CustomerAnimals(props: {
-  customer: Customer;
-  view: CustomerView;
-  animals: readonly DescribedAnimal[];
-}) {
-  const { customer, view, animals } = props;
+type PageProps = { page: CustomerPageData };
+
+function CustomerAnimals({ page: { customer, view, animals } }: PageProps) {
   const { search } = useLocation();
   const { id: customerId, hasAccount } = customer;
   return (
@@ -239,10 +216,7 @@ function CustomerContact({ customer }: { customer: Customer }) {
   );
 }
 
-function CustomerActions(props: {
-  page: Pick<CustomerPageData, "customer" | "since" | "lastActivity">;
-}) {
-  const { customer, since, lastActivity } = props.page;
+function CustomerActions({ page: { customer, since, lastActivity } }: PageProps) {
   const { hasAccount } = customer;
   return (
     <PagePart id={accountHeadingId} title={hasAccount ? "Konto" : "Ohne Konto"}>
@@ -282,16 +256,14 @@ function ActionLink({ action, to }: { action: PossibleAction; to: string }) {
     );
   }
   return (
-    <Link
+    <ButtonLink
       to={to + search}
       discover="none"
       preventScrollReset
-      className={
-        look === "danger" ? `${buttonClass("secondary")} text-danger!` : buttonClass("secondary")
-      }
+      className={look === "danger" ? "text-danger!" : ""}
     >
       {label}
-    </Link>
+    </ButtonLink>
   );
 }
 
@@ -302,11 +274,8 @@ const parts = [
   { id: accountHeadingId, label: "Konto" },
 ];
 
-function CustomerHead(props: {
-  page: Pick<CustomerPageData, "customer" | "view" | "blockedSince">;
-}) {
-  const { page } = props;
-  const { customer, view, blockedSince } = page;
+function CustomerHead({ page }: PageProps) {
+  const { customer, view } = page;
   return (
     <header className="mb-4">
       <BackLink to={customersList.address(view.list)}>Zurück zu den Kunden</BackLink>
@@ -317,7 +286,7 @@ function CustomerHead(props: {
       >
         {customerName(customer)}
       </h1>
-      <CustomerMarks customer={customer} blockedSince={blockedSince} />
+      <CustomerMarks page={page} />
       <CustomerContact customer={customer} />
       <div className="mt-2 flex flex-wrap gap-x-5">
         <TextLink to={`/admin/anruf?kunde=${customer.id}`} discover="none">
@@ -346,9 +315,7 @@ const tones = {
   plain: "border border-line bg-paper text-ink-soft",
 } as const;
 
-type CustomerMarksProps = Pick<CustomerPageData, "customer" | "blockedSince">;
-
-function CustomerMarks({ customer, blockedSince }: CustomerMarksProps) {
+function CustomerMarks({ page: { customer, blockedSince } }: PageProps) {
   const { petCount, hasAccount, invitedAt, accountId } = customer;
   const allowance = petAllowance(customer.petSlotsPurchased);
   const marks = [

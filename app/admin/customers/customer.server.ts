@@ -56,11 +56,6 @@ export function selectCustomer(db: Database, customerId: string, now: Date) {
 /** Instants are ISO 8601 in UTC. */
 export type Customer = Awaited<ReturnType<typeof selectCustomer>>[number];
 
-async function getCustomer(db: Database, customerId: string, now: Date) {
-  const [customer] = await selectCustomer(db, customerId, now);
-  return customer ?? null;
-}
-
 export function customerNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
   return redirectWithToast(context, customersPath, {
     title: "Kunde nicht gefunden",
@@ -75,7 +70,7 @@ export async function requireCustomer(
   customerId: string,
 ) {
   const { db, now } = context.get(platformContext);
-  const customer = await getCustomer(db, customerId, now);
+  const [customer] = await selectCustomer(db, customerId, now);
   if (!customer) throw await customerNotFound(context);
   return customer;
 }

@@ -1,8 +1,7 @@
 import { formatCount } from "#app/admin/counted.ts";
 import { type LoadFailure, LoadFailureNote } from "#app/admin/load-failure.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import { customersHeadingId, customersList, customersPath } from "./customers-address.ts";
 import type { NewestCustomers } from "./list.ts";
 import { ListedCustomers, NoCustomers } from "./listed-customers.tsx";
@@ -11,18 +10,14 @@ import { ListedCustomers, NoCustomers } from "./listed-customers.tsx";
 export function CustomersSection(props: {
   customers: { list: NewestCustomers; failure: null } | { list: null; failure: LoadFailure };
 }) {
-  const {
-    customers: { list, failure },
-  } = props;
+  const { list, failure } = props.customers;
   return (
     <section aria-labelledby={customersHeadingId} className="mt-10">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id={customersHeadingId} tabIndex={-1} className="text-2xl text-forest outline-none">
           Kunden{list && ` (${formatCount(list.total)})`}
         </h2>
-        <Link to={customersPath} className={buttonClass("secondary")}>
-          Alle Kunden
-        </Link>
+        <ButtonLink to={customersPath}>Alle Kunden</ButtonLink>
       </div>
       {failure && <LoadFailureNote failure={failure} />}
       {list?.total === 0 && (

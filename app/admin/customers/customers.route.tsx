@@ -1,13 +1,12 @@
 import { useOutlet } from "react-router";
 import { formatCount } from "#app/admin/counted.ts";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { FilterChip } from "#app/ui/filter-chip.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/customers.route.ts";
 import {
   type CustomersView,
@@ -25,8 +24,7 @@ import { ListedCustomers, NoCustomers } from "./listed-customers.tsx";
 import { customerPage } from "./page-address.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
+  const { db, log } = requirePractitioner(context);
   const view = customersList.read(url.searchParams);
   const answers = await loadOrSay(log, "Die Kunden konnten nicht geladen werden.", () =>
     db.batch(listReads(db, view)),
@@ -46,13 +44,13 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
           Kunden{!isRestricted(view) && ` (${formatCount(list.total)})`}
         </h1>
         <div className="flex flex-wrap gap-3">
-          <Link
+          <ButtonLink
             to={`${customersPath}/neu${customersList.query(view)}`}
             preventScrollReset
-            className={buttonClass("primary")}
+            variant="primary"
           >
             Kundin oder Kunden anlegen
-          </Link>
+          </ButtonLink>
           {list.customers.length > 0 && (
             <a href={customersFileAddress(view)} download className={buttonClass("secondary")}>
               Als CSV herunterladen
@@ -86,20 +84,17 @@ function CustomersPages({ view, list }: { view: CustomersView; list: CustomerLis
       {isCutShort && <p className="text-ink-soft">Zu viele Treffer. Bitte suchen Sie genauer.</p>}
       <div className="flex flex-wrap justify-between gap-3">
         {previous && (
-          <Link
-            to={customersList.address({ ...view, from: previous }) + beginning}
-            className={buttonClass("secondary")}
-          >
+          <ButtonLink to={customersList.address({ ...view, from: previous }) + beginning}>
             Vorige Seite
-          </Link>
+          </ButtonLink>
         )}
         {next && (
-          <Link
+          <ButtonLink
             to={customersList.address({ ...view, from: next }) + beginning}
-            className={`${buttonClass("secondary")} ml-auto`}
+            className="ml-auto"
           >
             {isCutShort ? "Weitersuchen" : "Nächste Seite"}
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </nav>

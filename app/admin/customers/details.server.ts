@@ -11,9 +11,7 @@ export function detailReads(db: Database, customerId: string, now: Date) {
   return [
     selectCustomer(db, customerId, now),
     db
-      .select({
-        ...pick(pets, "id", "name", "type", "breed", "birthDate", "deceasedOn"),
-      })
+      .select(pick(pets, "id", "name", "type", "breed", "birthDate", "deceasedOn"))
       .from(pets)
       .where(eq(pets.userId, customerId))
       .orderBy(asc(pets.createdAt), asc(pets.id))

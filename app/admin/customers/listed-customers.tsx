@@ -1,7 +1,6 @@
+import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { RowList } from "#app/admin/ui/row-list.tsx";
-import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { customerAddress } from "./customer.ts";
 import {
   type CustomerFilter,
@@ -54,15 +53,15 @@ function CustomerRow({ customer, query, hasDetails }: CustomerRowProps) {
         {!hasDetails && <p className="text-sm text-ink-soft">{`Zuletzt aktiv am ${lastActive}`}</p>}
       </div>
       {hasDetails && (
-        <Link
+        <ButtonLink
           to={customerDetailsAddress(id)}
           discover="none"
           preventScrollReset
-          className={`${buttonClass("secondary")} relative shrink-0 max-sm:px-3`}
+          className="relative shrink-0 max-sm:px-3"
         >
           Details
           <span className="sr-only">{` zu ${name}`}</span>
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );
@@ -92,28 +91,17 @@ type NoCustomersProps = { view: CustomersView; list: Pick<CustomerList, "total" 
 export function NoCustomers({ view, list }: NoCustomersProps) {
   const isNobodyThere = list.total === 0;
   return (
-    <div className="grid justify-items-center gap-3 rounded-sheet border border-dashed border-field px-6 py-10 text-center">
-      <img src={emptyMeadowUrl} alt="" width="240" height="160" />
-      <p className="text-xl font-semibold text-forest">
-        {isNobodyThere ? "Noch keine Kunden registriert." : emptyWords(view, list)}
-      </p>
+    <EmptyState title={isNobodyThere ? "Noch keine Kunden registriert." : emptyWords(view, list)}>
       {!isNobodyThere && (
-        <Link
-          to={customersList.address({ sort: view.sort })}
-          preventScrollReset
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={customersList.address({ sort: view.sort })} preventScrollReset>
           Alle Kunden ansehen
-        </Link>
+        </ButtonLink>
       )}
-    </div>
+    </EmptyState>
   );
 }
 
-function emptyWords(
-  { search, from }: CustomersView,
-  { isCutShort }: NoCustomersProps["list"],
-): string {
+function emptyWords({ search, from }: CustomersView, { isCutShort }: NoCustomersProps["list"]) {
   if (isCutShort) return "Bisher keine Treffer.";
   if (from) return "Keine weiteren Kunden.";
   return search ? `Keine Treffer für „${search}“.` : "Keine Treffer.";

@@ -8,7 +8,6 @@ import {
 import { BackLink } from "#app/admin/ui/links.tsx";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { TextLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -27,15 +26,17 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/message.route.ts";
 import { customerNotFound } from "./customer.server.ts";
 import { customerAddress, customerName } from "./customer.ts";
 import { getMessagePage, type MessagePage, messageSchema, sendMessage } from "./message.server.ts";
 
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
+
 async function load({ context, params, url }: Route.LoaderArgs | Route.ActionArgs) {
-  requirePractitioner(context);
-  const { db, now, log } = context.get(platformContext);
+  const { db, now, log } = requirePractitioner(context);
   const wanted = { ...params, bookingId: url.searchParams.get("termin") ?? "" };
   const page = await loadOrSay(log, "Der Kunde konnte nicht geladen werden.", () =>
     getMessagePage(db, wanted, now),
@@ -111,11 +112,6 @@ async function send({ context }: Route.ActionArgs, form: FormData, page: Message
   });
 }
 
-/** After a refusal, too: the address may have changed. */
-export function shouldRevalidate() {
-  return true;
-}
-
 export default function MessagePageView({ loaderData, actionData }: Route.ComponentProps) {
   const { customer } = loaderData;
   const result = actionData?.result;
@@ -124,9 +120,7 @@ export default function MessagePageView({ loaderData, actionData }: Route.Compon
   return (
     <div className="max-w-2xl">
       <PageMeta title={`Nachricht an ${name}`} hasErrors={result !== undefined && !isFilled} />
-      <BackLink to={customerAddress(customer.id)} isLong>
-        {`Zurück zu ${name}`}
-      </BackLink>
+      <BackLink to={customerAddress(customer.id)}>{`Zurück zu ${name}`}</BackLink>
       <h1 className="mt-2 mb-4 text-3xl wrap-anywhere text-forest">{`Nachricht an ${name}`}</h1>
       {customer.email === "" ? (
         <div className="rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6">

@@ -21,19 +21,10 @@ const shownOfEach = 3;
 export function openItemReads(db: Database, customerId: string, now: Date) {
   return [
     db
-      .select(
-        pick(
-          bookings,
-          "id",
-          "offering",
-          "title",
-          "bookingDate",
-          "bookingTime",
-          "petName",
-          "startsAt",
-          "status",
-        ),
-      )
+      .select({
+        ...pick(bookings, "id", "offering", "title", "petName", "status"),
+        ...pick(bookings, "bookingDate", "bookingTime", "startsAt"),
+      })
       .from(bookings)
       .where(
         and(

@@ -1,6 +1,5 @@
 import { CustomerChoice, type CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
-import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -9,7 +8,8 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/assign-order.route.ts";
 import { type LoadedAssignment, loadAssignment } from "./assign-queries.server.ts";
 import { assignOrder, nothingWaits } from "./commands.server.ts";
@@ -17,8 +17,7 @@ import { OrderFacts } from "./failure-parts.tsx";
 import { assignAddress, assignList, failuresPath } from "./failures-address.ts";
 
 export async function loader({ context, params: { orderId }, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
+  const { db, log } = requirePractitioner(context);
   const { search, customerId } = assignList.read(url.searchParams);
   const page = await loadOrSay(log, "Die Bestellung konnte nicht geladen werden.", () =>
     loadAssignment(db, { orderId, search, customerId: customerId ?? "" }),
@@ -46,30 +45,21 @@ export default function AssignOrderPage({ loaderData, actionData }: Route.Compon
   return (
     <div className="max-w-3xl">
       <PageMeta title={title} hasErrors={result !== undefined} />
-      <Link
-        to={failuresPath}
-        className="inline-block py-1 text-forest underline underline-offset-4"
-      >
+      <TextLink to={failuresPath} size="line">
         Zurück zu den Störungen
-      </Link>
+      </TextLink>
       <h1 id="zuordnen" tabIndex={-1} className="mt-2 mb-4 text-3xl wrap-anywhere text-forest">
         {title}
       </h1>
       <FormState result={result}>
         <FormErrors />
       </FormState>
-      <section
-        aria-labelledby="laut-shop"
-        className="rounded-card border border-line bg-surface p-5 wrap-anywhere shadow-soft sm:p-6"
-      >
-        <h2 id="laut-shop" className="text-2xl text-forest">
-          Angaben des Shops
-        </h2>
-        <p className="mt-2">
+      <PagePart id="laut-shop" title="Angaben des Shops">
+        <p>
           <strong>{page.reason.title}.</strong> {page.reason.advice}
         </p>
         {page.facts && <OrderFacts facts={page.facts} />}
-      </section>
+      </PagePart>
       {page.mayAssign && (
         <Customers
           id="vorschlaege"

@@ -69,9 +69,7 @@ function whyOf(one: AssignmentAnswer["suggested"][number], facts: OrderFacts | n
 export async function getAssignment(db: Database, { orderId, search, customerId }: Asked) {
   const [events, suggested, found, chosen] = await db.batch([
     db
-      .select({
-        ...pick(webhookEvents, "type", "reason", "payload"),
-      })
+      .select(pick(webhookEvents, "type", "reason", "payload"))
       .from(webhookEvents)
       .where(and(eq(webhookEvents.orderId, orderId), eq(webhookEvents.status, "set-aside")))
       .limit(20),

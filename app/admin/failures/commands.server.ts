@@ -148,11 +148,7 @@ async function resend(
   if (!mail) return alreadyDone;
   noteAudit(context, { subject: mailInWords(mail.kind) });
   await announceMails(mailQueue, [mail.id], log);
-  return {
-    title: "Wird gesendet",
-    text: mailInWords(mail.kind),
-    tone: "success",
-  };
+  return { title: "Wird gesendet", text: mailInWords(mail.kind), tone: "success" };
 }
 
 async function resendAll(context: Context, { db, mailQueue, log }: Platform): Promise<Toast> {

@@ -16,10 +16,7 @@ const job: JobKey = "web/deadEvents";
  * @param merchant null: the shop is not ours
  * @throws when the merchant does not answer
  */
-export async function countDeadEvents(
-  db: Database,
-  merchant: MerchantClient | null,
-): Promise<void> {
+export async function countDeadEvents(db: Database, merchant: MerchantClient | null) {
   await noteDeadEvents(db, merchant ? await askMerchant(merchant) : 0);
 }
 

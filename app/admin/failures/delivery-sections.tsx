@@ -1,6 +1,5 @@
 import { RowList } from "#app/admin/ui/row-list.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import {
   FailureButton,
   FailureRow,
@@ -40,9 +39,7 @@ export function LettersSection(props: {
       {letters === null && (
         <div role="alert" className="grid justify-items-start gap-4 rounded-card bg-clay-soft p-5">
           <p>Der Shop ist gerade nicht erreichbar. Alle Meldungen bleiben erhalten.</p>
-          <Link to={failuresList.address(view)} className={buttonClass("secondary")}>
-            Noch einmal versuchen
-          </Link>
+          <ButtonLink to={failuresList.address(view)}>Noch einmal versuchen</ButtonLink>
         </div>
       )}
       {letters && (
@@ -130,14 +127,10 @@ function MailRow({ mail, view }: { mail: FailedMail; view: FailuresView }) {
       >
         Erneut senden
       </FailureButton>
-      <Link
-        to={dismissMailAddress(id, view)}
-        preventScrollReset
-        className={buttonClass("secondary")}
-      >
+      <ButtonLink to={dismissMailAddress(id, view)} preventScrollReset>
         Verwerfen
         <span className="sr-only">{`: ${about}`}</span>
-      </Link>
+      </ButtonLink>
     </FailureRow>
   );
 }

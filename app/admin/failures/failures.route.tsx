@@ -2,7 +2,6 @@ import { Outlet } from "react-router";
 import { countInWords } from "#app/admin/counted.ts";
 import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
@@ -26,8 +25,7 @@ import type { Operation } from "./operation.server.ts";
 import { OrdersSection } from "./orders-section.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const platform = context.get(platformContext);
+  const platform = requirePractitioner(context);
   const view = failuresList.read(url.searchParams);
   const failures = await loadOrSay(platform.log, "Störungen konnten nicht geladen werden.", () =>
     loadFailures(platform, view),

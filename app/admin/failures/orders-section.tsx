@@ -1,6 +1,5 @@
-import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import { FailureButton, FailureSection, NothingHere, OrderFacts } from "./failure-parts.tsx";
 import { attemptsInWords } from "./failure-words.ts";
 import { assignAddress, dismissOrderAddress, type FailuresView } from "./failures-address.ts";
@@ -52,10 +51,10 @@ function UnmatchedOrderCard({ order, view }: { order: UnmatchedOrder; view: Fail
       <OrderHistory order={order} />
       <div className="mt-5 flex flex-wrap gap-3">
         {order.mayAssign && (
-          <Link to={assignAddress(orderId)} className={buttonClass("primary")}>
+          <ButtonLink to={assignAddress(orderId)} variant="primary">
             {order.isAcceptance ? "Annehmen" : "Zuordnen"}
             {about}
-          </Link>
+          </ButtonLink>
         )}
         <FailureButton
           view={view}
@@ -65,13 +64,9 @@ function UnmatchedOrderCard({ order, view }: { order: UnmatchedOrder; view: Fail
         >
           Erneut versuchen
         </FailureButton>
-        <Link
-          to={dismissOrderAddress(orderId, view)}
-          preventScrollReset
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={dismissOrderAddress(orderId, view)} preventScrollReset>
           Verwerfen{about}
-        </Link>
+        </ButtonLink>
       </div>
     </article>
   );

@@ -99,8 +99,7 @@ const changedNothing = "Bitte laden Sie die Seite neu und prüfen Sie den neuen 
 const changed = "Inzwischen geändert";
 
 export async function saveHerbForm({ request, context, params }: Args<{ herbId?: string }>) {
-  requirePractitioner(context);
-  const platform = context.get(platformContext);
+  const platform = requirePractitioner(context);
   const { db, now } = platform;
   const editor = readEditor(context);
   const message = "Das Kraut konnte nicht gespeichert werden.";
@@ -274,8 +273,7 @@ const slugTaken = {
 const pictureEvent = "herbs.picture_failed";
 
 export async function receiveHerbPicture({ request, context, params }: Args) {
-  requirePractitioner(context);
-  const platform = context.get(platformContext);
+  const platform = requirePractitioner(context);
   const { db, now } = platform;
   const herbId = readHerbId(params.herbId) ?? noHerb;
   const editor = readEditor(context);

@@ -33,10 +33,7 @@ export const relatedFields = Array.from({ length: herbLimits.related }, (_, inde
 
 export const complaintKeys = Object.keys(complaints) as Complaint[];
 
-export function fieldsOf(
-  content: HerbContent,
-  nameOf: (slug: string) => string,
-): Record<string, string> {
+export function fieldsOf(content: HerbContent, nameOf: (slug: string) => string) {
   const { safety, horseSport, related } = content;
   return Object.fromEntries([
     ...textFields.map((name) => [name, content[name]]),

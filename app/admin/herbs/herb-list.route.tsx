@@ -4,21 +4,18 @@ import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { RowList } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { thumbnail } from "#app/herbs/picture.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/herb-list.route.ts";
 import { type HerbsState, type HerbsView, herbAddress, herbsList, states } from "./address.ts";
 import { type ListedHerb, listHerbs } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
+  const { db, log } = requirePractitioner(context);
   const view = herbsList.read(url.searchParams);
   const listed = await loadOrSay(log, "Kräuter konnten nicht geladen werden.", () =>
     listHerbs(db, view),
@@ -36,10 +33,10 @@ export default function AdminHerbsPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Kräuter" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl text-forest">Kräuter</h1>
-        <Link to="/admin/kraeuter/neu" className={buttonClass("primary")}>
+        <ButtonLink to="/admin/kraeuter/neu" variant="primary">
           <PlusIcon />
           Kraut anlegen
-        </Link>
+        </ButtonLink>
       </div>
       <HerbsFilter view={view} counts={counts} />
       {view.search && (
@@ -52,9 +49,7 @@ export default function AdminHerbsPage({ loaderData }: Route.ComponentProps) {
         empty={
           <EmptyState title={listed.hasAny ? "Keine Treffer" : "Noch keine Kräuter"}>
             {listed.hasAny && (
-              <Link to={herbsList.address({})} className={buttonClass("secondary")}>
-                Alle Kräuter ansehen
-              </Link>
+              <ButtonLink to={herbsList.address({})}>Alle Kräuter ansehen</ButtonLink>
             )}
           </EmptyState>
         }

@@ -1,7 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { EditPage, loadsAnew } from "#app/admin/publishing/form.tsx";
 import { StateCard, StateLink, StateMark } from "#app/admin/publishing/state.tsx";
-import { platformContext } from "#app/context.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { readHerbId } from "#app/herbs/policy.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -19,8 +18,7 @@ import { missingParts } from "./schema.server.ts";
 export { saveHerbForm as action } from "./actions.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, lexicon, log } = context.get(platformContext);
+  const { db, lexicon, log } = requirePractitioner(context);
   const found = await loadOrSay(log, "Das Kraut konnte nicht geladen werden.", () =>
     getHerbToEdit(db, lexicon, readHerbId(params.herbId) ?? noHerb),
   );

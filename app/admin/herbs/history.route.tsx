@@ -1,13 +1,11 @@
 import { useOutlet } from "react-router";
 import { readRevision } from "#app/admin/publishing/policy.ts";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { readHerbId } from "#app/herbs/policy.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/history.route.ts";
 import { noHerb, toHerbList } from "./actions.server.ts";
 import { herbAddress, historyHeadingId } from "./address.ts";
@@ -16,8 +14,7 @@ import { getHistory, historyPageSize, textChanges } from "./queries.server.ts";
 import { type HerbStatus, missingParts } from "./schema.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
+  const { db, log } = requirePractitioner(context);
   const herbId = readHerbId(params.herbId) ?? noHerb;
   const before = readRevision(url.searchParams.get("vor") ?? "");
   const found = await loadOrSay(log, "Der Verlauf konnte nicht geladen werden.", () =>
@@ -87,15 +84,9 @@ export default function HerbHistoryPage({ loaderData }: Route.ComponentProps) {
       )}
       {(olderThan !== null || !isNewest) && (
         <nav aria-label="Seiten" className="mt-6 flex flex-wrap gap-3">
-          {!isNewest && (
-            <Link to={page} className={buttonClass("secondary")}>
-              Neueste Änderungen
-            </Link>
-          )}
+          {!isNewest && <ButtonLink to={page}>Neueste Änderungen</ButtonLink>}
           {olderThan !== null && (
-            <Link to={`${page}?vor=${olderThan}`} className={buttonClass("secondary")}>
-              Ältere Änderungen
-            </Link>
+            <ButtonLink to={`${page}?vor=${olderThan}`}>Ältere Änderungen</ButtonLink>
           )}
         </nav>
       )}

@@ -1,5 +1,4 @@
 import { EditPage } from "#app/admin/publishing/form.tsx";
-import { platformContext } from "#app/context.ts";
 import { noPicture } from "#app/herbs/picture.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -11,8 +10,7 @@ import { HerbPreview } from "./herb-preview.tsx";
 export { saveHerbForm as action } from "./actions.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, lexicon, log } = context.get(platformContext);
+  const { db, lexicon, log } = requirePractitioner(context);
   const published = await loadOrSay(log, "Kräuter konnten nicht geladen werden.", () =>
     lexicon.read(db),
   );

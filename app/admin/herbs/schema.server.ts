@@ -168,10 +168,7 @@ function labelled(field: string) {
   return { field, label: Object.entries(partLabels).find(([part]) => part === field)?.[1] ?? "" };
 }
 
-export function claimFaults(
-  content: HerbContent,
-  claims: readonly string[],
-): Record<string, string> {
+export function claimFaults(content: HerbContent, claims: readonly string[]) {
   return Object.fromEntries(
     textsOf(content).flatMap(({ field, label, texts }) => {
       const found = [...new Set(texts.flatMap(findClaims))].filter((one) => claims.includes(one));

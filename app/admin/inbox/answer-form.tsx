@@ -9,7 +9,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
@@ -45,12 +45,9 @@ export function AnswerForm(props: {
       </p>
       {answer.receipt !== null && !isReceipt && !entry.duty?.isConfirmed && (
         <p className="mb-4">
-          <Link
-            to={`${entryAddress(id)}?${templateParam}=eingang#antwort`}
-            className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
-          >
+          <TextLink to={`${entryAddress(id)}?${templateParam}=eingang#antwort`}>
             Eingangsbestätigung als Vorlage einfügen
-          </Link>
+          </TextLink>
         </p>
       )}
       <FormState idPrefix="antwort-" result={result} defaults={defaults}>

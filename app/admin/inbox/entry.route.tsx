@@ -1,7 +1,6 @@
 import { Form } from "react-router";
 import { orderAddress } from "#app/admin/orders/orders-address.ts";
 import { BackLink, EmailLink } from "#app/admin/ui/links.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -23,9 +22,10 @@ import { type DescribedEntry, describeEntry, getEntry } from "./entry-queries.se
 import { Exchange } from "./exchange.tsx";
 import { entryHeadingId, inboxPath, readEntryView } from "./inbox-address.ts";
 
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, now, log } = context.get(platformContext);
+  const { db, now, log } = requirePractitioner(context);
   const view = readEntryView(url.searchParams);
   const found = entryIdPattern.test(params.entryId)
     ? await loadOrSay(log, "Die Nachricht konnte nicht geladen werden.", () =>
@@ -46,41 +46,18 @@ export function action({ request, context, params: { entryId } }: Route.ActionAr
   return runAction({ request, context }, failure, (form) => changeEntry(context, form, entryId));
 }
 
-/** After a refusal, too. */
-export function shouldRevalidate() {
-  return true;
-}
-
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry } = loaderData;
+  const { entry, isReceipt, search } = loaderData;
   const result = actionData?.result;
-  return (
-    <>
-      <PageMeta title={`${entry.heading}, ${entry.name}`} hasErrors={result !== undefined} />
-      <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
-      <EntryView
-        {...loaderData}
-        result={result}
-        newKey={actionData && "key" in actionData ? actionData.key : null}
-      />
-    </>
-  );
-}
-
-function EntryView(props: {
-  entry: DescribedEntry;
-  isReceipt: boolean;
-  search: string;
-  result: FormResult | undefined;
-  newKey: string | null;
-}) {
-  const { entry, isReceipt, search, result, newKey } = props;
+  const newKey = actionData && "key" in actionData ? actionData.key : null;
   const intent = result?.values.intent;
   const ofAnswer = intent === "answer" ? result : undefined;
   const ofOrder = intent === "order" ? result : undefined;
   const answers = entry.replies.filter(({ direction }) => direction === "out").length;
   return (
     <>
+      <PageMeta title={`${entry.heading}, ${entry.name}`} hasErrors={result !== undefined} />
+      <BackLink to={inboxPath}>Zurück zu den Nachrichten</BackLink>
       <EntryHeader entry={entry} />
       {!ofAnswer && !ofOrder && (
         <FormState result={result}>

@@ -2,14 +2,12 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { channelLabels, entryAddress } from "#app/inbox/entry.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/inbox.route.ts";
 import { DutyHint, EntryStatusMark, KindMark } from "./entry-parts.tsx";
 import {
@@ -29,8 +27,7 @@ import {
 } from "./inbox-queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, now, log } = context.get(platformContext);
+  const { db, now, log } = requirePractitioner(context);
   const view = inboxList.read(url.searchParams);
   const { entries, unconfirmed, forgottenSoon, ...listed } = await loadOrSay(
     log,
@@ -53,10 +50,10 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Nachrichten" />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-3xl text-forest">Nachrichten</h1>
-        <Link to={`${inboxPath}/neu`} className={buttonClass("secondary")}>
+        <ButtonLink to={`${inboxPath}/neu`}>
           <PlusIcon />
           Anruf oder Brief eintragen
-        </Link>
+        </ButtonLink>
       </div>
       <InboxFilter view={view} open={open} />
       <UrgentEntries
@@ -124,12 +121,9 @@ function NoEntries({ view }: { view: InboxView }) {
   const isNothingOpen = view.status === "open" && view.kind === "all" && !view.after;
   return (
     <EmptyState title={isNothingOpen ? "Alles beantwortet" : "Keine Treffer."}>
-      <Link
-        to={inboxList.address(isNothingOpen ? { ...view, status: "all" } : {})}
-        className={buttonClass("secondary")}
-      >
+      <ButtonLink to={inboxList.address(isNothingOpen ? { ...view, status: "all" } : {})}>
         {isNothingOpen ? "Alle ansehen" : "Offene ansehen"}
-      </Link>
+      </ButtonLink>
     </EmptyState>
   );
 }

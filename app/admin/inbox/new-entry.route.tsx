@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { BackLink } from "#app/admin/ui/links.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -11,19 +10,17 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/new-entry.route.ts";
 import { notSaved } from "./entry-change.server.ts";
 import { inboxPath, newEntryView, newKinds } from "./inbox-address.ts";
 import { enterEntry } from "./new-entry.server.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { now } = context.get(platformContext);
+  const { now } = requirePractitioner(context);
   const { kind } = newEntryView.read(url.searchParams);
   return { kind, id: newId(), day: dayInGermany(now), time: timeInGermany(now) };
 }
@@ -128,9 +125,7 @@ function NewEntryForm(props: {
           Eingang per E-Mail bestätigen
         </label>
         <div className="button-row">
-          <Link to={inboxPath} className={buttonClass("secondary")}>
-            Abbrechen
-          </Link>
+          <ButtonLink to={inboxPath}>Abbrechen</ButtonLink>
           <SubmitButton>Eintragen</SubmitButton>
         </div>
       </Form>

@@ -4,7 +4,7 @@ import { EmailLink } from "#app/admin/ui/links.tsx";
 import { OrderAmount, OrderBadge } from "#app/shop/order-parts.tsx";
 import { formatMoney } from "#app/shop/policy.ts";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { DescribedOrder } from "./order.server.ts";
@@ -211,12 +211,9 @@ function OrderBuyer({ order }: { order: DescribedOrder }) {
         <>
           <p className="font-semibold">
             {account.link ? (
-              <Link
-                to={account.link}
-                className="inline-block py-0.5 text-forest underline underline-offset-4"
-              >
+              <TextLink to={account.link} size="inline">
                 <bdi>{account.name}</bdi>
-              </Link>
+              </TextLink>
             ) : (
               <bdi>{account.name}</bdi>
             )}

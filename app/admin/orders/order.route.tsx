@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useOutlet, useSearchParams } from "react-router";
 import { BackLink } from "#app/admin/ui/links.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -12,9 +11,10 @@ import { OrderView } from "./order-view.tsx";
 import { ordersList } from "./orders-address.ts";
 import { getShopOrder } from "./queries.server.ts";
 
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const platform = context.get(platformContext);
+  const platform = requirePractitioner(context);
   const { db, log, now } = platform;
   const { orderId } = params;
   const [shop, merchant] = await Promise.all([
@@ -24,11 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = describeOrder(shop, merchant, now);
   if (!order) throw await orderNotFound(context);
   return { order };
-}
-
-/** After a refusal, too. */
-export function shouldRevalidate() {
-  return true;
 }
 
 export default function AdminOrderPage({ loaderData: { order } }: Route.ComponentProps) {

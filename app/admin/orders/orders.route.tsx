@@ -4,7 +4,6 @@ import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { ListPages } from "#app/admin/ui/list-pages.tsx";
 import { RowList } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
@@ -12,15 +11,13 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { OrderBadge } from "#app/shop/order-parts.tsx";
 import { orderState } from "#app/shop/orders.ts";
 import { currencyOfCode, formatMoney } from "#app/shop/policy.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/orders.route.ts";
 import { filters, type OrdersView, orderAddress, ordersList } from "./orders-address.ts";
 import { listShopOrders } from "./queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
+  const { db, log } = requirePractitioner(context);
   const view = ordersList.read(url.searchParams);
   const listed = await loadOrSay(log, "Die Bestellungen konnten nicht geladen werden.", () =>
     listShopOrders(db, view),
@@ -43,7 +40,23 @@ export default function AdminOrdersPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title="Bestellungen" />
       <h1 className="mb-6 text-3xl text-forest">Bestellungen</h1>
       <OrdersFilterForm view={view} />
-      <OrdersListing view={view} listed={listed} />
+      {listed.hasUnmatched && (
+        <p className="mb-5 rounded-card bg-clay-soft px-5 py-4">
+          Es gibt Bestellungen ohne Konto.{" "}
+          <Link to="/admin/stoerungen" className="text-forest underline underline-offset-4">
+            Störungen ansehen
+          </Link>
+        </p>
+      )}
+      {listed.isTooWide && (
+        <p role="status" className="mb-5 text-ink-soft">
+          Zu viele Treffer. Bitte grenzen Sie die Suche ein.
+        </p>
+      )}
+      <RowList items={listed.orders} empty={<NoOrders view={view} />}>
+        {(order) => <OrderRow order={order} view={view} />}
+      </RowList>
+      <OtherPages view={view} listed={listed} />
     </>
   );
 }
@@ -69,41 +82,12 @@ function OrdersFilterForm({ view }: { view: OrdersView }) {
   );
 }
 
-type OrdersListingProps = { view: OrdersView; listed: ListedOrders };
-
-function OrdersListing({ view, listed }: OrdersListingProps) {
-  const { orders, isTooWide } = listed;
-  return (
-    <>
-      {listed.hasUnmatched && (
-        <p className="mb-5 rounded-card bg-clay-soft px-5 py-4">
-          Es gibt Bestellungen ohne Konto.{" "}
-          <Link to="/admin/stoerungen" className="text-forest underline underline-offset-4">
-            Störungen ansehen
-          </Link>
-        </p>
-      )}
-      {isTooWide && (
-        <p role="status" className="mb-5 text-ink-soft">
-          Zu viele Treffer. Bitte grenzen Sie die Suche ein.
-        </p>
-      )}
-      <RowList items={orders} empty={<NoOrders view={view} />}>
-        {(order) => <OrderRow order={order} view={view} />}
-      </RowList>
-      <OtherPages view={view} listed={listed} />
-    </>
-  );
-}
-
 function NoOrders({ view }: { view: OrdersView }) {
   const isWholeList = ordersList.query(view) === "";
   return (
     <EmptyState title={emptyTitle(view)}>
       {!isWholeList && (
-        <Link to={ordersList.address({})} className={buttonClass("secondary")}>
-          Alle Bestellungen ansehen
-        </Link>
+        <ButtonLink to={ordersList.address({})}>Alle Bestellungen ansehen</ButtonLink>
       )}
     </EmptyState>
   );
@@ -118,7 +102,7 @@ function emptyTitle({ filter, search, from }: OrdersView): string {
   return `Keine Bestellungen: ${label}`;
 }
 
-function OtherPages({ view, listed }: Pick<OrdersListingProps, "view" | "listed">) {
+function OtherPages({ view, listed }: { view: OrdersView; listed: ListedOrders }) {
   const { orders, hasNewer, hasOlder } = listed;
   const first = orders.at(0);
   const last = orders.at(-1);

@@ -34,9 +34,7 @@ export async function getShopOrder(db: Database, orderId: string) {
       .where(eq(orderItems.orderId, orderId))
       .orderBy(asc(orderItems.position)),
     db
-      .select({
-        ...pick(entitlements, "key", "kind", "amount", "createdAt"),
-      })
+      .select(pick(entitlements, "key", "kind", "amount", "createdAt"))
       .from(entitlements)
       .where(
         and(

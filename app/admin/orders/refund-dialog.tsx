@@ -3,11 +3,10 @@ import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { formatMoney } from "#app/shop/policy.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { DialogClose } from "#app/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import type { DescribedItem, DescribedOrder } from "./order.server.ts";
 import { OrderQuestion, orderDialog } from "./order-question.tsx";
 import { orderAddress, refundReasonMax } from "./orders-address.ts";
@@ -85,14 +84,9 @@ function RefundChoice(props: {
             </p>
           )}
           <div className="mt-6 button-row">
-            <Link
-              to={dialog.closeTo}
-              preventScrollReset
-              replace
-              className={buttonClass("secondary")}
-            >
+            <ButtonLink to={dialog.closeTo} preventScrollReset replace>
               Abbrechen
-            </Link>
+            </ButtonLink>
             <SubmitButton busyText="Wird berechnet...">Betrag prüfen</SubmitButton>
           </div>
         </Form>
@@ -149,14 +143,14 @@ function RefundPreview(props: {
         <span>Erstattung</span> <span>{amount}</span>
       </p>
       <p className="mt-2">
-        <Link
+        <TextLink
           to={`${orderAddress(order.id, "erstatten")}?${choiceOf(asked, order.items)}`}
           preventScrollReset
           replace
-          className="inline-block py-1 text-forest underline underline-offset-4"
+          size="line"
         >
           Auswahl ändern
-        </Link>
+        </TextLink>
       </p>
       <h3 className="mt-4 mb-2 text-lg text-forest">Danach</h3>
       <ul className="list-disc space-y-1 pl-5">

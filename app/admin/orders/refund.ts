@@ -52,18 +52,8 @@ const wholeNumber = /^\d{1,2}$/;
 
 type RefundableItem = { id: string; quantity: number; refundedQuantity: number };
 
-type RefundForm = {
-  asked: Map<string, number>;
-  fieldErrors: Record<string, string>;
-  /** Names an item of no order of ours. */
-  isForeign: boolean;
-};
-
-/** An item that is not named stays. */
-export function readRefundForm(
-  form: URLSearchParams | FormData,
-  items: readonly RefundableItem[],
-): RefundForm {
+/** An item that is not named stays. @returns `isForeign` where an item of no order of ours is named */
+export function readRefundForm(form: URLSearchParams | FormData, items: readonly RefundableItem[]) {
   const asked = new Map<string, number>();
   const fieldErrors: Record<string, string> = {};
   for (const { id, quantity, refundedQuantity } of items) {

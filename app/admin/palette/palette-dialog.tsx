@@ -141,11 +141,7 @@ function moveFocus(event: KeyboardEvent<HTMLDialogElement>) {
 }
 
 /** Null leaves the key to the browser. */
-function linkToFocus(
-  key: string,
-  links: readonly HTMLElement[],
-  field: HTMLElement | null,
-): HTMLElement | null {
+function linkToFocus(key: string, links: readonly HTMLElement[], field: HTMLElement | null) {
   const active = document.activeElement;
   const at = active instanceof HTMLElement ? links.indexOf(active) : -1;
   if (at === -1) return key === "ArrowDown" && active === field ? (links[0] ?? null) : null;

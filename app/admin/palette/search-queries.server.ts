@@ -288,11 +288,7 @@ function inOneLine(...parts: readonly string[]): string {
 }
 
 /** Rows that begin with the search come first. */
-export function foundIn<Row>(
-  rows: readonly Row[],
-  search: string,
-  textOf: (row: Row) => string,
-): Row[] {
+export function foundIn<Row>(rows: readonly Row[], search: string, textOf: (row: Row) => string) {
   const patterns = searchPatterns(search);
   if (patterns.length === 0) return [];
   const folded = foldForSearch(search);

@@ -1,5 +1,4 @@
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
@@ -10,8 +9,7 @@ import { searchPage, searchView } from "./palette.tsx";
 import { describeSearch } from "./search-queries.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, now, log, config } = context.get(platformContext);
+  const { db, now, log, config } = requirePractitioner(context);
   const { query } = searchView.read(url.searchParams);
   const groups = await loadOrSay(log, "Die Suche ist gerade nicht möglich.", () =>
     describeSearch(db, query, { ...config, today: dayInGermany(now) }),

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { readSeen } from "#app/admin/publishing/policy.ts";
-import { type Platform, platformContext } from "#app/context.ts";
+import type { Platform } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
@@ -13,9 +13,9 @@ import { readProduct, type ShownProduct } from "./queries.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** For every loader and action of the products: a store service elsewhere keeps its own. */
-export async function requireCatalogue(context: Context): Promise<void> {
-  requirePractitioner(context);
-  if (context.get(platformContext).config.hasOwnStore) return;
+export async function requireCatalogue(context: Context): Promise<Platform> {
+  const platform = requirePractitioner(context);
+  if (platform.config.hasOwnStore) return platform;
   throw await redirectWithToast(context, "/admin", {
     title: "Produkte",
     text: "Sie können Ihre Produkte nur beim Anbieter Ihres Shops bearbeiten.",
@@ -56,8 +56,7 @@ export async function changeProduct<Done>(
   { request, context, params }: ProductArgs,
   run: (product: OnProduct) => Promise<Done>,
 ) {
-  await requireCatalogue(context);
-  const platform = context.get(platformContext);
+  const platform = await requireCatalogue(context);
   return runAction({ request, context }, shopSilent, async (form) => {
     const found = await requireProduct(platform, params.productId);
     return run({ ...found, context, platform, form, id: found.product.id, seen: readSeen(form) });

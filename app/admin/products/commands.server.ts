@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import type { FormAnswer } from "#app/admin/publishing/form.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { type Platform, platformContext } from "#app/context.ts";
+import type { Platform } from "#app/context.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { badRequest, Refusal, refusedForm } from "#app/platform/forms.server.ts";
@@ -48,8 +48,7 @@ const notCreated = {
 };
 
 export async function createProduct({ request, context }: Args) {
-  await requireCatalogue(context);
-  const platform = context.get(platformContext);
+  const platform = await requireCatalogue(context);
   return runAction({ request, context }, notCreated, async (form) => {
     const key = keySchema.safeParse(form.get("key"));
     if (!key.success) throw badRequest();
@@ -212,8 +211,7 @@ export async function deleteProduct({ context, platform, id, seen, product }: On
 }
 
 export async function moveProduct({ request, context }: Args, backTo: string) {
-  await requireCatalogue(context);
-  const platform = context.get(platformContext);
+  const platform = await requireCatalogue(context);
   return runAction({ request, context }, shopSilent, async (form) => {
     const { product } = await requireProduct(platform, form.get("product"));
     noteAudit(context, { action: "product-move", subject: product.title });

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { receivePicture } from "#app/admin/publishing/picture.server.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { type Platform, platformContext } from "#app/context.ts";
+import type { Platform } from "#app/context.ts";
 import { Refused } from "#app/files/refusals.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
@@ -33,8 +33,7 @@ export async function addPicture(props: {
     context,
     params: { productId: id },
   } = props;
-  await requireCatalogue(context);
-  const platform = context.get(platformContext);
+  const platform = await requireCatalogue(context);
   const route = platform.merchant.products[":id"].pictures;
   return receivePicture({ request, context }, shopSilent, {
     isKnown: isProductId(id),

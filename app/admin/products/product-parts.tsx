@@ -3,9 +3,8 @@ import { StateCard, StateLink, StateMark } from "#app/admin/publishing/state.tsx
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product.ts";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
-import { buttonClass } from "#app/ui/button.tsx";
 import { CameraIcon, PlusIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import { productAddress, productStateId } from "./address.ts";
 import {
   basePriceOf,
@@ -68,9 +67,9 @@ function Part(props: {
           {title}
         </h2>
         {add && (
-          <Link to={addTo} preventScrollReset className={buttonClass("secondary")}>
+          <ButtonLink to={addTo} preventScrollReset>
             {add}
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {children}

@@ -1,6 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { EditPage, loadsAnew } from "#app/admin/publishing/form.tsx";
-import { platformContext } from "#app/context.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import type { Route } from "./+types/product.route.ts";
@@ -12,8 +11,7 @@ import { PicturesPart, ProductStateCard, VariantsPart } from "./product-parts.ts
 import { readProductPage } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireCatalogue(context);
-  const platform = context.get(platformContext);
+  const platform = await requireCatalogue(context);
   const page = await loadOrSay(platform.log, "Das Produkt konnte nicht geladen werden.", () =>
     readProductPage(platform, params.productId),
   );

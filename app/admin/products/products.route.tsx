@@ -3,14 +3,12 @@ import { StateMark } from "#app/admin/publishing/state.tsx";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
-import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusByHash } from "#app/ui/focus.ts";
 import { PlusIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/products.route.ts";
 import {
   type ProductsState,
@@ -28,8 +26,7 @@ import { type ListedProduct, readCatalogue } from "./queries.server.ts";
 import { MoveButtons, StockNote } from "./row-parts.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await requireCatalogue(context);
-  const platform = context.get(platformContext);
+  const platform = await requireCatalogue(context);
   const view = productsList.read(url.searchParams);
   const listed = await loadOrSay(platform.log, "Produkte konnten nicht geladen werden.", () =>
     readCatalogue(platform, view),
@@ -56,10 +53,10 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
         <h1 id={productsHeadingId} tabIndex={-1} className="text-3xl text-forest outline-none">
           Produkte
         </h1>
-        <Link to="/admin/produkte/neu" className={buttonClass("primary")}>
+        <ButtonLink to="/admin/produkte/neu" variant="primary">
           <PlusIcon />
           Produkt anlegen
-        </Link>
+        </ButtonLink>
       </div>
       <ProductsFilter view={view} counts={counts} />
       {actionData && (
@@ -89,20 +86,12 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       )}
       <p className="mt-6 flex flex-wrap justify-between gap-3">
         {view.after && (
-          <Link
-            to={productsList.address({ ...view, after: null })}
-            className={buttonClass("secondary")}
-          >
-            Zum Anfang
-          </Link>
+          <ButtonLink to={productsList.address({ ...view, after: null })}>Zum Anfang</ButtonLink>
         )}
         {hasMore && last && (
-          <Link
-            to={productsList.address({ ...view, after: `${last.position}_${last.id}` })}
-            className={buttonClass("secondary")}
-          >
+          <ButtonLink to={productsList.address({ ...view, after: `${last.position}_${last.id}` })}>
             Weitere Produkte
-          </Link>
+          </ButtonLink>
         )}
       </p>
     </>
@@ -112,11 +101,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 function NoProducts({ hasAny }: { hasAny: boolean }) {
   return (
     <EmptyState title={hasAny ? "Keine Treffer" : "Noch keine Produkte"}>
-      {hasAny && (
-        <Link to={productsPath} className={buttonClass("secondary")}>
-          Alle Produkte ansehen
-        </Link>
-      )}
+      {hasAny && <ButtonLink to={productsPath}>Alle Produkte ansehen</ButtonLink>}
     </EmptyState>
   );
 }

@@ -93,11 +93,7 @@ export type Striking = {
   lowestCents: number | null;
 };
 
-export async function readStriking(
-  db: Database,
-  variants: readonly Priced[],
-  now: Date,
-): Promise<Record<string, Striking>> {
+export async function readStriking(db: Database, variants: readonly Priced[], now: Date) {
   const ids = JSON.stringify(variants.map(({ id }) => id));
   const rows = await db
     .select()

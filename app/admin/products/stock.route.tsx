@@ -1,7 +1,6 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
 import { ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
-import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
@@ -18,8 +17,7 @@ import { PastEntries } from "./row-parts.tsx";
 import { changeStock } from "./variant-commands.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  await requireCatalogue(context);
-  const platform = context.get(platformContext);
+  const platform = await requireCatalogue(context);
   const { stock } = await loadOrSay(platform.log, "Der Bestand konnte nicht geladen werden.", () =>
     readVariantHistory(platform, params.productId, params.variantId),
   );

@@ -156,10 +156,7 @@ function strikingNote(lowestCents: number | null): string {
     : `Als Streichpreis gilt der niedrigste Preis der letzten 30 Tage: ${formatMoney(lowestCents, euro)}. Der Angebotspreis muss darunter liegen.`;
 }
 
-function fieldsOf(
-  variant: ShownVariant,
-  { options }: Pick<ProductPage["product"], "options">,
-): Record<string, string> {
+function fieldsOf(variant: ShownVariant, { options }: Pick<ProductPage["product"], "options">) {
   const fields: Record<string, string> = {
     variantTitle: variant.title,
     sku: variant.sku,

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { takeFocus } from "#app/ui/focus.ts";
 import { FieldLinks, FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useFormResult } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 
 export type FormAnswer<Preview> = { result: FormResult; preview?: Preview; revision?: number };
 
@@ -36,9 +36,9 @@ export function EditPage(props: {
   return (
     <>
       {!dialog && <PageMeta title={title} hasErrors={hasErrors} />}
-      <Link to={listPath} className="inline-block py-1 text-forest underline underline-offset-4">
+      <TextLink to={listPath} size="line">
         {listText}
-      </Link>
+      </TextLink>
       <h1
         id={headingId}
         tabIndex={headingId ? -1 : undefined}

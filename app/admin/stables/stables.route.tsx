@@ -3,7 +3,6 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
 import { RowList } from "#app/admin/ui/row-list.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
@@ -20,7 +19,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/stables.route.ts";
 import {
   deleteStable,
@@ -37,8 +36,7 @@ const newStable = "neu";
 const deleteParam = "loeschen";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
+  const { db, log } = requirePractitioner(context);
   const stables = await loadOrSay(log, "Die Ställe konnten nicht geladen werden.", () =>
     getStables(db),
   );

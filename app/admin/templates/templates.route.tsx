@@ -1,8 +1,6 @@
 import { Form } from "react-router";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
-import { platformContext } from "#app/context.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { Question } from "#app/frame/question.tsx";
@@ -16,6 +14,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useFormResult } from "#app/ui/form-state.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/templates.route.ts";
 import { PlaceholderList, templatesPath, templateTitleMax } from "./placeholders.tsx";
@@ -33,8 +32,7 @@ const editedId = "vorlage";
 const deleteParam = "loeschen";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, log } = context.get(platformContext);
+  const { db, log } = requirePractitioner(context);
   const rows = await loadOrSay(log, "Die Textvorlagen konnten nicht geladen werden.", () =>
     selectTemplates(db),
   );
@@ -51,9 +49,8 @@ const failure = {
 
 export function action(args: Route.ActionArgs) {
   const { context, url } = args;
-  requirePractitioner(context);
+  const { db, now } = requirePractitioner(context);
   return runAction(args, failure, async (form) => {
-    const { db, now } = context.get(platformContext);
     const isDeletion = form.get("intent") === "delete";
     if (isDeletion) {
       noteAudit(context, { action: "template-delete" });

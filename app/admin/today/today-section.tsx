@@ -1,9 +1,8 @@
 import { PetAndOwner, WhereAndWho } from "#app/agenda/day-entries.tsx";
 import { OnTheWay } from "#app/agenda/outcome-form.tsx";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { WarningIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Today, TodayAppointment, WaitingCount } from "./today.server.ts";
 

@@ -135,11 +135,7 @@ function isComing({ status, endsAt }: TodayAppointment, now: Date): boolean {
   return (status === null || status === "confirmed") && endsAt > now.getTime();
 }
 
-function laterOne(
-  booking: AgendaBooking | undefined,
-  own: OwnAppointment | undefined,
-  now: Date,
-): TodayAppointment | null {
+function laterOne(booking: AgendaBooking | undefined, own: OwnAppointment | undefined, now: Date) {
   const candidates = [booking && consultation(booking, now), own && ownAppointment(own)];
   return candidates.filter((one) => one !== undefined).sort(byStart)[0] ?? null;
 }

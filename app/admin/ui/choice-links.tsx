@@ -4,16 +4,19 @@ import { Link } from "#app/ui/link.tsx";
 export function ChoiceLinks(props: {
   label: string;
   choices: readonly { to: string; text: string; isChosen: boolean }[];
+  /** The page stays where it is scrolled to. */
+  preventScrollReset?: boolean;
 }) {
-  const { label, choices } = props;
+  const { label, choices, preventScrollReset = false } = props;
   return (
     <nav aria-label={label} className="flex flex-wrap gap-2">
       {choices.map(({ to, text, isChosen }) => (
         <Link
-          key={text}
+          key={to}
           to={to}
+          preventScrollReset={preventScrollReset}
           aria-current={isChosen ? "true" : undefined}
-          className="inline-flex min-h-11 items-center rounded-full border border-field px-5 font-bold text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
+          className="inline-flex min-h-11 items-center rounded-full border border-field px-5 font-bold wrap-anywhere text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
         >
           {text}
         </Link>

@@ -1,14 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/ui/link.tsx";
 
-/** @param isLong where a name in it may be wider than the page */
-export function BackLink(props: { to: string; isLong?: boolean; children: ReactNode }) {
-  const { to, isLong = false, children } = props;
-  const look = isLong ? "items-center wrap-anywhere" : "items-center";
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
       to={to}
-      className={`inline-flex min-h-11 ${look} text-forest underline underline-offset-4`}
+      className="inline-flex min-h-11 items-center wrap-anywhere text-forest underline underline-offset-4"
     >
       {children}
     </Link>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 
 type PageLink = { to: string; text: string };
 
@@ -14,11 +14,7 @@ export function ListPages(props: {
   if (!previous && !next) return null;
   return (
     <nav aria-label={label} className="mt-6 flex flex-wrap items-center justify-between gap-3">
-      {previous && (
-        <Link to={previous.to} className={buttonClass("secondary")}>
-          {previous.text}
-        </Link>
-      )}
+      {previous && <ButtonLink to={previous.to}>{previous.text}</ButtonLink>}
       {note && <p className="text-ink-soft">{note}</p>}
       {next && (
         <Link to={next.to} className={`${buttonClass("secondary")}${note ? "" : " ml-auto"}`}>

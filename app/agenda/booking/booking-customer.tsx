@@ -6,11 +6,11 @@ import {
   timelineHeadingId,
 } from "#app/admin/customers/page-address.ts";
 import { EmailLink } from "#app/admin/ui/links.tsx";
-import { TextLink } from "#app/bookings/links.tsx";
 import { offerings } from "#app/bookings/services.ts";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PagePart, PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";

@@ -10,7 +10,6 @@ import { meetingSchema, outcomeSchema } from "#app/bookings/answer-schema.server
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
 import { BookingHistory } from "#app/bookings/booking-history.tsx";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { MeetingField } from "#app/bookings/parts.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
 import { services } from "#app/bookings/services.ts";
@@ -28,6 +27,7 @@ import { euro, formatMoney } from "#app/shop/policy.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart, PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
@@ -111,10 +111,7 @@ function feeOf(form: FormData) {
   return intent in fees ? fees[intent as keyof typeof fees] : undefined;
 }
 
-/** Also after a refusal: the page shows the state that caused it. */
-export function shouldRevalidate() {
-  return true;
-}
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function BookingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, service, visit } = loaderData;
@@ -188,7 +185,7 @@ function BookingView({ described, noteResult }: BookingViewProps) {
       <div className="mt-6 grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4 *:min-w-0">
           <PagePart id="termin" title="Termin">
-            <BookingFacts booking={booking} address={booking.address} />
+            <BookingFacts booking={booking} />
             {booking.concerns && (
               <dl className="mt-4">
                 <dt className="text-sm text-ink-soft">Anliegen</dt>

@@ -63,7 +63,6 @@ const eventsMax = 200;
 /** One more of each group is read, to say that there are more. */
 const otherBookingsMax = 5;
 
-/** In the log, before what was decided until then about a late cancellation. */
 /** At the end of what the log says of a decision. */
 export const feeWasNoted = ", bisher vorgemerkt";
 const feeActions = ["booking-fee-noted", "booking-fee-waived", "booking-fee-settled"] as const;
@@ -180,11 +179,8 @@ function groupOthers(coming: readonly ListedBooking[], over: readonly ListedBook
       .map((group) => ({
         name: group.name,
         bookings: group.bookings.map((other) => ({
-          id: other.id,
-          service: bookingName(other),
-          when: formatWhen(other),
-          petName: other.petName,
-          status: other.status,
+          ...pick(other, "id", "petName", "status"),
+          ...{ service: bookingName(other), when: formatWhen(other) },
         })),
       })),
     hasMore: coming.length > otherBookingsMax || over.length > otherBookingsMax,
@@ -237,10 +233,7 @@ function hasFollowing(rows: SeriesRows, startsAt: string): boolean {
 }
 
 /** Whether something may have to be paid: it was cancelled late, or nobody came. */
-function wasMissed(
-  { status, cancelBy, lateFee }: Booking,
-  events: readonly HistoryEvent[],
-): boolean {
+function wasMissed({ status, cancelBy, lateFee }: Booking, events: readonly HistoryEvent[]) {
   const [last] = events;
   const isTheirs = status === "cancelled" && last?.kind === "cancel" && last.actor === "customer";
   const wasAgreed = events.some(({ kind }) => concludesContract(kind));

@@ -2,8 +2,7 @@ import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { noteAudit } from "#app/audit/record.server.ts";
-import type { Booking } from "#app/bookings/booking.ts";
-import { bookingNote } from "#app/bookings/booking.ts";
+import { type Booking, bookingNote } from "#app/bookings/booking.ts";
 import {
   type BookingChange,
   changeBooking,

@@ -76,10 +76,7 @@ export function startsOfMoved(bookingId: string, to: DayAndTime | undefined): SQ
 const membersMax = 100;
 
 /** This booking of a series and those after it, all or nothing; every conflict is named. */
-export function changeFollowing(
-  desk: BookingDesk,
-  change: FollowingChange,
-): Promise<ChangeOutcome> {
+export function changeFollowing(desk: BookingDesk, change: FollowingChange) {
   return settle(() => tryChangeFollowing(desk, change));
 }
 

@@ -1,6 +1,6 @@
 import { FieldError } from "#app/bookings/field-error.tsx";
-import { ButtonLink } from "#app/bookings/links.tsx";
 import { useField } from "#app/ui/form-state.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 
 export const bookingHeadingId = "buchung";
 

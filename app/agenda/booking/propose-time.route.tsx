@@ -3,7 +3,6 @@ import { DayEntries } from "#app/agenda/day-entries.tsx";
 import { type AgendaDay, agendaDay } from "#app/agenda/days.ts";
 import { timeMissing, timeSchema } from "#app/bookings/answer-schema.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
-import { TextLink } from "#app/bookings/links.tsx";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { readRequestedDays, shownDays, slotView } from "#app/bookings/picker/slot-view.ts";
@@ -23,6 +22,8 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/propose-time.route.ts";
 import { getTimeChoice } from "./booking.server.ts";
@@ -100,10 +101,7 @@ const anywayWords: Record<Intent, string> = {
   move: "Trotzdem verschieben",
 };
 
-/** Also after a refusal: the times are shown as they are now. */
-export function shouldRevalidate() {
-  return true;
-}
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function ProposeTimePage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, service, was, intent, mayChoose, view } = loaderData;
@@ -143,21 +141,12 @@ type ChosenDayProps = { chosen: AgendaDay & { name: string }; durationMinutes: n
 
 function ChosenDay({ chosen, durationMinutes }: ChosenDayProps) {
   return (
-    <section
-      aria-labelledby="am-tag"
-      className="rounded-card border border-line bg-surface p-4 shadow-soft sm:p-5"
-    >
-      <h2 id="am-tag" className="text-lg text-forest">{`Am ${chosen.name}`}</h2>
-      {chosen.blockedBecause !== null && (
-        <p className="mt-1 font-semibold text-clay">
-          Gesperrt: <bdi>{chosen.blockedBecause}</bdi>
-        </p>
-      )}
-      <DayEntries entries={chosen.entries} />
+    <PagePart id="am-tag" title={`Am ${chosen.name}`}>
+      <DayEntries day={chosen} />
       {chosen.freeTimes.length > 0 && (
         <p className="mt-2 text-sm text-ink-soft">{`Freie Zeiten für ${durationMinutes} Minuten: ${chosen.freeTimes.join(", ")} Uhr`}</p>
       )}
-    </section>
+    </PagePart>
   );
 }
 

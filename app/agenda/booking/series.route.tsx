@@ -7,7 +7,6 @@ import { bookingNote } from "#app/bookings/booking.ts";
 import { confirmByPost } from "#app/bookings/contract-words.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
-import { TextLink } from "#app/bookings/links.tsx";
 import { scheduleLimits } from "#app/bookings/schedule.ts";
 import {
   meantMissing,
@@ -31,11 +30,13 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { pick } from "#app/platform/pick.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { Route } from "./+types/series.route.ts";
 import { notSaved, practiceBookingNotFound, readSequence } from "./change.server.ts";
@@ -61,8 +62,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       ...{ ...one, field: timeField(one.day), name: formatWeekday(one.day) },
     })),
     booking: {
-      ...{ id: booking.id, sequence: booking.sequence, time: booking.bookingTime },
-      ...{ petName: booking.petName, ownerName: booking.ownerName },
+      ...pick(booking, "id", "sequence", "petName", "ownerName"),
+      time: booking.bookingTime,
     },
   };
 }
@@ -108,10 +109,7 @@ function readTimes(form: FormData): Map<CalendarDay, string> {
   return times;
 }
 
-/** Also after a refusal: the days are shown as they are now. */
-export function shouldRevalidate() {
-  return true;
-}
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function SeriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { booking, service, first, rule, mayBegin } = loaderData;

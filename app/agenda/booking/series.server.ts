@@ -3,7 +3,7 @@ import { agendaFrom, agendaReads, judge, startOfDay } from "#app/bookings/availa
 import { contactOf } from "#app/bookings/booking.ts";
 import { type Attempt, isAsRead, isOwnPet, settle } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { consentOf, spokenConsentMissing } from "#app/bookings/early-start.server.ts";
+import { consentOf, noConsent, spokenConsentMissing } from "#app/bookings/early-start.server.ts";
 import { enterBookings, newBooking, usualPlace } from "#app/bookings/enter.server.ts";
 import { addressLine } from "#app/bookings/form/booking-form-data.server.ts";
 import { mailedTo } from "#app/bookings/mails.server.ts";
@@ -171,8 +171,7 @@ function plannedSeries(
     .map(({ day }) => spokenConsentMissing(day, customer.customerEmail, now))
     .find((missing) => missing !== null);
   if (earlyStart && !isConsentGiven) throw new Refusal({ fieldErrors: { earlyStart } });
-  const none = { earlyStartAt: null, earlyStartWords: "" };
-  const consent = consentOf(none, earlyStart !== undefined, now, spokenConsent);
+  const consent = consentOf(noConsent, earlyStart !== undefined, now, spokenConsent);
   const seriesId = first.seriesId ?? newId();
   const home = addressLine(customer);
   const isUsual = ["", home].includes(first.address) || first.isAtStable === 1;

@@ -114,10 +114,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Also after a refusal: the times are shown as they are now. */
-export function shouldRevalidate() {
-  return true;
-}
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
   const { search, found, customer, defaults } = loaderData;

@@ -16,7 +16,7 @@ import {
 import { type Booking, contactFields } from "#app/bookings/booking.ts";
 import { type Attempt, isOwnPet, settle } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { consentOf, spokenConsentMissing } from "#app/bookings/early-start.server.ts";
+import { consentOf, noConsent, spokenConsentMissing } from "#app/bookings/early-start.server.ts";
 import { enterBookings, newBooking, usualPlace } from "#app/bookings/enter.server.ts";
 import { addressLine, livingPets } from "#app/bookings/form/booking-form-data.server.ts";
 import { type RequestedDays, shownDays } from "#app/bookings/picker/slot-view.ts";
@@ -137,13 +137,7 @@ function asEntered(same: Booking, typed: Booking): Booking {
   });
 }
 
-function bookingFrom(
-  call: Call,
-  customer: Customer,
-  pet: Pet,
-  startsAt: string,
-  now: Date,
-): Booking {
+function bookingFrom(call: Call, customer: Customer, pet: Pet, startsAt: string, now: Date) {
   const { key: id, day: bookingDate, time: bookingTime, concerns } = call;
   return newBooking(
     {
@@ -152,12 +146,7 @@ function bookingFrom(
       ...{ ownerName: customerName(customer), email: customer.email },
       phone: call.customer.phone || customer.phone,
       address: call.address || usualPlace(call.service.offering, pet.stable, addressLine(customer)),
-      ...consentOf(
-        { earlyStartAt: null, earlyStartWords: "" },
-        call.earlyStart,
-        now,
-        spokenConsent,
-      ),
+      ...consentOf(noConsent, call.earlyStart, now, spokenConsent),
     },
     now,
   );

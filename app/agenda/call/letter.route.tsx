@@ -2,7 +2,6 @@ import { postalAddress } from "#app/admin/customers/customer.ts";
 import { noteAudit, recordAction } from "#app/audit/record.server.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { TextLink } from "#app/bookings/links.tsx";
 import { getLetter } from "#app/bookings/mails.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -12,6 +11,7 @@ import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { isHeading } from "#app/platform/operator/withdrawal.ts";
 import { Button } from "#app/ui/button.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { Route } from "./+types/letter.route.ts";
 

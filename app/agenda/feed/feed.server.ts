@@ -19,7 +19,7 @@ import { periodColumns } from "#app/agenda/times/blocked.server.ts";
 import { bookingStatuses, isPending, statusWords } from "#app/bookings/life.ts";
 import { bookingName, bookingService } from "#app/bookings/services.ts";
 import { calendarPlace, shorten } from "#app/bookings/wording.ts";
-import { event, feedText } from "#app/calendar/feed-calendar.ts";
+import { feedText } from "#app/calendar/feed-calendar.ts";
 import { shownBookingStatuses } from "#app/calendar/policy.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import {
@@ -30,7 +30,7 @@ import {
 } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
-import { feedDay, feedTime, inUtc } from "#app/platform/calendar-file.ts";
+import { feedDay, feedTime } from "#app/platform/calendar-file.ts";
 import { site } from "#app/platform/operator/config.ts";
 
 const practiceFeedLimits = {
@@ -139,56 +139,38 @@ export function practiceCalendar(
   origin: URL,
   now: Date,
 ): string {
-  const stamp = inUtc(now);
   const host = origin.hostname;
   const events = [
-    ...bookings.map((one) =>
-      event(
-        {
-          uid: `booking-${one.id}@${host}`,
-          time: feedTime(one.bookingDate, one.bookingTime, one.durationMinutes),
-          summary: summaryOf(one),
-          description: detailsOf(one),
-          category: "Beratung",
-          status: isPending(one.status) ? "TENTATIVE" : "CONFIRMED",
-          isBusy: true,
-          location: calendarPlace(one, "practice"),
-          url: `${origin.origin}/admin/termine/anfragen/${one.id}`,
-          revision: one,
-        },
-        stamp,
-      ),
-    ),
-    ...own.map((one) =>
-      event(
-        {
-          uid: `own-${one.id}@${host}`,
-          time: feedTime(one.day, one.startTime, minutesOfOwn(one)?.minutes ?? 0),
-          summary: one.title,
-          description: one.notes,
-          category: "Eigener Termin",
-          status: "CONFIRMED",
-          isBusy: true,
-        },
-        stamp,
-      ),
-    ),
-    ...blocked.map((one) =>
-      event(
-        {
-          uid: `blocked-${one.id}@${host}`,
-          time: feedDay(one.firstDay, one.lastDay),
-          summary: one.label,
-          description: "",
-          category: "Sperrtag",
-          status: "CONFIRMED",
-          isBusy: false,
-        },
-        stamp,
-      ),
-    ),
+    ...bookings.map((one) => ({
+      uid: `booking-${one.id}@${host}`,
+      time: feedTime(one.bookingDate, one.bookingTime, one.durationMinutes),
+      summary: summaryOf(one),
+      description: detailsOf(one),
+      category: "Beratung",
+      isOpen: isPending(one.status),
+      isBusy: true,
+      location: calendarPlace(one, "practice"),
+      url: `${origin.origin}/admin/termine/anfragen/${one.id}`,
+      revision: one,
+    })),
+    ...own.map((one) => ({
+      uid: `own-${one.id}@${host}`,
+      time: feedTime(one.day, one.startTime, minutesOfOwn(one)?.minutes ?? 0),
+      summary: one.title,
+      description: one.notes,
+      category: "Eigener Termin",
+      isBusy: true,
+    })),
+    ...blocked.map((one) => ({
+      uid: `blocked-${one.id}@${host}`,
+      time: feedDay(one.firstDay, one.lastDay),
+      summary: one.label,
+      description: "",
+      category: "Sperrtag",
+      isBusy: false,
+    })),
   ];
-  return feedText(`${site.productName} Praxis`, events);
+  return feedText(`${site.productName} Praxis`, events, now);
 }
 
 /** Many programs do not show STATUS. */

@@ -3,7 +3,6 @@ import { Form, useSearchParams } from "react-router";
 import { ownAppointmentLimits } from "#app/agenda/policy.ts";
 import { deleteParam, overAgenda } from "#app/agenda/view.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { ButtonLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { NoticeDialog, PageDialog, Question } from "#app/frame/question.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
@@ -16,7 +15,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/own.route.ts";
 import {
   addOwnAppointment,

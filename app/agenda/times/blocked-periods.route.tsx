@@ -21,6 +21,7 @@ import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/blocked-periods.route.ts";
 import {
   addBlockedPeriod,
@@ -162,13 +163,7 @@ type BlockedPeriodFormProps = { today: CalendarDay; result: FormResult | undefin
 
 function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
   return (
-    <section
-      aria-labelledby="zeitraum-sperren"
-      className="rounded-card border border-line bg-surface p-5 shadow-soft"
-    >
-      <h2 id="zeitraum-sperren" className="mb-4 text-xl text-forest">
-        Zeitraum sperren
-      </h2>
+    <PagePart id="zeitraum-sperren" title="Zeitraum sperren">
       <FormState idPrefix="sperre-" result={result} defaults={{ label: "Urlaub" }}>
         <Form method="post" replace preventScrollReset noValidate className="space-y-5">
           <FormErrors />
@@ -190,7 +185,7 @@ function BlockedPeriodForm({ today, result }: BlockedPeriodFormProps) {
           <SubmitButton className="w-full">Zeitraum sperren</SubmitButton>
         </Form>
       </FormState>
-    </section>
+    </PagePart>
   );
 }
 
@@ -198,14 +193,8 @@ type YearHolidaysProps = Pick<Route.ComponentProps["loaderData"], "stateName" | 
 
 function YearHolidays({ stateName, years }: YearHolidaysProps) {
   return (
-    <section
-      aria-labelledby="feiertage"
-      className="rounded-card border border-line bg-surface p-5 shadow-soft"
-    >
-      <h2 id="feiertage" className="text-xl text-forest">
-        Gesetzliche Feiertage
-      </h2>
-      <p className="mt-1 text-ink-soft">In {stateName}</p>
+    <PagePart id="feiertage" title="Gesetzliche Feiertage">
+      <p className="text-ink-soft">In {stateName}</p>
       <ul className="mt-2 divide-y divide-line">
         {years.map(({ year, holidays, missing }) => (
           <li key={year} className="py-4">
@@ -240,7 +229,7 @@ function YearHolidays({ stateName, years }: YearHolidaysProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </PagePart>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { ClockTime, Schedule } from "#app/bookings/schedule.ts";
-import { scheduleLimits } from "#app/bookings/schedule.ts";
+import { type ClockTime, type Schedule, scheduleLimits } from "#app/bookings/schedule.ts";
 import { type ServiceType, serviceTypes } from "#app/bookings/services.ts";
 
 // Each time is a field of its own, so that a refused form keeps all of them.

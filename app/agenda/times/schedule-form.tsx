@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 import { FieldError } from "#app/bookings/field-error.tsx";
-import { ButtonLink } from "#app/bookings/links.tsx";
 import {
   defaultSchedule,
   type Schedule,
@@ -15,6 +14,8 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField, useFormResult } from "#app/ui/form-state.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { ScheduleAnswer } from "./schedule.server.ts";
 import {
   addIntent,
@@ -39,23 +40,16 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
         <button type="submit" hidden tabIndex={-1} />
         <input type="hidden" name="revision" value={seen} />
         <FormErrors />
-        <section aria-labelledby="oeffnungszeiten" className={cardClass}>
-          <h2 id="oeffnungszeiten" className="text-xl text-forest">
-            Wochentage
-          </h2>
-          <p className="mt-1 text-ink-soft">Tage ohne Zeiten sind nicht buchbar.</p>
+        <PagePart id="oeffnungszeiten" title="Wochentage">
+          <p className="text-ink-soft">Tage ohne Zeiten sind nicht buchbar.</p>
           <div className="mt-2 divide-y divide-line">
             {weekdayNames.map((weekday, index) => (
               <DayHours key={weekday} name={weekday} weekday={index} />
             ))}
           </div>
-        </section>
-        <section aria-labelledby="anfangszeiten" className={cardClass}>
-          <h2 id="anfangszeiten" className="text-xl text-forest">
-            Anfangszeiten
-          </h2>
-
-          <div className="mt-2 divide-y divide-line">
+        </PagePart>
+        <PagePart id="anfangszeiten" title="Anfangszeiten">
+          <div className="divide-y divide-line">
             {serviceTypes.map((type) => (
               <ServiceTimes key={type} type={type} schedule={schedule} />
             ))}
@@ -63,7 +57,7 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
           <p role="status" className="font-semibold text-success">
             {answer?.said}
           </p>
-        </section>
+        </PagePart>
         <BookingRules />
         <div className="flex flex-wrap items-center gap-3">
           <SubmitButton>Zeiten speichern</SubmitButton>
@@ -76,8 +70,6 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
   );
 }
 
-const cardClass = "rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6";
-
 function BookingRules() {
   const { noticeHours, horizonDays, bufferMinutes } = scheduleLimits;
   const steps = Array.from(
@@ -85,10 +77,7 @@ function BookingRules() {
     (_, index) => index * bufferMinutes.step,
   );
   return (
-    <section aria-labelledby="buchungsregeln" className={cardClass}>
-      <h2 id="buchungsregeln" className="mb-4 text-xl text-forest">
-        Fristen und Wege
-      </h2>
+    <PagePart id="buchungsregeln" title="Fristen und Wege">
       <div className="grid gap-5 sm:grid-cols-3">
         <TextField
           name="noticeHours"
@@ -116,7 +105,7 @@ function BookingRules() {
           ))}
         </SelectField>
       </div>
-    </section>
+    </PagePart>
   );
 }
 

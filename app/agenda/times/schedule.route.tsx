@@ -18,6 +18,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { weekdayNames } from "#app/platform/months.ts";
 import { WarningIcon } from "#app/ui/icons.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/schedule.route.ts";
 import {
   getSchedule,
@@ -68,10 +69,7 @@ function addTime(form: FormData, type: ServiceType) {
   });
 }
 
-/** Also after a refusal: the page shows what holds now. */
-export function shouldRevalidate() {
-  return true;
-}
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
   const { schedule, outside } = loaderData;
@@ -89,7 +87,9 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
           Sprechzeiten
         </h1>
 
-        <WeekPreview schedule={schedule} />
+        <div className="mb-8 max-sm:hidden">
+          <WeekPreview schedule={schedule} />
+        </div>
         {outside.length > 0 && <BookingsOutside bookings={outside} />}
         <ScheduleForm
           // A new form after saving; a refused one stays.
@@ -142,14 +142,8 @@ function WeekPreview({ schedule }: { schedule: Schedule }) {
   const scale = scaleOf(weeklyHours.flat());
   const beginnings = [...new Set(serviceTypes.flatMap((type) => slotTimes[type]))];
   return (
-    <section
-      aria-labelledby="so-sieht-die-woche-aus"
-      className="mb-8 rounded-card border border-line bg-surface p-5 shadow-soft max-sm:hidden sm:p-6"
-    >
-      <h2 id="so-sieht-die-woche-aus" className="text-xl text-forest">
-        Wochenübersicht
-      </h2>
-      <p className="mt-1 text-sm text-ink-soft">Grün: geöffnet. Striche: Anfangszeiten.</p>
+    <PagePart id="so-sieht-die-woche-aus" title="Wochenübersicht">
+      <p className="text-sm text-ink-soft">Grün: geöffnet. Striche: Anfangszeiten.</p>
       <ul className="mt-4 grid gap-2">
         {weekdayNames.map((weekday, index) => {
           const hours = weeklyHours[index] ?? [];
@@ -178,7 +172,7 @@ function WeekPreview({ schedule }: { schedule: Schedule }) {
         <span>{scale.from / 60} Uhr</span>
         <span>{scale.to / 60} Uhr</span>
       </p>
-    </section>
+    </PagePart>
   );
 }
 

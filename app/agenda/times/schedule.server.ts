@@ -23,21 +23,10 @@ export type ListedBooking = Awaited<ReturnType<typeof comingBookings>>[number];
 
 export function comingBookings(db: Database, now: Date) {
   return db
-    .select(
-      pick(
-        bookings,
-        "id",
-        "bookingDate",
-        "bookingTime",
-        "startsAt",
-        "durationMinutes",
-        "offering",
-        "title",
-        "petName",
-        "ownerName",
-        "status",
-      ),
-    )
+    .select({
+      ...pick(bookings, "id", "offering", "title", "petName", "ownerName", "status"),
+      ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "durationMinutes"),
+    })
     .from(bookings)
     .where(
       and(inArray(bookings.status, [...openStatuses]), gt(bookings.startsAt, now.toISOString())),

@@ -1,8 +1,7 @@
 import { useLocation } from "react-router";
-import { TextLink } from "#app/bookings/links.tsx";
 import { type CalendarDay, daysBetween, formatDay } from "#app/platform/calendar-day.ts";
 import { formatWeekday } from "#app/platform/months.ts";
-import { Link, leadsTo } from "#app/ui/link.tsx";
+import { Link, leadsTo, TextLink } from "#app/ui/link.tsx";
 
 export const scheduleHeadingId = "sprechzeiten";
 export const blockedHeadingId = "sperrtage";

@@ -1,6 +1,6 @@
-import { TextLink } from "#app/bookings/links.tsx";
 import { services } from "#app/bookings/services.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { TextLink } from "#app/ui/link.tsx";
 import type { LocalRecord } from "./local-record.ts";
 
 function comeIntoView(element: HTMLElement | null) {

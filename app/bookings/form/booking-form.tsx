@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState
 import { Form } from "react-router";
 import { type Contact, contactFields } from "#app/bookings/booking.ts";
 import { offerNotice } from "#app/bookings/contract-words.ts";
-import { TextLink } from "#app/bookings/links.tsx";
 import { CancelRule, StillMissing, timeName } from "#app/bookings/picker/choice-notes.tsx";
 import { SlotPicker } from "#app/bookings/picker/slot-picker.tsx";
 import { isEarlyIn, isFreeIn, type SlotView } from "#app/bookings/picker/slot-view.ts";
@@ -13,6 +12,7 @@ import { formatWeekday } from "#app/platform/months.ts";
 import { PriceNote } from "#app/platform/operator/price-note.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { useHasScript } from "#app/ui/use-has-script.ts";
 import type { BookingFormData, ShownKind } from "./booking-form-data.server.ts";
 import { otherPet, PetFields } from "./pet-fields.tsx";

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
 import { FieldError } from "#app/bookings/field-error.tsx";
-import { TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused } from "#app/bookings/outcome-words.ts";
 import { services, serviceWords } from "#app/bookings/services.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -13,6 +12,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/service.route.ts";
 import { bookFromForm } from "./book-from-form.server.ts";
 import { BookingForm, BookingStep, choiceFormId } from "./booking-form.tsx";

@@ -47,9 +47,7 @@ export async function readBookingLink(
 }
 
 /** Counted per client address. */
-export async function refuseBookingLink(
-  context: Readonly<RouterContextProvider>,
-): Promise<{ status: 404 | 429; headers?: Record<string, string> }> {
+export async function refuseBookingLink(context: Readonly<RouterContextProvider>) {
   const { db, now, config, clientAddress: subject } = context.get(platformContext);
   const taken = await takeLimits({ db, secret: config.sessionSecret, now }, [
     { name: "booking link by address", subject },

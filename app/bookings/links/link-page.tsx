@@ -2,7 +2,6 @@ import { type ReactNode, Suspense } from "react";
 import { Form } from "react-router";
 import { ContractTerms } from "#app/bookings/contract-terms.tsx";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { services } from "#app/bookings/services.ts";
@@ -17,6 +16,7 @@ import { takeFocus } from "#app/ui/focus.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { LinkAnswer } from "./answer-link.server.ts";
 import {

@@ -15,14 +15,14 @@ export type LinkPurpose = Exclude<BookingPurpose, "booking-prepare">;
 type LinkStep = {
   action: BookingAction;
   actor: EventActor;
-  /** Null for a move, which ends the link. */
-  after: BookingStatus | null;
+  /** None for a move, which ends the link. */
+  after?: BookingStatus;
   question: string;
-  meaning: string;
+  meaning?: string;
   button: string;
-  isDanger: boolean;
-  until: string;
-  message: string | null;
+  isDanger?: boolean;
+  until?: string;
+  message?: string;
   done: { title: string; text: string };
   notDone: string;
 };
@@ -35,11 +35,8 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "customer",
     after: "confirmed",
     question: "Terminvorschlag annehmen?",
-    meaning: "",
     button: bindingButton,
-    isDanger: false,
     until: "Bitte antworten Sie bis",
-    message: null,
     done: { title: "Der Termin ist bestätigt", text: "Wir freuen uns auf Sie." },
     notDone: notChanged.accept,
   },
@@ -61,7 +58,6 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "customer",
     after: "cancelled",
     question: "Termin absagen?",
-    meaning: "",
     button: "Termin absagen",
     isDanger: true,
     until: "Absagen ist möglich bis",
@@ -72,13 +68,9 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
   "booking-move": {
     action: "move",
     actor: "customer",
-    after: null,
     question: "Andere Zeit wählen",
-    meaning: "",
     button: "Neuen Termin anfragen",
-    isDanger: false,
     until: "Verschieben ist möglich bis",
-    message: null,
     done: {
       title: "Neuer Termin angefragt",
       text: "Wir antworten per E-Mail. Ihre bisherige Zeit ist wieder frei.",
@@ -90,10 +82,7 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "practice",
     after: "confirmed",
     question: "Anfrage bestätigen?",
-    meaning: "",
     button: "Termin bestätigen",
-    isDanger: false,
-    until: "",
     message: "Nachricht an die Kundin oder den Kunden",
     done: { title: "Der Termin ist bestätigt", text: "Die Bestätigung wird per E-Mail versendet." },
     notDone: "Termin nicht bestätigt",
@@ -103,10 +92,8 @@ export const linkSteps: Record<LinkPurpose, LinkStep> = {
     actor: "practice",
     after: "declined",
     question: "Anfrage ablehnen?",
-    meaning: "",
     button: "Anfrage ablehnen",
     isDanger: true,
-    until: "",
     message: "Nachricht an die Kundin oder den Kunden",
     done: { title: "Die Anfrage ist abgelehnt", text: "Die Ablehnung wird per E-Mail versendet." },
     notDone: "Anfrage nicht abgelehnt",

@@ -118,38 +118,20 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
 
 export type LinkPage = Awaited<ReturnType<typeof loadBookingLink>>["data"];
 
-type ShownKey =
-  | "id"
-  | "type"
-  | "offering"
-  | "title"
-  | "petName"
-  | "bookingDate"
-  | "bookingTime"
-  | "status";
-
-export function shownOfLink(booking: Pick<Booking, ShownKey>) {
-  const { id, type, offering, petName, bookingDate, bookingTime, status } = booking;
-  const [name, { place }] = [bookingName(booking), offerings[offering]];
-  return { id, type, name, place, petName, bookingDate, bookingTime, status };
+export function shownOfLink(booking: Omit<BookingOfLink, "wasRequest">) {
+  return {
+    ...pick(booking, "id", "type", "petName", "bookingDate", "bookingTime", "status"),
+    name: bookingName(booking),
+    place: offerings[booking.offering].place,
+  };
 }
 
 export type ShownOfLink = ReturnType<typeof shownOfLink>;
 
 const linkedColumns = {
-  ...pick(
-    bookings,
-    "id",
-    "type",
-    "offering",
-    "title",
-    "bookingDate",
-    "bookingTime",
-    "startsAt",
-    "status",
-  ),
-  ...pick(bookings, "sequence", "answerBy", "cancelBy", "petName", "durationMinutes"),
-  ...pick(bookings, "priceCents", "earlyStartAt"),
+  ...pick(bookings, "id", "type", "offering", "title", "status", "sequence", "petName"),
+  ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "durationMinutes"),
+  ...pick(bookings, "answerBy", "cancelBy", "priceCents", "earlyStartAt"),
   // Full names: drizzle drops the table's name in a select of one table.
   wasRequest: sql<number>`exists (select 1 from booking_events
     where booking_events.booking_id = bookings.id

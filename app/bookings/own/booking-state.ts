@@ -118,10 +118,7 @@ function isRequestStep(step: Step | undefined): boolean {
 }
 
 /** `call`: our telephone number follows the text. */
-export function tellDeadline(
-  booking: BookingState,
-  now: Date,
-): { text: string; call: boolean } | null {
+export function tellDeadline(booking: BookingState, now: Date) {
   const { status, startsAt, cancelBy } = booking;
   if (now >= new Date(startsAt)) return null;
   const isBinding = isBindingAtOnce(startsAt, now);

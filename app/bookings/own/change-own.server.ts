@@ -18,11 +18,7 @@ type Context = Readonly<RouterContextProvider>;
 type OwnChange = Omit<BookingChange, "action" | "actor" | "ownerId"> & { action: OwnAction };
 
 /** @throws Refusal 400 with the reason */
-export async function changeOwnBooking(
-  context: Context,
-  change: OwnChange,
-  limit?: BookingLimit,
-): Promise<Response> {
+export async function changeOwnBooking(context: Context, change: OwnChange, limit?: BookingLimit) {
   const platform = context.get(platformContext);
   const { userId: ownerId } = requireVisitor(context);
   const { bookingId, action } = change;

@@ -1,14 +1,13 @@
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { mayDo } from "#app/bookings/life.ts";
-import { ButtonLink } from "#app/bookings/links.tsx";
 import { bookingName } from "#app/bookings/services.ts";
 import { formatDeadline } from "#app/bookings/wording.ts";
 import { PetPicture } from "#app/pets/pet-picture.tsx";
 import { formatWeekday } from "#app/platform/months.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { ListedBooking } from "./queries.server.ts";
 
-type BookingItemProps = {
+export type BookingItemProps = {
   booking: ListedBooking;
   answerUntil?: string | undefined;
 };

@@ -8,7 +8,6 @@ import {
 import { bookingLimit } from "#app/bookings/desk.server.ts";
 import { earlyUntilOf } from "#app/bookings/early-start.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused, notChanged, tooLate } from "#app/bookings/outcome-words.ts";
 import { readRequestedDays, slotView } from "#app/bookings/picker/slot-view.ts";
 import { bookingName, offerings } from "#app/bookings/services.ts";
@@ -22,6 +21,7 @@ import { parseForm, Refusal } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/move-booking.route.ts";
 import { tellDeadline } from "./booking-state.ts";
 import { bookingNotFound, changeFailure, changeOwnBooking } from "./change-own.server.ts";

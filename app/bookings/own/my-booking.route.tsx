@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useOutlet } from "react-router";
 import { BookingBadge } from "#app/bookings/booking-badge.tsx";
 import { BookingFacts } from "#app/bookings/booking-facts.tsx";
@@ -7,7 +6,6 @@ import { contractFacts } from "#app/bookings/contract-words.ts";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { HairSample } from "#app/bookings/form/service-parts.tsx";
 import { holdsTime, mayDo } from "#app/bookings/life.ts";
-import { ButtonLink, TextLink } from "#app/bookings/links.tsx";
 import { alsoWhenRefused, type OwnAction, withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
@@ -28,7 +26,8 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { useFocusByHash } from "#app/ui/focus.ts";
 import { CalendarIcon, DocumentIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/my-booking.route.ts";
 import { type ShownState, stateHeadingId, tellDeadline, tellState } from "./booking-state.ts";
@@ -61,7 +60,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...{ cancel: may("cancel"), move: may("move") },
     },
     isAhead: holdsTime(booking.status) && now < new Date(booking.startsAt),
-    address: booking.address,
   };
 }
 
@@ -70,7 +68,7 @@ export const shouldRevalidate = alsoWhenRefused;
 export type MyBooking = Awaited<ReturnType<typeof loader>>;
 
 export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
-  const { booking, answerCounts, series, history, address, isAhead } = loaderData;
+  const { booking, answerCounts, series, history, isAhead } = loaderData;
   const dialog = useOutlet();
   useFocusByHash(stateHeadingId);
   const { petId, petName, petType, profilePictureUrl } = booking;
@@ -104,8 +102,8 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
       <div className="grid items-start gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-6">
           <BookingStateCard {...loaderData} />
-          <Card id="angaben" title="Der Termin">
-            <BookingFacts booking={booking} address={address} />
+          <PagePart id="angaben" title="Der Termin">
+            <BookingFacts booking={booking} />
             {series && (
               <p className="mt-3 text-ink-soft">
                 {`Termin ${series} Ihrer Serie. Änderungen gelten nur für diesen Termin.`}
@@ -144,14 +142,14 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
                 {treatmentNotice}
               </p>
             )}
-          </Card>
+          </PagePart>
         </div>
         <div className="space-y-6">
           <PreparationCard booking={booking} counts={answerCounts} isAhead={isAhead} />
           <PracticeContact />
-          <Card id="verlauf" title="Verlauf">
+          <PagePart id="verlauf" title="Verlauf">
             <BookingHistory events={history} />
-          </Card>
+          </PagePart>
         </div>
       </div>
       {dialog}
@@ -159,26 +157,10 @@ export default function MyBookingPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type CardProps = { id: string; title: string; isTight?: boolean; children: ReactNode };
-
-function Card({ id, title, isTight = false, children }: CardProps) {
-  return (
-    <section
-      aria-labelledby={id}
-      className="rounded-card border border-line bg-surface p-6 shadow-soft"
-    >
-      <h2 id={id} className={`${isTight ? "mb-3" : "mb-4"} text-xl text-forest`}>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
 function PracticeContact() {
   const { practice, name, phone, email } = site.operator;
   return (
-    <Card id="praxis" title="Kontakt" isTight>
+    <PagePart id="praxis" title="Kontakt">
       <p>
         <strong className="block">{practice}</strong>
         {name}
@@ -195,7 +177,7 @@ function PracticeContact() {
           </a>
         </li>
       </ul>
-    </Card>
+    </PagePart>
   );
 }
 
@@ -297,7 +279,7 @@ function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
   const hasAnswers = answered > 0;
   if (!services[type].hasPreparation || (!isAhead && !hasAnswers)) return null;
   return (
-    <Card id="vorbereitung" title="Vorbereitung" isTight>
+    <PagePart id="vorbereitung" title="Vorbereitung">
       {isAhead && (
         <>
           {hasAnswers && answered < asked && (
@@ -331,7 +313,7 @@ function PreparationCard({ booking, counts, isAhead }: PreparationCardProps) {
           <PreparationAnswers answers={answers} answeredAt={answeredAt} />
         </details>
       )}
-    </Card>
+    </PagePart>
   );
 }
 

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-import { ButtonLink } from "#app/bookings/links.tsx";
 import { inWords, offerings, services, treatmentNames } from "#app/bookings/services.ts";
 import { OwnWaiting } from "#app/bookings/waiting-fields.tsx";
 import { platformContext } from "#app/context.ts";
@@ -8,10 +6,16 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { treatmentNotice } from "#app/platform/operator/config.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/my-bookings.route.ts";
-import { answerUntil, BookingItem, groupOpen, pastBookingsShown } from "./listed-bookings.tsx";
-import { type ListedBooking, listOwnBookings } from "./queries.server.ts";
+import {
+  answerUntil,
+  BookingItem,
+  type BookingItemProps,
+  groupOpen,
+  pastBookingsShown,
+} from "./listed-bookings.tsx";
+import { listOwnBookings } from "./queries.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, log } = context.get(platformContext);
@@ -23,20 +27,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   );
   const { toAnswer, coming } = groupOpen(open, now);
   return {
-    toAnswer: toAnswer.map((booking) => ({
-      booking,
-      answerUntil: answerUntil(booking, now),
-    })),
-    coming,
+    toAnswer: toAnswer.map((booking) => ({ booking, answerUntil: answerUntil(booking, now) })),
+    coming: coming.map((booking) => ({ booking })),
     waiting,
-    past: past.slice(0, pastBookingsShown),
+    past: past.slice(0, pastBookingsShown).map((booking) => ({ booking })),
     hasMorePast: past.length > pastBookingsShown,
   };
 }
 
 export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   const { toAnswer, coming, waiting, past, hasMorePast } = loaderData;
-  const all = [...toAnswer.map(({ booking }) => booking), ...coming, ...past];
+  const all = [...toAnswer, ...coming, ...past];
   return (
     <div className="max-w-3xl">
       <PageMeta title="Meine Beratungstermine" />
@@ -49,29 +50,13 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
       {all.length === 0 && <NoBookings />}
-      {toAnswer.length > 0 && (
-        <Group id="antworten" title="Bitte antworten">
-          {toAnswer.map(({ booking, answerUntil }) => (
-            <li key={booking.id}>
-              <BookingItem booking={booking} answerUntil={answerUntil} />
-            </li>
-          ))}
-        </Group>
-      )}
-      {coming.length > 0 && (
-        <Group id="kommende" title="Kommende Termine">
-          <Items bookings={coming} />
-        </Group>
-      )}
+      <Group id="antworten" title="Bitte antworten" items={toAnswer} />
+      <Group id="kommende" title="Kommende Termine" items={coming} />
       <OwnWaiting entries={waiting} />
       {all.length > 0 && toAnswer.length + coming.length === 0 && (
         <p className="mb-8 text-ink-soft">Keine kommenden Termine.</p>
       )}
-      {past.length > 0 && (
-        <Group id="vergangene" title="Vergangene und beendete Termine">
-          <Items bookings={past} />
-        </Group>
-      )}
+      <Group id="vergangene" title="Vergangene und beendete Termine" items={past} />
       {hasMorePast && (
         <p className="-mt-4 mb-8 text-ink-soft">
           Ältere Beratungen finden Sie im{" "}
@@ -81,7 +66,7 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
           .
         </p>
       )}
-      {all.some(({ offering }) => services[offerings[offering].type].isTreatment) && (
+      {all.some(({ booking }) => services[offerings[booking.offering].type].isTreatment) && (
         <p className="text-sm text-ink-soft">
           {`Zu ${inWords(treatmentNames)}: `}
           {treatmentNotice}
@@ -91,23 +76,24 @@ export default function MyBookingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type GroupProps = { id: string; title: string; items: readonly BookingItemProps[] };
+
+function Group({ id, title, items }: GroupProps) {
+  if (items.length === 0) return null;
   return (
     <section aria-labelledby={id} className="mb-8">
       <h2 id={id} className="mb-3 text-2xl text-forest">
         {title}
       </h2>
-      <ul className="grid gap-3">{children}</ul>
+      <ul className="grid gap-3">
+        {items.map((item) => (
+          <li key={item.booking.id}>
+            <BookingItem {...item} />
+          </li>
+        ))}
+      </ul>
     </section>
   );
-}
-
-function Items({ bookings }: { bookings: readonly ListedBooking[] }) {
-  return bookings.map((booking) => (
-    <li key={booking.id}>
-      <BookingItem booking={booking} />
-    </li>
-  ));
 }
 
 function NoBookings() {

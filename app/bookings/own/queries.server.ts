@@ -26,20 +26,8 @@ const openMax = 50;
 const eventsMax = 100;
 
 const listedColumns = {
-  ...pick(
-    bookings,
-    "id",
-    "offering",
-    "title",
-    "bookingDate",
-    "bookingTime",
-    "startsAt",
-    "status",
-    "answerBy",
-    "cancelBy",
-    "petName",
-    "petType",
-  ),
+  ...pick(bookings, "id", "offering", "title", "status", "petName", "petType"),
+  ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "answerBy", "cancelBy"),
   profilePictureUrl: pets.profilePictureUrl,
 };
 
@@ -160,13 +148,7 @@ export function seriesOf(db: Database, bookingId: string, ownerId: string | null
     .limit(seriesMax);
 }
 
-export const historyColumns = pick(
-  bookingEvents,
-  "id",
-  "kind",
-  "actor",
-  "bookingDate",
-  "bookingTime",
-  "message",
-  "createdAt",
-);
+export const historyColumns = {
+  ...pick(bookingEvents, "id", "kind", "actor", "message", "createdAt"),
+  ...pick(bookingEvents, "bookingDate", "bookingTime"),
+};

@@ -1,4 +1,3 @@
-import { TextLink } from "#app/bookings/links.tsx";
 import { changeWaiting, getOwnWaiting, waitingDefaults } from "#app/bookings/waiting.server.ts";
 import { OwnWaiting, WaitingForm } from "#app/bookings/waiting-fields.tsx";
 import { platformContext } from "#app/context.ts";
@@ -9,6 +8,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { AddPetLink } from "#app/pets/add-pet-link.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/waiting.route.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,11 +1,10 @@
 import { useId } from "react";
-import { TextLink } from "#app/bookings/links.tsx";
 import type { DayState } from "#app/bookings/slots.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { type CalendarMonth, formatMonth, formatWeekday, monthOf } from "#app/platform/months.ts";
 import { DateGrid } from "#app/ui/date-grid.tsx";
 import { type TabStop, tabIndexesOf, tabStopOf } from "#app/ui/day-grid.ts";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import { bookableUntil, dayStateWords, type SlotView } from "./slot-view.ts";
 import { useDayCursor, useSlotAddress } from "./use-day-cursor.ts";
 

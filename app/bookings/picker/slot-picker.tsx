@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { EarlyStartBox } from "#app/bookings/early-start-box.tsx";
-import { TextLink } from "#app/bookings/links.tsx";
 import { type CalendarMonth, formatWeekday, monthOf } from "#app/platform/months.ts";
 import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { useField } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { NextFreeDays, PickerMonth } from "./picker-month.tsx";
 import { bookableUntil, isEarlyIn, type SlotView, slotStateWords } from "./slot-view.ts";
 import { useSlotAddress } from "./use-day-cursor.ts";
@@ -14,24 +14,18 @@ type SlotPickerProps = {
   onChoose?: (time: string) => void;
 };
 
-export function SlotPicker({ view, chosenTime, onChoose }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
   return (
     <div className="@container">
       <div className="items-start gap-x-8 *:min-w-0 @xl:grid @xl:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-        <PickerMonth view={view} />
-        <SlotTimes view={view} chosenTime={chosenTime} onChoose={onChoose} />
+        <PickerMonth view={props.view} />
+        <SlotTimes {...props} />
       </div>
     </div>
   );
 }
 
-type SlotTimesProps = {
-  view: SlotView;
-  chosenTime: string | undefined;
-  onChoose: ((time: string) => void) | undefined;
-};
-
-function SlotTimes({ view, chosenTime, onChoose }: SlotTimesProps) {
+function SlotTimes({ view, chosenTime, onChoose }: SlotPickerProps) {
   const { day, slots } = view;
   const isEarly = isEarlyIn(view, day) && slots.some(({ state }) => state === "free");
   const { id, error } = useField("time");

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { TextLink } from "#app/bookings/links.tsx";
 import { bookingNotFound } from "#app/bookings/own/change-own.server.ts";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
@@ -8,6 +7,7 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeTime, knownAnswers } from "./facts.ts";

@@ -5,6 +5,7 @@ import type { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/words.ts";
 import { dayInGermany, daysBetween, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import type { petFacts } from "./preparation.server.ts";
 import { type Answers, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
 
@@ -19,10 +20,7 @@ export function requestedFacts(formKey: FormKey): Question[] {
   ];
 }
 
-export type PetFacts = Pick<
-  typeof pets.$inferSelect,
-  "breed" | "birthDate" | "sex" | "weightKg" | "allergies" | "medication"
->;
+export type PetFacts = Pick<typeof pets.$inferSelect, keyof typeof petFacts>;
 
 export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
   if (!pet) return {};
@@ -76,9 +74,7 @@ const places: Record<Place, string> = {
 };
 
 /** '24. November 2026, 09:00 Uhr, vor Ort' */
-export function describeTime(
-  booking: Pick<Booking, "bookingDate" | "bookingTime" | "offering">,
-): string {
+export function describeTime(booking: Pick<Booking, "bookingDate" | "bookingTime" | "offering">) {
   const { bookingDate, bookingTime, offering } = booking;
   return `${formatDay(bookingDate)}, ${bookingTime} Uhr, ${places[offerings[offering].place]}`;
 }

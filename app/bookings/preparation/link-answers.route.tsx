@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { readBookingLink, refuseBookingLink } from "#app/bookings/links/booking-links.server.ts";
-import { ButtonLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/link-answers.route.ts";
 import { AnswersForm } from "./answers-form.tsx";
 import { describeTime } from "./facts.ts";

@@ -41,18 +41,9 @@ export const petFacts = pick(
 );
 
 const preparedColumns = {
-  ...pick(
-    bookings,
-    "id",
-    "type",
-    "offering",
-    "title",
-    "status",
-    "bookingDate",
-    "bookingTime",
-    "startsAt",
-  ),
-  ...pick(bookings, "petName", "petType", "ownerName", "phone", "email", "answers", "answeredAt"),
+  ...pick(bookings, "id", "type", "offering", "title", "status", "petName", "petType"),
+  ...pick(bookings, "bookingDate", "bookingTime", "startsAt", "answers", "answeredAt"),
+  ...pick(bookings, "ownerName", "phone", "email"),
 };
 
 export type Preparation = NonNullable<Awaited<ReturnType<typeof readPreparation>>>;
@@ -214,6 +205,8 @@ export function answersSchema(petType: string) {
     .transform((fields) => answersFrom(questions, fields));
 }
 
+const notListed = "Bitte eine Antwort aus der Liste wählen.";
+
 function fieldsOf(question: Question): [string, z.ZodType][] {
   const { id } = question;
   switch (question.kind) {
@@ -224,14 +217,7 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
     case "amount":
       return [[id, germanNumber(question)]];
     case "one":
-      return [
-        [
-          id,
-          z
-            .enum(Object.keys(question.choices), "Bitte eine Antwort aus der Liste wählen.")
-            .optional(),
-        ],
-      ];
+      return [[id, z.enum(Object.keys(question.choices), notListed).optional()]];
     case "many":
       return Object.keys(question.choices).map((choice) => [
         choiceField(id, choice),

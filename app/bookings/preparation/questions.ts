@@ -33,10 +33,7 @@ export function questionsOf(petType: string): Question[] {
   return preparationForms[formKeyOf(petType)].sections.flatMap(({ questions }) => questions);
 }
 
-export function fieldValues(
-  questions: readonly Question[],
-  answers: Answers,
-): Record<string, string> {
+export function fieldValues(questions: readonly Question[], answers: Answers) {
   return Object.fromEntries(
     questions.flatMap((question) => {
       const answer = answers[question.id] ?? "";
@@ -49,11 +46,7 @@ export function fieldValues(
   );
 }
 
-export function conflictsBetween(
-  questions: readonly Question[],
-  typed: Answers,
-  stored: Answers,
-): Record<string, string> {
+export function conflictsBetween(questions: readonly Question[], typed: Answers, stored: Answers) {
   return Object.fromEntries(
     questions.flatMap((question) => {
       const [mine, theirs] = [typed[question.id] ?? "", stored[question.id] ?? ""];

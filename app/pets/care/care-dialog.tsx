@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
 import { PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import { careHeadingId } from "./origin.ts";
 import { careLimits } from "./policy.ts";
 
@@ -22,9 +21,9 @@ export function CareNotFound({ closeTo }: { closeTo: string }) {
     <CareDialog title="Nicht gefunden" closeTo={closeTo}>
       <p>Dieser Eintrag wurde bereits gelöscht.</p>
       <p className="mt-6 text-right">
-        <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+        <ButtonLink to={closeTo} preventScrollReset replace>
           Zurück zum Tier
-        </Link>
+        </ButtonLink>
       </p>
     </CareDialog>
   );

@@ -1,5 +1,4 @@
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { DueMark } from "./due-mark.tsx";
 import { dueHeadingId } from "./origin.ts";
 import type { DueCare } from "./queries.server.ts";
@@ -34,13 +33,12 @@ export function DueCareList({ due, today, hasPets = true }: DueCareListProps) {
                 </p>
                 <DueMark dueOn={one.dueOn} today={today} />
               </div>
-              <Link
+              <ButtonLink
                 to={`/pets/${one.petId}/vorsorge/${one.planId}/erledigt?zurueck=start`}
                 aria-label={`Erledigt: ${one.kind} für ${one.petName}`}
-                className={buttonClass("secondary")}
               >
                 Erledigt
-              </Link>
+              </ButtonLink>
             </li>
           ))}
         </ul>

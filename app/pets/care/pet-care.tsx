@@ -1,7 +1,6 @@
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { DueMark } from "./due-mark.tsx";
 import { careHeadingId } from "./origin.ts";
 import { careLimits, formatInterval, urgencyOf } from "./policy.ts";
@@ -30,10 +29,10 @@ export function PetCare({ petId, today, isDeceased, plans, events }: PetCareProp
           Vorsorge
         </h3>
         {!isDeceased && (
-          <Link to={`${address}/neu`} preventScrollReset className={buttonClass("secondary")}>
+          <ButtonLink to={`${address}/neu`} preventScrollReset>
             <PlusIcon />
             Vorsorge planen
-          </Link>
+          </ButtonLink>
         )}
       </div>
       {plans.length > 0 ? (
@@ -103,14 +102,13 @@ function PlanItem({ address, plan, today, isDeceased }: PlanItemProps) {
       </p>
       {!isDeceased && (
         <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Link
+          <ButtonLink
             to={`${address}/erledigt`}
             preventScrollReset
             aria-label={`Erledigt: ${kind}`}
-            className={buttonClass("secondary")}
           >
             Erledigt
-          </Link>
+          </ButtonLink>
           <Link
             to={address}
             preventScrollReset

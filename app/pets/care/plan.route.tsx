@@ -39,7 +39,6 @@ export async function action(args: Route.ActionArgs) {
       return redirectWithToast(context, page, {
         title: "In den Verlauf eingetragen",
         text: `${event.kind} vom ${formatDay(event.doneOn)}.`,
-        tone: "success",
       });
     }
     if (intent !== "plan") throw badRequest();
@@ -51,7 +50,6 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithToast(context, page, {
       title: "Vorsorge gespeichert",
       text: `${plan.kind}: fällig am ${formatDay(plan.dueOn)}`,
-      tone: "success",
     });
   });
 }

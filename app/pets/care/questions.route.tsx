@@ -47,13 +47,11 @@ async function markAsDone(args: Route.ActionArgs) {
         return redirectWithToast(context, address, {
           title: "Schon eingetragen",
           text: "Dieser Termin war schon erledigt.",
-          tone: "success",
         });
       case "done":
         return redirectWithToast(context, address, {
           title: "Erledigt",
           text: `${done.kind}: wieder fällig am ${formatDay(done.dueOn)}`,
-          tone: "success",
         });
     }
   });
@@ -74,14 +72,13 @@ async function deleteCare(args: Route.ActionArgs) {
     if (eventId !== undefined) {
       const event = await deleteEvent(db, userId, { petId, eventId });
       if (!event) throw careNotFound(petId);
-      return redirectWithToast(context, page, { title: "Eintrag gelöscht", tone: "success" });
+      return redirectWithToast(context, page, { title: "Eintrag gelöscht" });
     }
     const plan = await deletePlan(db, userId, { petId, planId });
     if (!plan) throw careNotFound(petId);
     return redirectWithToast(context, page, {
       title: "Vorsorge gelöscht",
       text: `${plan.kind}: Der Verlauf bleibt erhalten.`,
-      tone: "success",
     });
   });
 }

@@ -8,11 +8,10 @@ import { UnusableLink } from "#app/frame/unusable-link.tsx";
 import { addDays, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/reminder-answer.route.ts";
 import { notSaved } from "./commands.server.ts";
 import { DueMark } from "./due-mark.tsx";
@@ -47,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
     const { outcome } = await markDone(db, plan, seen, now);
     if (outcome === "not-found") return data({ result: undefined }, { status: 410 });
     const title = outcome === "done" ? "Erledigt eingetragen" : "Schon eingetragen";
-    return redirectWithToast(context, here, { title, tone: "success" });
+    return redirectWithToast(context, here, { title });
   });
 }
 
@@ -91,9 +90,9 @@ function ReminderAnswered({ plan, today }: { plan: PlanOfLink; today: string }) 
           : zuletzt erledigt am {formatDay(plan.lastDate)}, wieder fällig am {formatDay(plan.dueOn)}
           .{plan.wantsReminders && plan.dueOn > today && " Wir erinnern Sie rechtzeitig."}
         </p>
-        <Link to="/dashboard" className={`${buttonClass("secondary")} w-full`}>
+        <ButtonLink to="/dashboard" className="w-full">
           Zum Start
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

@@ -23,6 +23,6 @@ export async function saveReminderSetting(args: SettingArgs) {
     const isOn = form.get("reminders") === "on";
     await saveCareReminders(db, userId, isOn, now);
     const title = isOn ? "Erinnerungen eingeschaltet" : "Erinnerungen abgeschaltet";
-    return redirectWithToast(context, redirectTo, { title, tone: "success" });
+    return redirectWithToast(context, redirectTo, { title });
   });
 }

@@ -4,8 +4,7 @@ import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/unsubscribe.route.ts";
 import { saveCareReminders } from "./commands.server.ts";
 import { getCareReminders } from "./queries.server.ts";
@@ -48,12 +47,9 @@ export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
               ändern.
             </p>
           </div>
-          <Link
-            to={`${dataPage}#${dataHeadings.reminders}`}
-            className={`${buttonClass("secondary")} mt-5 w-full`}
-          >
+          <ButtonLink to={`${dataPage}#${dataHeadings.reminders}`} className="mt-5 w-full">
             Zu „Meine Daten“
-          </Link>
+          </ButtonLink>
         </>
       );
     case "on":

@@ -24,7 +24,7 @@ export async function action(args: Route.ActionArgs) {
     const deleted = await deleteDocument(db, files, userId, { documentId, petId });
     switch (deleted.outcome) {
       case "deleted":
-        return redirectWithToast(context, backTo, { ...texts.deleted, tone: "success" });
+        return redirectWithToast(context, backTo, texts.deleted);
       case "not-found":
         throw new Refusal({ message: "Dokument nicht gefunden.", redirectTo: backTo });
       case "failed":

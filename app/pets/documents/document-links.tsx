@@ -45,7 +45,6 @@ async function download(address: string): Promise<void> {
     return;
   }
   showToast({
-    id: crypto.randomUUID(),
     title: "Download-Fehler",
     text: "Datei konnte nicht heruntergeladen werden.",
     tone: "error",

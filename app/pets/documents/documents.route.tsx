@@ -13,7 +13,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import { FormState } from "#app/ui/form-state.tsx";
 import { PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/documents.route.ts";
 import { OpenLink } from "./document-links.tsx";
 import {
@@ -128,10 +128,10 @@ function UploadFor({ pets, view }: { pets: readonly DocumentOwner[]; view: Docum
   const pet = pets.find(({ id }) => id === view.petId) ?? (pets.length === 1 ? pets[0] : undefined);
   if (pet) {
     return (
-      <Link to={uploadAddress(pet.id, view)} className={buttonClass("primary")}>
+      <ButtonLink to={uploadAddress(pet.id, view)} variant="primary">
         <PlusIcon />
         Dokument hochladen
-      </Link>
+      </ButtonLink>
     );
   }
   if (pets.length === 0) return null;
@@ -200,21 +200,15 @@ function OtherPages({ view, hasOlder }: { view: DocumentsView; hasOlder: boolean
   return (
     <nav aria-label="Seiten" className="mt-6 flex flex-wrap items-center justify-between gap-3">
       {view.page > 1 && (
-        <Link
-          to={documentList.address({ ...view, page: view.page - 1 })}
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={documentList.address({ ...view, page: view.page - 1 })}>
           Neuere Dokumente
-        </Link>
+        </ButtonLink>
       )}
       <p className="text-ink-soft">Seite {view.page}</p>
       {hasOlder && (
-        <Link
-          to={documentList.address({ ...view, page: view.page + 1 })}
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={documentList.address({ ...view, page: view.page + 1 })}>
           Ältere Dokumente
-        </Link>
+        </ButtonLink>
       )}
     </nav>
   );
@@ -229,11 +223,7 @@ function NoDocuments({ view, hasPets }: { view: DocumentsView; hasPets: boolean 
         Keine Dokumente gefunden
       </h2>
       {!isPart && <p className="mb-2 max-w-md text-ink-soft">{nextStep(hasPets)}</p>}
-      {isPart && (
-        <Link to="/documents" className={buttonClass("secondary")}>
-          Alle Dokumente ansehen
-        </Link>
-      )}
+      {isPart && <ButtonLink to="/documents">Alle Dokumente ansehen</ButtonLink>}
       {!isPart && !hasPets && <AddPetLink page="/pets" />}
     </div>
   );

@@ -2,9 +2,8 @@ import { type ReactNode, useCallback } from "react";
 import { useNavigate } from "react-router";
 import { formatBytes } from "#app/files/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { DocumentIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
 import { PictureIcon } from "./document-icons.tsx";
 import { DownloadLink, OpenLink } from "./document-links.tsx";
 import { documentList, documentsHeadingId, uploadAddress } from "./documents-address.ts";
@@ -39,15 +38,10 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
         >
           Dokumente
         </h3>
-        <Link
-          to={uploadTo}
-          preventScrollReset
-          aria-label="Dokument hochladen"
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={uploadTo} preventScrollReset aria-label="Dokument hochladen">
           <PlusIcon />
           Hochladen
-        </Link>
+        </ButtonLink>
       </div>
       {documents.length === 0 && <p className="text-ink-soft">Noch keine Dokumente</p>}
       {documents.length > inSight ? (
@@ -64,12 +58,9 @@ export function PetDocuments({ petId, documents }: PetDocumentsProps) {
               Alle {documents.length} Dokumente
             </summary>
             <Categories documents={documents} />
-            <Link
-              to={documentList.address({ petId })}
-              className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-            >
+            <TextLink to={documentList.address({ petId })} size="touch">
               Zur Dokumentenverwaltung
-            </Link>
+            </TextLink>
           </details>
         </>
       ) : (

@@ -17,7 +17,7 @@ import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useField } from "#app/ui/form-state.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/upload-document.route.ts";
 import {
   closeUploadTo,
@@ -108,7 +108,7 @@ function UploadForm({ petId, closeTo, doneTo, refusedFiles }: UploadFormProps) {
       queue.current?.stop();
       if (!lastWord.current) return;
       // Not before: a message is placed in the dialog that is open, and would go with it.
-      showToast({ id: crypto.randomUUID(), ...lastWord.current });
+      showToast({ ...lastWord.current });
       requestAnimationFrame(() => document.getElementById(documentsHeadingId)?.focus());
     },
     [],
@@ -157,9 +157,9 @@ function UploadForm({ petId, closeTo, doneTo, refusedFiles }: UploadFormProps) {
       <RefusedFiles files={refusedFiles} />
       {list && <list.List queue={list.queue} fileField={fileField} />}
       <div className="button-row">
-        <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+        <ButtonLink to={closeTo} preventScrollReset replace>
           Schließen
-        </Link>
+        </ButtonLink>
         <SubmitButton busyText="Wird hochgeladen...">Hochladen</SubmitButton>
       </div>
     </Form>

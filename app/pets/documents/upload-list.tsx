@@ -150,7 +150,7 @@ export function createQueue({ petId, revalidate, close }: Page): UploadQueue {
       close(uploadedToast(stored));
     } else if (failure) {
       const { title, message: text } = failure;
-      showToast({ id: crypto.randomUUID(), title, text, tone: "error" });
+      showToast({ title, text, tone: "error" });
     }
   }
 }

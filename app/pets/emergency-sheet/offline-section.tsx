@@ -52,14 +52,12 @@ export function KeepPage({ cacheName, address }: KeepPageProps) {
       await (wasStored ? forgetPages([cacheName]) : keepPage(cacheName, address));
       setState(wasStored ? "not-kept" : "kept");
       showToast({
-        id: crypto.randomUUID(),
         title: wasStored ? "Von diesem Gerät entfernt" : "Auf diesem Gerät gespeichert",
         tone: "success",
       });
     } catch {
       setState(wasStored ? "kept" : "not-kept");
       showToast({
-        id: crypto.randomUUID(),
         title: "Fehler",
         text: "Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.",
         tone: "error",

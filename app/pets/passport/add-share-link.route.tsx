@@ -9,11 +9,10 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/add-share-link.route.ts";
 import {
   partField,
@@ -50,7 +49,6 @@ export async function action(args: Route.ActionArgs) {
       case "created":
         return redirectWithToast(context, `/pets/${params.petId}/freigaben/${created.linkId}`, {
           title: "Link erstellt",
-          tone: "success",
         });
     }
   });
@@ -86,16 +84,16 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
       </p>
       <nav aria-label="Vorschläge" className="mt-4 flex flex-wrap gap-2">
         {sharePresets.map(({ key, name }) => (
-          <Link
+          <ButtonLink
             key={key}
             to={`/pets/${params.petId}/freigaben/neu?fuer=${key}`}
             preventScrollReset
             replace
             aria-current={preset?.key === key ? "true" : undefined}
-            className={`${buttonClass("secondary")} aria-[current]:bg-sage-soft`}
+            className="aria-[current]:bg-sage-soft"
           >
             {name}
-          </Link>
+          </ButtonLink>
         ))}
       </nav>
       {/* A suggestion begins the boxes anew, and the fields that nobody has touched. */}
@@ -128,9 +126,9 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
         </div>
         <SharePartBoxes key={presetKey} chosen={preset?.parts ?? []} {...loaderData} />
         <div className="button-row">
-          <Link to={closeTo} preventScrollReset replace className={buttonClass("secondary")}>
+          <ButtonLink to={closeTo} preventScrollReset replace>
             Abbrechen
-          </Link>
+          </ButtonLink>
           <SubmitButton busyText="Wird erstellt...">Link erstellen</SubmitButton>
         </div>
       </Form>

@@ -21,7 +21,6 @@ export async function action(args: Route.ActionArgs) {
     return redirectWithToast(context, `/pets/${params.petId}`, {
       title: "Link deaktiviert",
       text: "Der Link ist ab sofort ungültig.",
-      tone: "success",
     });
   });
 }

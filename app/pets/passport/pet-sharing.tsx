@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { sharingHeadingId } from "./parts.ts";
 import type { ToldShareLink } from "./share-links.server.ts";
 
@@ -21,17 +20,13 @@ export function PetSharing({ petId, links }: PetSharingProps) {
           Tierpass und Freigaben
         </h3>
         <div className="flex flex-wrap gap-3">
-          <Link to={`/pets/${petId}/pass`} preventScrollReset className={buttonClass("secondary")}>
+          <ButtonLink to={`/pets/${petId}/pass`} preventScrollReset>
             Tierpass
-          </Link>
-          <Link
-            to={`/pets/${petId}/freigaben/neu`}
-            preventScrollReset
-            className={buttonClass("secondary")}
-          >
+          </ButtonLink>
+          <ButtonLink to={`/pets/${petId}/freigaben/neu`} preventScrollReset>
             <PlusIcon />
             Link erstellen
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       {active.length > 0 && (

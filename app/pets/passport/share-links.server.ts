@@ -59,11 +59,7 @@ export async function createShareLink(
 }
 
 /** @returns false for an unknown link and for somebody else's */
-export async function revokeShareLink(
-  db: Database,
-  link: LinkOfOwner,
-  now: Date,
-): Promise<boolean> {
+export async function revokeShareLink(db: Database, link: LinkOfOwner, now: Date) {
   const instant = now.toISOString();
   const revoked = await db
     .update(shareLinks)

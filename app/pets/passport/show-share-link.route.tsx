@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from "react";
 import { PageDialog } from "#app/frame/question.tsx";
 import { usePageData } from "#app/frame/use-page-data.ts";
-import { Button, buttonClass } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { CopyIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import type { QrCode } from "#app/ui/qr-code.ts";
 import { QrImage } from "#app/ui/qr-image.tsx";
 import type { Route } from "./+types/show-share-link.route.ts";
@@ -40,14 +40,13 @@ export default function ShowShareLinkDialog({ params }: Route.ComponentProps) {
       <ShareVisits visits={visits} />
       {state === "active" && (
         <div className="mt-6 flex justify-end">
-          <Link
+          <ButtonLink
             to={`${closeTo}/freigaben/${params.linkId}/beenden`}
             preventScrollReset
             replace
-            className={buttonClass("secondary")}
           >
             Link deaktivieren
-          </Link>
+          </ButtonLink>
         </div>
       )}
     </PageDialog>

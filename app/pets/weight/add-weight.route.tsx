@@ -32,7 +32,6 @@ export async function action(args: Route.ActionArgs) {
       ...(outcome === "replaced" && {
         text: `Das bisherige Gewicht vom ${formatDay(weight.measuredOn)} wurde ersetzt.`,
       }),
-      tone: "success",
     });
   });
 }

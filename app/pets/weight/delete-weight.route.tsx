@@ -20,7 +20,7 @@ export async function action(args: Route.ActionArgs) {
     const { db } = context.get(platformContext);
     const isDeleted = await deleteWeight(db, userId, params.petId, params.weightId);
     if (!isDeleted) throw new Refusal({ message: "Gewicht nicht gefunden." });
-    return redirectWithToast(context, page, { title: "Gewicht gelöscht", tone: "success" });
+    return redirectWithToast(context, page, { title: "Gewicht gelöscht" });
   });
 }
 

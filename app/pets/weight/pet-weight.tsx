@@ -1,6 +1,5 @@
-import { buttonClass } from "#app/ui/button.tsx";
 import { PlusIcon, TrashIcon, WarningIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { type WeightWarning, weightsHeadingId } from "./policy.ts";
 import { WeightCurveFigure } from "./weight-chart.tsx";
 import type { WeightReport, WeightRow } from "./weight-report.server.ts";
@@ -21,14 +20,10 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
         <h3 id={weightsHeadingId} tabIndex={-1} className="text-xl text-forest outline-none">
           Gewicht
         </h3>
-        <Link
-          to={`/pets/${petId}/gewicht/neu`}
-          preventScrollReset
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={`/pets/${petId}/gewicht/neu`} preventScrollReset>
           <PlusIcon />
           Gewicht eintragen
-        </Link>
+        </ButtonLink>
       </div>
       {warning && <WeightAdvice petName={petName} warning={warning} />}
       {chart && (

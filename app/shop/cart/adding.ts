@@ -26,7 +26,6 @@ export async function addAndCheck(wanted: QuotedVariant, quantity: number): Prom
   const refusal = putInCart(wanted, quantity);
   if (refusal !== null) return sayNotAdded("Fehler beim Hinzufügen zum Warenkorb", refusal);
   showToast({
-    id: crypto.randomUUID(),
     title: "Zum Warenkorb hinzugefügt! 🛒",
     text: lineName(wanted),
     tone: "success",
@@ -49,5 +48,5 @@ export async function addAndCheck(wanted: QuotedVariant, quantity: number): Prom
 }
 
 function sayNotAdded(title: string, text: string): void {
-  showToast({ id: crypto.randomUUID(), title, text, tone: "error" });
+  showToast({ title, text, tone: "error" });
 }

@@ -25,7 +25,6 @@ export async function bringCartBack(): Promise<void> {
   const isBack = ({ variantId }: { variantId: string }) => quantityOf(lines, variantId) > 0;
   const isAny = items.some(isBack);
   showToast({
-    id: crypto.randomUUID(),
     title: isAny ? "Ihr Warenkorb ist wieder da" : "Inzwischen ausverkauft",
     text: items.every(isBack)
       ? "Wir haben noch keine Zahlung erhalten."

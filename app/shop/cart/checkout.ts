@@ -58,7 +58,7 @@ export function followCheckoutAnswer(answer: CheckoutAnswer): void {
 }
 
 function sayRefused({ title, text }: { title: string; text: string }): void {
-  showToast({ id: crypto.randomUUID(), title, text, tone: "error" });
+  showToast({ title, text, tone: "error" });
 }
 
 export type CheckoutAnswer =

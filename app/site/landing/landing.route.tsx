@@ -51,7 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectWithToast(context, sentAddress(context.get(visitorContext) !== null), {
     title: "Nachricht gesendet!",
     text: "Wir antworten Ihnen per E-Mail.",
-    tone: "success",
   });
 }
 

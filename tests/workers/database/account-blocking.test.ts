@@ -2,7 +2,6 @@ import { env } from "cloudflare:workers";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openSession } from "#app/account/open-session.server.ts";
 import { requestPasswordReset, resetPassword } from "#app/account/passwords.server.ts";
 import {
   confirmEmail,
@@ -42,7 +41,7 @@ import { beforeBatch, testDesk } from "#tests/support/booking-desk.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { orRefusal } from "#tests/support/refusal.ts";
 import { unusedHash } from "#tests/support/unit-database.ts";
-import { platformOf } from "#tests/workers/visitors.ts";
+import { openSession, platformOf } from "#tests/workers/visitors.ts";
 
 const db = createDatabase(env.DB);
 const now = new Date("2026-11-21T09:00:00Z");

@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { hashPassword } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { closeSession, openSession, type Proved } from "#app/account/open-session.server.ts";
+import { closeSession, type Proved } from "#app/account/open-session.server.ts";
 import { signIn } from "#app/account/sign-in.server.ts";
 import { beginSecondStep } from "#app/account/two-factor/second-step.server.ts";
 import { blockAccount } from "#app/admin/customers/actions/account.server.ts";
@@ -23,6 +23,7 @@ import {
   cookieName,
   cookieOfNow,
   gone,
+  openSession,
   pairOf,
   platformOf,
   read,

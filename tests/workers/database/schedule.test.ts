@@ -15,7 +15,6 @@ import {
   getBlockedPeriods,
 } from "#app/agenda/times/blocked.server.ts";
 import { getSchedule, saveSchedule } from "#app/agenda/times/schedule.server.ts";
-import { getAvailability } from "#app/bookings/availability.server.ts";
 import { publicHolidays } from "#app/bookings/holidays.server.ts";
 import { type BookingRequest, requestBooking } from "#app/bookings/request.server.ts";
 import { defaultSchedule, type Schedule } from "#app/bookings/schedule.ts";
@@ -40,7 +39,12 @@ import {
   insertBooking,
   insertOwnAppointment,
 } from "#scripts/demo/booking-factories.ts";
-import { beforeBatch, bookingRequest, testDesk } from "#tests/support/booking-desk.ts";
+import {
+  beforeBatch,
+  bookingRequest,
+  getAvailability,
+  testDesk,
+} from "#tests/support/booking-desk.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { scheduleRuns } from "#tests/support/schedule-runs.ts";

@@ -1,7 +1,6 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
-import { openSession as enter } from "#app/account/open-session.server.ts";
 import { setUpMs } from "#app/account/policy.ts";
 import { recoveryCodeHash } from "#app/account/two-factor/codes.server.ts";
 import {
@@ -26,7 +25,7 @@ import { outbox } from "#app/db/mail-schema.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { appCode, type Holder, insertTwoFactor, wrongAppCode } from "#tests/support/two-factor.ts";
 import { newPerson } from "#tests/workers/new-person.ts";
-import { platformOf } from "#tests/workers/visitors.ts";
+import { openSession as enter, platformOf } from "#tests/workers/visitors.ts";
 
 const db = createDatabase(env.DB);
 const secret = "0123456789abcdef0123456789abcdef";

@@ -1,14 +1,11 @@
 import type { Database } from "#app/db/database.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { products, variants } from "../db/catalogue-schema.ts";
 import { notePrices } from "../products/change-product.ts";
 import type { SeedProduct, SeedVariant } from "./seed-product.ts";
 
 /** Leaves alone what exists, so that it undoes nothing that the practitioner has changed. */
-export async function addCatalogue(
-  db: Database,
-  catalogue: readonly SeedProduct[],
-  now: Date,
-): Promise<void> {
+export async function addCatalogue(db: Database, catalogue: readonly SeedProduct[], now: Date) {
   for (const product of catalogue) {
     const optionIds = new Map(
       product.options.map((title, index) => [title, `${product.id}-option-${index + 1}`]),
@@ -37,17 +34,10 @@ function productRow(
   now: Date,
 ): typeof products.$inferInsert {
   return {
-    id: product.id,
-    title: product.title,
-    subtitle: product.subtitle,
-    ribbonText: product.ribbonText,
-    descriptionHtml: product.descriptionHtml,
-    type: product.type,
+    ...pick(product, "id", "title", "subtitle", "ribbonText", "descriptionHtml", "type"),
+    ...pick(product, "purchasable", "isHidden", "siteProductSelection", "createdAt"),
     status: product.status ?? "published",
-    purchasable: product.purchasable,
-    isHidden: product.isHidden,
     position: product.order,
-    siteProductSelection: product.siteProductSelection,
     images: [...product.images],
     options: Array.from(optionIds, ([title, id]) => ({ id, title })),
     additionalInfo: product.additionalInfo.map((info, index) => ({
@@ -55,7 +45,6 @@ function productRow(
       ...info,
     })),
     metadata: product.type === "subscription" ? { interval: "year" } : {},
-    createdAt: product.createdAt,
     updatedAt: now.toISOString(),
   };
 }

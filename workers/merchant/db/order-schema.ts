@@ -142,13 +142,17 @@ export const orders = sqliteTable(
   ],
 );
 
+function orderId() {
+  return text("order_id")
+    .notNull()
+    .references(() => orders.id);
+}
+
 export const orderItems = sqliteTable(
   "order_items",
   {
     id: text("id").primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     position: integer("position").notNull(),
     productId: text("product_id").notNull(),
     variantId: text("variant_id").notNull(),
@@ -172,9 +176,7 @@ export const refunds = sqliteTable(
   "refunds",
   {
     id: text("id").primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     amountCents: integer("amount_cents").notNull(),
     reason: text("reason").notNull(),
     items: jsonColumn(
@@ -190,9 +192,7 @@ export const disputes = sqliteTable(
   "disputes",
   {
     id: text("id").primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     amountCents: integer("amount_cents").notNull(),
     status: text("status", { enum: ["open", "won", "lost"] }).notNull(),
     openedAt: text("opened_at").notNull(),
@@ -207,9 +207,7 @@ export const subscriptions = sqliteTable(
     id: text("id").primaryKey(),
     version: integer("version").notNull(),
     changeId: text("change_id").notNull(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: orderId(),
     orderItemId: text("order_item_id").notNull().unique(),
     productId: text("product_id").notNull(),
     title: text("title").notNull(),

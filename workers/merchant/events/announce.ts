@@ -53,10 +53,7 @@ export async function readKnobs(
   return row ?? undisturbed;
 }
 
-export async function takeOne(
-  db: Database,
-  knob: "dropDeliveries" | "failDeliveries",
-): Promise<boolean> {
+export async function takeOne(db: Database, knob: "dropDeliveries" | "failDeliveries") {
   const column = deliveryKnobs[knob];
   const taken = await db
     .update(deliveryKnobs)

@@ -1,15 +1,11 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { events } from "../db/event-schema.ts";
 
 /** Without the payload, which holds a person's data. */
 const listed = {
-  id: events.id,
-  type: events.type,
-  attempts: events.attempts,
-  lastError: events.lastError,
-  createdAt: events.createdAt,
-  nextAttemptAt: events.nextAttemptAt,
+  ...pick(events, "id", "type", "attempts", "lastError", "createdAt", "nextAttemptAt"),
   displayId: sql<string | null>`case when json_valid(${events.payload})
     then json_extract(${events.payload}, '$.data.order.display_id') end`.as("display_id"),
 };

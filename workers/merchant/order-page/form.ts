@@ -25,10 +25,7 @@ export type FieldName = (typeof fieldNames)[number];
 export type FormValues = Record<FieldName, string>;
 export type FormErrors = Partial<Record<FieldName, string>>;
 
-export function knownValues(
-  { customer }: CheckoutRow,
-  methods: readonly PaymentMethod[],
-): FormValues {
+export function knownValues({ customer }: CheckoutRow, methods: readonly PaymentMethod[]) {
   return {
     email: customer.email ?? "",
     name: customer.name ?? "",

@@ -169,10 +169,7 @@ function backLink(cancelUrl: string): Markup {
 }
 
 /** Also what somebody sees who comes back to it. */
-function orderedPage(
-  { successUrl, cancelUrl }: FoundCheckout["checkout"],
-  { order }: OrderRecord,
-): Markup {
+function orderedPage({ successUrl, cancelUrl }: FoundCheckout["checkout"], { order }: OrderRecord) {
   if (order.status === "canceled") {
     const isFailed = order.paymentStatus === "failed";
     return message(

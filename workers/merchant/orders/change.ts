@@ -85,12 +85,7 @@ export function orderChangeStatements(
   return { first, others, eventIds: told.ids };
 }
 
-function changedItems(
-  db: Database,
-  before: OrderRecord,
-  change: OrderChange,
-  isOurs: SQL,
-): Statement[] {
+function changedItems(db: Database, before: OrderRecord, change: OrderChange, isOurs: SQL) {
   return change.items
     .filter((item, index) => item.refundedQuantity !== before.items[index]?.refundedQuantity)
     .map(({ id, refundedQuantity }) =>

@@ -1,4 +1,5 @@
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 import { yearAfter } from "#app/shop/contract-words.ts";
 import { refundOf } from "#app/shop/orders.ts";
 import type { EventDraft } from "#workers/merchant/events/event-store.ts";
@@ -67,11 +68,7 @@ export function paidFields({ totalCents }: OrderRow, now: Date) {
   } as const;
 }
 
-export function beginSubscriptions(
-  order: OrderRow,
-  items: readonly OrderItemRow[],
-  now: Date,
-): SubscriptionRow[] {
+export function beginSubscriptions(order: OrderRow, items: readonly OrderItemRow[], now: Date) {
   const start = now.toISOString();
   const end = yearAfter(start);
   return items
@@ -82,11 +79,8 @@ export function beginSubscriptions(
       changeId: newId(),
       orderId: order.id,
       orderItemId: item.id,
-      productId: item.productId,
-      title: item.title,
-      origin: order.origin,
-      customerExternalId: order.customerExternalId,
-      customerEmail: order.customerEmail,
+      ...pick(item, "productId", "title"),
+      ...pick(order, "origin", "customerExternalId", "customerEmail"),
       status: "active" as const,
       priceCents: item.unitPriceCents,
       currentPeriodStart: start,

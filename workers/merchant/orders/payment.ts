@@ -22,10 +22,7 @@ export function offeredPayments({
   return isDevelopment ? [demoPayment, manualPayment] : [manualPayment];
 }
 
-export function findPayment(
-  methods: readonly PaymentMethod[],
-  choice: string,
-): PaymentMethod | null {
+export function findPayment(methods: readonly PaymentMethod[], choice: string) {
   return methods.find(({ choices }) => choices.some(({ value }) => value === choice)) ?? null;
 }
 

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { insertWhen } from "#app/db/insert-when.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
 import {
   endHold,
   type FoundCheckout,
@@ -125,9 +126,7 @@ function orderAfter(
     paymentStatus: start.outcome === "declined" ? "failed" : "pending",
     paymentMethod: method,
     checkoutId: checkout.id,
-    shopCheckoutId: checkout.shopCheckoutId,
-    origin: checkout.origin,
-    customerExternalId: checkout.customerExternalId,
+    ...pick(checkout, "shopCheckoutId", "origin", "customerExternalId"),
     customerEmail: buyer.email,
     customerName: buyer.name,
     address: buyer.address,

@@ -30,11 +30,7 @@ export async function reservePicture(
 }
 
 /** Shows an uploaded picture after the others, if the product is still the one that was seen. */
-export async function takePicture(
-  given: Given,
-  { productId, revision }: Seen,
-  file: string,
-): Promise<ProductResult> {
+export async function takePicture(given: Given, { productId, revision }: Seen, file: string) {
   const { db } = given;
   const [waiting] = await db
     .select({ file: waitingPictures.file })
@@ -93,10 +89,7 @@ export function giveUpPictures(
 }
 
 /** Null when neither a product nor an open order page shows it. */
-export async function pictureAccess(
-  { db, now }: Given,
-  { productId, file }: Picture,
-): Promise<{ isPublic: boolean } | null> {
+export async function pictureAccess({ db, now }: Given, { productId, file }: Picture) {
   const address = ownPictureAddress(productId, file);
   const [[product], held] = await db.batch([
     db

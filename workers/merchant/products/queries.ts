@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#app/db/database.server.ts";
 import { foldForSearch } from "#app/herbs/search.ts";
+import { pick } from "#app/platform/pick.ts";
 import { productLimits } from "#app/shop/product.ts";
 import type { ListQuery } from "#workers/merchant/contract/requests.ts";
 import {
@@ -118,22 +119,14 @@ export async function listProducts(db: Database, query: ProductQuery) {
   const [rows, variantRows, all, published, draft, hidden] = await db.batch([
     db
       .select({
-        id: products.id,
-        title: products.title,
-        status: products.status,
-        isHidden: products.isHidden,
-        purchasable: products.purchasable,
-        position: products.position,
+        ...pick(products, "id", "title", "status", "isHidden", "purchasable", "position"),
         imageFile: sql<string | null>`${products.images} ->> 0`.as("image_file"),
       })
       .from(products)
       .where(oneOf(products.id, shown)),
     db
       .select({
-        productId: variants.productId,
-        priceCents: variants.priceCents,
-        salePriceCents: variants.salePriceCents,
-        manageInventory: variants.manageInventory,
+        ...pick(variants, "productId", "priceCents", "salePriceCents", "manageInventory"),
         available,
       })
       .from(variants)
@@ -174,9 +167,7 @@ async function listIds(db: Database, { state, after }: ProductQuery, most: numbe
 async function findIds(db: Database, { state, search, after }: ProductQuery): Promise<string[]> {
   const rows = await db
     .select({
-      id: products.id,
-      title: products.title,
-      subtitle: products.subtitle,
+      ...pick(products, "id", "title", "subtitle"),
       skus: sql<string | null>`(select group_concat(own.sku, ' ') from variants as own
         where own.product_id = products.id and own.deleted_at is null)`,
     })
@@ -211,17 +202,15 @@ export async function getProduct(db: Database, productId: string, now: Date) {
 export type FoundProduct = NonNullable<Awaited<ReturnType<typeof getProduct>>>;
 
 export async function getVariantHistory(db: Database, variantId: string) {
-  const { since, priceCents, salePriceCents } = priceEntries;
-  const { at, change, quantityAfter, reason, note } = stockEntries;
   const [prices, stock] = await db.batch([
     db
-      .select({ since, priceCents, salePriceCents })
+      .select(pick(priceEntries, "since", "priceCents", "salePriceCents"))
       .from(priceEntries)
       .where(eq(priceEntries.variantId, variantId))
       .orderBy(desc(priceEntries.id))
       .limit(historyLength),
     db
-      .select({ at, change, quantityAfter, reason, note })
+      .select(pick(stockEntries, "at", "change", "quantityAfter", "reason", "note"))
       .from(stockEntries)
       .where(eq(stockEntries.variantId, variantId))
       .orderBy(desc(stockEntries.at), desc(stockEntries.id))

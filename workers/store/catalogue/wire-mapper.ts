@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { normaliseTitle } from "#app/shop/benefits.ts";
 import { euro } from "#app/shop/policy.ts";
-import type { Currency, Product, ProductImage, Variant } from "#app/shop/product.ts";
+import type { Currency, Product, ProductImage } from "#app/shop/product.ts";
 import { sanitiseHtml } from "./sanitise-html.ts";
 
 export type MappedProduct = { product: Product; outsidePictures: readonly string[] };
@@ -56,10 +56,7 @@ export function mapProduct(wire: WireProduct, isEmbedded: boolean): MappedProduc
   return { product, outsidePictures };
 }
 
-function mapVariant(
-  wire: WireVariant,
-  ownAddress: (address: string | null) => string | null,
-): Variant {
+function mapVariant(wire: WireVariant, ownAddress: (address: string | null) => string | null) {
   const [price] = wire.prices;
   return {
     id: wire.id,

@@ -20,6 +20,7 @@ import {
 } from "#workers/store/catalogue/catalogue.ts";
 import { wireCheckout } from "#workers/store/catalogue/wire-mapper.ts";
 import { type StoreConfig, StoreServiceError } from "#workers/store/store-env.ts";
+import { buyer } from "#workers/store/webhook/event-log.ts";
 
 const item = z.strictObject({
   variantId: z.string().regex(/^[\w-]{1,100}$/),
@@ -115,24 +116,15 @@ function toCheckoutItem({ product, variant, quantity }: Line): CheckoutItem {
 /** Also reads who buys, in one trip. Null when the account is gone. */
 async function writeCheckout(db: Database, row: typeof checkouts.$inferInsert) {
   const [[profile]] = await db.batch([
-    db
-      .select({
-        email: profiles.email,
-        name: profiles.fullName,
-        street: profiles.street,
-        postalCode: profiles.postalCode,
-        city: profiles.city,
-      })
-      .from(profiles)
-      .where(eq(profiles.id, row.userId)),
+    db.select(buyer).from(profiles).where(eq(profiles.id, row.userId)),
     db.insert(checkouts).values(row),
   ]);
   if (!profile) return null;
-  const { email, name, street, postalCode, city } = profile;
+  const { email, fullName, street, postalCode, city } = profile;
   return {
     external_id: row.userId,
     email,
-    name,
+    name: fullName,
     address: { street, postal_code: postalCode, city },
   };
 }
@@ -158,10 +150,7 @@ function findOffered(products: readonly Product[], variantId: string): Offered |
   return null;
 }
 
-function findLines(
-  products: readonly Product[],
-  items: readonly z.output<typeof item>[],
-): Line[] | null {
+function findLines(products: readonly Product[], items: readonly z.output<typeof item>[]) {
   const quantities = new Map<string, number>();
   for (const { variantId, quantity } of items) {
     quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity);

@@ -6,6 +6,7 @@ import { type CheckoutItem, orderAssignments, orders, webhookEvents } from "#app
 import { decide, isOwnersWord } from "#workers/store/webhook/decide.ts";
 import {
   assignedCheckout,
+  buyer,
   failUnless,
   parseWaiting,
   selectAssignment,
@@ -123,14 +124,7 @@ function itemsOf(events: readonly StoreEvent[]): CheckoutItem[] {
 /** A practitioner's account is no customer's. */
 function selectCustomer(db: Database, userId: string) {
   return db
-    .select({
-      userId: profiles.id,
-      email: profiles.email,
-      fullName: profiles.fullName,
-      street: profiles.street,
-      postalCode: profiles.postalCode,
-      city: profiles.city,
-    })
+    .select({ userId: profiles.id, ...buyer })
     .from(profiles)
     .where(and(eq(profiles.id, userId), eq(profiles.role, "user")));
 }

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { checkouts, orderAssignments, orders, webhookEvents } from "#app/db/shop-schema.ts";
+import { pick } from "#app/platform/pick.ts";
 import { orderIdOf } from "./decide.ts";
 import type { KnownCheckout } from "./ledger.ts";
 import { readStoredEvent, type StoreEvent } from "./store-event.ts";
@@ -94,23 +95,12 @@ export async function readKnown(db: Database, eventId: string, event: StoreEvent
   };
 }
 
-const buyer = {
-  email: profiles.email,
-  fullName: profiles.fullName,
-  street: profiles.street,
-  postalCode: profiles.postalCode,
-  city: profiles.city,
-};
+/** Of the account that an order belongs to. */
+export const buyer = pick(profiles, "email", "fullName", "street", "postalCode", "city");
 
 export function selectCheckout(db: Database, checkoutId: SQL) {
   return db
-    .select({
-      id: checkouts.id,
-      userId: checkouts.userId,
-      items: checkouts.items,
-      origin: checkouts.origin,
-      ...buyer,
-    })
+    .select({ ...pick(checkouts, "id", "userId", "items", "origin"), ...buyer })
     .from(checkouts)
     .innerJoin(profiles, eq(profiles.id, checkouts.userId))
     .where(eq(checkouts.id, checkoutId));
@@ -119,12 +109,7 @@ export function selectCheckout(db: Database, checkoutId: SQL) {
 /** Of an order that the practitioner has assigned to an account. */
 export function selectAssignment(db: Database, orderId: string) {
   return db
-    .select({
-      userId: orderAssignments.userId,
-      items: orderAssignments.items,
-      origin: orderAssignments.origin,
-      ...buyer,
-    })
+    .select({ ...pick(orderAssignments, "userId", "items", "origin"), ...buyer })
     .from(orderAssignments)
     .innerJoin(profiles, eq(profiles.id, orderAssignments.userId))
     .where(eq(orderAssignments.orderId, orderId));

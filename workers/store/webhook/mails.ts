@@ -1,5 +1,4 @@
-import type { SQL } from "drizzle-orm";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
@@ -22,12 +21,7 @@ import type { StoreEvent } from "./store-event.ts";
 type PlannedMail = { id: string; insert: BatchItem<"sqlite"> };
 
 /** Ids are those of the facts: each mail is written once, however often the event comes. */
-export function mailsAbout(
-  db: Database,
-  event: StoreEvent,
-  checkout: KnownCheckout,
-  now: Date,
-): PlannedMail[] {
+export function mailsAbout(db: Database, event: StoreEvent, checkout: KnownCheckout, now: Date) {
   const buyer = buyerOf(checkout, event);
   const plan = (id: string, mail: Mail, condition?: SQL) => planMail(db, id, mail, now, condition);
   if (!("order" in event.data)) return [];
@@ -84,12 +78,6 @@ export function mailUnmatched(db: Database, event: StoreEvent, now: Date): Plann
   return planMail(db, `order-unmatched:${order.id}`, unmatchedOrderMail(order), now);
 }
 
-function planMail(
-  db: Database,
-  id: string,
-  mail: Mail,
-  now: Date,
-  condition: SQL = sql`true`,
-): PlannedMail {
+function planMail(db: Database, id: string, mail: Mail, now: Date, condition: SQL = sql`true`) {
   return { id, insert: insertMailIf(db, id, mail, now, condition).onConflictDoNothing() };
 }

@@ -129,12 +129,7 @@ async function setAside(
 }
 
 /** Null when the decision writes nothing but the event itself. */
-function statementsFor(
-  db: Database,
-  decision: Decision,
-  checkout: KnownCheckout,
-  now: Date,
-): BatchItem<"sqlite">[] | null {
+function statementsFor(db: Database, decision: Decision, checkout: KnownCheckout, now: Date) {
   switch (decision.outcome) {
     case "ignore":
     case "set-aside":

@@ -1,7 +1,7 @@
-import { Form, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { z } from "zod";
 import { deleteAccount, readDoomed } from "#app/account/deletion/delete-account.server.ts";
-import { DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
+import { DeletionForm, DeletionLists } from "#app/account/deletion/deletion-lists.tsx";
 import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
 import { accountLimits } from "#app/account/policy.ts";
 import { customerNotFound } from "#app/admin/customers/customer.server.ts";
@@ -10,25 +10,20 @@ import { customersHeadingId, customersPath } from "#app/admin/customers/customer
 import { BackLink } from "#app/admin/ui/links.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
-import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { emailAddress, line, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormErrors } from "#app/ui/form-errors.tsx";
-import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/delete-account.route.ts";
 import { getDeletionView } from "./deletion-view.server.ts";
 
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, now, log, config } = context.get(platformContext);
+  const { db, now, log, config } = requirePractitioner(context);
   const view = await loadOrSay(log, "Das Konto konnte nicht geladen werden.", () =>
     getDeletionView(db, params.customerId, { now, hasOwnStore: config.hasOwnStore }),
   );
@@ -50,10 +45,9 @@ const nameSchema = z.object({
 
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  requirePractitioner(context);
+  const platform = requirePractitioner(context);
   const failure = { event: "account.delete_failed", message: failures.account };
   return runAction(args, failure, async (form) => {
-    const platform = context.get(platformContext);
     const { files, merchant, config, log, defer } = platform;
     const desk = bookingDesk(platform);
     const customer = await readDoomed(desk, params.customerId, null);
@@ -99,11 +93,6 @@ function alreadyDeleted(context: Route.ActionArgs["context"]): Promise<Response>
   return customerNotFound(context);
 }
 
-/** After a refusal, too. */
-export function shouldRevalidate() {
-  return true;
-}
-
 export default function DeleteAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, ...meaning } = loaderData;
   const result = actionData?.result;
@@ -114,9 +103,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageMeta title={`${title}, ${customer.name}`} hasErrors={result !== undefined} />
-      <BackLink to={page + search} isLong>
-        Zurück zu {customer.name}
-      </BackLink>
+      <BackLink to={page + search}>Zurück zu {customer.name}</BackLink>
       <h1 className="mt-2 mb-1 text-3xl text-forest">{title}</h1>
       <p className="mb-6 wrap-anywhere">
         <bdi>{customer.name}</bdi>
@@ -124,44 +111,33 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
       </p>
       <div className="grid max-w-3xl gap-5">
         <DeletionLists {...meaning} staysTitle="Das bleibt erhalten" />
-        <FormState result={result}>
-          <Form
-            method="post"
-            noValidate
-            className="space-y-5 rounded-card border border-danger bg-surface p-5 shadow-soft sm:p-6"
-          >
-            <FormErrors />
-            <p>
-              Die Löschung lässt sich nicht rückgängig machen.{" "}
-              {email && "Die Kundin oder der Kunde wird per E-Mail informiert. "}
-              Vor der Löschung können Sie die{" "}
-              <a
-                href={`${page}/daten.zip`}
-                download
-                className="text-forest underline underline-offset-4"
-              >
-                Auskunft
-              </a>{" "}
-              ohne Ihre privaten Notizen herunterladen.
-            </p>
-            <TextField
-              name="email"
-              type={hasAccount ? "email" : "text"}
-              label={`Zur Bestätigung: ${hasAccount ? "E-Mail-Adresse des Kontos" : "Name"} *`}
-              hint={`Bitte ${hasAccount ? email : customer.name} eintippen.`}
-              autoComplete="off"
-              required
-            />
-            <div className="button-row">
-              <Link to={page + search} className={buttonClass("secondary")}>
-                Abbrechen
-              </Link>
-              <SubmitButton variant="danger" busyText="Wird gelöscht...">
-                {hasAccount ? "Konto endgültig löschen" : "Daten endgültig löschen"}
-              </SubmitButton>
-            </div>
-          </Form>
-        </FormState>
+        <DeletionForm
+          result={result}
+          closeTo={page + search}
+          submit={hasAccount ? "Konto endgültig löschen" : "Daten endgültig löschen"}
+        >
+          <p>
+            Die Löschung lässt sich nicht rückgängig machen.{" "}
+            {email && "Die Kundin oder der Kunde wird per E-Mail informiert. "}
+            Vor der Löschung können Sie die{" "}
+            <a
+              href={`${page}/daten.zip`}
+              download
+              className="text-forest underline underline-offset-4"
+            >
+              Auskunft
+            </a>{" "}
+            ohne Ihre privaten Notizen herunterladen.
+          </p>
+          <TextField
+            name="email"
+            type={hasAccount ? "email" : "text"}
+            label={`Zur Bestätigung: ${hasAccount ? "E-Mail-Adresse des Kontos" : "Name"} *`}
+            hint={`Bitte ${hasAccount ? email : customer.name} eintippen.`}
+            autoComplete="off"
+            required
+          />
+        </DeletionForm>
       </div>
     </>
   );

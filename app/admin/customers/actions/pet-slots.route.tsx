@@ -16,13 +16,13 @@ import { slotChangeMax } from "#app/shop/ledger.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useField } from "#app/ui/form-state.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/pet-slots.route.ts";
 import { changeSlots, getSlotLedger, signed, slotsSchema } from "./pet-slots.server.ts";
 import { accountHeadingId } from "./possible-actions.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, now, log } = context.get(platformContext);
+  const { db, now, log } = requirePractitioner(context);
   const ledger = await loadOrSay(log, "Die Haustierplätze konnten nicht geladen werden.", () =>
     getSlotLedger(db, params.customerId, now),
   );
@@ -64,9 +64,7 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageMeta title={`Haustierplätze, ${customer.name}`} hasErrors={result !== undefined} />
-      <BackLink to={page + search} isLong>
-        Zurück zu {customer.name}
-      </BackLink>
+      <BackLink to={page + search}>Zurück zu {customer.name}</BackLink>
       <h1 className="mt-2 mb-1 text-3xl text-forest">Haustierplätze hinzufügen oder entfernen</h1>
       <p className="mb-6 max-w-2xl wrap-anywhere text-ink-soft">{now}</p>
       <FormState result={result}>
@@ -88,7 +86,9 @@ export default function PetSlotsPage({ loaderData, actionData }: Route.Component
           <DialogButtons closeTo={page + search} submit="Eintragen" />
         </Form>
       </FormState>
-      <SlotLedger entries={entries} isCut={isCut} />
+      <div className="mt-6">
+        <SlotLedger entries={entries} isCut={isCut} />
+      </div>
     </>
   );
 }
@@ -99,13 +99,7 @@ function SlotLedger(props: {
 }) {
   const { entries, isCut } = props;
   return (
-    <section
-      aria-labelledby="aenderungen"
-      className="mt-6 rounded-card border border-line bg-surface p-5 shadow-soft sm:p-6"
-    >
-      <h2 id="aenderungen" className="mb-2 text-xl text-forest">
-        Bisherige Änderungen
-      </h2>
+    <PagePart id="aenderungen" title="Bisherige Änderungen">
       {entries.length === 0 ? (
         <p className="text-ink-soft">Noch keine Änderungen</p>
       ) : (
@@ -126,7 +120,7 @@ function SlotLedger(props: {
       {isCut && (
         <p className="mt-2 text-sm text-ink-soft">Ältere Änderungen stehen in der Auskunft.</p>
       )}
-    </section>
+    </PagePart>
   );
 }
 

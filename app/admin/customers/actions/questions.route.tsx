@@ -141,10 +141,10 @@ export default function AccountQuestionDialog({ matches, actionData }: Route.Com
   const { search } = useLocation();
   const customer = usePageData("admin/customers/customer.route")?.customer;
   if (!customer) return null;
-  const question = questions[questionAt(questions, matches.at(-1)?.id)];
+  const asked = questionAt(questions, matches.at(-1)?.id);
   const dialog = { closeTo: customerAddress(customer.id) + search, headingId: accountHeadingId };
-  const { settled, text, fields, ...asked } = question;
-  const message = misplaced(questionAt(questions, matches.at(-1)?.id), customer);
+  const { settled, text, fields, ...words } = questions[asked];
+  const message = misplaced(asked, customer);
   const notice = message ? { title: "Nicht möglich", text: message } : settled(customer);
   if (notice) {
     return (
@@ -156,8 +156,8 @@ export default function AccountQuestionDialog({ matches, actionData }: Route.Com
   return (
     <Question
       {...dialog}
-      {...asked}
-      pageTitle={`${asked.title} ${customerName(customer)}`}
+      {...words}
+      pageTitle={`${words.title} ${customerName(customer)}`}
       result={actionData?.result}
       idPrefix="konto-"
       fields={fields && <div className="w-full space-y-5 pb-2">{fields}</div>}

@@ -2,7 +2,6 @@ import { Form, useLocation } from "react-router";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import { animalsHeadingId } from "#app/admin/customers/page-address.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { TextLink } from "#app/bookings/links.tsx";
 import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
@@ -17,6 +16,7 @@ import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/animal.route.ts";
 import { addAnimal, animalSchema, changeAnimal, stableChoiceSchema } from "./files.server.ts";
 
@@ -34,8 +34,7 @@ const failure = {
 
 export function action(args: Route.ActionArgs) {
   const { context, params, url } = args;
-  requirePractitioner(context);
-  const { db, now } = context.get(platformContext);
+  const { db, now } = requirePractitioner(context);
   return runAction(args, failure, async (form) => {
     const { customerId, petId } = params;
     const backTo = `${customerAddress(customerId)}${url.search}#${animalsHeadingId}`;

@@ -4,7 +4,6 @@ import { customerAddress } from "#app/admin/customers/customer.ts";
 import { customersHeadingId, customersPath } from "#app/admin/customers/customers-address.ts";
 import { customerHeadingId } from "#app/admin/customers/page-address.ts";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { platformContext } from "#app/context.ts";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { NoticeDialog, PageDialog } from "#app/frame/question.tsx";
@@ -33,8 +32,7 @@ const failure = {
 
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  requirePractitioner(context);
-  const { db, now } = context.get(platformContext);
+  const { db, now } = requirePractitioner(context);
   return runAction(args, failure, async (form) => {
     const { customerId } = params;
     if (customerId === undefined) {

@@ -7,7 +7,6 @@ import { BackLink } from "#app/admin/ui/links.tsx";
 import { CustomerChoice } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
-import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
@@ -15,18 +14,18 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
-import { buttonClass } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/merge.route.ts";
 import { getMerge, type Merge, mergeFile } from "./merge.server.ts";
 
+export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  requirePractitioner(context);
-  const { db, now, log } = context.get(platformContext);
+  const { db, now, log } = requirePractitioner(context);
   const view = mergeList.read(url.searchParams);
   const asked = { sourceId: params.customerId, ...view };
   const merge = await loadOrSay(log, "Die Kunden konnten nicht geladen werden.", () =>
@@ -62,9 +61,8 @@ function requireSame(chosen: Record<string, unknown>): Record<string, string> {
 
 export function action(args: Route.ActionArgs) {
   const { context, params } = args;
-  requirePractitioner(context);
+  const { db, now } = requirePractitioner(context);
   return runAction(args, failure, async (form) => {
-    const { db, now } = context.get(platformContext);
     const { targetId, seen } = requireValid(form, mergeSchema);
     const same = Object.fromEntries(
       [...form].flatMap(([name, value]) =>
@@ -83,11 +81,6 @@ export function action(args: Route.ActionArgs) {
   });
 }
 
-/** After a refusal, too. */
-export function shouldRevalidate() {
-  return true;
-}
-
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, merge } = loaderData;
   const { source, target, found, isPossible } = merge;
@@ -97,9 +90,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="max-w-3xl">
       <PageMeta title={title} hasErrors={result !== undefined} />
-      <BackLink to={customerAddress(source.id)} isLong>
-        Zurück zu {source.name}
-      </BackLink>
+      <BackLink to={customerAddress(source.id)}>Zurück zu {source.name}</BackLink>
       <h1 className="mt-2 mb-4 text-3xl wrap-anywhere text-forest">{title}</h1>
       {!isPossible && (
         <p role="alert" className="font-semibold text-danger">
@@ -108,7 +99,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
       )}
       {isPossible && target && (
         <FormState result={result} defaults={defaultsOf(merge)}>
-          <Preview merge={merge} target={target} seen={merge.seen} />
+          <Preview merge={merge} target={target} />
         </FormState>
       )}
       {isPossible && !target && (
@@ -131,9 +122,9 @@ function defaultsOf({ animals }: Merge): Record<string, string> {
   return Object.fromEntries(animals.map(({ id, sameId }) => [`${animalField}${id}`, sameId]));
 }
 
-type PreviewProps = { merge: Merge; target: NonNullable<Merge["target"]>; seen: string };
+type PreviewProps = { merge: Merge; target: NonNullable<Merge["target"]> };
 
-function Preview({ merge: { source, animals, goes }, target, seen }: PreviewProps) {
+function Preview({ merge: { source, animals, goes, seen }, target }: PreviewProps) {
   const choosable = animals.filter(({ choices }) => choices.length > 0);
   return (
     <Form method="post" noValidate className="grid gap-4">
@@ -171,9 +162,7 @@ function Preview({ merge: { source, animals, goes }, target, seen }: PreviewProp
       </PagePart>
       <p>Das lässt sich nicht rückgängig machen.</p>
       <div className="button-row">
-        <Link to={mergeAddress(source.id)} className={buttonClass("secondary")}>
-          Andere Person wählen
-        </Link>
+        <ButtonLink to={mergeAddress(source.id)}>Andere Person wählen</ButtonLink>
         <SubmitButton variant="danger" busyText="Wird zusammengeführt...">
           Zusammenführen
         </SubmitButton>

@@ -1,60 +1,52 @@
 import { Form, useLocation } from "react-router";
+import type { CustomerPageData } from "#app/admin/customers/customer.server.ts";
 import { customerAddress } from "#app/admin/customers/customer.ts";
 import {
   type Cursor,
-  type CustomerView,
   customerViewAddress,
   notesHeadingId,
 } from "#app/admin/customers/page-address.ts";
-import { TextLink } from "#app/bookings/links.tsx";
 import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { SelectField, TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { useFormResult } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { DescribedNote } from "./notes.server.ts";
-
-type CustomerNotesProps = {
-  customerId: string;
-  view: CustomerView;
-  notes: readonly DescribedNote[];
-  noteKey: string;
-  older: Cursor | null;
-  about: readonly NoteChoice[];
-};
 
 /** What a note may be about beside the customer. */
 type NoteChoice = { value: string; label: string };
 
-export function CustomerNotes(props: CustomerNotesProps) {
-  const { customerId, view, notes, noteKey, older, about } = props;
+export function CustomerNotes({ page }: { page: CustomerPageData }) {
+  const { customer, notes, noteKey, animals, open } = page;
   const { search } = useLocation();
+  const choices = [
+    ...animals.map(({ id, name }) => ({ value: `tier:${id}`, label: name })),
+    ...[...open.appointments, ...open.others].flatMap(({ bookingId, title, about }) =>
+      bookingId ? [{ value: `termin:${bookingId}`, label: `${title}, ${about}` }] : [],
+    ),
+  ];
   return (
     <PagePart id={notesHeadingId} title="Private Notizen">
       <p className="mb-3 text-ink-soft">Nur für Sie sichtbar.</p>
       {/* After a new note the form is empty. */}
-      <NewNoteForm key={notes[0]?.id} noteKey={noteKey} about={about} />
+      <NewNoteForm key={notes[0]?.id} noteKey={noteKey} about={choices} />
       {notes.length > 0 && (
         <ol aria-label="Notizen, neueste zuerst" className="mt-4 grid gap-3">
           {notes.map((note) => (
             <li key={note.id}>
-              <NoteItem customerId={customerId} note={note} query={search} />
+              <NoteItem customerId={customer.id} note={note} query={search} />
             </li>
           ))}
         </ol>
       )}
-      <NoteSteps customerId={customerId} view={view} older={older} />
+      <NoteSteps page={page} />
     </PagePart>
   );
 }
 
-function NoteSteps({
-  customerId,
-  view,
-  older,
-}: Omit<CustomerNotesProps, "notes" | "noteKey" | "about">) {
+function NoteSteps({ page: { customer, view, older } }: { page: CustomerPageData }) {
   const steps: { label: string; notesBefore: Cursor | null }[] = [];
   if (view.notesBefore) steps.push({ label: "Neueste Notizen", notesBefore: null });
   if (older) steps.push({ label: "Ältere Notizen", notesBefore: older });
@@ -64,7 +56,7 @@ function NoteSteps({
       {steps.map(({ label, notesBefore }) => (
         <TextLink
           key={label}
-          to={`${customerViewAddress(customerId, { ...view, notesBefore })}#${notesHeadingId}`}
+          to={`${customerViewAddress(customer.id, { ...view, notesBefore })}#${notesHeadingId}`}
           discover="none"
         >
           {label}

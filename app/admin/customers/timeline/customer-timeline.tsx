@@ -7,18 +7,14 @@ import {
   hasPets,
   timelineHeadingId,
 } from "#app/admin/customers/page-address.ts";
-import { TextLink } from "#app/bookings/links.tsx";
+import { ChoiceLinks } from "#app/admin/ui/choice-links.tsx";
 import { timelineAreas } from "#app/db/timeline-kinds.ts";
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import type { TimelineSteps as Steps } from "./timeline.server.ts";
 import { TimelineEntry } from "./timeline-entry.tsx";
 
-export function CustomerTimeline(props: {
-  page: Pick<CustomerPageData, "customer" | "view" | "animals" | "timeline">;
-}) {
-  const { page } = props;
+export function CustomerTimeline({ page }: { page: CustomerPageData }) {
   const { customer, view, animals, timeline } = page;
   const animal = animals.find(({ id }) => id === view.petId);
   return (
@@ -83,11 +79,8 @@ function NoEntries({ customerId, view }: { customerId: string; view: CustomerVie
 }
 
 function TimelineSteps(props: { customerId: string; view: CustomerView; steps: Steps }) {
-  const {
-    customerId,
-    view,
-    steps: { newer, older },
-  } = props;
+  const { customerId, view } = props;
+  const { newer, older } = props.steps;
   const steps: { label: string; from: CustomerView["from"] }[] = [];
   if (view.from) steps.push({ label: "Neueste Einträge", from: null });
   if (newer) {
@@ -100,14 +93,13 @@ function TimelineSteps(props: { customerId: string; view: CustomerView; steps: S
   return (
     <nav aria-label="Seiten des Verlaufs" className="mt-3 flex flex-wrap gap-3">
       {steps.map(({ label, from }) => (
-        <Link
+        <ButtonLink
           key={label}
           to={`${customerViewAddress(customerId, { ...view, from })}#${timelineHeadingId}`}
           discover="none"
-          className={buttonClass("secondary")}
         >
           {label}
-        </Link>
+        </ButtonLink>
       ))}
     </nav>
   );
@@ -128,44 +120,28 @@ function TimelineFilter(props: {
       <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
         Filtern
       </summary>
-      <nav aria-label="Verlauf nach Bereich" className="flex flex-wrap gap-2">
-        <Choice to={to({ area: null })} isChosen={view.area === null} label="Alle" />
-        {timelineAreas.map((area) => (
-          <Choice
-            key={area}
-            to={to(hasPets(area) ? { area } : { area, petId: null })}
-            isChosen={view.area === area}
-            label={areaNames[area].label}
-          />
-        ))}
-      </nav>
+      <ChoiceLinks
+        label="Verlauf nach Bereich"
+        preventScrollReset
+        choices={[null, ...timelineAreas].map((area) => ({
+          to: to(hasPets(area) ? { area } : { area, petId: null }),
+          text: area === null ? "Alle" : areaNames[area].label,
+          isChosen: view.area === area,
+        }))}
+      />
       {hasPets(view.area) && (animals.length > 1 || view.petId !== null) && (
-        <nav aria-label="Verlauf nach Tier" className="mt-2 flex flex-wrap gap-2">
-          <Choice to={to({ petId: null })} isChosen={view.petId === null} label="Alle Tiere" />
-          {animals.map(({ id, name }) => (
-            <Choice
-              key={id}
-              to={to({ petId: id })}
-              isChosen={view.petId === id}
-              label={`Nur ${name}`}
-            />
-          ))}
-        </nav>
+        <div className="mt-2">
+          <ChoiceLinks
+            label="Verlauf nach Tier"
+            preventScrollReset
+            choices={[{ id: null, name: "" }, ...animals].map(({ id, name }) => ({
+              to: to({ petId: id }),
+              text: id === null ? "Alle Tiere" : `Nur ${name}`,
+              isChosen: view.petId === id,
+            }))}
+          />
+        </div>
       )}
     </details>
-  );
-}
-
-function Choice({ to, isChosen, label }: { to: string; isChosen: boolean; label: string }) {
-  return (
-    <Link
-      to={to}
-      discover="none"
-      preventScrollReset
-      aria-current={isChosen ? "true" : undefined}
-      className="inline-flex min-h-11 items-center rounded-full border border-field px-4 font-semibold wrap-anywhere text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"
-    >
-      {label}
-    </Link>
   );
 }

@@ -75,11 +75,7 @@ export function describeTimeline(
   };
 }
 
-function stepsFrom(
-  shown: readonly TimelineRow[],
-  from: CustomerView["from"],
-  hasMore: boolean,
-): TimelineSteps {
+function stepsFrom(shown: readonly TimelineRow[], from: CustomerView["from"], hasMore: boolean) {
   const [first, last] = [shown[0], shown.at(-1)];
   const isUpwards = from?.direction === "newer";
   // On the way up what was left behind is older; on the way down, newer.
@@ -95,11 +91,7 @@ function cursorOf({ at, id }: TimelineRow): Cursor {
   return { at, id };
 }
 
-function describeEntry(
-  row: TimelineRow,
-  petNames: ReadonlyMap<string, string>,
-  now: Date,
-): DescribedEntry {
+function describeEntry(row: TimelineRow, petNames: ReadonlyMap<string, string>, now: Date) {
   const { id, at, petId, ...entry } = row;
   const petName = petId === null ? null : (petNames.get(petId) ?? null);
   const text = entryText({ ...entry, petName, hasPet: petId !== null, now });
