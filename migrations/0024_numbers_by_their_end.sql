@@ -1,4 +1,4 @@
--- A number is found by its last five, six, seven and eight digits: without its area code, however it is written.
+-- A number is found by its last five, six, seven and eight digits: without its area code.
 DROP TRIGGER `customer_with_profile`;
 --> statement-breakpoint
 CREATE TRIGGER `customer_with_profile` AFTER INSERT ON `profiles`
@@ -42,7 +42,7 @@ BEGIN
   DELETE FROM `customers` WHERE `user_id` = NEW.`id` AND NEW.`role` <> 'user';
 END;
 --> statement-breakpoint
--- As the triggers would write it, without writing every other word of every customer again.
+-- As the triggers would write it for a number of digits and signs, without writing every other word of every customer again.
 DROP TRIGGER `customer_words_change`;
 --> statement-breakpoint
 UPDATE `customers` SET `search_text` = `search_text` || (SELECT ' ' || substr(n, -5) || ' ' || substr(n, -7) || ' ' || substr(n, -8) FROM (SELECT CASE WHEN d GLOB '+49*' THEN '0' || substr(d, 4) WHEN d GLOB '0049*' THEN '0' || substr(d, 5) WHEN d GLOB '+*' THEN '00' || substr(d, 2) ELSE d END AS n FROM (SELECT replace(replace(replace(replace(replace(replace(replace(replace(p.`phone`,char(160),''),'(0)',''),' ',''),'-',''),'/',''),'(',''),')',''),'.','') AS d)))

@@ -271,6 +271,7 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
   const known = { now, days, freed, availability: { ...read, taken } };
   const wanted = new Set<number>();
   let offers = 0;
+  let inVain = 0;
   for await (const entry of withNextPages(db, waiting)) {
     const [first] = fittingSlots(entry, known);
     if (!first) continue;
@@ -279,6 +280,9 @@ export async function offerWaiting(desk: BookingDesk): Promise<void> {
     const offered =
       entry.offered === null && (await offer(desk, entry, first, read.schedule).catch(failed));
     if (offered === "written") offers += 1;
+    else if (offered !== false) inVain += 1;
+    // Hours were changed, or the database fails: the next run tries again.
+    if (inVain === entriesMax) return;
     if (offered === "written" || offered === "taken") {
       for (const bucket of first.buckets) taken.add(bucket);
     }

@@ -75,16 +75,18 @@ function isReloaded(): boolean {
 
 function fillIn(form: HTMLFormElement, query: string): void {
   const kept = new URLSearchParams(query);
-  for (const control of controlsOf(form)) {
+  const controls = controlsOf(form);
+  const typedSince = new Set(controls.filter(isChanged).map(({ name }) => name));
+  for (const control of controls) {
     const { name, type, value } = control;
+    if (typedSince.has(name)) continue;
     const typed = kept.getAll(name);
-    if (isChanged(control)) continue;
     if (/^(radio|checkbox)$/.test(type)) control.checked = typed.includes(value);
     else if (type !== "hidden" || ofSameForm.has(name)) control.value = typed[0] ?? value;
   }
 }
 
-/** Also what was typed before the script was there. */
+/** Also what was typed before the script was there, or what the browser filled in again. */
 export function hasInput(form: HTMLFormElement): boolean {
   return controlsOf(form).some(isChanged);
 }

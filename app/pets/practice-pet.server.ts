@@ -62,12 +62,11 @@ export function stableInWords({ name, address }: Pick<Stable, "name" | "address"
   return `${name}, ${address}`;
 }
 
-/** Whether it was written by `stableInWords`. @param address a column, with its table */
+/** Whether `stableInWords` wrote it, also before the stable's address was corrected. @param address a column, with its table */
 export function isOfStable(address: SQL) {
   // A name sorts before all that begins with it: by index.
   return sql<number>`exists (select 1 from stables as known where known.name < ${address}
-    and ${address} = known.name || ', ' ||
-      trim(known.street || ', ' || trim(known.postal_code || ' ' || known.city), ', '))`;
+    and substr(${address}, 1, length(known.name) + 2) = known.name || ', ')`;
 }
 
 /** One place to drive to: where it is another one than the animal's stable, that has its name alone. */

@@ -13,6 +13,7 @@ type PracticePetFactsProps = { pet: PracticePet; isFolded?: boolean };
 
 export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProps) {
   const { id, name, facts, health, vet, stable, notes, overdue, curve, today } = pet;
+  const of = <span className="sr-only"> von {name}</span>;
   return (
     <>
       {health.map(({ key, label, text, tone = "clay" }) => (
@@ -37,7 +38,7 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
       <Hint tone="border-line" label="Notizen der Halterin oder des Halters">
         {notes}
       </Hint>
-      <PhoneFold title="Angaben zum Tier" isOpen={!isFolded}>
+      <PhoneFold title={<>Angaben zum Tier{of}</>} isOpen={!isFolded}>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
           {facts.map(({ key, name: fact, label, text, copied }) => (
             <Fact key={key} name={label}>
@@ -65,7 +66,7 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
         {curve && (
           <details className="mt-3">
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
-              Gewichtsverlauf<span className="sr-only"> von {name}</span>
+              Gewichtsverlauf{of}
             </summary>
             <WeightCurveFigure
               id={`gewicht-${id}`}

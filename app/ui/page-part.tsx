@@ -19,9 +19,9 @@ export function PagePart({ id, title, children }: PagePartProps) {
   );
 }
 
-type PhoneFoldProps = { title: string; isOpen?: boolean; children: ReactNode };
+type PhoneFoldProps = { title: ReactNode; isOpen?: boolean; children: ReactNode };
 
-/** Closed at first on a phone, always open where there is room. */
+/** Closed at first on a phone; always open where there is room, in browsers that know `::details-content`. */
 export function PhoneFold({ title, isOpen = false, children }: PhoneFoldProps) {
   return (
     <details open={isOpen} className="sm:details-content:[content-visibility:visible]">

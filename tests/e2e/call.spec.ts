@@ -164,6 +164,20 @@ test("the answer of a search takes no focus from who types on", async ({ page, s
   await expect(page.getByText("Keine Treffer")).toBeVisible();
   await page.keyboard.type("cke");
   await expect(pet).toHaveValue("Flocke");
+
+  const search = page.getByRole("searchbox");
+  const late = Promise.withResolvers<void>();
+  await page.route(/suche=Quir&/, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await search.fill("Quir");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("in");
+  late.resolve();
+  await expect(page).toHaveURL(/suche=Quir&/);
+  await page.keyboard.type("a");
+  await expect(search).toHaveValue("Quirina");
 });
 
 test("what is typed before the page's script is there is kept as well", async ({

@@ -14,6 +14,7 @@ export function ChoiceLinks(props: {
         <Link
           key={to}
           to={to}
+          discover="none"
           preventScrollReset={preventScrollReset}
           aria-current={isChosen ? "true" : undefined}
           className="inline-flex min-h-11 items-center rounded-full border border-field px-3.5 font-bold wrap-anywhere text-forest hover:bg-sage-soft aria-[current]:border-transparent aria-[current]:bg-forest aria-[current]:text-on-forest"

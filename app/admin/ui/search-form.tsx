@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, useNavigationType } from "react-router";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -17,11 +17,17 @@ export function SearchForm(props: {
   children?: ReactNode;
 }) {
   const { action, label, hint, search, name = "suche", idPrefix = "filter-", kept = [] } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const isReturn = useNavigationType() === "POP";
+  useEffect(() => {
+    const field = form.current?.querySelector<HTMLInputElement>("[type=search]");
+    // Who types on before the answer is there keeps what was typed.
+    if (field && (isReturn || field !== document.activeElement)) field.value = search;
+  }, [search, isReturn]);
   return (
     <FormState idPrefix={idPrefix} result={undefined} defaults={{ [name]: search }}>
       <Form
-        // A new address brings new defaults.
-        key={search}
+        ref={form}
         method="get"
         action={action}
         role="search"

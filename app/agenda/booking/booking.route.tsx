@@ -314,7 +314,7 @@ function OtherBookings({ others }: PracticeBooking) {
       {others.groups.length === 0 ? (
         <p className="text-ink-soft">Keine weiteren Termine.</p>
       ) : (
-        <PhoneFold title="Anzeigen">
+        <PhoneFold title="Weitere Termine anzeigen">
           {others.groups.map(({ name, bookings }) => (
             <details key={name}>
               <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">

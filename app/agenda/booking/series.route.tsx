@@ -112,7 +112,7 @@ function readTimes(form: FormData): Map<CalendarDay, string> {
 export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function SeriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, service, first, rule, mayBegin } = loaderData;
+  const { booking, service, first, place, rule, mayBegin } = loaderData;
   const result = actionData?.result;
   const closeTo = `/admin/termine/anfragen/${booking.id}`;
   const times = Object.fromEntries(loaderData.days.map(({ field }) => [field, booking.time]));
@@ -126,6 +126,7 @@ export default function SeriesPage({ loaderData, actionData }: Route.ComponentPr
       <p className="mt-1 mb-6 wrap-anywhere">
         <BookingNames service={service} booking={booking} />
         <span className="block text-ink-soft">{`Erster Termin: ${first}`}</span>
+        {place && <span className="block text-ink-soft">{`Ort: ${place}`}</span>}
       </p>
       {mayBegin ? (
         <>

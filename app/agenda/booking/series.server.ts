@@ -68,6 +68,7 @@ export async function getSeriesPlan(db: Database, bookingId: string, rule: Serie
   const days = seriesDays(booking.bookingDate, rule);
   return {
     booking,
+    place: placeOfSeries(found),
     mayBegin: mayBegin(booking),
     needsConsent: days.some(
       (day) => spokenConsentMissing(day, customer.customerEmail, now) !== null,
@@ -147,8 +148,17 @@ async function tryAddSeries(
 }
 
 /** @throws Refusal where a day has to be decided first */
+type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+
+/** Where the animal stands now, unless another place was said for the first booking. */
+function placeOfSeries({ booking: first, customer }: Pick<Plan, "booking" | "customer">) {
+  const home = addressLine(customer);
+  const isUsual = ["", home].includes(first.address) || first.isAtStable === 1;
+  return (isUsual && usualPlace(first.offering, first.stable, home)) || first.address;
+}
+
 function plannedSeries(
-  { booking: first, customer, agenda }: NonNullable<Awaited<ReturnType<typeof readPlan>>>,
+  { booking: first, customer, agenda }: Plan,
   { rule, otherTimes, isConsentGiven, meant }: NewSeries,
   now: Date,
 ) {
@@ -173,10 +183,7 @@ function plannedSeries(
   if (earlyStart && !isConsentGiven) throw new Refusal({ fieldErrors: { earlyStart } });
   const consent = consentOf(noConsent, earlyStart !== undefined, now, spokenConsent);
   const seriesId = first.seriesId ?? newId();
-  const home = addressLine(customer);
-  const isUsual = ["", home].includes(first.address) || first.isAtStable === 1;
-  // It may stand elsewhere by now.
-  const address = isUsual ? usualPlace(first.offering, first.stable, home) : first.address;
+  const address = placeOfSeries({ booking: first, customer });
   const [one, ...more] = judged.map(({ day, time, startsAt, buckets }) => {
     const booking = newBooking(
       {

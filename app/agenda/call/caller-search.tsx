@@ -28,8 +28,11 @@ export function CallerSearch({ search, found, known = [], isFocused }: CallerSea
   const address = useCallAddress();
   const hits = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    const { activeElement, body } = document;
+    const field = activeElement instanceof HTMLInputElement ? activeElement : null;
+    const isSearched = field?.type === "search" && field.value.trim() === search;
     // Who types on before the answer is left alone.
-    if (search === "" || document.activeElement !== document.body) return;
+    if (search === "" || (activeElement !== body && !isSearched)) return;
     const fields = document.querySelectorAll<HTMLInputElement>("#fullName, #phone");
     const empty = [...fields].find(({ value }) => value === "");
     (hits.current?.querySelector("a") ?? empty)?.focus();
@@ -41,7 +44,7 @@ export function CallerSearch({ search, found, known = [], isFocused }: CallerSea
         label="Name, Ort, Tier, Telefon"
         search={search}
         idPrefix="anruf-"
-        isFocused={isFocused && search === ""}
+        isFocused={isFocused}
         kept={[...params].filter(([name]) => ofTime.has(name))}
       />
       <p role="status" className="py-2 text-sm text-ink-soft empty:hidden">

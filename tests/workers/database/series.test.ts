@@ -10,7 +10,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import { blockedPeriods, bookings } from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
-import { pets } from "#app/db/pet-schema.ts";
+import { pets, stables } from "#app/db/pet-schema.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { spokenConsent } from "#app/shop/contract-words.ts";
 import { insertPet, insertStable } from "#scripts/demo/animal-factories.ts";
@@ -234,6 +234,8 @@ describe("a series", () => {
     const petId = await insertPet(db, { userId, name: "Balu", type: "Pferd", stableId });
     const before = { name: "Hof Heide, Box 3", street: "", postalCode: "21335", city: "Lüneburg" };
     await insertStable(db, before);
+    // Its address was corrected since.
+    await db.update(stables).set({ street: "Heideweg 1" }).where(eq(stables.city, "Lüneburg"));
     for (const [address, place] of [
       ["", "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg"],
       ["Hof Heide, Box 3, 21335 Lüneburg", "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg"],
@@ -242,10 +244,22 @@ describe("a series", () => {
       await emptyDesk(db);
       const id = await begun();
       await db.update(bookings).set({ petId, address }).where(eq(bookings.id, id));
+      expect((await plannedFor(id)).place).toBe(place);
       await enter(id);
       const [, ...others] = await inOrder();
       expect(new Set(others.map((one) => one.address))).toEqual(new Set([place]));
     }
+  });
+
+  it("stays where it began, as long as no other place is known", async () => {
+    const address = "Reitstall Elbwiesen, Deichweg 7, 21380 Artlenburg";
+    await insertStable(db);
+    const home = eq(profiles.id, userId);
+    await db.update(profiles).set({ street: "", postalCode: "", city: "" }).where(home);
+    const id = await begun();
+    await db.update(bookings).set({ address }).where(eq(bookings.id, id));
+    await enter(id);
+    expect(new Set((await inOrder()).map((one) => one.address))).toEqual(new Set([address]));
   });
 
   it("is on its own days alone, and on each once", async () => {

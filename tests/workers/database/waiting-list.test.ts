@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { enterCall } from "#app/agenda/call/call.server.ts";
 import { changeBooking } from "#app/bookings/change.server.ts";
 import { expireBookings } from "#app/bookings/cron.server.ts";
@@ -128,16 +128,36 @@ describe("a time that becomes free", () => {
 
   it("reaches the one behind hundreds who want other times", async () => {
     await waits(0, { dayTimes: ["afternoon"] });
-    const copies = `insert into waiting_list select 'copy-' || n.value, user_id, pet_id, pet_name,
-        pet_type, offering, weekdays, day_times, from_day, until_day, note, created_at, ended_at
-      from waiting_list, json_each(?) n`;
-    const numbers = JSON.stringify(Array.from({ length: 450 }, (_, index) => index));
-    await env.DB.prepare(copies).bind(numbers).run();
+    await hundredsMore();
     await waits(1);
     await freed();
     await offerWaiting(desk);
     expect(await offers()).toMatchObject([{ userId: customers[1], bookingTime: "10:30" }]);
   });
+
+  it("gives up after hundreds that failed, and tries again with the next run", async () => {
+    await waits(0);
+    await hundredsMore();
+    await freed();
+    await env.DB.exec(
+      "create trigger full before insert on bookings begin select raise(abort, 'full'); end",
+    );
+    const error = vi.fn();
+    await offerWaiting({ ...desk, log: { ...desk.log, error } });
+    await env.DB.exec("drop trigger full");
+    expect(error).toHaveBeenCalledTimes(200);
+    await offerWaiting(desk);
+    expect(await offers()).toHaveLength(1);
+  });
+
+  /** As the one who waits. */
+  async function hundredsMore() {
+    const copies = `insert into waiting_list select 'copy-' || n.value, user_id, pet_id, pet_name,
+        pet_type, offering, weekdays, day_times, from_day, until_day, note, created_at, ended_at
+      from waiting_list, json_each(?) n`;
+    const numbers = JSON.stringify(Array.from({ length: 450 }, (_, index) => index));
+    await env.DB.prepare(copies).bind(numbers).run();
+  }
 
   it("is offered at the stable of the animal", async () => {
     const stableId = await insertStable(db);
