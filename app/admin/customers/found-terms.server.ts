@@ -1,6 +1,11 @@
-import { type SQL, sql } from "drizzle-orm";
-import { type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
-import { candidatesMax } from "#app/platform/search-words.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
+import { profiles } from "#app/db/account-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { customers, type searchKinds, searchTerms } from "#app/db/practice-schema.ts";
+import { pick } from "#app/platform/pick.ts";
+import { candidatesMax, searchWords } from "#app/platform/search-words.ts";
+import { customerName } from "./customer.ts";
 import type { CustomersView } from "./customers-address.ts";
 
 /** A subselect: each "id" once, by "term"; a first row with "isEnd" says where it broke off. */
@@ -53,4 +58,52 @@ export function foundTerms(props: {
             and "o"."term" >= "w"."lo" and "o"."term" < "w"."hi"))
       and not exists (select 1 from ${searchTerms} "e" where ${kind('"e".')}"e".${id} = "c"."id"
         and "e"."term" >= (select "lo" from "driver") and "e"."term" < "c"."term"))`;
+}
+
+export const shownToChoose = {
+  id: customers.userId,
+  ...pick(profiles, "fullName", "email", "phone", "city", "blockedAt"),
+  ...pick(customers, "hasAccount", "isConfirmed"),
+  pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
+    where pets.user_id = ${customers.userId})`.as("pet_names"),
+};
+
+export function selectToChoose(db: Database) {
+  return db
+    .select(shownToChoose)
+    .from(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId));
+}
+
+const foundMost = 20;
+
+/** At most twenty. */
+export function foundCustomers(db: Database, search: string) {
+  const words = searchWords(search).filter((word) => word.length >= 2);
+  return db
+    .select(shownToChoose)
+    .from(sql`${foundTerms({ words, of: "anyone" })} as found`)
+    .crossJoin(customers)
+    .innerJoin(profiles, eq(profiles.id, customers.userId))
+    .where(sql`${customers.userId} = found.id and not found."isEnd"`)
+    .limit(foundMost);
+}
+
+/** @param why it is suggested */
+export function choiceOf(
+  one: Awaited<ReturnType<typeof foundCustomers>>[number],
+  why = "",
+): CustomerToChoose {
+  const unconfirmed = one.isConfirmed ? undefined : "unbestätigt";
+  const mark = one.hasAccount ? unconfirmed : "ohne Konto";
+  return {
+    id: one.id,
+    name: customerName(one),
+    mark: one.blockedAt === null ? mark : "gesperrt",
+    lines: [
+      [one.phone, one.email, one.city].filter(Boolean).join(", "),
+      one.pets ? `Tiere: ${one.pets}` : "",
+      why,
+    ],
+  };
 }

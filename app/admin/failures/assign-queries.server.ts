@@ -1,17 +1,18 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { customerName } from "#app/admin/customers/customer.ts";
-import { foundTerms } from "#app/admin/customers/found-terms.server.ts";
-import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
+import {
+  choiceOf,
+  foundCustomers,
+  selectToChoose,
+  shownToChoose,
+} from "#app/admin/customers/found-terms.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { customers } from "#app/db/practice-schema.ts";
 import { webhookEvents } from "#app/db/shop-schema.ts";
 import { pick } from "#app/platform/pick.ts";
-import { searchWords } from "#app/platform/search-words.ts";
 import { eventInWords, reasonInWords } from "./failure-words.ts";
 import { type OrderFacts, readOrderFacts, unmatchedOrderName } from "./order-facts.server.ts";
 
-const foundMost = 20;
 type Asked = { orderId: string; search: string; customerId: string };
 
 export async function loadAssignment(db: Database, asked: Asked) {
@@ -43,22 +44,6 @@ export async function loadAssignment(db: Database, asked: Asked) {
 
 export type LoadedAssignment = NonNullable<Awaited<ReturnType<typeof loadAssignment>>>;
 
-/** @param why it is suggested */
-export function choiceOf(one: AssignmentAnswer["found"][number], why = ""): CustomerToChoose {
-  const unconfirmed = one.isConfirmed ? undefined : "unbestätigt";
-  const mark = one.hasAccount ? unconfirmed : "ohne Konto";
-  return {
-    id: one.id,
-    name: customerName(one),
-    mark: one.blockedAt === null ? mark : "gesperrt",
-    lines: [
-      [one.phone, one.email, one.city].filter(Boolean).join(", "),
-      one.pets ? `Tiere: ${one.pets}` : "",
-      why,
-    ],
-  };
-}
-
 function whyOf(one: AssignmentAnswer["suggested"][number], facts: OrderFacts | null): string {
   if (one.hasOrder) return "Diese Bestellung liegt schon in diesem Konto.";
   if (one.hasCheckout) return "Der Warenkorb stammt aus diesem Konto.";
@@ -75,27 +60,12 @@ export async function getAssignment(db: Database, { orderId, search, customerId 
       .limit(20),
     suggestions(db, orderId),
     foundCustomers(db, search),
-    selectOne(db).where(eq(customers.userId, customerId)),
+    selectToChoose(db).where(eq(customers.userId, customerId)),
   ]);
   return { events, suggested, found, chosen: chosen[0] ?? null };
 }
 
 type AssignmentAnswer = Awaited<ReturnType<typeof getAssignment>>;
-
-const shownOfCustomer = {
-  id: customers.userId,
-  ...pick(profiles, "fullName", "email", "phone", "city", "blockedAt"),
-  ...pick(customers, "hasAccount", "isConfirmed"),
-  pets: sql<string | null>`(select group_concat(pets.name, ', ') from pets
-    where pets.user_id = ${customers.userId})`.as("pet_names"),
-};
-
-function selectOne(db: Database) {
-  return db
-    .select(shownOfCustomer)
-    .from(customers)
-    .innerJoin(profiles, eq(profiles.id, customers.userId));
-}
 
 /** Hints: a person decides. */
 function suggestions(db: Database, orderId: string) {
@@ -109,7 +79,7 @@ function suggestions(db: Database, orderId: string) {
   const ofName = sql`select ${said("external_id")} from ${waiting(orderId)}`;
   return db
     .select({
-      ...shownOfCustomer,
+      ...shownToChoose,
       hasOrder: sql<number>`${customers.userId} in (${ofOrder} union all ${ofAssignment})`.as(
         "has_order",
       ),
@@ -121,7 +91,7 @@ function suggestions(db: Database, orderId: string) {
       sql`${customers.userId} in (${ofCheckout} union all ${ofOrder} union all ${ofAssignment}
         union all ${ofEmail} union all ${ofName})`,
     )
-    .limit(foundMost);
+    .limit(20);
 }
 
 function waiting(orderId: string): SQL {
@@ -132,16 +102,4 @@ function said(field: "email" | "external_id"): SQL {
   const path = (thing: string) => sql.raw(`'$.data.${thing}.customer.${field}'`);
   return sql`case when json_valid(e.payload) then coalesce(
     json_extract(e.payload, ${path("order")}), json_extract(e.payload, ${path("subscription")})) end`;
-}
-
-/** At most twenty. */
-export function foundCustomers(db: Database, search: string) {
-  const words = searchWords(search).filter((word) => word.length >= 2);
-  return db
-    .select(shownOfCustomer)
-    .from(sql`${foundTerms({ words, of: "anyone" })} as found`)
-    .crossJoin(customers)
-    .innerJoin(profiles, eq(profiles.id, customers.userId))
-    .where(sql`${customers.userId} = found.id and not found."isEnd"`)
-    .limit(foundMost);
 }

@@ -1,7 +1,7 @@
 import { and, eq, exists, notExists, sql } from "drizzle-orm";
 import { fileStatements } from "#app/account/customer-files.server.ts";
 import { customerName } from "#app/admin/customers/customer.ts";
-import { choiceOf, foundCustomers } from "#app/admin/failures/assign-queries.server.ts";
+import { choiceOf, foundCustomers } from "#app/admin/customers/found-terms.server.ts";
 import type { CustomerToChoose } from "#app/admin/ui/row-list.tsx";
 import { freeTimes } from "#app/agenda/days.ts";
 import {

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { amountInWords } from "#app/account/deletion/deletion-queries.server.ts";
 import { selectCustomer } from "#app/admin/customers/customer.server.ts";
 import { customerName, postalAddress } from "#app/admin/customers/customer.ts";
-import { choiceOf, foundCustomers } from "#app/admin/failures/assign-queries.server.ts";
+import { choiceOf, foundCustomers } from "#app/admin/customers/found-terms.server.ts";
 import { linkOwner, profiles, user, verification } from "#app/db/account-schema.ts";
 import { bookings, waitingList } from "#app/db/booking-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
