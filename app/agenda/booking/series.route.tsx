@@ -245,16 +245,17 @@ function PlannedDay({ day, time, isOmitted }: PlannedDayProps) {
   }
   return (
     <li className="py-3">
-      {why !== "" && error === undefined && !isOmitted && (
-        <p className="text-danger wrap-anywhere">{why}</p>
-      )}
       <TextField
         name={field}
         label={name}
         type="time"
         step={scheduleLimits.grid * 60}
+        isOptionalByGroup
         hint="Leer lassen, um diesen Tag auszulassen."
       />
+      {why !== "" && error === undefined && !isOmitted && (
+        <p className="mt-1 text-danger wrap-anywhere">{why}</p>
+      )}
     </li>
   );
 }
