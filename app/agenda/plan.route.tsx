@@ -12,7 +12,7 @@ import { keyedHash } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { formatWeekday, isShownDay } from "#app/platform/months.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/plan.route.ts";
 import { WhereAndWho } from "./day-entries.tsx";
@@ -76,12 +76,9 @@ export default function DayPlanPage({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           <p className="print:hidden">
-            <Link
-              to={`/admin/termine?tag=${day}`}
-              className="inline-flex min-h-11 items-center text-forest underline underline-offset-4"
-            >
+            <TextLink to={`/admin/termine?tag=${day}`} size="touch">
               Zurück zu den Terminen
-            </Link>
+            </TextLink>
           </p>
         )}
         <h1 className="text-3xl text-forest">Tagesplan</h1>
@@ -136,9 +133,9 @@ function PlannedEntry({ entry, isCopy }: { entry: PlanEntry; isCopy: boolean }) 
         {entry.kind === "own" && <bdi>{entry.title}</bdi>}
         {entry.kind === "booking" && isCopy && entry.service}
         {entry.kind === "booking" && !isCopy && (
-          <Link to={`/admin/termine/anfragen/${entry.id}`} className={linkClass}>
+          <TextLink to={`/admin/termine/anfragen/${entry.id}`} size="line">
             {entry.service}
-          </Link>
+          </TextLink>
         )}
       </h2>
       {entry.kind === "own" ? (

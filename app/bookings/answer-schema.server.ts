@@ -49,6 +49,9 @@ export const scopeSchema = z.object({ umfang: z.enum(["dieser", "folgende"]).def
 export const lateFeeSchema = z.object({
   ausfall: z.enum(["praxis", "waived", "noted"], { error: "Bitte wählen Sie, wer absagt." }),
 });
+export const noShowSchema = z.object({
+  ausfall: z.enum(["waived", "noted"], { error: "Bitte wählen Sie, was mit dem Preis geschieht." }),
+});
 
 const noDay = "Bitte einen Tag wählen.";
 

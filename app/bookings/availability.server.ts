@@ -166,7 +166,7 @@ export function takenBy(held: ReadonlyMap<number, string>, buckets: readonly num
 export type DayAndTime = { day: CalendarDay; time: string };
 
 /** `unusual` can be entered by the practice alone; `never` and `taken` by nobody. */
-export type TimeState = "free" | "unusual" | "taken" | "never";
+type TimeState = "free" | "unusual" | "taken" | "never";
 
 /** Whether the practice can enter it, and why not. @param isFar whether no day is too far away */
 export function judge(

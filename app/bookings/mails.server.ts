@@ -47,7 +47,7 @@ export const mailedTo = {
 export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Promise<Mail[]> {
   const { kind, booking, customerEmail, hasAccount } = change;
   const links = await linksOf(desk, booking);
-  const needsForm = concludesContract(kind) && booking.answeredAt === null;
+  const needsForm = customerEmail !== "" && concludesContract(kind) && booking.answeredAt === null;
   const form = needsForm ? await preparationAttachment(desk, booking, change.pet) : null;
   const entry = { booking, customerEmail, hasAccount };
   const calendar = calendarFile(desk, { ...entry, reader: "customer" }, allOf(change));
@@ -82,6 +82,8 @@ const datesMax = 100;
 
 /** What the practice entered and still holds, of a series all of it; null where it did not. */
 export async function getLetter(desk: BookingDesk, bookingId: string) {
+  const ofBase = (column: "series_id" | "created_at") =>
+    sql`(select base.${sql.raw(column)} from bookings as base where base.id = ${bookingId})`;
   const found = await desk.db
     .select({
       booking: getTableColumns(bookings),
@@ -92,9 +94,8 @@ export async function getLetter(desk: BookingDesk, bookingId: string) {
     .where(
       and(
         // What was agreed at once is one contract.
-        sql`(bookings.id = ${bookingId} or exists (select 1 from bookings as base
-          where base.id = ${bookingId} and base.series_id = bookings.series_id
-            and base.created_at = bookings.created_at))`,
+        sql`(bookings.id = ${bookingId}
+          or (bookings.series_id = ${ofBase("series_id")} and bookings.created_at = ${ofBase("created_at")}))`,
         inArray(bookings.status, ["confirmed", "done"]),
         sql`exists (select 1 from booking_events as made
           where made.booking_id = bookings.id and made.kind = 'enter')`,

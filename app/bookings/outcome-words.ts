@@ -43,12 +43,15 @@ export function requestRefusal(refusal: RequestRefusal): string {
   }
 }
 
+export const changedMeanwhile =
+  "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
+
 export function changeRefusal(refusal: ChangeRefusal, { actor, now }: Asker): string {
   switch (refusal.outcome) {
     case "not-found":
       return "Diesen Termin gibt es nicht.";
     case "changed-meanwhile":
-      return "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
+      return changedMeanwhile;
     case "unusual":
       return refusal.why;
     case "not-allowed":

@@ -18,7 +18,7 @@ export const cancellationHours = 24;
 const proposalHours = 72;
 
 /** For an answer to a time that became free. */
-export const waitingHours = 12;
+const waitingHours = 12;
 
 export const openWaitingPerOwner = 3;
 

@@ -106,7 +106,7 @@ function isChanged(control: HTMLInputElement | HTMLSelectElement): boolean {
 }
 
 /** By these the server knows a form that was sent twice, or is older than what it changes. */
-const ofSameForm = new Set(["key", "seen"]);
+const ofSameForm = new Set(["key", "seen", "id"]);
 
 function read(): Record<string, string> {
   try {

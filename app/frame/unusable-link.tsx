@@ -1,5 +1,4 @@
-import { buttonClass } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
 import { PageMeta } from "./page-meta.tsx";
 
 type UnusableLinkProps = { title: string; text: string; to?: string; label?: string };
@@ -12,9 +11,9 @@ export function UnusableLink(props: UnusableLinkProps) {
       <h1 className="mb-4 text-3xl text-forest">{title}</h1>
       <div role="alert" className="space-y-5">
         <p>{text}</p>
-        <Link to={to} className={`${buttonClass("primary")} w-full`}>
+        <ButtonLink to={to} variant="primary" className="w-full">
           {label}
-        </Link>
+        </ButtonLink>
       </div>
     </>
   );

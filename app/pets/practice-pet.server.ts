@@ -73,7 +73,8 @@ export function isOfStable(address: SQL) {
 export function placeOfVisit(address: string, stableJson: string | null) {
   const stable = readStable(stableJson);
   if (!stable) return { address, stable };
-  const isThere = ["", stable.address, stableInWords(stable)].includes(address);
+  // Also before its address was corrected.
+  const isThere = ["", stable.address].includes(address) || address.startsWith(`${stable.name}, `);
   const others = { directions: "", contactName: "", contactPhone: "" };
   return {
     address: isThere ? stable.address : address,

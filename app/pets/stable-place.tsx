@@ -3,17 +3,29 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { Stable } from "./practice-pet.server.ts";
 
+type StablePlaceProps = {
+  stable: Stable;
+  isCopy?: boolean;
+  /** Among stables. */
+  isListed?: boolean;
+};
+
 /** On the practice's pages only. */
-export function StablePlace({ stable, isCopy }: { stable: Stable; isCopy?: boolean }) {
+export function StablePlace({ stable, isCopy, isListed = false }: StablePlaceProps) {
   const { id, name, address, contactName, contactPhone, directions } = stable;
   return (
     <div className="mt-3 rounded-field border border-line px-3.5 py-2.5 wrap-anywhere print:break-inside-avoid">
       <p className="flex flex-wrap items-center gap-x-2">
-        <strong>Stall</strong>
+        {!isListed && <strong>Stall</strong>}
         {isCopy ? (
           <bdi>{name}</bdi>
         ) : (
-          <TextLink to={`/admin/staelle/${id}`} discover="none" size="inline">
+          <TextLink
+            to={`/admin/staelle/${id}`}
+            discover="none"
+            preventScrollReset={isListed}
+            size="inline"
+          >
             <bdi>{name}</bdi>
           </TextLink>
         )}

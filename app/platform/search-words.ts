@@ -45,7 +45,7 @@ const isPlaceAndChip = /^\d{5} \d{6}$/;
 const isNumber = /^[+(]?(?:[ ()/.-]*\d){5,}[ ()/.-]*$/;
 
 /** '+49 (0) 171/12 34' as dialled in Germany, '01711234'. Also in the triggers of migration 0024. */
-export function nationalNumber(phone: string): string {
+function nationalNumber(phone: string): string {
   const dialled = phone.replace("(0)", "").replace(/[^+\d]/g, "");
   return dialled.replace(/^(?:\+49|0049)/, "0").replace(/^\+/, "00");
 }

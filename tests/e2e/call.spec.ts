@@ -187,10 +187,12 @@ test("what is typed before the page's script is there is kept as well", async ({
   await signedIn({ role: "admin" });
   const sendScript = await holdScript(page);
   await page.goto("/admin/anruf?leistung=acupressure", { waitUntil: "commit" });
+  await page.getByRole("searchbox").fill("Quirin");
   await page.getByLabel("Anliegen (optional)").fill("Hustet seit Montag");
   await page.getByLabel("Tierart").selectOption("Pferd");
   sendScript();
   await isKept(page, "Hustet");
+  await expect(page.getByRole("searchbox")).toHaveValue("Quirin");
   await page.reload();
   await expect(page.getByLabel("Anliegen (optional)")).toHaveValue("Hustet seit Montag");
   await expect(page.getByLabel("Tierart")).toHaveValue("Pferd");

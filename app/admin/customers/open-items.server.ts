@@ -80,18 +80,18 @@ export function describeOpenItems(answers: Answers<ReturnType<typeof openItemRea
         state: booking.status === "confirmed" ? "" : statusWords[booking.status],
       })),
     others: [
-      ...unpaid.map(({ id, displayId, createdAt, totalCents, currency }) => ({
-        bookingId: null,
-        to: orderAddress(id),
-        title: `Bestellung ${displayId}`,
-        about: `${formatMoney(totalCents, currencyOfCode(currency))} unbezahlt seit ${formatDayOfInstant(createdAt)}`,
-        state: "",
-      })),
       ...waiting.map(({ id, kind, subject, lastAt }) => ({
         bookingId: null,
         to: entryAddress(id),
         title: [kindLabels[kind], subject].filter(Boolean).join(": "),
         about: `Offen seit ${formatDayOfInstant(lastAt)}`,
+        state: "",
+      })),
+      ...unpaid.map(({ id, displayId, createdAt, totalCents, currency }) => ({
+        bookingId: null,
+        to: orderAddress(id),
+        title: `Bestellung ${displayId}`,
+        about: `${formatMoney(totalCents, currencyOfCode(currency))} unbezahlt seit ${formatDayOfInstant(createdAt)}`,
         state: "",
       })),
       ...waitingList.map(shownWaiting).map(({ id, name, petName, wishes }) => ({

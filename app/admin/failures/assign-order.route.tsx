@@ -115,6 +115,7 @@ function Customers(props: {
       <CustomerChoice
         choices={customers}
         address={(customerId) => assignAddress(page.orderId, { search: page.search, customerId })}
+        preventScrollReset
       />
     </section>
   );

@@ -28,6 +28,8 @@ export type CustomerToChoose = {
 export function CustomerChoice(props: {
   choices: readonly CustomerToChoose[];
   address: (customerId: string) => string;
+  /** The list stays in sight. */
+  preventScrollReset?: boolean;
 }) {
   return (
     <RowList items={props.choices}>
@@ -35,7 +37,7 @@ export function CustomerChoice(props: {
         <Link
           to={props.address(id)}
           discover="none"
-          preventScrollReset
+          preventScrollReset={props.preventScrollReset ?? false}
           className="block px-4 py-3 wrap-anywhere -outline-offset-2 hover:bg-sage-soft focus-visible:bg-sage-soft sm:px-5"
         >
           <bdi className="font-bold text-forest">{name}</bdi>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Form, useNavigationType } from "react-router";
 import { searchTextMax } from "#app/platform/search-text.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,12 +14,15 @@ export function SearchForm(props: {
   idPrefix?: string;
   isFocused?: boolean;
   kept?: readonly (readonly [name: string, text: string])[];
-  children?: ReactNode;
 }) {
   const { action, label, hint, search, name = "suche", idPrefix = "filter-", kept = [] } = props;
   const form = useRef<HTMLFormElement>(null);
+  const shown = useRef(search);
   const isReturn = useNavigationType() === "POP";
   useEffect(() => {
+    // What was typed before the script was there stays.
+    if (shown.current === search) return;
+    shown.current = search;
     const field = form.current?.querySelector<HTMLInputElement>("[type=search]");
     // Who types on before the answer is there keeps what was typed.
     if (field && (isReturn || field !== document.activeElement)) field.value = search;
@@ -52,7 +55,6 @@ export function SearchForm(props: {
             Suchen
           </Button>
         </div>
-        {props.children}
         {kept.map(([keptName, text]) => (
           <input key={keptName} type="hidden" name={keptName} value={text} />
         ))}

@@ -82,9 +82,9 @@ const noteFailure = {
 
 function failureOf(form: FormData) {
   if (form.get("intent") === "note") return noteFailure;
-  if (isVisitIntent(form)) return changeFailure("done");
-  if (feeOf(form) !== undefined) return changeFailure("no-show");
-  return changeFailure(form.get("intent") === addressIntent ? "move" : intentOf(form));
+  const isKnown = isVisitIntent(form) || feeOf(form) !== undefined;
+  const intent = String(form.get("intent"));
+  return changeFailure(isKnown || intent === addressIntent ? intent : intentOf(form));
 }
 
 async function keepNote(context: Route.ActionArgs["context"], form: FormData, bookingId: string) {

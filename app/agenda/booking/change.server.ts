@@ -12,7 +12,11 @@ import {
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { type BookingAction, holdsTime, mayDo } from "#app/bookings/life.ts";
 import { feeWaivedMail, mailedTo } from "#app/bookings/mails.server.ts";
-import { changeRefusal, lateFeeWords } from "#app/bookings/outcome-words.ts";
+import {
+  changeRefusal,
+  lateFeeWords,
+  changedMeanwhile as meanwhileWords,
+} from "#app/bookings/outcome-words.ts";
 import { bookingLimits } from "#app/bookings/policy.ts";
 import { type Platform, platformContext } from "#app/context.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -31,7 +35,7 @@ type Context = Readonly<RouterContextProvider>;
 export const notSaved =
   "Die Änderung konnte nicht gespeichert werden. Bitte versuchen Sie es in ein paar Minuten noch einmal.";
 
-export function changeFailure(action: BookingAction) {
+export function changeFailure(action: string) {
   return { event: "agenda.change_failed", details: { action }, message: notSaved };
 }
 
@@ -91,7 +95,7 @@ const addressSchema = z.object({
 const changedMeanwhile = new Refusal({
   status: 409,
   title: "Es wurde nichts geändert",
-  message: "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.",
+  message: meanwhileWords,
 });
 
 /** Of a visit that was agreed by telephone without one. */

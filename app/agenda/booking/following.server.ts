@@ -35,7 +35,7 @@ type FollowingChange = Pick<
 async function readFollowing(db: Database, { bookingId, to }: FollowingChange, now: Date) {
   const base = (column: SQL) =>
     sql`(select ${column} from bookings as base where base.id = ${bookingId})`;
-  const [members, [customer], ...agenda] = await db.batch([
+  const [members, [customer], ...agendaRows] = await db.batch([
     db
       .select({
         ...getTableColumns(bookings),
@@ -59,8 +59,7 @@ async function readFollowing(db: Database, { bookingId, to }: FollowingChange, n
       .where(sql`${profiles.id} = ${base(sql`base.user_id`)}`),
     ...agendaReads(db, fromToday(now), startsOfMoved(bookingId, to)),
   ]);
-  const own = members.map(({ id }) => id);
-  return { members, customer, agenda: agendaFrom(agenda, own) };
+  return { members, customer, agendaRows };
 }
 
 /** The days that they would move to. */
@@ -86,8 +85,13 @@ async function tryChangeFollowing(
 ): Promise<Attempt<ChangeOutcome>> {
   const { now } = desk;
   const { action } = change;
-  const { members, customer, agenda } = await readFollowing(desk.db, change, now);
+  const { members, customer, agendaRows } = await readFollowing(desk.db, change, now);
   const open = members.filter((member) => mayDo(action, "practice", member, now));
+  // Those that stay keep their times.
+  const agenda = agendaFrom(
+    agendaRows,
+    open.map(({ id }) => id),
+  );
   const [booking] = members;
   if (booking?.id !== change.bookingId || !customer) return { outcome: { outcome: "not-found" } };
   if (booking.sequence !== change.seenSequence || open[0] !== booking) {

@@ -1,6 +1,11 @@
 import { Form, useSearchParams } from "react-router";
 import { backFromQuestion } from "#app/agenda/view.ts";
-import { confirmSchema, lateFeeSchema, scopeSchema } from "#app/bookings/answer-schema.server.ts";
+import {
+  confirmSchema,
+  lateFeeSchema,
+  noShowSchema,
+  scopeSchema,
+} from "#app/bookings/answer-schema.server.ts";
 import type { BookingAction } from "#app/bookings/life.ts";
 import { MeetingField, MessageField } from "#app/bookings/parts.tsx";
 import { platformContext } from "#app/context.ts";
@@ -86,7 +91,8 @@ export async function action(args: Route.ActionArgs) {
 const questionSchema = confirmSchema.extend(scopeSchema.shape);
 
 function lateFeeIn(form: FormData, action: BookingAction) {
-  if (action !== "cancel" && action !== "no-show") return undefined;
+  if (action === "no-show") return requireValid(form, noShowSchema).ausfall;
+  if (action !== "cancel") return undefined;
   const { ausfall } = requireValid(form, lateFeeSchema);
   return ausfall === "praxis" ? undefined : ausfall;
 }

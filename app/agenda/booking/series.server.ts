@@ -7,6 +7,7 @@ import { consentOf, noConsent, spokenConsentMissing } from "#app/bookings/early-
 import { enterBookings, newBooking, usualPlace } from "#app/bookings/enter.server.ts";
 import { addressLine } from "#app/bookings/form/booking-form-data.server.ts";
 import { mailedTo } from "#app/bookings/mails.server.ts";
+import { changedMeanwhile } from "#app/bookings/outcome-words.ts";
 import {
   meantMissing,
   type SeriesRule,
@@ -106,9 +107,6 @@ export async function addSeries(desk: BookingDesk, bookingId: string, asked: New
 }
 
 export const justTaken = "Eine der Zeiten wurde gerade belegt. Bitte versuchen Sie es noch einmal.";
-const changedMeanwhile =
-  "Der Termin hat sich inzwischen geändert. Bitte prüfen Sie den neuen Stand.";
-
 function notSaved(message: string, fieldErrors: Record<string, string> = {}): Refusal {
   return new Refusal({ status: 409, title: "Es wurde nichts gespeichert", message, fieldErrors });
 }
@@ -147,7 +145,6 @@ async function tryAddSeries(
   return { outcome: { entered: added, isMailed: customer.customerEmail !== "" } };
 }
 
-/** @throws Refusal where a day has to be decided first */
 type Plan = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
 
 /** Where the animal stands now, unless another place was said for the first booking. */
@@ -157,6 +154,7 @@ function placeOfSeries({ booking: first, customer }: Pick<Plan, "booking" | "cus
   return (isUsual && usualPlace(first.offering, first.stable, home)) || first.address;
 }
 
+/** @throws Refusal where a day has to be decided first */
 function plannedSeries(
   { booking: first, customer, agenda }: Plan,
   { rule, otherTimes, isConsentGiven, meant }: NewSeries,

@@ -51,7 +51,7 @@ export function CallerSearch({ search, found, known = [], isFocused }: CallerSea
         {search !== "" && countWords(callers.length, hasMore)}
       </p>
       <div ref={hits}>
-        <CustomerChoice choices={callers} address={address} />
+        <CustomerChoice choices={callers} address={address} preventScrollReset />
       </div>
       {known.length > 0 && (
         <TickField name="seenPhone" label="Nein, neue Person" value={phone} form={callFormId} />

@@ -331,6 +331,26 @@ describe("who gave no address", () => {
   });
 });
 
+it("a letter reads what was agreed with it, and no other booking", async () => {
+  await enterCall(desk, callOf());
+  const [booking] = await db.select().from(bookings);
+  if (!booking) throw new Error("nothing was entered");
+  const others = Array.from({ length: 200 }, (_, index) => index);
+  await env.DB.prepare(
+    `insert into bookings (id, user_id, type, offering, booking_date, booking_time, starts_at,
+        duration_minutes, price_cents, pet_name, pet_type, owner_name, phone, email, address,
+        status, cancel_by, created_at, changed_at)
+      select 'other-' || other.value, user_id, bookings.type, offering, '2020-01-01', '09:00', '2020-01-01', 60, 0,
+        pet_name, pet_type, '', '', '', '', 'done', '', created_at, created_at
+      from bookings, json_each(?1) as other where bookings.id = ?2`,
+  )
+    .bind(JSON.stringify(others), booking.id)
+    .run();
+  const { db: counted, trips } = countRoundTrips(env.DB);
+  expect(await getLetter(testDesk(createDatabase(counted)), booking.id)).not.toBeNull();
+  expect(trips.rowsRead).toBeLessThan(50);
+});
+
 describe("callers", () => {
   async function found(search: string) {
     const wanted = { search, customerId: "none", today: "2026-11-21" };

@@ -347,6 +347,19 @@ describe("this one and the following", () => {
     expect(await inOrder()).toEqual(rows);
   });
 
+  it("find the one of them taken that stays, and say so", async () => {
+    const { rows, third } = await series();
+    // Its customer has asked for this time: it is not agreed, so it does not move with the others.
+    const stays = eq(bookings.id, rows[3]?.id ?? "");
+    await db.update(bookings).set({ status: "requested" }).where(stays);
+    const to = { day: "2027-01-11", time: "10:30" };
+    const moved = { ...change, bookingId: third.id, action: "move", to } as const;
+    expect(await changeFollowing(desk, { ...moved, asksUnusual: true })).toMatchObject({
+      outcome: "unavailable",
+      why: expect.stringContaining("Montag, 11. Januar 2027, 10:30 Uhr: Schon belegt durch"),
+    });
+  });
+
   it("are judged by what lies on the days that they would move to", async () => {
     const { third } = await series();
     const buckets = Array.from({ length: 2000 }, (_, index) => 2_100_000 + index);

@@ -143,8 +143,11 @@ describe("a time that becomes free", () => {
       "create trigger full before insert on bookings begin select raise(abort, 'full'); end",
     );
     const error = vi.fn();
-    await offerWaiting({ ...desk, log: { ...desk.log, error } });
-    await env.DB.exec("drop trigger full");
+    try {
+      await offerWaiting({ ...desk, log: { ...desk.log, error } });
+    } finally {
+      await env.DB.exec("drop trigger full");
+    }
     expect(error).toHaveBeenCalledTimes(200);
     await offerWaiting(desk);
     expect(await offers()).toHaveLength(1);
