@@ -410,6 +410,8 @@ test("what became of a consultation is noted once it has begun, and corrected", 
   page = await visit(practice, `${agenda}/anfragen/${bookingId}`);
   expect(page.find.queryByRole("link", { name: /^Absagen/ })).toBeNull();
   page = await page.follow("Nicht erschienen");
+  page = await page.press("Als nicht erschienen markieren");
+  expect(page.text).toContain("Bitte wählen Sie, was mit dem Preis geschieht.");
   page = await page.press("Als nicht erschienen markieren", { "Ausfall erlassen": true });
   expect(page.said).toContain("Als nicht erschienen markiert");
   expect(await statusOf(site, bookingId)).toBe("no-show");
