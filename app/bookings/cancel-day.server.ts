@@ -8,7 +8,7 @@ import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { Booking } from "./booking.ts";
 import { type PreparedChange, prepareChange } from "./change.server.ts";
-import { areAsRead, isNotBlocked } from "./conditions.server.ts";
+import { areAsRead, isNotBlocked, saidByEvents } from "./conditions.server.ts";
 import type { BookingDesk } from "./desk.server.ts";
 import { openStatuses, statusAfter } from "./life.ts";
 import type { MailedTo } from "./mails/mail-parts.ts";
@@ -57,17 +57,17 @@ async function prepareRound(
   const { message } = cancelledDay;
   const status = statusAfter("cancel", "practice");
   const after = { status, answerBy: null, changedAt: desk.now.toISOString() };
-  const cancelled = open.map(({ customerEmail, hasAccount, ...before }) => ({
+  const cancelled = open.map(({ customerEmail, hasAccount, isOffer, ...before }) => ({
     before,
     booking: { ...before, ...after, sequence: before.sequence + 1 },
     statusBefore: before.status,
-    ...{ customerEmail, hasAccount },
+    ...{ customerEmail, hasAccount, isOffer },
   }));
   const prepared = await Promise.all(
-    cancelled.map(({ before, booking, customerEmail, hasAccount }) =>
+    cancelled.map(({ before, booking, statusBefore: _status, ...told }) =>
       prepareChange(desk, {
         ...{ kind: "cancel", actor: "practice", message, before, newTime: null },
-        ...{ after: booking, customerEmail, hasAccount, isOfDay: true, onlyIf },
+        ...{ ...told, after: booking, isOfDay: true, onlyIf },
       }),
     ),
   );
@@ -83,13 +83,13 @@ async function prepareRound(
   };
 }
 
-type OpenBooking = Booking & MailedTo;
+type OpenBooking = Booking & MailedTo & { isOffer: boolean };
 
 /** What is open, and whether the changes were written. */
 function dayReads({ db, now }: BookingDesk, day: CalendarDay, prepared: readonly PreparedChange[]) {
   return [
     db
-      .select({ ...getTableColumns(bookings), ...mailedTo })
+      .select({ ...getTableColumns(bookings), ...mailedTo, isOffer: saidByEvents.isOffer })
       .from(bookings)
       .innerJoin(profiles, eq(profiles.id, bookings.userId))
       .where(

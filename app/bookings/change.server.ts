@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { profiles } from "#app/db/account-schema.ts";
 import { bookingEvents, bookingSlots, bookings } from "#app/db/booking-schema.ts";
@@ -18,6 +18,7 @@ import {
   isListedAsRead,
   isSlotConflict,
   lockTime,
+  saidByEvents,
   settle,
 } from "./conditions.server.ts";
 import type { BookingDesk, BookingLimit } from "./desk.server.ts";
@@ -111,7 +112,7 @@ async function tryChange(
   if (!found || (ownerId !== null && found.booking.userId !== ownerId)) {
     return { outcome: { outcome: "not-found" } };
   }
-  const { booking, customer, pet } = found;
+  const { booking, customer, isOffer, pet } = found;
   const { status: statusBefore } = booking;
   const isMailed = customer.customerEmail !== "";
   const isAsSeen =
@@ -121,7 +122,7 @@ async function tryChange(
   const plan = planChange(change, found, now);
   if ("outcome" in plan) return { outcome: plan };
   const { after } = plan;
-  const prepared = await prepareChange(desk, { ...plan, ...customer, onlyIf, pet });
+  const prepared = await prepareChange(desk, { ...plan, ...customer, onlyIf, isOffer, pet });
   switch (await writeChanges(desk, [prepared])) {
     case "written":
       return { outcome: { outcome: "changed", booking: after, statusBefore, isMailed } };
@@ -219,28 +220,18 @@ async function readBooking(db: Database, { bookingId, action, to }: BookingChang
   const owner = db.select({ userId: bookings.userId }).from(bookings).where(isTarget);
   const day = to && takesNewTime(action) && isCalendarDay(to.day) ? to.day : null;
   const free = day ? availabilityReads(db, { from: day, to: day, ignoring: bookingId }) : [];
-  const [[booking], [customer], [agreed], [pet], ...slots] = await db.batch([
+  const [[booking], [customer], [said], [pet], ...slots] = await db.batch([
     db.select().from(bookings).where(isTarget),
     db.select(mailedTo).from(profiles).where(eq(profiles.id, owner)),
-    db
-      .select({ createdAt: bookingEvents.createdAt })
-      .from(bookingEvents)
-      .where(
-        and(
-          eq(bookingEvents.bookingId, bookingId),
-          inArray(bookingEvents.kind, ["confirm", "accept", "enter"]),
-        ),
-      )
-      .orderBy(desc(bookingEvents.sequence))
-      .limit(1),
+    db.select(saidByEvents).from(bookings).where(isTarget),
     selectPetOfBooking(db, bookingId),
     ...free,
   ]);
-  if (!booking || !customer) return null;
+  if (!booking || !customer || !said) return null;
   const [schedules, blocked, taken] = slots;
   const availability =
     schedules && blocked && taken ? availabilityFrom([schedules, blocked, taken]) : null;
-  return { booking, customer, agreedAt: agreed?.createdAt ?? null, pet: pet ?? null, availability };
+  return { booking, customer, ...said, pet: pet ?? null, availability };
 }
 
 /** A customer may take listed times, the practice any free one; its own time counts as free. */
@@ -289,6 +280,7 @@ type Change = MailedTo & {
   after: Booking;
   newTime: NewTime | null;
   setsMeetingUrl?: boolean;
+  isOffer?: boolean;
   isOfDay?: boolean;
   isByPhone?: boolean;
   onlyIf?: SQL | undefined;
@@ -316,7 +308,7 @@ export async function prepareChange(desk: BookingDesk, change: Change) {
           others: change.others?.map(told) ?? [],
           ...(kind === "contact" && { contactBefore: contactOf(before) }),
           statusBefore: before.status,
-          ...pick(change, "isOfDay", "isByPhone"),
+          ...pick(change, "isOffer", "isOfDay", "isByPhone"),
           ...(change.pet !== undefined && { pet: change.pet }),
         });
   const outbox = mails.map((mail) => ({ id: newId(), mail }));

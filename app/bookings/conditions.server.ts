@@ -59,6 +59,22 @@ export function isListedAsRead(schedule: Pick<Schedule, "revision">, day: Calend
   return sql`${isScheduleAsRead(schedule)} and ${isNotBlocked(day)}`;
 }
 
+/** What the events say, in a query of the booking; full names, for it may be of that table alone. */
+export const saidByEvents = {
+  /** When it was agreed last. */
+  agreedAt: sql<string | null>`(select max(made.created_at) from booking_events as made
+    where made.booking_id = bookings.id and made.kind in ('confirm', 'accept', 'enter'))`.as(
+    "agreed_at",
+  ),
+  /** As `isOffer` of life.ts: the waiting list proposes a booking once, as its first event. */
+  isOffer: sql`(exists (select 1 from booking_events as made where made.booking_id = bookings.id
+      and made.kind = 'propose' and made.actor = 'system')
+    and not exists (select 1 from booking_events as made where made.booking_id = bookings.id
+      and made.kind = 'accept'))`
+    .mapWith(Boolean)
+    .as("is_offer"),
+};
+
 export function isOwnPet(userId: string, petId: string) {
   return and(eq(pets.id, petId), eq(pets.userId, userId), isNull(pets.deceasedOn));
 }

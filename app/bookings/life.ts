@@ -120,6 +120,21 @@ export function concludesContract(kind: EventKind): boolean {
   return kind === "confirm" || kind === "accept" || kind === "enter";
 }
 
+type Step = { kind: EventKind; actor: EventActor };
+
+/** By the waiting list, and not accepted since. @param steps the newest first */
+export function isOffer(steps: readonly Step[]): boolean {
+  const isOffered = ({ kind, actor }: Step) => kind === "propose" && actor === "system";
+  return steps.find((step) => step.kind === "accept" || isOffered(step))?.kind === "propose";
+}
+
+/** What was decided last: a move by the customer is a request. @param steps the newest first */
+export function wasAgreed(steps: readonly Step[]): boolean {
+  const last = steps.find(({ kind }) => kind !== "contact" && kind !== "meeting");
+  if (last?.kind === "move") return last.actor === "practice";
+  return last !== undefined && concludesContract(last.kind);
+}
+
 export function takesNewTime(action: BookingAction): boolean {
   return action === "propose" || action === "move";
 }

@@ -177,6 +177,35 @@ test("a late cancellation is the customer's, noted, found on the customer's page
   expect(page.text).not.toContain("Ausfall vorgemerkt");
 });
 
+test("a request that is withdrawn late, or a visit cancelled in time, can be charged by no form", async ({
+  site,
+  practice,
+  booked,
+}) => {
+  const { userId, petId } = await booked("2026-12-15");
+  const by = (kind: "move" | "cancel", createdAt: string) =>
+    ({ kind, actor: "customer", createdAt }) as const;
+  const confirm = { kind: "confirm", actor: "practice" } as const;
+  const late = "2026-11-23T14:00:00.000Z";
+  for (const [history, isMissed] of [
+    [[confirm, by("move", "2026-11-21T08:00:00.000Z"), by("cancel", late)], false],
+    [[confirm, by("cancel", "2026-11-22T08:00:00.000Z")], false],
+    [[confirm, by("cancel", late)], true],
+  ] as const) {
+    const id = await insertBooking(site.db, {
+      ...{ userId, petId, type: "acupressure", status: "cancelled", history },
+      ...{ bookingDate: "2026-11-24", bookingTime: "14:00" },
+      createdAt: "2026-11-20T06:00:00.000Z",
+    });
+    const page = await visit(practice, `${agenda}/anfragen/${id}`);
+    expect(page.text.includes("Ausfall vormerken")).toBe(isMissed);
+    const form = { intent: "fee-noted", sequence: `${history.length}` };
+    const { status } = await practice.post(`${agenda}/anfragen/${id}`, form);
+    expect(status).toBe(isMissed ? 302 : 409);
+    expect(await bookingOf(site, id)).toMatchObject({ lateFee: isMissed ? "noted" : "" });
+  }
+});
+
 test("the practice lets somebody wait, sees who does, and ends it", async ({
   site,
   practice,

@@ -10,7 +10,7 @@ import {
   onTheWayMail,
   reminderMail,
 } from "#app/bookings/mails.server.ts";
-import { lateOnly, lateRule } from "#app/bookings/wording.ts";
+import { cancelRule, lateOnly, lateRule } from "#app/bookings/wording.ts";
 import { type Mail, renderMail } from "#app/platform/mail/mail.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import { bookingOf } from "#tests/support/bookings.ts";
@@ -170,10 +170,10 @@ describe("an offer of the waiting list", () => {
     async (kind) => {
       const actor = { decline: "practice", expire: "system", reject: "customer" } as const;
       const ended = { kind, actor: actor[kind], statusBefore: "proposed" } as const;
-      const { customer } = await tell({ ...ended, booking: { sequence: 1 } });
+      const { customer } = await tell({ ...ended, isOffer: true });
       expect(textOf(customer)).toContain("An Ihrem Eintrag auf der Warteliste ändert das nichts.");
       expect(textOf(customer)).not.toContain("Anfrage");
-      const proposal = await tell({ ...ended, booking: { sequence: 2 } });
+      const proposal = await tell(ended);
       expect(textOf(proposal.customer)).not.toContain("Warteliste");
     },
   );
@@ -449,7 +449,11 @@ it("the rule about late cancelling stands in every mail of a time that holds", a
     const { customer } = await tell(told);
     expect(textOf(customer), customer?.subject).toContain(lateRule);
   }
-  expect(textOf(await onTheWayMail(desk, reached(), "08:55"))).toContain(lateOnly);
+  const late = { ...desk, now: new Date("2026-11-24T07:30:00Z") };
+  expect(textOf(await onTheWayMail(late, reached(), "08:55"))).toContain(lateOnly);
+  const moved = textOf(await onTheWayMail(late, reached(free), "08:55"));
+  expect(moved).toContain(cancelRule(bookingOf(free)));
+  expect(moved).not.toContain(lateOnly);
   expect(textOf(await reminderMail(desk, reached()))).toContain(lateRule);
 });
 

@@ -7,6 +7,8 @@ import {
   type EventKind,
   eventActors,
   eventKinds,
+  isOffer,
+  wasAgreed,
 } from "#app/bookings/life.ts";
 import { tellDeadline, tellState } from "#app/bookings/own/booking-state.ts";
 import { formatDeadline, formatWhen } from "#app/bookings/wording.ts";
@@ -66,6 +68,20 @@ describe("how a booking stands", () => {
       expect(told.next, status).toContain("An Ihrem Eintrag auf der Warteliste ändert das nichts.");
       expect(told.title, status).not.toContain("Anfrage");
     }
+    const withdrawn = title("cancelled", { done: [...steps(["cancel", "practice"]), ...offered] });
+    expect(withdrawn).toBe("Unser Angebot gilt nicht mehr.");
+  });
+
+  it("an offer that was accepted is none any more, and its entry has ended", () => {
+    const accepted = steps(["move", "customer"], ["accept", "customer"], ["propose", "system"]);
+    for (const [status, ...last] of [
+      ["declined", ["decline", "practice"]],
+      ["cancelled", ["reject", "customer"], ["propose", "practice"]],
+      ["expired", ["expire", "system"], ["propose", "practice"]],
+    ] as [BookingStatus, ...[EventKind, EventActor][]][]) {
+      const told = tellState(booking(status), [...steps(...last), ...accepted], longBefore);
+      expect(`${told.title} ${told.next}`, status).not.toMatch(/Warteliste|Angebot/);
+    }
   });
 
   it("a confirmed one is ahead, has begun, and lies behind", () => {
@@ -106,6 +122,34 @@ describe("how a booking stands", () => {
       }
     }
   });
+});
+
+it("what the waiting list proposed is an offer until it is accepted", () => {
+  const offered = steps(["propose", "system"]);
+  const other = [...steps(["propose", "practice"]), ...offered];
+  const accepted = [...steps(["accept", "customer"]), ...offered];
+  for (const offer of [offered, other, [...steps(["decline", "practice"]), ...other]]) {
+    expect(isOffer(offer)).toBe(true);
+  }
+  const proposed = steps(["propose", "practice"], ["request", "customer"]);
+  for (const none of [[], proposed, accepted, [...steps(["move", "customer"]), ...accepted]]) {
+    expect(isOffer(none)).toBe(false);
+  }
+});
+
+it("agreed is what was decided last: a move by the customer is a request", () => {
+  const confirmed = steps(["confirm", "practice"], ["request", "customer"]);
+  const accepted = steps(["accept", "customer"], ["propose", "practice"], ["move", "customer"]);
+  const moved = [...steps(["move", "practice"]), ...confirmed];
+  const completed = [...steps(["meeting", "practice"], ["contact", "practice"]), ...confirmed];
+  for (const agreed of [confirmed, accepted, moved, completed, steps(["enter", "practice"])]) {
+    expect(wasAgreed(agreed)).toBe(true);
+  }
+  const asked = [...steps(["move", "customer"]), ...confirmed];
+  const proposed = [...steps(["propose", "practice"]), ...asked];
+  for (const open of [[], asked, [...steps(["contact", "customer"]), ...asked], proposed]) {
+    expect(wasAgreed(open)).toBe(false);
+  }
 });
 
 describe("the customer's deadline", () => {

@@ -31,10 +31,11 @@ import {
   type BookingAction,
   bookingActions,
   bookingStatuses,
-  concludesContract,
   holdsTime,
   isCalledOff,
+  isOffer,
   mayDo,
+  wasAgreed,
 } from "#app/bookings/life.ts";
 import { lateFeeWords } from "#app/bookings/outcome-words.ts";
 import { historyColumns, seriesOf } from "#app/bookings/own/queries.server.ts";
@@ -95,12 +96,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
       .where(eq(profiles.id, owner)),
     db.select(practicePetColumns(today)).from(pets).where(eq(pets.id, animal)),
     selectNotesOfBooking(db, bookingId),
-    db
-      .select(historyColumns)
-      .from(bookingEvents)
-      .where(eq(bookingEvents.bookingId, bookingId))
-      .orderBy(desc(bookingEvents.sequence))
-      .limit(eventsMax),
+    eventsOf(db, bookingId),
     db
       .select(pick(auditLog, "id", "at", "action", "details"))
       .from(auditLog)
@@ -153,7 +149,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     noteKey: newId(),
     otherWeight: otherWeight(booking, pet?.weightKg ?? null),
     pet: pet ? describePracticePet(pet, today) : null,
-    isOffered: booking.status === "proposed" && booking.sequence === 0,
+    isOffered: isOffer(events),
     events: tellWithFees(events, fees, booking.lateFee),
     others: groupOthers(coming, over),
     series: describeSeries(series, booking),
@@ -232,12 +228,25 @@ function hasFollowing(rows: SeriesRows, startsAt: string): boolean {
   return rows.some((row) => row.startsAt > startsAt && row.status === "confirmed");
 }
 
-/** Whether something may have to be paid: it was cancelled late, or nobody came. */
-function wasMissed({ status, cancelBy, lateFee }: Booking, events: readonly HistoryEvent[]) {
-  const [last] = events;
+/** The newest first. */
+export function eventsOf(db: Database, bookingId: string) {
+  return db
+    .select(historyColumns)
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, bookingId))
+    .orderBy(desc(bookingEvents.sequence))
+    .limit(eventsMax);
+}
+
+type Missed = Pick<Booking, "status" | "cancelBy" | "lateFee">;
+
+/** Something may have to be paid: what was agreed was cancelled late, or nobody came. */
+export function wasMissed(
+  { status, cancelBy, lateFee }: Missed,
+  [last, ...before]: readonly HistoryEvent[],
+): boolean {
   const isTheirs = status === "cancelled" && last?.kind === "cancel" && last.actor === "customer";
-  const wasAgreed = events.some(({ kind }) => concludesContract(kind));
-  const wasLate = isTheirs && wasAgreed && last.createdAt > cancelBy;
+  const wasLate = isTheirs && last.createdAt > cancelBy && wasAgreed(before);
   return wasLate || status === "no-show" || lateFee !== "";
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { noteAudit } from "#app/audit/record.server.ts";
@@ -9,6 +9,7 @@ import {
   prepareChange,
   writeChanges,
 } from "#app/bookings/change.server.ts";
+import { isAsRead } from "#app/bookings/conditions.server.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { type BookingAction, holdsTime, mayDo } from "#app/bookings/life.ts";
 import { feeWaivedMail, mailedTo } from "#app/bookings/mails.server.ts";
@@ -26,7 +27,7 @@ import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { badRequest, line, Refusal, requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
-import { feeWasNoted, getLastEvent } from "./booking.server.ts";
+import { eventsOf, feeWasNoted, getLastEvent, wasMissed } from "./booking.server.ts";
 import { changeToast, whatHappened } from "./change-words.ts";
 import { changeFollowing } from "./following.server.ts";
 
@@ -118,14 +119,7 @@ export async function completeAddress(context: Context, form: FormData, bookingI
   return redirectWithToast(context, `/admin/termine/anfragen/${bookingId}`, { title });
 }
 
-/** Nobody came, or who had an appointment cancelled it: what was only asked for costs nothing. */
-const isMissed = sql`(${bookings.status} = 'no-show' or ${bookings.lateFee} <> '' or exists (
-  select 1 from booking_events as last where last.booking_id = ${bookings.id}
-    and last.sequence = ${bookings.sequence} and last.kind = 'cancel' and last.actor = 'customer')
-  and exists (select 1 from booking_events as made where made.booking_id = ${bookings.id}
-    and made.kind in ('confirm', 'accept', 'enter')))`;
-
-/** @throws Refusal 409 where the booking has changed, or takes place after all */
+/** @throws Refusal 409 where the booking has changed, or nothing has to be paid for it */
 export async function noteLateFee(
   context: Context,
   form: FormData,
@@ -135,25 +129,26 @@ export async function noteLateFee(
   const desk = bookingDesk(context.get(platformContext));
   const { db, now, queue, log } = desk;
   noteAudit(context, { action: `booking-fee-${lateFee || "settled"}`, subject: bookingId });
-  const [before] = await db
-    .select({ ...getTableColumns(bookings), ...mailedTo })
-    .from(bookings)
-    .innerJoin(profiles, eq(profiles.id, bookings.userId))
-    .where(eq(bookings.id, bookingId));
+  const [[before], events] = await db.batch([
+    db
+      .select({ ...getTableColumns(bookings), ...mailedTo })
+      .from(bookings)
+      .innerJoin(profiles, eq(profiles.id, bookings.userId))
+      .where(eq(bookings.id, bookingId)),
+    eventsOf(db, bookingId),
+  ]);
   if (!before) return practiceBookingNotFound(context);
+  const isSeen = before.sequence === readSequence(form);
+  if (!isSeen || !wasMissed(before, events)) throw changedMeanwhile;
   // A waiver was told to the customer, and stands.
   if (before.lateFee === "waived" && lateFee !== "waived") throw changedMeanwhile;
-  const isAsRead = and(
-    ...[eq(bookings.id, bookingId), eq(bookings.sequence, readSequence(form))],
-    ...[inArray(bookings.status, ["cancelled", "no-show"]), eq(bookings.lateFee, before.lateFee)],
-    isMissed,
-  );
+  const isSame = and(isAsRead(before), eq(bookings.lateFee, before.lateFee));
   const isTold = lateFee === "waived" && before.lateFee !== "waived" && before.customerEmail !== "";
   const outboxId = newId();
-  const mailIf = sql`${isTold} and exists (select 1 from ${bookings} where ${isAsRead})`;
+  const mailIf = sql`${isTold} and exists (select 1 from ${bookings} where ${isSame})`;
   const [, [changed]] = await db.batch([
     insertMailIf(db, outboxId, await feeWaivedMail(desk, before), now, mailIf),
-    db.update(bookings).set({ lateFee }).where(isAsRead).returning(),
+    db.update(bookings).set({ lateFee }).where(isSame).returning(),
   ]);
   if (!changed) throw changedMeanwhile;
   const { details, ...note } = bookingNote(changed);

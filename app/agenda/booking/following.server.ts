@@ -14,7 +14,7 @@ import {
   prepareChange,
   writeChanges,
 } from "#app/bookings/change.server.ts";
-import { type Attempt, areAsRead, settle } from "#app/bookings/conditions.server.ts";
+import { type Attempt, areAsRead, saidByEvents, settle } from "#app/bookings/conditions.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
 import { mayDo } from "#app/bookings/life.ts";
 import { mailedTo } from "#app/bookings/mails.server.ts";
@@ -37,13 +37,7 @@ async function readFollowing(db: Database, { bookingId, to }: FollowingChange, n
     sql`(select ${column} from bookings as base where base.id = ${bookingId})`;
   const [members, [customer], ...agendaRows] = await db.batch([
     db
-      .select({
-        ...getTableColumns(bookings),
-        agreedAt: sql<string | null>`(select max(made.created_at) from booking_events as made
-          where made.booking_id = bookings.id and made.kind in ('confirm', 'accept', 'enter'))`.as(
-          "agreed_at",
-        ),
-      })
+      .select({ ...getTableColumns(bookings), agreedAt: saidByEvents.agreedAt })
       .from(bookings)
       .where(
         and(

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { data, type RouterContextProvider } from "react-router";
 import { availabilityToMove, freeDays } from "#app/bookings/availability.server.ts";
 import type { Booking } from "#app/bookings/booking.ts";
+import { saidByEvents } from "#app/bookings/conditions.server.ts";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { earlyUntilOf, isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { answerEnd } from "#app/bookings/life.ts";
@@ -44,9 +45,8 @@ export async function loadBookingLink({ context, params, url }: LinkArgs, purpos
     isRequest:
       booking.status === "requested" || (booking.status === "cancelled" && booking.wasRequest),
   };
-  // An offer of the waiting list has no request before it.
-  const isOffer = purpose === "booking-reject" && state === "done" && booking.sequence === 1;
-  if (state !== "open") return data({ state, ...told, ...(isOffer && { note: waitingStays }) });
+  const isRejected = purpose === "booking-reject" && state === "done" && booking.isOffer;
+  if (state !== "open") return data({ state, ...told, ...(isRejected && { note: waitingStays }) });
   return data({
     state,
     ...told,
@@ -118,7 +118,7 @@ function endOf(purpose: LinkPurpose, booking: BookingOfLink): Date | null {
 
 export type LinkPage = Awaited<ReturnType<typeof loadBookingLink>>["data"];
 
-export function shownOfLink(booking: Omit<BookingOfLink, "wasRequest">) {
+export function shownOfLink(booking: Omit<BookingOfLink, "wasRequest" | "isOffer">) {
   return {
     ...pick(booking, "id", "type", "petName", "bookingDate", "bookingTime", "status"),
     name: bookingName(booking),
@@ -138,6 +138,7 @@ const linkedColumns = {
       and booking_events.sequence = bookings.sequence - 1
       and booking_events.actor = 'customer'
       and booking_events.kind in ('request', 'contact', 'move'))`.mapWith(Boolean),
+  isOffer: saidByEvents.isOffer,
 };
 
 /** The signed link alone lets in, so nothing of the customer is read. */

@@ -228,9 +228,8 @@ function afterwards({ booking, now }: CustomersView): string {
 }
 
 function ended(told: MailContext): Said {
-  const { kind, actor, statusBefore, booking } = told;
-  // An offer of the waiting list was proposed at once, and has no request before it.
-  const waiting = statusBefore === "proposed" && booking.sequence === 1 ? [waitingStays] : [];
+  const { kind, actor, statusBefore, booking, isOffer } = told;
+  const waiting = isOffer ? [waitingStays] : [];
   if (kind === "reject") {
     return [
       "Sie haben unseren Terminvorschlag abgelehnt",
@@ -304,11 +303,12 @@ function toldBriefly(told: CustomersView, ...[subject, opening, ...rest]: Said):
 }
 
 export function onTheWayWords(told: CustomersView, arrives: string): Words {
+  const isFree = mayDo("cancel", "customer", told.booking, told.now);
   return toldBriefly(
     told,
     `Ich bin unterwegs: Ankunft gegen ${arrives} Uhr`,
     `ich bin unterwegs und voraussichtlich um ${arrives} Uhr bei Ihnen.`,
-    `Wenn Ihnen etwas dazwischenkommt, ${call} ${lateOnly}`,
+    `Wenn Ihnen etwas dazwischenkommt, ${call} ${isFree ? cancelRule(told.booking) : lateOnly}`,
   );
 }
 

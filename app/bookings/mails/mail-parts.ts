@@ -69,6 +69,8 @@ export type MailedChange = MailedTo & {
   /** Null for a request. */
   statusBefore: BookingStatus | null;
   message: string;
+  /** Of the waiting list, before the change: nobody asked for it. */
+  isOffer?: boolean;
   isOfDay?: boolean;
   /** The customer cancelled by telephone: the message is the practice's. */
   isByPhone?: boolean;

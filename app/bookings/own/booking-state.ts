@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { HistoryEvent } from "#app/bookings/booking-history.tsx";
-import { answerEnd, type BookingState, mayDo } from "#app/bookings/life.ts";
+import { answerEnd, type BookingState, isOffer, mayDo } from "#app/bookings/life.ts";
 import { waitingStays, withdrawn } from "#app/bookings/outcome-words.ts";
 import { cancellationHours, isBindingAtOnce } from "#app/bookings/policy.ts";
 import { formatDeadline, waysToLeave } from "#app/bookings/wording.ts";
@@ -21,8 +21,8 @@ export function tellState(booking: ShownBooking, steps: readonly Step[], now: Da
   const end = answerEnd(booking);
   const until = formatDeadline(end, now);
   const isAnswerable = now < end;
-  const isOffer = steps.some(({ kind, actor }) => kind === "propose" && actor === "system");
-  const proposalOver = isOffer ? expiredOffer : expiredProposal;
+  const isOffered = isOffer(steps);
+  const proposalOver = isOffered ? expiredOffer : expiredProposal;
   switch (booking.status) {
     case "requested":
       if (!isAnswerable) return expiredRequest;
@@ -41,13 +41,14 @@ export function tellState(booking: ShownBooking, steps: readonly Step[], now: Da
     case "confirmed":
       return confirmed(booking, now);
     case "declined":
-      if (isOffer) return over("Unser Angebot gilt nicht mehr.", waitingStays);
+      if (isOffered) return offerOver;
       return over(
         "Diese Anfrage können wir leider nicht annehmen.",
         "Es entstehen keine Kosten. Gern können Sie eine andere Zeit buchen.",
       );
     case "cancelled":
-      return cancelled(steps, isOffer ? waitingStays : again);
+      if (isOffered && steps[0]?.actor === "practice") return offerOver;
+      return cancelled(steps, isOffered ? waitingStays : again);
     case "expired":
       return steps[1]?.kind === "propose" ? proposalOver : expiredRequest;
     case "done":
@@ -73,6 +74,8 @@ const expiredProposal = over(
   "Dieser Terminvorschlag ist verfallen.",
   "Wir haben keine Antwort erhalten. Gern können Sie einen neuen Termin buchen.",
 );
+
+const offerOver = over("Unser Angebot gilt nicht mehr.", waitingStays);
 
 const expiredOffer = over(
   expiredProposal.title,

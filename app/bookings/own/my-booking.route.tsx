@@ -5,7 +5,7 @@ import { BookingHistory, tellHistory } from "#app/bookings/booking-history.tsx";
 import { contractFacts } from "#app/bookings/contract-words.ts";
 import { isEarlyToAccept } from "#app/bookings/early-start.server.ts";
 import { HairSample } from "#app/bookings/form/service-parts.tsx";
-import { holdsTime, mayDo } from "#app/bookings/life.ts";
+import { holdsTime, isOffer, mayDo } from "#app/bookings/life.ts";
 import { alsoWhenRefused, type OwnAction, withdrawQuestion } from "#app/bookings/outcome-words.ts";
 import { PracticePhone } from "#app/bookings/practice-phone.tsx";
 import { PreparationAnswers } from "#app/bookings/preparation/preparation-answers.tsx";
@@ -52,8 +52,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     told: tellState(booking, events, now),
     deadline: tellDeadline(booking, now),
     contract: contractFacts(booking, booking.address, now),
-    /** From the waiting list, not asked for. */
-    isOffered: events.at(-1)?.kind === "propose",
+    isOffered: isOffer(events),
     needsConsent: isEarlyToAccept(booking, now),
     may: {
       ...{ accept: may("accept"), reject: may("reject") },

@@ -1,10 +1,15 @@
 import { env } from "cloudflare:workers";
 import { asc, eq } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { getPracticeBooking } from "#app/agenda/booking/booking.server.ts";
 import { enterCall } from "#app/agenda/call/call.server.ts";
-import { changeBooking } from "#app/bookings/change.server.ts";
+import { cancelDay } from "#app/bookings/cancel-day.server.ts";
+import { type BookingChange, changeBooking } from "#app/bookings/change.server.ts";
 import { expireBookings } from "#app/bookings/cron.server.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
+import { unsafeGetBookingOfLink } from "#app/bookings/links/load-link.server.ts";
+import { tellState } from "#app/bookings/own/booking-state.ts";
+import { getOwnBooking } from "#app/bookings/own/queries.server.ts";
 import {
   addWaiting,
   endWaiting,
@@ -209,6 +214,49 @@ describe("a time that becomes free", () => {
     expect(changed.outcome).toBe("changed");
     const [entry] = await db.select().from(waitingList);
     expect(entry?.endedAt).toBe(desk.now.toISOString());
+  });
+
+  it("is an offer after the practice proposed another, but not after it was accepted", async () => {
+    const [userId = ""] = customers;
+    const other = { to: { day: "2026-12-17", time: "09:00" }, earlyStart: true };
+    const own = { actor: "customer", ownerId: userId, seenSequence: null } as const;
+    const propose = { ...byPractice, ...other, action: "propose" } as const;
+    const accept = { ...own, action: "accept", earlyStart: true } as const;
+    const move = { ...own, ...other, action: "move" } as const;
+    for (const [steps, isOffer] of [
+      [[propose], true],
+      [[accept, move], false],
+    ] as const) {
+      await waits(0);
+      await freed();
+      await offerWaiting(desk);
+      const bookingId = (await offers())[0]?.id ?? "";
+      const change = async (step: Omit<BookingChange, "bookingId">) =>
+        expect((await changeBooking(desk, { ...step, bookingId })).outcome).toBe("changed");
+      for (const step of steps) await change(step);
+      expect(await getPracticeBooking(db, bookingId, desk.now)).toMatchObject({
+        isOffered: isOffer,
+      });
+      expect(await unsafeGetBookingOfLink(db, bookingId)).toMatchObject({ isOffer });
+      await change({ ...byPractice, action: "decline" });
+      const { mails } = await agendaOf(db);
+      const [mail] = mails.filter(({ kind }) => kind === "booking-decline");
+      expect(mail?.text).toMatch(isOffer ? /nicht mehr anbieten/ : /Anfrage können wir/);
+      const { booking, events = [] } = (await getOwnBooking(db, userId, bookingId)) ?? {};
+      const told = booking && tellState(booking, events, desk.now);
+      expect(told?.next.includes("Warteliste")).toBe(isOffer);
+      await emptyDesk(db);
+    }
+  });
+
+  it("is told as an offer when its day is cancelled", async () => {
+    await waits(0);
+    await freed();
+    await offerWaiting(desk);
+    await cancelDay(desk, { day, message: "", block: false });
+    const { mails } = await agendaOf(db);
+    const [mail] = mails.filter(({ kind }) => kind === "booking-cancel");
+    expect(mail?.subject).toMatch(/^Unser Angebot gilt nicht mehr/);
   });
 
   it("is not offered to the animal that had it, nor half of it", async () => {
