@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { timelinePageSize } from "#app/admin/customers/timeline/timeline.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
@@ -456,6 +456,13 @@ test("a message is begun from a template by keyboard, and focus goes to what it 
   const text = page.getByLabel("Nachricht *");
   await text.fill("Vorab.");
   await page.getByLabel("Textvorlage").selectOption({ label: "Nachfrage" });
+  // What is filled in is there before the page has its other data.
+  const late = Promise.withResolvers<void>();
+  const isData = (request: Request) => request.method() === "GET" && /\.data/.test(request.url());
+  await page.route(/nachricht\.data/, async (route) => {
+    if (isData(route.request())) await late.promise;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Einfügen" }).press("Enter");
   await expect(text).toBeFocused();
   await expect(text).toHaveValue("Vorab.\n\nGuten Tag Frieda Fragt!");
@@ -463,7 +470,13 @@ test("a message is begun from a template by keyboard, and focus goes to what it 
   const rooms = page.getByRole("navigation", { name: "Schnellzugriff" });
   await rooms.getByRole("link", { name: "Termine" }).press("Enter");
   const question = page.getByRole("alertdialog", { name: "Änderungen verwerfen?" });
+  await expect(question).toBeVisible();
+  const answered = page.waitForResponse((response) => isData(response.request()));
+  late.resolve();
+  await answered;
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
   await question.getByRole("button", { name: "Weiter bearbeiten" }).press("Enter");
+  await expect(question).toBeHidden();
   await expect(text).toHaveValue("Vorab.\n\nGuten Tag Frieda Fragt!");
   await page.getByRole("button", { name: "Nachricht senden" }).press("Enter");
   await expect(toast(page)).toContainText("Nachricht wird gesendet");

@@ -1,5 +1,11 @@
-import { useEffect, useId, useRef } from "react";
-import { useBeforeUnload, useBlocker, useResolvedPath } from "react-router";
+import { useEffect, useId, useRef, useState } from "react";
+import {
+  type Location,
+  useBeforeUnload,
+  useBlocker,
+  useNavigate,
+  useResolvedPath,
+} from "react-router";
 import { hasInput } from "#app/frame/kept-input.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { keepAutofocus } from "#app/ui/focus.ts";
@@ -17,8 +23,12 @@ export function UnsavedChanges({ formParam = "" }) {
   const { result } = useFormResult();
   const isChanged = () => isTyped.current || result !== undefined;
   const { pathname } = useResolvedPath(".");
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const [asked, setAsked] = useState<Location | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
+      !isLeaving.current &&
       isChanged() &&
       !(
         isWithin(nextLocation.pathname, pathname) &&
@@ -36,20 +46,35 @@ export function UnsavedChanges({ formParam = "" }) {
     form.addEventListener("input", note);
     return () => form.removeEventListener("input", note);
   }, []);
+  // The router forgets what it has blocked when the form's own answer comes just then.
+  useEffect(() => {
+    if (blocker.location) setAsked(blocker.location);
+  }, [blocker.location]);
+  function stay() {
+    setAsked(null);
+    blocker.reset?.();
+  }
+  function leave() {
+    inForm.current?.closest("form")?.reset();
+    setAsked(null);
+    if (blocker.proceed) return blocker.proceed();
+    isLeaving.current = true;
+    if (asked) navigate(asked);
+  }
   useBeforeUnload((event) => {
     if (isChanged()) event.preventDefault();
   });
 
   return (
     <span ref={inForm}>
-      {blocker.state === "blocked" && (
+      {asked && (
         <dialog
           ref={showModal}
           role="alertdialog"
           aria-labelledby={titleId}
           onCancel={(event) => {
             event.preventDefault();
-            blocker.reset();
+            stay();
           }}
           className="fixed inset-0 m-auto w-[calc(100%-38px)] max-w-xl rounded-sheet border border-line bg-surface p-6 text-left text-ink shadow-lifted sm:p-8"
         >
@@ -61,18 +86,12 @@ export function UnsavedChanges({ formParam = "" }) {
             <button
               ref={keepAutofocus}
               type="button"
-              onClick={() => blocker.reset()}
+              onClick={stay}
               className={buttonClass("secondary")}
             >
               Weiter bearbeiten
             </button>
-            <Button
-              variant="danger"
-              onClick={() => {
-                inForm.current?.closest("form")?.reset();
-                blocker.proceed();
-              }}
-            >
+            <Button variant="danger" onClick={leave}>
               Verwerfen
             </Button>
           </div>
