@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { cleanLine, emailAddress, isPhoneNumber, line } from "#app/platform/forms.server.ts";
+import { cleanLine, emailAddress, line } from "#app/platform/forms.server.ts";
+import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import commonPasswordList from "./common-passwords.txt?raw";
 import { accountLimits, isPostalCode, typedCodeMax } from "./policy.ts";
 

@@ -180,6 +180,28 @@ test("the answer of a search takes no focus from who types on", async ({ page, s
   await expect(search).toHaveValue("Quirina");
 });
 
+test("who goes on before the answer of a search keeps the name", async ({
+  page,
+  site,
+  signedIn,
+}) => {
+  await signedIn({ role: "admin" });
+  await visit(page, `/admin/anruf?leistung=acupressure&tag=${openDay()}`);
+  await page.route(/suche=/, () => {});
+  await page.getByRole("searchbox").fill("Quentin Eilig");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Quentin Eilig");
+  await page.getByLabel("Telefon", { exact: true }).fill("04131 660012");
+  await page.getByLabel("Name des Tieres").fill("Balu");
+  await page.getByLabel("Tierart").selectOption("Pferd");
+  await page.getByRole("radio", { name: "10:30 Uhr" }).check();
+  await page.getByLabel(/^Beginn vor Ablauf/).check();
+  await page.getByRole("button", { name: send }).click();
+  await expect(page.getByText("Termin eingetragen")).toBeVisible();
+  const found = eq(bookings.ownerName, "Quentin Eilig");
+  expect(await site.db.select().from(bookings).where(found)).toHaveLength(1);
+});
+
 test("what is typed before the page's script is there is kept as well", async ({
   page,
   signedIn,

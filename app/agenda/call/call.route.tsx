@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, useNavigation } from "react-router";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { clockTime } from "#app/bookings/answer-schema.server.ts";
 import { bookingNote } from "#app/bookings/booking.ts";
@@ -14,10 +14,11 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
-import { isPhoneNumber, refusedForm } from "#app/platform/forms.server.ts";
+import { refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import { readSearchText } from "#app/platform/search-text.ts";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
@@ -62,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     who: `${site.operator.practice}, ${site.operator.name}`,
     defaults: {
       key: newId(),
-      ...(isPhoneNumber(search) ? { phone: search } : { fullName: search }),
+      ...typedCaller(search),
       ...(customer && { phone: customer.phone }),
       petId: pets.find(({ id }) => id === params.get("tier"))?.id ?? onlyPet ?? "",
       offering: listed?.id ?? wanted,
@@ -71,6 +72,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       time: isFree ? time : "",
     },
   };
+}
+
+/** What was searched for begins somebody new. */
+function typedCaller(search: string): Record<string, string> {
+  return isPhoneNumber(search) ? { phone: search } : { fullName: search };
 }
 
 function priceFacts(offering: Pick<Offering, "priceCents" | "place">) {
@@ -117,7 +123,10 @@ export async function action(args: Route.ActionArgs) {
 export { loadAlways as shouldRevalidate } from "#app/frame/use-page-data.ts";
 
 export default function CallPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { search, found, customer, defaults } = loaderData;
+  const { search, found, customer } = loaderData;
+  const next = new URLSearchParams(useNavigation().location?.search).get("suche");
+  // Who goes on before the search's answer is there finds the name typed already.
+  const defaults = { ...loaderData.defaults, ...(next && typedCaller(readSearchText(next))) };
   const result = actionData?.result;
   const asked = actionData && "known" in actionData ? actionData : null;
   return (

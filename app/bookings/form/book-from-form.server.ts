@@ -16,14 +16,8 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
-import {
-  emailAddress,
-  isPhoneNumber,
-  line,
-  paragraph,
-  parseForm,
-  Refusal,
-} from "#app/platform/forms.server.ts";
+import { emailAddress, line, paragraph, parseForm, Refusal } from "#app/platform/forms.server.ts";
+import { isPhoneNumber } from "#app/platform/phone-number.ts";
 import { addressLine } from "./booking-form-data.server.ts";
 import { otherPet, petTypes } from "./pet-fields.tsx";
 
