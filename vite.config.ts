@@ -80,7 +80,7 @@ export default defineConfig(({ command }) => ({
                 { name: "shop", test: /\/app\/shop\/policy\./ },
                 {
                   name: "frame",
-                  test: /\/app\/(root|ui\/(?!art|fonts|date-grid|day-grid|qr-|tick-)|frame\/(?!account-shell|data-|kept-|mail-links|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
+                  test: /\/app\/(root|ui\/(?!art|curve|fonts|date-grid|day-grid|qr-|tick-)|frame\/(?!account-shell|data-|kept-|mail-links|unusable)|shell\/(?!dashboard)|platform\/(calendar-day|list-view)\.)/,
                 },
                 // Else the first of the groups below that needs one of these would hold it for all.
                 { name: "months", test: /\/app\/platform\/months\./ },
@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
                 {
                   // How an animal is shown in every room that shows one.
                   name: "animal",
-                  test: /\/app\/pets\/(copy-button|practice-pet|stable-place|care\/(due-mark|policy)|weight\/weight-chart|documents\/document-(icons|links))\./,
+                  test: /\/app\/pets\/(copy-button|practice-pet|stable-place|care\/(due-mark|policy)|documents\/document-(icons|links))\.|\/app\/ui\/curve-figure\./,
                 },
                 {
                   // What the page of an animal shares with the dialogs over it.
@@ -102,6 +102,7 @@ export default defineConfig(({ command }) => ({
                   test: /\/app\/bookings\/(wording|life|services|policy|parts|booking-badge)\./,
                 },
                 { name: "visit", test: /\/app\/agenda\/(outcome-form|policy)\./ },
+                { name: "rows", test: /\/app\/admin\/ui\/row-list\./ },
                 { name: "kept-input", test: /\/app\/frame\/kept-input\./ },
                 {
                   // What goods and herbs are edited and published with.

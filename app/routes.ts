@@ -7,6 +7,8 @@ const customerQuestions = [
 ];
 const orderQuestions = ["bezahlt", "stornieren", "erstatten", "versendet"];
 const bookingQuestions = ["bestaetigen", "ablehnen", "absagen", "ausgefallen"];
+const planQuestions = ["senden", "beenden", "verwerfen"];
+const recordQuestions = ["abschliessen", "loeschen", "fotos/neu", "fotos/:photoId/loeschen"];
 const ownBookingQuestions = ["annehmen", "ablehnen", "absagen"];
 
 function questions(module: string, idPrefix: string, paths: readonly string[]) {
@@ -74,13 +76,22 @@ export default [
   layout("pets/passport/shared.layout.tsx", [
     route("teilen/:token", "pets/passport/shared-file.route.tsx"),
   ]),
+  route("teilen/:token/gegeben", "treatment/ticks.route.ts", { id: "treatment/shared-ticks" }),
   route("teilen/:token/pass.pdf", "pets/passport/shared-pdf.route.ts"),
+  route("teilen/:token/behandlung.pdf", "treatment/shared-treatment.route.ts"),
+  route("teilen/:token/behandlung/:photoId", "treatment/shared-treatment.route.ts", {
+    id: "treatment/shared-photo",
+  }),
   route("teilen/:token/foto", "pets/passport/shared-photo.route.ts"),
   route("teilen/:token/dokumente/:documentId", "pets/passport/shared-document.route.ts"),
   route("kalender/:token", "calendar/feed.route.ts"),
   layout("frame/mail-links.layout.tsx", { id: "care-links" }, [
     route("erinnerung/abmelden/:token", "pets/care/unsubscribe.route.tsx"),
+    route("gaben/abmelden/:token", "pets/care/unsubscribe.route.tsx", {
+      id: "treatment/unsubscribe",
+    }),
     route("erinnerung/:token", "pets/care/reminder-answer.route.tsx"),
+    route("kontrolle/:token", "treatment/check-in.route.tsx"),
   ]),
 
   route("praxis/kalender/:token", "agenda/feed/feed.route.ts"),
@@ -141,6 +152,7 @@ export default [
           route("freigaben/:linkId", "pets/passport/show-share-link.route.tsx"),
           route("freigaben/:linkId/beenden", "pets/passport/end-share-link.route.tsx"),
         ]),
+        route("pets/:petId/behandlung", "treatment/treatment.route.tsx"),
         route("add-pet-success", "pets/add-pet-success.route.tsx"),
         route("cart", "shop/cart/cart.route.tsx"),
 
@@ -218,6 +230,18 @@ export default [
             "admin/kunden/:customerId/daten.zip",
             "admin/customers/actions/account-data.route.ts",
           ),
+          route(
+            "admin/kunden/:customerId/tiere/:petId/behandlung",
+            "admin/treatment/treatment.route.tsx",
+          ),
+          route(
+            "admin/kunden/:customerId/tiere/:petId/behandlung/brief.pdf",
+            "admin/treatment/letter.route.ts",
+          ),
+          route("admin/behandlung/neu", "admin/treatment/new-record.route.ts"),
+          route("admin/behandlung/:recordId", "admin/treatment/record.route.tsx", [
+            ...questions("admin/treatment/questions.route.tsx", "record", recordQuestions),
+          ]),
           route("admin/kunden/:customerId/nachricht", "admin/customers/message.route.tsx"),
           route("admin/textvorlagen", "admin/templates/templates.route.tsx"),
           route("admin/kunden.csv", "admin/customers/customers-file.route.ts"),
@@ -275,6 +299,14 @@ export default [
           route("admin/kraeuter/:herbId/verlauf", "admin/herbs/history.route.tsx", [
             route(":revision/wiederherstellen", "admin/herbs/restore-revision.route.tsx"),
           ]),
+          route("admin/behandlungsplan/neu", "admin/treatment/new-plan.route.ts"),
+          route("admin/behandlungsplan/:planId", "admin/treatment/plan.route.tsx", [
+            ...questions("admin/treatment/plan-questions.route.tsx", "plan", planQuestions),
+          ]),
+          route("admin/behandlungsplan/:planId/pruefung", "admin/treatment/check.route.ts"),
+          route("admin/behandlungsplan/:planId/plan.pdf", "treatment/plan-pdf.route.ts", {
+            id: "admin/treatment/plan-pdf",
+          }),
           route("admin/anruf", "agenda/call/call.route.tsx"),
           route("admin/termine", "agenda/agenda.route.tsx", [
             route("abo", "agenda/feed/feed-dialog.route.tsx"),
@@ -315,7 +347,13 @@ export default [
       route("pets/:petId/foto/ablage", "pets/receive-photo.route.ts"),
       route("pets/:petId/foto/:file", "files/pet-photo-file.route.ts"),
       route("pets/:petId/pass.pdf", "pets/passport/passport-pdf.route.ts"),
+      route("pets/:petId/behandlung/plan.pdf", "treatment/plan-pdf.route.ts"),
+      route("pets/:petId/gegeben", "treatment/ticks.route.ts"),
       route("documents/:documentId/file", "files/document-file.route.ts"),
+
+      // A draft that saves itself, and the photos of records.
+      route("behandlung/:recordId/entwurf", "admin/treatment/save-draft.route.ts"),
+      route("behandlung/foto/:photoId", "treatment/photo-file.route.ts"),
 
       // A consultation's file for a calendar, and the preparation form, empty and for a booking.
       route("services/termine/:bookingId/termin.ics", "bookings/own/booking-ics.route.ts"),

@@ -99,6 +99,15 @@ export const deviceStorage: readonly DeviceStorage[] = [
       "nach 30 Tagen ohne Besuch der Website nicht mehr angezeigt.",
   },
   {
+    title: "Abgehakte Gaben",
+    purpose: "nur mit gespeichertem Notfallblatt, bis zum Senden",
+    place: "Zwischenspeicher",
+    names: ["kraeuterpfote-gaben"],
+    text:
+      "Enthält abgehakte Gaben vom gespeicherten Notfallblatt, bis sie mit der nächsten Internetverbindung gesendet " +
+      "sind. Der Speicher wird nach dem Senden, beim Abmelden und mit dem Notfallblatt gelöscht.",
+  },
+  {
     title: "Begonnene Eingaben",
     purpose: "in einigen Formularen, bis zum Absenden",
     place: "Sitzungsspeicher",

@@ -10,7 +10,7 @@ import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { addMonths, formatMonth } from "#app/platform/months.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { CalendarIcon, LeafIcon, PlusIcon, TrashIcon } from "#app/ui/icons.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/calendar.route.ts";
 import { chipClass, EntryMark } from "./entry-look.tsx";
 import { feedAddress } from "./feed-commands.server.ts";
@@ -156,7 +156,7 @@ function DayPanel({ view, today, entries }: DayPanelProps) {
         ) : (
           <ul className="mt-2 divide-y divide-line">
             {entries.map((entry) => (
-              <li key={`${entry.kind} ${entry.id}`} className="py-4">
+              <li key={`${entry.kind} ${entry.id} ${entry.title}`} className="py-4">
                 <DayEntry entry={entry} view={view} />
               </li>
             ))}
@@ -268,6 +268,19 @@ function EntryDetails({ entry, view }: DayEntryProps) {
             {entry.needsAnswer ? "Beantworten" : "Ansehen"}
           </Link>
         </p>
+      );
+    case "plan":
+      return (
+        <>
+          <p className="mt-1 whitespace-pre-line" dir="auto">
+            {entry.notes}
+          </p>
+          {entry.pet && (
+            <TextLink to={`/pets/${entry.pet.id}/behandlung`} viewTransition>
+              Zum Plan
+            </TextLink>
+          )}
+        </>
       );
     case "care":
       return (

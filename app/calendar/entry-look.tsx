@@ -1,17 +1,19 @@
 import type { EntryKind } from "./policy.ts";
 
-// The three kinds of entries differ by shape as well as by colour.
+// The kinds of entries differ by shape as well as by colour.
 
 const markClass: Record<EntryKind, string> = {
   appointment: "rounded-full border-transparent bg-forest",
   booking: "rounded-full border-forest",
   care: "rotate-45 border-transparent bg-clay",
+  plan: "border-transparent bg-forest",
 };
 
 export const chipClass: Record<EntryKind, string> = {
   appointment: "border-transparent bg-sage-soft text-forest",
   booking: "border-forest bg-surface-raised text-forest",
   care: "border-dashed border-clay bg-clay-soft text-clay",
+  plan: "border-dashed border-field bg-surface text-forest",
 };
 
 export function EntryMark({ kind }: { kind: EntryKind }) {

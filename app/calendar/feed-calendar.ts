@@ -23,7 +23,7 @@ const appointmentMinutes = 30;
 
 /** RFC 5545. Events without a known change carry `now`, so that programs take them as they are. */
 export function feedCalendar(
-  { appointments, bookings, duePlans }: FeedEntries,
+  { appointments, bookings, duePlans, treatments }: FeedEntries,
   origin: URL,
   now: Date,
 ): string {
@@ -57,6 +57,27 @@ export function feedCalendar(
       category: "Vorsorge",
       isBusy: false,
     })),
+    // From the first to the last day as one, with what is to be done in its text (`planDates` says why).
+    ...treatments.map((one) => ({
+      uid: `treatment-${one.id}@${host}`,
+      time: feedDay(one.from, one.to),
+      summary: `Behandlungsplan: ${one.petName}`,
+      description: one.items,
+      ...{ category: "Behandlung", isBusy: false },
+      url: `${origin.origin}/pets/${one.petId}/behandlung`,
+    })),
+    ...treatments.flatMap(({ id, petName, nextVisitOn }) =>
+      nextVisitOn === null
+        ? []
+        : {
+            uid: `next-visit-${id}@${host}`,
+            time: feedDay(nextVisitOn),
+            summary: `Nächster Termin (Vorschlag): ${petName}`,
+            description: "Noch nicht gebucht.",
+            ...{ category: "Behandlung", isBusy: false, isOpen: true },
+            url: `${origin.origin}/services`,
+          },
+    ),
   ];
   return feedText(site.productName, events, now);
 }

@@ -19,6 +19,8 @@ import type { Database } from "#app/db/database.server.ts";
 import { appointments, calendarFeeds, carePlans, pets } from "#app/db/pet-schema.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
+import { sentPlansOf } from "#app/treatment/owner.server.ts";
+import { planDates } from "#app/treatment/plan.ts";
 import { shownBookingStatuses } from "./policy.ts";
 
 export const feedLimits = {
@@ -46,21 +48,24 @@ export async function unsafeGetFeed(db: Database, tokenHash: string, today: Cale
     .from(calendarFeeds)
     .where(and(eq(calendarFeeds.tokenHash, tokenHash), isOwnerAdmitted("calendar_feeds.user_id")));
   const [coming, past] = [comingDays(today), pastDays(today)];
-  const [[known], nextAppointments, nextBookings, nextPlans, ...before] = await db.batch([
-    feed,
-    appointmentsOfFeed(db, feed, coming),
-    bookingsOfFeed(db, feed, coming),
-    duePlansOfFeed(db, feed, coming),
-    appointmentsOfFeed(db, feed, past),
-    bookingsOfFeed(db, feed, past),
-    duePlansOfFeed(db, feed, past),
-  ]);
+  const [[known], treatments, nextAppointments, nextBookings, nextPlans, ...before] =
+    await db.batch([
+      feed,
+      sentPlansOf(db, eq(pets.userId, feed)),
+      appointmentsOfFeed(db, feed, coming),
+      bookingsOfFeed(db, feed, coming),
+      duePlansOfFeed(db, feed, coming),
+      appointmentsOfFeed(db, feed, past),
+      bookingsOfFeed(db, feed, past),
+      duePlansOfFeed(db, feed, past),
+    ]);
   if (!known) return null;
   const [pastAppointments, pastBookings, pastPlans] = before;
   // Where there is too much, what lies furthest back is left out first.
   return {
     appointments: [...nextAppointments, ...pastAppointments].slice(0, feedLimits.appointments),
     bookings: [...nextBookings, ...pastBookings].slice(0, feedLimits.bookings),
+    treatments: planDates(treatments, today),
     duePlans: [...nextPlans, ...pastPlans].slice(0, feedLimits.duePlans),
   };
 }

@@ -1,6 +1,7 @@
 import { statusWords } from "#app/bookings/life.ts";
 import { bookingService } from "#app/bookings/services.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { planDates } from "#app/treatment/plan.ts";
 import { chipsPerDay, type EntryCounts, unknownPet } from "./policy.ts";
 import type { MonthRows } from "./queries.server.ts";
 
@@ -13,9 +14,11 @@ export type DaySummary = { counts: EntryCounts; chips: Chip[] };
 
 export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: CalendarDay) {
   const days: Record<CalendarDay, DaySummary> = {};
-  const entries = entriesOf(rows, today);
-  for (const { day, kind, petName, petType, pet } of entries) {
-    days[day] ??= { counts: { appointment: 0, booking: 0, care: 0 }, chips: [] };
+  const entries = entriesOf(rows, chosen, today);
+  for (const entry of entries) {
+    const { day, kind, petName, petType, pet } = entry;
+    if (entry.kind === "plan" && !entry.isMarked) continue;
+    days[day] ??= { counts: { appointment: 0, booking: 0, care: 0, plan: 0 }, chips: [] };
     days[day].counts[kind] += 1;
     if (days[day].chips.length < chipsPerDay) days[day].chips.push({ kind, petName, petType, pet });
   }
@@ -23,7 +26,7 @@ export function summariseMonth(rows: MonthRows, chosen: CalendarDay, today: Cale
 }
 
 /** All-day entries come first; entries after an animal's death are left out. */
-function entriesOf(rows: MonthRows, today: CalendarDay) {
+function entriesOf(rows: MonthRows, chosen: CalendarDay, today: CalendarDay) {
   const pets = new Map(rows.pets.map((pet) => [pet.id, pet]));
   function about(petId: string | null, knownAs = { petName: unknownPet, petType: "" }) {
     const pet = petId === null ? undefined : pets.get(petId);
@@ -64,7 +67,23 @@ function entriesOf(rows: MonthRows, today: CalendarDay) {
     isOverdue: row.dueOn < today,
     ...about(row.petId),
   }));
-  return [...plans, ...appointments, ...bookings].filter(isInLife).sort(byDayAndTime);
+  const treatments = planDates(rows.treatments, today).flatMap((plan) => {
+    const isRunning = chosen >= plan.from && chosen <= plan.to;
+    const ends = plan.isOpenEnded ? [plan.from] : [plan.from, plan.to];
+    const days = new Set([...ends, ...(isRunning ? [chosen] : [])]);
+    const entry = { kind: "plan" as const, id: plan.id, time: null, ...about(plan.petId) };
+    const running = [...days].map((day) => ({
+      ...{ ...entry, day, title: "Behandlungsplan", notes: plan.itemsOn(day) },
+      // The month shows where it begins and ends, the chosen day what it asks for.
+      isMarked: ends.includes(day),
+    }));
+    if (plan.nextVisitOn === null) return running;
+    const title = "Nächster Termin (Vorschlag)";
+    return [...running, { ...entry, day: plan.nextVisitOn, title, notes: "", isMarked: true }];
+  });
+  return [...treatments, ...plans, ...appointments, ...bookings]
+    .filter(isInLife)
+    .sort(byDayAndTime);
 }
 
 type At = { day: CalendarDay; time: string | null };

@@ -110,7 +110,11 @@ type DayCellProps = {
   tabStop: TabStop;
 };
 
-const nothing = { appointment: 0, booking: 0, care: 0 };
+const nothing = { appointment: 0, booking: 0, care: 0, plan: 0 };
+
+function totalOf(counts: EntryCounts): number {
+  return entryKinds.reduce((total, kind) => total + counts[kind], 0);
+}
 
 function DayCell({ day, summary, isOfMonth, isToday, isChosen, tabStop }: DayCellProps) {
   const name = cellName(day, summary?.counts ?? nothing);
@@ -162,7 +166,7 @@ function numberLook(isOfMonth: boolean, isToday: boolean): string {
 }
 
 function DayMarks({ counts }: { counts: EntryCounts }) {
-  const total = counts.appointment + counts.booking + counts.care;
+  const total = totalOf(counts);
   return (
     <span
       aria-hidden="true"
@@ -178,7 +182,7 @@ const pictureSize = 18;
 
 function DayChips({ summary }: { summary: DaySummary }) {
   const { counts, chips } = summary;
-  const more = counts.appointment + counts.booking + counts.care - chips.length;
+  const more = totalOf(counts) - chips.length;
   return (
     <span aria-hidden="true" className="mt-0.5 hidden space-y-0.5 text-xs sm:block">
       {chips.map(({ kind, petName, petType, pet }, index) => (

@@ -25,13 +25,14 @@ export const unknownPet = "Unbekanntes Tier";
 /** Bookings that hold or held their time. */
 export const shownBookingStatuses = ["requested", "proposed", "confirmed", "done"] as const;
 
-export const entryKinds = ["appointment", "booking", "care"] as const;
+export const entryKinds = ["appointment", "booking", "care", "plan"] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
 export const entryKindNames: Record<EntryKind, string> = {
   appointment: "Termin",
   booking: "Beratung",
   care: "Vorsorge fällig",
+  plan: "Behandlungsplan",
 };
 
 export type EntryCounts = Record<EntryKind, number>;
@@ -45,6 +46,7 @@ export function cellName(day: CalendarDay, counts: EntryCounts): string {
   ];
   if (counts.care === 1) parts.push("Vorsorge fällig");
   if (counts.care > 1) parts.push(`${counts.care}-mal Vorsorge fällig`);
+  if (counts.plan > 0) parts.push("Behandlungsplan");
   return parts.join(", ");
 }
 

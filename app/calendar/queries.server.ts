@@ -5,6 +5,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { appointments, carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarMonth, rangeOf } from "#app/platform/months.ts";
 import { pick } from "#app/platform/pick.ts";
+import { sentPlansOf } from "#app/treatment/owner.server.ts";
 import { feedOfOwner } from "./feed-queries.server.ts";
 import { appointmentLimits, shownBookingStatuses } from "./policy.ts";
 import type { CalendarView } from "./view.ts";
@@ -42,21 +43,23 @@ export async function getMonth(
   { month, day }: CalendarView,
   wanted: { feed?: boolean; booked?: string | null } = {},
 ) {
-  const [appointments, bookings, plans, petRows, [booked], [feed] = []] = await db.batch([
-    appointmentsOfMonth(db, userId, month, day),
-    bookingsOfMonth(db, userId, month),
-    dueCareOfMonth(db, userId, month),
-    db
-      .select(pick(pets, "id", "name", "type", "profilePictureUrl", "deceasedOn"))
-      .from(pets)
-      .where(eq(pets.userId, userId))
-      .orderBy(asc(pets.createdAt), asc(pets.id))
-      .limit(petsMax),
-    bookingToKeep(db, userId, wanted.booked ?? ""),
-    ...(wanted.feed ? [feedOfOwner(db, userId)] : []),
-  ]);
+  const [appointments, bookings, plans, treatments, petRows, [booked], [feed] = []] =
+    await db.batch([
+      appointmentsOfMonth(db, userId, month, day),
+      bookingsOfMonth(db, userId, month),
+      dueCareOfMonth(db, userId, month),
+      sentPlansOf(db, eq(pets.userId, userId)),
+      db
+        .select(pick(pets, "id", "name", "type", "profilePictureUrl", "deceasedOn"))
+        .from(pets)
+        .where(eq(pets.userId, userId))
+        .orderBy(asc(pets.createdAt), asc(pets.id))
+        .limit(petsMax),
+      bookingToKeep(db, userId, wanted.booked ?? ""),
+      ...(wanted.feed ? [feedOfOwner(db, userId)] : []),
+    ]);
   return {
-    ...{ appointments, bookings, plans, pets: petRows },
+    ...{ appointments, bookings, plans, treatments, pets: petRows },
     booked: booked ?? null,
     feedId: feed?.feedId ?? null,
   };

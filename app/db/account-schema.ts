@@ -111,6 +111,8 @@ export const profiles = sqliteTable(
     careReminders: integer("care_reminders", { mode: "boolean" }).notNull().default(true),
     /** Null: not blocked. */
     blockedAt: text("blocked_at"),
+    /** Whether she is asked how her animal is. */
+    checkInMails: integer("check_in_mails", { mode: "boolean" }).notNull().default(true),
   },
   (table) => [
     index("profiles_role").on(table.role, table.fullName),

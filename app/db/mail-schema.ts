@@ -15,8 +15,11 @@ export const contactMessages = sqliteTable(
     email: text("email").notNull(),
     message: text("message").notNull(),
     createdAt: text("created_at").notNull(),
-    /** `practice`: begun by the practice; its own words are the first reply, `message` is ''. */
-    channel: text("channel", { enum: ["form", "mail", "phone", "letter", "practice"] })
+    /**
+     * `practice`: begun by the practice; its own words are the first reply, `message` is ''.
+     * `check-in`: an owner's answer how it goes (`check_ins`).
+     */
+    channel: text("channel", { enum: ["form", "mail", "phone", "letter", "practice", "check-in"] })
       .notNull()
       .default("form"),
     subject: text("subject").notNull().default(""),

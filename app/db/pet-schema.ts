@@ -56,6 +56,14 @@ export const pets = sqliteTable(
     /** The file stays, reminders stop. */
     deceasedOn: text("deceased_on"),
     stableId: text("stable_id").references(() => stables.id, { onDelete: "set null" }),
+    /** Last day; '' for neither. */
+    pregnantUntil: text("pregnant_until").notNull().default(""),
+    /** The next day on which it competes. */
+    competitionOn: text("competition_on").notNull().default(""),
+    /** By the Equidenpass; of horses and rabbits. */
+    foodAnimal: text("food_animal", { enum: ["", "yes", "no"] })
+      .notNull()
+      .default(""),
   },
   (table) => [
     index("pets_owner").on(table.userId, table.createdAt, table.id),

@@ -145,6 +145,10 @@ export const textTemplates = sqliteTable("text_templates", {
   text: text("text").notNull(),
   createdAt: text("created_at").notNull(),
   changedAt: text("changed_at"),
+  /** Where it is offered. */
+  use: text("use", { enum: ["message", "treatment"] })
+    .notNull()
+    .default("message"),
 });
 
 /** Written before the action, which then adds its outcome. */

@@ -10,7 +10,7 @@ import { maxStoredBytes } from "./policy.ts";
 type Reader = Pick<Visitor, "userId" | "role">;
 
 /** A practitioner may also read what is a customer's. */
-function mayRead(owner: typeof documents.userId | typeof pets.userId, reader: Reader) {
+export function mayRead(owner: typeof documents.userId | typeof pets.userId, reader: Reader) {
   const isOwn = eq(owner, reader.userId);
   if (reader.role !== "admin") return isOwn;
   return or(
@@ -40,9 +40,13 @@ export async function findPhotoOwner(db: Database, reader: Reader, petId: string
   return pet?.userId ?? null;
 }
 
-function storedBytes(userId: string): SQL<number> {
-  return sql<number>`(select coalesce(sum(documents.file_size), 0) from ${documents}
-    where documents.user_id = ${userId})`;
+/** Of documents, and of the photos of treatments. */
+export function storedBytes(userId: string): SQL<number> {
+  return sql<number>`((select coalesce(sum(documents.file_size), 0) from ${documents}
+      where documents.user_id = ${userId})
+    + (select coalesce(sum(photo.file_size), 0) from ${pets} as owned
+        cross join record_photos as photo
+      where owned.user_id = ${userId} and photo.pet_id = owned.id))`;
 }
 
 /** For the condition of the statement that adds a document: no parallel upload comes between. */

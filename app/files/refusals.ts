@@ -2,6 +2,15 @@ import { maxFileBytes, maxPixels, maxStoredBytes, typeOfName, type UploadType } 
 
 export type Refusal = { status: 400 | 404 | 413 | 415 | 429 | 500; message: string };
 
+const failures = {
+  docs: "Dokument konnte nicht hochgeladen werden.",
+  behandlung: "Foto konnte nicht hochgeladen werden.",
+  "": "Profilbild konnte nicht hochgeladen werden.",
+};
+
+/** Of an animal's files; '' for its portrait. */
+export type UploadFolder = keyof typeof failures;
+
 type Claim = { fileName: string; declaredType: string };
 
 function takesPdf(allowed: readonly UploadType[]): boolean {
@@ -74,13 +83,7 @@ export const refusals = {
     status: 413,
     message: "Die Dateien sind zusammen zu groß. Bitte wählen Sie weniger oder kleinere Dateien.",
   }),
-  failed: (folder: "docs" | ""): Refusal => ({
-    status: 500,
-    message:
-      folder === "docs"
-        ? "Dokument konnte nicht hochgeladen werden."
-        : "Profilbild konnte nicht hochgeladen werden.",
-  }),
+  failed: (folder: UploadFolder): Refusal => ({ status: 500, message: failures[folder] }),
 };
 
 export class Refused extends Error {

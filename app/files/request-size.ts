@@ -5,7 +5,7 @@ const maxFormBytes = 128 * 1024;
 
 /** By script, or with a form, which React Router sends as data. */
 const uploadAddress =
-  /^(?:\/pets\/[^/]+\/(?:dokumente|foto\/ablage|(?:dokumente\/neu|foto)(?:\.data)?)|\/admin\/(?:kraeuter\/\d+\/bild|produkte\/[^/]+\/bilder\/neu)(?:\.data)?)$/;
+  /^(?:\/kontrolle\/[^/]+|\/pets\/[^/]+\/(?:dokumente|foto\/ablage|(?:dokumente\/neu|foto)(?:\.data)?)|\/admin\/(?:kraeuter\/\d+\/bild|produkte\/[^/]+\/bilder\/neu|behandlung\/[^/]+\/fotos\/neu)(?:\.data)?)$/;
 
 export function isRequestTooLarge(request: Request): boolean {
   if (request.body === null) return false;

@@ -17,7 +17,7 @@ import {
   uploadTypes,
 } from "./policy.ts";
 import { type Pieces, putPieces, putUnmeasured } from "./put-pieces.server.ts";
-import { type Refusal, Refused, refusals } from "./refusals.ts";
+import { type Refusal, Refused, refusals, type UploadFolder } from "./refusals.ts";
 
 type FileDependencies = { db: Database; files: R2Bucket; now: Date; log: Logger };
 
@@ -36,7 +36,7 @@ type SentFile = {
 export type IncomingFile = Omit<SentFile, "maxBytes"> & {
   userId: string;
   petId: string;
-  folder: "docs" | "";
+  folder: UploadFolder;
 };
 
 type Place = {

@@ -1,11 +1,20 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useLocation, useNavigation, useNavigationType, useResolvedPath } from "react-router";
 import { useFormResult } from "#app/ui/form-state.tsx";
 
 const storageKey = "kraeuterpfote-eingaben";
 
-/** In a form: at the same address its input is there again after a reload, and on the way back. */
-export function KeptInput() {
+type KeptInputProps = {
+  /** For fields that are not there yet: called before the others are filled in. */
+  onKept?: (kept: URLSearchParams) => void;
+};
+
+/**
+ * In a form: at the same address its input is there again after a reload, and on the way back. A form
+ * that sends itself says by the event 'reset' that all of it has arrived.
+ */
+export function KeptInput({ onKept }: KeptInputProps) {
+  const tellKept = useEffectEvent((kept: string) => onKept?.(new URLSearchParams(kept)));
   const inForm = useRef<HTMLSpanElement>(null);
   const { idPrefix, result } = useFormResult();
   const name = idPrefix + useResolvedPath(".").pathname + useLocation().search;
@@ -43,7 +52,10 @@ export function KeptInput() {
       // Typed before the script was there: nobody has heard of it yet.
       const isTyped = !isOpened && hasInput(form);
       if (kept === undefined) forget();
-      else fillIn(form, kept);
+      else {
+        tellKept(kept);
+        fillIn(form, kept);
+      }
       if (isTyped || kept !== undefined) form.dispatchEvent(new Event("input", { bubbles: true }));
     }
     isReturn.current = false;
@@ -82,7 +94,8 @@ function fillIn(form: HTMLFormElement, query: string): void {
     if (typedSince.has(name)) continue;
     const typed = kept.getAll(name);
     if (/^(radio|checkbox)$/.test(type)) control.checked = typed.includes(value);
-    else if (type !== "hidden" || ofSameForm.has(name)) control.value = typed[0] ?? value;
+    else if (type !== "file" && (type !== "hidden" || ofSameForm.has(name)))
+      control.value = typed[0] ?? value;
   }
 }
 

@@ -3,6 +3,9 @@ export const sheetCacheName = "kraeuterpfote-notfallblatt";
 /** As in `public/service-worker.js`. */
 export const planCacheName = "kraeuterpfote-tagesplan";
 
+/** As in `public/service-worker.js`. */
+export const tickCacheName = "kraeuterpfote-gaben";
+
 export const sheetStorageDays = 30;
 
 const cacheNames = [sheetCacheName, planCacheName];
@@ -43,6 +46,7 @@ export async function keepPage(cacheName: string, address: string): Promise<void
 export async function forgetPages(names: readonly string[] = cacheNames): Promise<void> {
   if (!canKeepPages()) return;
   for (const name of names) await caches.delete(name);
+  if (names.includes(sheetCacheName)) await caches.delete(tickCacheName);
   const left = await caches.keys();
   if (!cacheNames.some((name) => left.includes(name))) await (await registered())?.unregister();
 }

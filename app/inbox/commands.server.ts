@@ -14,7 +14,7 @@ import { declarationRetentionYears, messagesForgottenBefore, orderNumbersIn } fr
 type DeclarationInput = Declared & {
   /** Of its form: sent twice, it is one declaration. */
   id?: string;
-  channel: Exclude<EntryChannel, "practice">;
+  channel: Exclude<EntryChannel, "practice" | "check-in">;
   receivedAt?: Date;
   /** The practitioner needs no note of what she enters, and may confirm it in her own words. */
   mails?: { receipt: boolean; note: boolean };

@@ -24,6 +24,7 @@ export const channelLabels: Record<EntryChannel, string> = {
   phone: "Telefon",
   letter: "Brief",
   practice: "Von Ihnen",
+  "check-in": "Link",
 };
 
 export function entryAddress(entryId: string): string {

@@ -2,15 +2,15 @@ import type { Canvas } from "./canvas.ts";
 import { printable, wrapText } from "./fit-text.ts";
 import { colours, contentWidth, drawLines, margin, type Paper } from "./paper.ts";
 
-const bodySize = 9.5;
-const leading = 13;
 const cellPadding = 4;
 const maxRowLines = 40;
 
 type Column = { title: string; part: number };
 
-export function createFlow(paper: Paper, newPage: () => Canvas) {
+/** @param bodySize of running text and tables, in points */
+export function createFlow(paper: Paper, newPage: () => Canvas, bodySize = 9.5) {
   const { fonts, document } = paper;
+  const leading = bodySize + 3.5;
   let canvas: Canvas | null = null;
   let y: number = margin.bottom;
 
@@ -152,7 +152,13 @@ export function createFlow(paper: Paper, newPage: () => Canvas) {
       }
     });
   }
-  return { section, paragraphs, heading, list, blank, space, breakPage, table, grid };
+  /** @param draw gets the height at which it begins */
+  function block(height: number, draw: (page: Canvas, top: number) => void) {
+    const page = pageFor(height);
+    draw(page, y);
+    y += height;
+  }
+  return { block, section, paragraphs, heading, list, blank, space, breakPage, table, grid };
 }
 
 export type Flow = ReturnType<typeof createFlow>;

@@ -49,7 +49,7 @@ type PageOfPets = {
   page: string;
   redirectTo?: string;
   said?: (petName: string) => { title: string; text: string };
-  remove?: (form: FormData, context: ActionArgs["context"]) => Promise<Response>;
+  remove?: (form: FormData) => ReturnType<typeof runAction<Response>>;
 };
 
 export async function addPetAction(args: ActionArgs, at: PageOfPets) {
@@ -57,7 +57,7 @@ export async function addPetAction(args: ActionArgs, at: PageOfPets) {
   const intent = form.get("intent");
   if (intent === "add") return addPetFromForm({ ...args, form }, at);
   if (intent === "choose-package") return choosePackage(form, args.context, at.page);
-  if (intent === "delete" && at.remove) return at.remove(form, args.context);
+  if (intent === "delete" && at.remove) return at.remove(form);
   throw data(null, { status: 400 });
 }
 

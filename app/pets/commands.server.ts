@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
 import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents, uploads } from "#app/db/file-schema.ts";
@@ -9,6 +10,8 @@ import { remindedAtEntry } from "#app/pets/care/reminder-policy.ts";
 import { newestWeight } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
+import { hasFixedRecord } from "#app/treatment/record.server.ts";
+import { giveUpRecordPhotos } from "#app/treatment/record-photos.server.ts";
 import { giveUpPhoto } from "./photo.server.ts";
 import { freePets } from "./policy.ts";
 import type { PetChanges, PetInput, PhotoChange } from "./schema.server.ts";
@@ -49,20 +52,27 @@ export async function addPet(
 
 type DeletePetOutcome =
   | { outcome: "deleted"; petName: string }
-  | { outcome: "not-found" }
+  | { outcome: "not-found" | "needs-proof" }
   | { outcome: "failed"; step: "documents" | "appointments" | "pet"; error: unknown };
 
-/** Files, rows, animal. Stops at the first failure (specification) and can be repeated. */
+/**
+ * Files, rows, animal. Stops at the first failure (specification) and can be repeated.
+ * @param provedBy needed where the practice has fixed a record of the animal
+ */
 export async function deletePet(
   db: Database,
   files: Pick<R2Bucket, "delete">,
-  userId: string,
-  petId: string,
+  { userId, petId }: Owned,
+  provedBy: ProvedBy | null,
 ): Promise<DeletePetOutcome> {
+  const mayDelete = provedBy ? isStillProved(provedBy) : sql`not ${hasFixedRecord(sql`${petId}`)}`;
   for (;;) {
     const [[pet], papers] = await db.batch([
       db
-        .select({ name: pets.name, picture: pets.profilePictureUrl })
+        .select({
+          ...{ name: pets.name, picture: pets.profilePictureUrl },
+          mayDelete: sql<number>`${mayDelete}`,
+        })
         .from(pets)
         .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
       db
@@ -72,6 +82,7 @@ export async function deletePet(
         .limit(filesPerDelete),
     ]);
     if (!pet) return { outcome: "not-found" };
+    if (pet.mayDelete === 0) return { outcome: "needs-proof" };
     const { name: petName, picture } = pet;
     const photo = picture === null ? [] : [photoKey(userId, petId, photoFile(picture))];
     const keys = [...papers.map((row) => row.filePath), ...photo];
@@ -81,8 +92,9 @@ export async function deletePet(
       return { outcome: "failed", step: "documents", error };
     }
     const ids = papers.map((row) => row.id);
-    const outcome = await deleteRows(db, { userId, petId }, { ids, picture });
-    if (outcome === "more-documents") continue;
+    const outcome = await deleteRows(db, { userId, petId, mayDelete }, { ids, picture });
+    // More documents, or a record that was fixed since then.
+    if (outcome === "still-there") continue;
     return outcome.outcome === "deleted" ? { ...outcome, petName } : outcome;
   }
 }
@@ -93,7 +105,11 @@ const filesPerDelete = 500;
 type Gone = { ids: readonly string[]; picture: string | null };
 
 /** One batch; step by step only when it fails, to find out which step it is. */
-async function deleteRows(db: Database, { userId, petId }: Owned, { ids, picture }: Gone) {
+async function deleteRows(
+  db: Database,
+  { userId, petId, mayDelete }: Owned & { mayDelete: SQL },
+  { ids, picture }: Gone,
+) {
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
   // D1 binds at most 100 parameters; ids travel as one JSON text.
   const listed = sql`(select value from json_each(${JSON.stringify(ids)}))`;
@@ -110,17 +126,23 @@ async function deleteRows(db: Database, { userId, petId }: Owned, { ids, picture
   const emptied = db
     .delete(appointments)
     .where(
-      and(eq(appointments.petId, petId), eq(appointments.userId, userId), sql`not ${hasPapers}`),
+      and(
+        ...[eq(appointments.petId, petId), eq(appointments.userId, userId)],
+        sql`not ${hasPapers} and ${mayDelete}`,
+      ),
     );
+  const isGone = sql`pets.id = ${petId} and pets.user_id = ${userId} and not ${hasPapers}
+    and ${mayDelete}`;
   const deleted = [
     // One that was saved while this ran.
-    giveUpPhoto(db, sql`pets.id = ${petId} and pets.user_id = ${userId} and not ${hasPapers}`),
-    db.delete(pets).where(and(isOwn, sql`not ${hasPapers}`)),
-    db.select({ id: documents.id }).from(documents).where(isPaper).limit(1),
+    giveUpPhoto(db, isGone),
+    giveUpRecordPhotos(db, sql`record_photos.pet_id in (select pets.id from pets where ${isGone})`),
+    db.delete(pets).where(isGone),
+    db.select({ id: pets.id }).from(pets).where(isOwn),
   ] as const;
   try {
-    const [, , , , , left] = await db.batch([...removed, emptied, ...deleted]);
-    return left.length > 0 ? "more-documents" : ({ outcome: "deleted" } as const);
+    const [, , , , , , left] = await db.batch([...removed, emptied, ...deleted]);
+    return left.length > 0 ? "still-there" : ({ outcome: "deleted" } as const);
   } catch {
     let step: "documents" | "appointments" | "pet" = "documents";
     try {
@@ -128,8 +150,8 @@ async function deleteRows(db: Database, { userId, petId }: Owned, { ids, picture
       step = "appointments";
       await emptied;
       step = "pet";
-      const [, , left] = await db.batch(deleted);
-      return left.length > 0 ? "more-documents" : ({ outcome: "deleted" } as const);
+      const [, , , left] = await db.batch(deleted);
+      return left.length > 0 ? "still-there" : ({ outcome: "deleted" } as const);
     } catch (error) {
       return { outcome: "failed", step, error } as const;
     }

@@ -4,10 +4,11 @@ import { pets } from "#app/db/pet-schema.ts";
 import type { SharePart } from "#app/pets/passport/parts.ts";
 import { weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { line, pastDay } from "#app/platform/forms.server.ts";
+import { dayMessage, line, pastDay } from "#app/platform/forms.server.ts";
 import { breedChoices } from "./breeds.ts";
 import { ageInYears, chosenBreed, formatAgeOf, formatWeight, petLimits } from "./policy.ts";
 import {
+  comingDay,
   formatChipNumber,
   formatPassportAge,
   normaliseChipNumber,
@@ -49,7 +50,10 @@ type Tell = (pet: PetValues, today: CalendarDay) => string | null;
 type Option = readonly [text: string, value?: string];
 
 export type Field = {
-  kind: "text" | "tel" | "date" | "area" | "select" | "weight";
+  /** `date` is in the past, `day` any. */
+  kind: "text" | "tel" | "date" | "day" | "area" | "select" | "weight";
+  /** Asked of these alone. */
+  species?: readonly string[];
   label?: string;
   isAskedFirst?: true;
   required?: string;
@@ -91,6 +95,13 @@ const nowhere = {
   ...{ page: null, box: null, practice: null, shared: null },
   ...{ passport: null, emergency: null, export: null },
 };
+
+const forCare = { section: "health", tone: "clay", part: "gesundheit" } as const;
+
+function anyDay() {
+  const day = z.string({ error: dayMessage });
+  return day.refine((one) => one === "" || isCalendarDay(one), dayMessage).default("");
+}
 
 export const facts = {
   name: {
@@ -262,12 +273,44 @@ export const facts = {
   },
   medication: {
     label: "Medikamente",
-    section: "health",
-    tone: "clay",
-    part: "gesundheit",
+    ...forCare,
     field: { kind: "area", max: 1000, rows: 3, hint: "Mittel, Menge und Häufigkeit." },
     text: ({ medication }) => medication ?? "",
     on: { page: 2, box: 2, practice: 2, shared: 2, passport: 2, emergency: 2, export: 10 },
+  },
+  pregnantUntil: {
+    label: "Trächtig oder säugend",
+    ...forCare,
+    field: { kind: "day", label: "Trächtig oder säugend bis", hint: "Leer: nein.", check: anyDay },
+    text: ({ pregnantUntil }, today) => comingDay(pregnantUntil, today, "bis "),
+    on: { page: 3, box: null, practice: 3, shared: 3, passport: null, emergency: 3, export: 11 },
+  },
+  competitionOn: {
+    label: "Nächstes Turnier",
+    ...forCare,
+    field: { kind: "day", label: "Nächstes Turnier am", species: ["Pferd"], check: anyDay },
+    text: ({ competitionOn }, today) => comingDay(competitionOn, today),
+    on: { ...nowhere, page: 4, practice: 4, shared: 4, export: 12 },
+  },
+  foodAnimal: {
+    label: "Schlachttier",
+    ...forCare,
+    field: {
+      kind: "select",
+      label: "Zur Schlachtung bestimmt",
+      hint: (type) => (type === "Pferd" ? "Steht im Equidenpass." : ""),
+      species: ["Pferd", "Kaninchen"],
+      options: () => [
+        ["ja", "yes"],
+        ["nein", "no"],
+      ],
+      check: () =>
+        z
+          .enum(["", "yes", "no"], { error: "Bitte eine Angabe aus der Liste auswählen." })
+          .default(""),
+    },
+    text: ({ foodAnimal }) => (foodAnimal ? { yes: "ja", no: "nein" }[foodAnimal] : null),
+    on: { ...nowhere, page: 5, practice: 5, shared: 5, passport: 6, export: 13 },
   },
   vetName: {
     label: "Tierarztpraxis",
@@ -275,7 +318,7 @@ export const facts = {
     part: "tierarzt",
     field: { kind: "text", max: 120 },
     text: ({ vetName, vetPhone }) => [vetName, vetPhone].filter(Boolean).join("; "),
-    on: { export: 11 },
+    on: { export: 14 },
   },
   vetPhone: {
     label: "Telefon der Tierarztpraxis",
@@ -307,7 +350,7 @@ export const facts = {
       hint: "Zum Beispiel Besonderheiten oder Vorlieben.",
     },
     text: ({ notes }) => notes ?? "",
-    on: { export: 12 },
+    on: { export: 15 },
   },
 } satisfies Facts;
 

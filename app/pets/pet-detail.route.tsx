@@ -22,9 +22,13 @@ import { PetWeight, WeightMark } from "#app/pets/weight/pet-weight.tsx";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { linkCheckIns } from "#app/treatment/check-in.server.ts";
+import { DueList } from "#app/treatment/due-list.tsx";
+import { OpenCheckIns } from "#app/treatment/open-check-ins.tsx";
 import { CameraIcon } from "#app/ui/icons.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { ButtonLink, Link, TextLink } from "#app/ui/link.tsx";
+import { PhoneFold } from "#app/ui/page-part.tsx";
 import type { Route } from "./+types/pet-detail.route.ts";
 import { updatePet } from "./commands.server.ts";
 import { type Animal, facts, factsOn } from "./facts.server.ts";
@@ -42,14 +46,15 @@ export async function loader({ context, params, url, pattern }: Route.LoaderArgs
   const photo = isPhotoFile(wanted) ? wanted : "";
   // Only for the dialog that shows the link.
   const linkId = pattern.endsWith("/freigaben/:linkId") ? params.linkId : undefined;
-  const file = await getPetFile(db, userId, params.petId, { photo, linkId });
-  if (!file) throw await petNotFound(context);
   const today = dayInGermany(now);
-  const { pet, weights, openedLink, shareLinks, ...others } = file;
+  const file = await getPetFile(db, userId, params.petId, { today, photo, linkId });
+  if (!file) throw await petNotFound(context);
+  const { pet, weights, openedLink, shareLinks, checkIns, ...others } = file;
   if (linkId !== undefined && !openedLink) throw await shareLinkNotFound(context, params.petId);
   const { id, name, type, birthDate, deceasedOn, profilePictureUrl } = pet;
   return {
     ...others,
+    checkIns: await linkCheckIns(context, checkIns),
     shareLinks: shareLinks.map((link) => tellShareLink(link, now)),
     pet: { id, name, type, birthDate, deceasedOn, profilePictureUrl },
     told: tellOwner(pet, today),
@@ -152,6 +157,8 @@ function PetFileView(file: LoadedFile) {
   return (
     <>
       <PetHead {...file} />
+      <OpenCheckIns open={file.checkIns} />
+      <DueToday {...file} />
       <PetAnchors isDeceased={isDeceased} />
       <div className="mt-2 grid items-start gap-3 *:min-w-0 max-sm:[&_[id]]:scroll-mt-14 sm:mt-4 sm:gap-6 lg:grid-cols-2">
         <div id="teil-vorsorge">
@@ -182,7 +189,28 @@ function PetFileView(file: LoadedFile) {
   );
 }
 
-function PetHead({ pet, told, today, carePlans, weightReport: { warning } }: LoadedFile) {
+/** Above the rest of the file; one line on a phone until it is opened. */
+function DueToday({ pet, due }: LoadedFile) {
+  if (due.length === 0) return null;
+  const given = due.filter(({ isGiven }) => isGiven).length;
+  const title = "Heute zu geben";
+  return (
+    <section
+      id="heute"
+      aria-label={title}
+      className="mt-3 rounded-card border border-line bg-surface px-4 shadow-soft sm:p-6"
+    >
+      <h3 className="hidden text-xl text-forest sm:block">{title}</h3>
+      <PhoneFold title={`${title}: ${given} von ${due.length} gegeben`}>
+        <DueList rows={due} action={`/pets/${pet.id}/gegeben`} back="akte" />
+      </PhoneFold>
+    </section>
+  );
+}
+
+function PetHead(file: LoadedFile) {
+  const { pet, told, today, carePlans, hasTreatment, weightReport } = file;
+  const { warning } = weightReport;
   return (
     <div className="mt-4 flex items-start gap-5 sm:gap-6">
       <PetPicture pet={pet} size={128} className="max-sm:size-24 max-[23rem]:size-18" />
@@ -208,6 +236,7 @@ function PetHead({ pet, told, today, carePlans, weightReport: { warning } }: Loa
         )}
         <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
           <ButtonLink to={`/pets/${pet.id}?bearbeiten`}>Bearbeiten</ButtonLink>
+          {hasTreatment && <TextLink to={`/pets/${pet.id}/behandlung`}>Behandlung</TextLink>}
           {pet.profilePictureUrl === null && (
             <Link
               to={`/pets/${pet.id}/foto?bearbeiten`}

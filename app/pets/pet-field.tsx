@@ -22,6 +22,8 @@ export function PetField({ field, today, pattern, hint = field.hint }: PetFieldP
       return <TextAreaField {...common} maxLength={max} rows={field.rows} />;
     case "date":
       return <TextField {...common} type="date" max={today} required={isRequired} />;
+    case "day":
+      return <TextField {...common} type="date" />;
     case "weight":
       return (
         <TextField

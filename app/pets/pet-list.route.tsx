@@ -1,13 +1,21 @@
-import type { RouterContextProvider } from "react-router";
+import { type RouterContextProvider, redirect } from "react-router";
+import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
 import { platformContext } from "#app/context.ts";
 import { ConfirmForm } from "#app/frame/confirm-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
+import { requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { UrlDialog } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
 import { TrashIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/pet-list.route.ts";
@@ -36,7 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return addPetAction(args, { page: "/pets", remove: deletePetFromForm });
+  const remove = (form: FormData) =>
+    runAction({ ...args, form }, { secretFields }, () => deletePetFromForm(form, args.context));
+  return addPetAction(args, { page: "/pets", remove });
 }
 
 export default function PetListPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -66,22 +76,36 @@ export default function PetListPage({ loaderData, actionData }: Route.ComponentP
         </ul>
       )}
       <AddPetDialog {...loaderData} page="/pets" result={result} />
-      {petToDelete && <DeletePetDialog pet={petToDelete} />}
+      {petToDelete && <DeletePetDialog pet={petToDelete} result={result} />}
     </>
   );
 }
 
-function DeletePetDialog({ pet }: { pet: PetSummary }) {
+type DeletePetDialogProps = { pet: PetSummary; result: FormResult | undefined };
+
+function DeletePetDialog({ pet, result }: DeletePetDialogProps) {
   return (
     <UrlDialog title={`${pet.name} löschen?`} closeTo="/pets" role="alertdialog">
       <p>
         Sind Sie sicher, dass Sie dieses Haustier und alle zugehörigen Daten löschen möchten? Diese
         Aktion kann nicht rückgängig gemacht werden.
       </p>
-      <ConfirmForm closeTo="/pets" action="/pets">
-        <input type="hidden" name="intent" value="delete" />
-        <input type="hidden" name="petId" value={pet.id} />
-      </ConfirmForm>
+      <FormState result={result}>
+        <FormErrors />
+        <ConfirmForm closeTo="/pets" action={pet.hasRecords ? undefined : "/pets"}>
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="petId" value={pet.id} />
+          {pet.hasRecords && (
+            <div className="w-full">
+              <p className="mb-3">Auch alle Berichte der Praxis.</p>
+              <TextField
+                {...{ name: "currentPassword", label: "Ihr Passwort", type: "password" }}
+                {...{ autoComplete: "current-password", required: true }}
+              />
+            </div>
+          )}
+        </ConfirmForm>
+      </FormState>
     </UrlDialog>
   );
 }
@@ -144,15 +168,26 @@ const failures = {
 
 /** Unknown and somebody else's get the same answer. */
 async function deletePetFromForm(form: FormData, context: Readonly<RouterContextProvider>) {
-  const { db, files, log } = context.get(platformContext);
-  const { userId } = requireVisitor(context);
-  const deleted = await deletePet(db, files, userId, String(form.get("petId") ?? ""));
+  const platform = context.get(platformContext);
+  const { db, files, log } = platform;
+  const { userId, sessionId } = requireVisitor(context);
+  const petId = String(form.get("petId") ?? "");
+  let provedBy = null;
+  if (form.has("currentPassword")) {
+    const { currentPassword } = requireValid(form, passwordAgainSchema);
+    const passwordHash = await requirePassword(platform, userId, currentPassword);
+    provedBy = { userId, sessionId, passwordHash };
+  }
+  const deleted = await deletePet(db, files, { userId, petId }, provedBy);
   switch (deleted.outcome) {
     case "deleted":
       return redirectWithToast(context, "/pets", {
         title: "Haustier entfernt",
         text: `Die Akte von ${deleted.petName} und alle zugehörigen Daten sind gelöscht.`,
       });
+    case "needs-proof":
+      // A record was fixed since the question was drawn.
+      return redirect(`/pets?loeschen=${petId}`);
     case "not-found":
       return petNotFound(context);
     case "failed":

@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { DueMark } from "#app/pets/care/due-mark.tsx";
-import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
+import { CurveFigure } from "#app/ui/curve-figure.tsx";
 import { PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { CopyButton } from "./copy-button.tsx";
 import type { PracticePet } from "./practice-pet.server.ts";
 import { StablePlace } from "./stable-place.tsx";
-
-const tones = { danger: "border-danger bg-danger-soft", clay: "border-clay bg-clay-soft" };
 
 type PracticePetFactsProps = { pet: PracticePet; isFolded?: boolean };
 
@@ -16,11 +14,8 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
   const of = <span className="sr-only"> von {name}</span>;
   return (
     <>
-      {health.map(({ key, label, text, tone = "clay" }) => (
-        <Hint key={key} tone={tones[tone]} label={label}>
-          {text}
-        </Hint>
-      ))}
+      <Hints tone="border-danger bg-danger-soft" hints={health.filter(isDanger)} />
+      <Hints tone="border-clay bg-clay-soft" hints={health.filter((fact) => !isDanger(fact))} />
       {stable && <StablePlace stable={stable} />}
       {overdue.length > 0 && (
         <div className="mt-3 rounded-field border border-line px-3.5 py-2.5">
@@ -35,9 +30,12 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
           </ul>
         </div>
       )}
-      <Hint tone="border-line" label="Notizen der Halterin oder des Halters">
-        {notes}
-      </Hint>
+      {notes && (
+        <Hints
+          tone="border-line"
+          hints={[{ key: "notes", label: "Notizen der Halterin oder des Halters", text: notes }]}
+        />
+      )}
       <PhoneFold title={<>Angaben zum Tier{of}</>} isOpen={!isFolded}>
         <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4">
           {facts.map(({ key, name: fact, label, text, copied }) => (
@@ -68,7 +66,8 @@ export function PracticePetFacts({ pet, isFolded = false }: PracticePetFactsProp
             <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
               Gewichtsverlauf{of}
             </summary>
-            <WeightCurveFigure
+            <CurveFigure
+              title="Gewichtskurve"
               id={`gewicht-${id}`}
               summary={curve.summary}
               curves={[curve.narrow]}
@@ -89,14 +88,26 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function Hint({ tone, label, children }: { tone: string; label: string; children: string }) {
-  if (!children) return null;
+type Health = PracticePet["health"][number];
+
+function isDanger({ tone }: Health) {
+  return tone === "danger";
+}
+
+type HintsProps = { tone: string; hints: readonly Pick<Health, "key" | "label" | "text">[] };
+
+function Hints({ tone, hints }: HintsProps) {
+  if (hints.length === 0) return null;
   return (
-    <p className={`mt-3 rounded-field border px-3.5 py-2.5 ${tone}`}>
-      <strong className="block">{label}</strong>
-      <span className="whitespace-pre-line" dir="auto">
-        {children}
-      </span>
-    </p>
+    <dl className={`mt-3 grid gap-1 rounded-field border px-3.5 py-2.5 ${tone}`}>
+      {hints.map(({ key, label, text }) => (
+        <div key={key}>
+          <dt className="font-bold">{label}</dt>
+          <dd className="whitespace-pre-line" dir="auto">
+            {text}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -13,6 +13,10 @@ import { shareLinksOfPet, shareLinkWithVisits } from "#app/pets/passport/share-l
 import { weightsOfPet } from "#app/pets/weight/weight.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { pick } from "#app/platform/pick.ts";
+import { openCheckIns } from "#app/treatment/check-in.server.ts";
+import { followed } from "#app/treatment/plan.server.ts";
+import { hasFixedRecord } from "#app/treatment/record.server.ts";
+import { dueRows } from "#app/treatment/ticks.ts";
 import { petColumns } from "./facts.server.ts";
 
 /** More than any account holds. */
@@ -24,21 +28,20 @@ const summaryColumns = {
   // Names in full: in a select of one table drizzle leaves the table out.
   dueOn: sql<string | null>`case when pets.deceased_on is null then
     (select min(care_plans.due_on) from care_plans where care_plans.pet_id = pets.id) end`,
+  hasRecords: hasFixedRecord(sql`pets.id`).mapWith(Boolean).as("has_records"),
 };
-
-function ownPets(db: Database, userId: string) {
-  return db
-    .select(summaryColumns)
-    .from(pets)
-    .where(eq(pets.userId, userId))
-    .orderBy(asc(pets.createdAt), asc(pets.id))
-    .limit(petListMax);
-}
 
 export const petsNotLoaded = "Haustiere konnten nicht geladen werden.";
 
 export async function listPets(db: Database, userId: string) {
-  const [rows] = await db.batch([ownPets(db, userId)]);
+  const [rows] = await db.batch([
+    db
+      .select(summaryColumns)
+      .from(pets)
+      .where(eq(pets.userId, userId))
+      .orderBy(asc(pets.createdAt), asc(pets.id))
+      .limit(petListMax),
+  ]);
   return rows;
 }
 
@@ -46,10 +49,16 @@ export type PetSummary = Awaited<ReturnType<typeof listPets>>[number];
 
 /** Specification, section 9, 'Dashboard documents'. */
 const recentDocumentsShown = 4;
+const checkInsShown = 5;
 
 export async function getDashboard(db: Database, userId: string, today: CalendarDay) {
   const [petRows, recentDocuments, dueCare, openBookings] = await db.batch([
-    ownPets(db, userId),
+    db
+      .select({ ...summaryColumns, followed: followed(today), checkIns: openCheckIns(today) })
+      .from(pets)
+      .where(eq(pets.userId, userId))
+      .orderBy(asc(pets.createdAt), asc(pets.id))
+      .limit(petListMax),
     db
       .select({
         id: documents.id,
@@ -65,7 +74,16 @@ export async function getDashboard(db: Database, userId: string, today: Calendar
     dueCareOfOwner(db, userId),
     openBookingsOfOwner(db, userId, today),
   ]);
-  return { pets: petRows, recentDocuments, dueCare, openBookings };
+  return {
+    ...{ recentDocuments, dueCare, openBookings },
+    pets: petRows.map(({ followed: _, checkIns: __, ...pet }) => pet),
+    checkIns: petRows.flatMap(({ checkIns }) => checkIns).slice(0, checkInsShown),
+    due: petRows
+      .map(({ id, name, ...pet }) => {
+        return { petId: id, petName: name, rows: dueRows(pet.followed, today) };
+      })
+      .filter(({ rows }) => rows.length > 0),
+  };
 }
 
 export type RecentDocument = Awaited<ReturnType<typeof getDashboard>>["recentDocuments"][number];
@@ -84,11 +102,12 @@ export async function getPetFile(
   db: Database,
   userId: string,
   petId: string,
-  wanted: { photo?: string; linkId?: string | undefined } = {},
+  { today, ...wanted }: { today: CalendarDay; photo?: string; linkId?: string | undefined },
 ) {
+  const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
   const opened = shareLinkWithVisits(db, userId, petId, wanted.linkId ?? "");
   const [
-    [pet],
+    [found],
     appointments,
     documents,
     carePlans,
@@ -100,9 +119,16 @@ export async function getPetFile(
     visits = [],
   ] = await db.batch([
     db
-      .select(petColumns)
+      .select({
+        ...petColumns,
+        ...{ followed: followed(today), checkIns: openCheckIns(today) },
+        hasTreatment: sql`exists (select 1 from treatment_plans as plan
+          where plan.pet_id = pets.id and plan.state <> 'draft')`
+          .mapWith(Boolean)
+          .as("has_treatment"),
+      })
       .from(pets)
-      .where(and(eq(pets.id, petId), eq(pets.userId, userId))),
+      .where(isOwn),
     appointmentsOfPet(db, userId, petId),
     documentsOfPet(db, userId, petId),
     carePlansOfPet(db, userId, petId),
@@ -121,9 +147,13 @@ export async function getPetFile(
       ),
     ...(wanted.linkId === undefined ? [] : ([opened.link, opened.visits] as const)),
   ]);
-  if (!pet) return null;
+  if (!found) return null;
+  const { followed: given, checkIns, hasTreatment, ...pet } = found;
   return {
-    ...{ pet, appointments, documents, carePlans, careEvents, weights, shareLinks },
+    ...{ pet, appointments, documents, carePlans, careEvents, weights, shareLinks, checkIns },
+    due: dueRows(given, today),
+    /** One that was sent, be it over by now. */
+    hasTreatment,
     newPhoto: upload ? photoFile(upload.key) : null,
     openedLink: link ? { link, visits } : null,
   };

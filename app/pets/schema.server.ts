@@ -4,6 +4,7 @@ import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts"
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { dayMessage, line, paragraph, pastDay } from "#app/platform/forms.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { breedChoices } from "./breeds.ts";
 import {
   type Animal,
@@ -53,7 +54,9 @@ export function firstFields(type: string): FirstFields {
 
 export function editFields(pet: Animal) {
   const inSection = (section: Section) =>
-    askedKeys.filter((key) => facts[key].section === section).map((key) => viewField(key, pet));
+    askedKeys
+      .filter((key) => facts[key].section === section && isAskedOf(key, pet.type))
+      .map((key) => viewField(key, pet));
   const values = askedKeys.map((key) => [key, fieldOf(key).value?.(pet) ?? String(pet[key])]);
   return {
     profile: inSection("profile"),
@@ -62,6 +65,32 @@ export function editFields(pet: Animal) {
     notes: inSection("notes"),
     values: Object.fromEntries(values) as Record<AskedKey, string>,
   };
+}
+
+function isAskedOf(key: AskedKey, type: string): boolean {
+  const { species } = fieldOf(key);
+  return species === undefined || species.includes(type);
+}
+
+const healthKeys = [
+  ...(["allergies", "medication", "pregnantUntil", "competitionOn", "foodAnimal"] as const),
+];
+
+/** What the practice asks of an animal whose owner has no account, by species. */
+export function healthFields() {
+  const views = speciesList.map((type) => {
+    const asked = healthKeys.filter((key) => isAskedOf(key, type));
+    return [type, asked.map((key) => viewField(key, { type, breed: type }))] as const;
+  });
+  return Object.fromEntries(views) as Record<string, FieldView[]>;
+}
+
+export function healthSchema(today: CalendarDay) {
+  return z.object(checksOf(healthKeys, today));
+}
+
+export function healthOf(pet: Animal) {
+  return pick(pet, ...healthKeys);
 }
 
 export type EditFields = ReturnType<typeof editFields>;

@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { formatAge, isSpecies, type Species } from "./policy.ts";
 
 export const sexes = ["female", "female-neutered", "male", "male-neutered"] as const;
@@ -57,6 +57,11 @@ export function formatPassportAge(
   if (months === 0) return "unter 1 Monat";
   if (months < 12) return inMonths(months);
   return months === 12 ? "1 Jahr" : `1 Jahr, ${inMonths(months - 12)}`;
+}
+
+/** Null where it is over. */
+export function comingDay(day: string | null | undefined, today: CalendarDay, ahead = "") {
+  return day && day >= today ? `${ahead}${formatDay(day)}` : null;
 }
 
 function monthsBetween(from: CalendarDay, to: CalendarDay): number {

@@ -3,6 +3,8 @@ import { keyedHash, sha256 } from "./ids.ts";
 export type SignedPurpose =
   | "care-done"
   | "care-unsubscribe"
+  | "plan-unsubscribe"
+  | "check-in-unsubscribe"
   | "booking-accept"
   | "booking-reject"
   | "booking-cancel"
@@ -10,6 +12,7 @@ export type SignedPurpose =
   | "booking-prepare"
   | "booking-confirm"
   | "booking-decline"
+  | "check-in"
   | "own-data";
 
 const separator = ".";

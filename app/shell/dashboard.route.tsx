@@ -15,6 +15,9 @@ import { getDashboard, type PetSummary, petsNotLoaded } from "#app/pets/queries.
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { productName, tagline } from "#app/platform/operator/config.ts";
+import { linkCheckIns } from "#app/treatment/check-in.server.ts";
+import { DueList } from "#app/treatment/due-list.tsx";
+import { OpenCheckIns } from "#app/treatment/open-check-ins.tsx";
 import logoUrl from "#app/ui/art/logo.svg";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import type { Route } from "./+types/dashboard.route.ts";
@@ -24,15 +27,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, log } = platform;
   const { userId, petSlotsPurchased } = requireVisitor(context);
   const today = dayInGermany(now);
-  const { pets, recentDocuments, dueCare, openBookings } = await loadOrSay(log, petsNotLoaded, () =>
+  const { openBookings, checkIns, ...shown } = await loadOrSay(log, petsNotLoaded, () =>
     getDashboard(db, userId, today),
   );
+  const { pets } = shown;
   const wanted = url.searchParams.get("hinzufuegen");
   return {
     ...(await loadAddPet(platform, wanted, pets.length, petSlotsPurchased)),
-    pets,
-    recentDocuments,
-    dueCare,
+    ...shown,
+    checkIns: await linkCheckIns(context, checkIns),
     allowance: petAllowance(petSlotsPurchased),
     next: nextBooking(openBookings, now),
     today,
@@ -44,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pets, recentDocuments, dueCare, next, allowance, today } = loaderData;
+  const { pets, recentDocuments, dueCare, checkIns, due, next, allowance, today } = loaderData;
   const result = actionData?.result;
   const hasLivingPets = pets.some((pet) => pet.deceasedOn === null);
   return (
@@ -60,6 +63,9 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
         </div>
       </div>
 
+      <OpenCheckIns open={checkIns} />
+
+      {due.length > 0 && <DueToday due={due} />}
       <section aria-labelledby="meine-haustiere" className="mt-10">
         <div className="mb-5 flex flex-wrap items-center gap-3">
           <h2 id="meine-haustiere" className="mr-auto text-2xl text-forest">
@@ -98,6 +104,35 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
       <RecentDocuments documents={recentDocuments} />
       <AddPetDialog {...loaderData} page="/dashboard" result={result} />
     </>
+  );
+}
+
+function DueToday({ due }: { due: Route.ComponentProps["loaderData"]["due"] }) {
+  return (
+    <section aria-labelledby="heute" className="mt-10">
+      <h2 id="heute" tabIndex={-1} className="mb-4 text-2xl text-forest outline-none">
+        Heute zu geben
+      </h2>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {due.map(({ petId, petName, rows }) => (
+          <div
+            key={petId}
+            className="min-w-0 rounded-card border border-line bg-surface px-5 py-3 shadow-soft"
+          >
+            <h3 className="text-xl text-forest">
+              <Link
+                to={`/pets/${petId}/behandlung`}
+                viewTransition
+                className="inline-block py-1 underline underline-offset-4"
+              >
+                <bdi>{petName}</bdi>
+              </Link>
+            </h3>
+            <DueList rows={rows} action={`/pets/${petId}/gegeben`} back="start" />
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }
 

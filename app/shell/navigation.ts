@@ -45,7 +45,10 @@ const practiceItems: readonly NavigationItem[] = [
   { path: "/admin", label: "Heute", icon: AdminIcon, rooms: ["/admin/details"] },
   { path: "/admin/termine", label: "Termine", icon: CalendarIcon },
   { path: "/admin/nachrichten", label: "Nachrichten", icon: MailIcon },
-  { path: "/admin/kunden", label: "Kunden", icon: PersonIcon },
+  {
+    ...{ path: "/admin/kunden", label: "Kunden", icon: PersonIcon },
+    rooms: ["/admin/kunden", "/admin/behandlung", "/admin/behandlungsplan"],
+  },
   { path: "/admin/anruf", label: "Anruf", icon: PhoneIcon },
   { path: "/admin/bestellungen", label: "Bestellungen", icon: BasketIcon },
   { path: "/admin/produkte", label: "Produkte", icon: PictureIcon },

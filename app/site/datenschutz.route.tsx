@@ -1,6 +1,6 @@
 import { deviceStorage } from "#app/account/device-storage.ts";
 import { sessionMaxSeconds } from "#app/middleware/visitor.ts";
-import { site } from "#app/platform/operator/config.ts";
+import { recordYears, site } from "#app/platform/operator/config.ts";
 import { eventRetentionMs } from "#app/shop/ledger.ts";
 import { LegalPage } from "./legal-page.tsx";
 
@@ -130,6 +130,17 @@ export default function DatenschutzPage() {
         Anschrift, Tier und Anliegen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO.
       </p>
 
+      <h3>Behandlung Ihres Tieres</h3>
+      <p>
+        Zu einem Besuch halten wir fest, was wir sehen und tun: Anamnese, Befund, Behandlung,
+        Empfehlung, Werte und Fotos. Sie erhalten einen Plan für zu Hause, können abhaken, was Sie
+        gegeben haben, und antworten, wie es geht. Berichte sehen Sie, soweit wir sie freigeben;
+        eine Kopie von allem erhalten Sie unter „Meine Daten“. Andere sehen Bericht und Plan nur,
+        wenn Sie einen Link dafür erstellen. Rechtsgrundlage ist Art. 6 Abs. 1 lit. b DSGVO, für die
+        Aufbewahrung nach dem letzten Besuch Art. 6 Abs. 1 lit. f DSGVO; unser berechtigtes
+        Interesse ist, Fragen und Ansprüche zu einer Behandlung beantworten zu können.
+      </p>
+
       <h3>Kundinnen und Kunden ohne Konto</h3>
       <p>
         Wenn Sie anrufen oder wir uns bei einem Termin sprechen, trägt unsere Praxis ein, was sie
@@ -201,6 +212,10 @@ export default function DatenschutzPage() {
         <li>
           Konto, Profil, Tiere, Dokumente, Termine und Beratungstermine: bis zur Löschung oder bis
           Ihr Konto endet. Ein Konto ohne bestätigte E-Mail-Adresse: sieben Tage.
+        </li>
+        <li>
+          Berichte, Pläne und Rückmeldungen zur Behandlung eines Tieres: {recordYears} Jahre nach
+          dem letzten Besuch, Plan oder der letzten Rückmeldung, längstens bis Ihr Konto endet.
         </li>
         <li>
           Angaben zu Kundinnen und Kunden ohne Konto: bis wir sie nicht mehr brauchen oder Sie ihre

@@ -32,7 +32,9 @@ import { addPapers, addPhotos, type DemoFiles, photoAddress } from "./demo-files
 import { addDemoHerbs } from "./demo-herbs.ts";
 import { addDemoInbox } from "./demo-inbox.ts";
 import { addDemoNotes, addDemoPast, addDemoTemplates } from "./demo-notes.ts";
+import { addDemoPlanDraft } from "./demo-plan-draft.ts";
 import { addDemoSessions } from "./demo-sessions.ts";
+import { addDemoTreatment } from "./demo-treatment.ts";
 import { demoWeights, newestWeight } from "./demo-weights.ts";
 import { addDemoWithoutAccount } from "./demo-without-account.ts";
 import { demoPassword, insertPerson, type PersonInput } from "./factories.ts";
@@ -58,6 +60,8 @@ export async function addDemoData(
   await addPapers(db, files);
   await addPracticeTime(db, dayInGermany(now));
   await addDemoHerbs(db);
+  await addDemoTreatment(db, files, dayInGermany(now));
+  await addDemoPlanDraft(db, dayInGermany(now));
   await addDemoNotes(db, dayInGermany(now));
   await addDemoTemplates(db, dayInGermany(now));
   await addDemoWithoutAccount(db, dayInGermany(now));

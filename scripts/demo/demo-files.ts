@@ -82,7 +82,7 @@ function rowOf(paper: Paper, index: number) {
   return { row, paper };
 }
 
-function putFile(files: DemoFiles, key: string, bytes: Uint8Array, contentType: string) {
+export function putFile(files: DemoFiles, key: string, bytes: Uint8Array, contentType: string) {
   return files.bucket.put(key, bytes, { httpMetadata: { contentType } });
 }
 

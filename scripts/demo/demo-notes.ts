@@ -79,6 +79,19 @@ const templates = [
     ...{ id: "template-papers", title: "Unterlagen vor unserem Termin" },
     text: "Guten Tag {{Name}},\n\nbitte laden Sie vor der Beratung ({{Beratung}}, {{Termin}}) die letzten Befunde von {{Tier}} in der Akte hoch.",
   },
+  {
+    ...{ id: "template-findings", title: "Befund: Bewegungsapparat", use: "treatment" as const },
+    text: "Stand:\nSchritt und Trab auf festem Boden:\nTrab auf weichem Boden:\nRücken und Schulter beim Abtasten:\nGelenke, Sehnen, Wärme:",
+  },
+  {
+    ...{ id: "template-advice", title: "Empfehlung: Ruhe und Aufbau", use: "treatment" as const },
+    text: "{{Tier}} eine Woche nur im Schritt auf weichem Boden bewegen, danach alle zwei Tage fünf Minuten mehr. Wird es schlechter: aufhören und melden.",
+  },
+  {
+    ...{ id: "template-emergency", title: "Was tun, wenn {{Tier}} nicht frisst" },
+    ...{ use: "treatment" as const },
+    text: "Frisst {{Tier}} einen Tag lang nicht, erbricht mehrmals oder wirkt matt: nichts mehr geben und noch am selben Tag die Tierarztpraxis anrufen.",
+  },
 ];
 
 /** What she writes again and again. */

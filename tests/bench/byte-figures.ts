@@ -11,8 +11,8 @@ const kB = 1000;
 export function byteFigures(pages: readonly PageScript[], floorBytes: number): Figure[] {
   const heaviest = Math.max(...pages.map(({ gzipBytes }) => gzipBytes));
   return [
-    { name: "web worker upload", value: uploadBytes() / kB, unit: "kB", aim: 500, gate: 750 },
-    { name: "CSS of a page", value: cssBytes() / kB, unit: "kB", aim: 8, gate: 11 },
+    { name: "web worker upload", value: uploadBytes() / kB, unit: "kB", aim: 500, gate: 820 },
+    { name: "CSS of a page", value: cssBytes() / kB, unit: "kB", aim: 8, gate: 11.5 },
     { name: "script on public pages", value: publicScripts(), unit: "B", aim: 0, gate: 0 },
     {
       name: "script of the heaviest page, above the floor's",

@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { insertPet } from "#scripts/demo/animal-factories.ts";
 import { demoPassword } from "#scripts/demo/factories.ts";
+import { insertPlan } from "#scripts/demo/treatment-factories.ts";
 import { listedNames, namesOnDevice } from "#tests/support/device-storage.ts";
 import { emptyAgenda } from "#tests/support/empty-agenda.ts";
 import { now } from "#tests/support/http.ts";
 import { wares } from "#tests/support/shop.ts";
 import { goToOrderPage, putInCart } from "#tests/support/shop-pages.ts";
-import { enterAs, expect, test, toast, visit } from "#tests/support/test.ts";
+import { enterAs, expect, goOffline, test, toast, visit } from "#tests/support/test.ts";
 import { insertTwoFactor } from "#tests/support/two-factor.ts";
 
 // That browsers hold nothing else after any journey is looked at after every test
@@ -29,7 +30,8 @@ test("everything that the privacy page lists a browser really holds", async ({
   };
   await emptyAgenda(site.db);
   const { id, email } = await person({ phone: "030 23125 017" });
-  await insertPet(site.db, { userId: id });
+  const petId = await insertPet(site.db, { userId: id });
+  await insertPlan(site.db, { petId });
 
   await context.request.post("/auth", {
     form: {
@@ -76,6 +78,17 @@ test("everything that the privacy page lists a browser really holds", async ({
   await expect(toast(otherPage)).toContainText("Auf diesem Gerät gespeichert");
   await expect.poll(() => namesOnDevice(otherPage)).toContain("kraeuterpfote-notfallblatt");
   for (const name of await namesOnDevice(otherPage)) held.add(name);
+  // What is ticked on it without a network.
+  await otherPage.goto("/dashboard");
+  await goOffline(otherPage);
+  await otherPage.goto("/pets");
+  await otherPage.getByRole("button", { name: /^Gegeben/ }).click();
+  await expect(otherPage.getByRole("button", { name: /^Gegeben/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  for (const name of await namesOnDevice(otherPage)) held.add(name);
+  await other.setOffline(false);
   // The practice's plan of its day.
   const practice = await person({ role: "admin" });
   await enterAs(other, practice.email);

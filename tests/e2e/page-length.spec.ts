@@ -5,6 +5,7 @@ import { services, serviceTypes } from "#app/bookings/services.ts";
 import { profiles, user } from "#app/db/account-schema.ts";
 import { bookings } from "#app/db/booking-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { treatmentPlans, visitRecords } from "#app/db/treatment-schema.ts";
 import { addDemoData } from "#scripts/demo/demo-data.ts";
 import { type RunningSite, startSite } from "#tests/support/site.ts";
 import { browserCookie, expect, phone, test, visit } from "#tests/support/test.ts";
@@ -48,6 +49,10 @@ test("no page of a customer is longer than a thumb likes", async ({ page, contex
         (await animals).map(({ id }) => `/pets/${id}`),
         3_600,
       ),
+      ...limitOf(
+        (await animals).map(({ id }) => `/pets/${id}/behandlung`),
+        4_000,
+      ),
     });
   }
 });
@@ -60,17 +65,36 @@ test("no page of the practice is longer than a thumb likes", async ({ page, cont
     .innerJoin(user, eq(user.id, profiles.id))
     .where(eq(profiles.role, "user"));
   const all = demo.db.select({ id: bookings.id }).from(bookings);
+  const treated = demo.db
+    .select({ id: visitRecords.id, petId: pets.id, userId: pets.userId })
+    .from(visitRecords)
+    .innerJoin(pets, eq(pets.id, visitRecords.petId));
+  const plans = demo.db.select({ id: treatmentPlans.id }).from(treatmentPlans);
   await expectHeights(page, {
+    ...limitOf(
+      (await treated).map(
+        ({ petId, userId }) => `/admin/kunden/${userId}/tiere/${petId}/behandlung`,
+      ),
+      3_600,
+    ),
+    ...limitOf(
+      (await treated).map(({ id }) => `/admin/behandlung/${id}`),
+      4_100,
+    ),
+    ...limitOf(
+      (await plans).map(({ id }) => `/admin/behandlungsplan/${id}`),
+      4_200,
+    ),
     "/admin": 3_500,
     "/admin/termine?ansicht=woche": 3_200,
     "/admin/termine?ansicht=monat": 2_600,
     ...limitOf(
       (await customers).map(({ id }) => `/admin/kunden/${id}`),
-      4_000,
+      4_200,
     ),
     ...limitOf(
       (await all).map(({ id }) => `/admin/termine/anfragen/${id}`),
-      3_600,
+      3_650,
     ),
   });
 });

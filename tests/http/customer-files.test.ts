@@ -47,7 +47,9 @@ test("from a telephone call to an account that keeps everything", async ({
   const animal = await refused.part("dialog").press("Speichern", { "Tierart *": "Hund" });
   const edit = (await animal.follow("Nera bearbeiten")).part("dialog");
   expect(edit.value("Rasse")).toBe("");
-  const renamed = await edit.press("Speichern", { Name: "Nero", Rasse: "Dackel" });
+  expect(edit.text, "asked of horses and rabbits").not.toContain("Schlachtung");
+  const known = { "Trächtig oder säugend bis": "2027-01-31", Medikamente: "Carprofen" };
+  const renamed = await edit.press("Speichern", { Name: "Nero", Rasse: "Dackel", ...known });
   expect(renamed.part("region", "Tier").text).toContain("Nero");
   await insertNote(site.db, { userId: id, text: "Sehr besorgt am Telefon" });
 

@@ -33,7 +33,7 @@ test("templates are kept by her, with the placeholders that there are", async ({
   expect(saved.said).toContain("Textvorlage gespeichert");
   expect(saved.value("Titel *")).toBe("");
   const edit = await saved.follow(/^Bearbeiten.*Anfahrt/);
-  expect(edit.value("Text *")).toBe("Hallo {{Name}}");
+  expect([edit.value("Text *"), edit.value("Verwendung")]).toEqual(["Hallo {{Name}}", "message"]);
   const other = await edit.press("Vorlage speichern", { "Text *": "Guten Tag {{Name}}" });
   expect(other.text).toContain("Guten Tag {{Name}}");
   const question = await other.follow(/^Löschen.*Anfahrt/);
@@ -49,7 +49,7 @@ test("a message is begun on a customer's page, from a template, and its answer o
   person,
   customer,
 }) => {
-  const { id, email } = await person({ fullName: "Erika Beispiel" });
+  const { id, email } = await person({ fullName: "Elsa Vorlage" });
   const petId = await insertPet(site.db, { userId: id, name: "Emma" });
   const templateId = crypto.randomUUID();
   await site.db.insert(textTemplates).values({
@@ -66,7 +66,7 @@ test("a message is begun on a customer's page, from a template, and its answer o
   });
   expect(filled.title).not.toContain("Fehler");
   expect(filled.value("Betreff *")).toBe("Zu Emma");
-  expect(filled.value("Nachricht *")).toBe("Vorab:\n\nGuten Tag Erika Beispiel, bis {{Termin}}.");
+  expect(filled.value("Nachricht *")).toBe("Vorab:\n\nGuten Tag Elsa Vorlage, bis {{Termin}}.");
   const gap = await filled.press("Nachricht senden");
   expect(gap.errors).toEqual(["Bitte ersetzen Sie {{Termin}}."]);
   const unknown = await gap.press("Nachricht senden", { "Nachricht *": "{{Uhrzeit}}" });
@@ -79,7 +79,7 @@ test("a message is begun on a customer's page, from a template, and its answer o
   expect(sent.path).toBe(`/admin/kunden/${id}`);
   const begun = await sent.follow("Nachricht ansehen");
   expect(begun.text).toContain("Guten Tag, wie geht es Emma?");
-  expect(begun.text).toContain("an Erika Beispiel, begonnen am");
+  expect(begun.text).toContain("an Elsa Vorlage, begonnen am");
   expect(begun.text).not.toContain("Absender nicht geprüft");
   const [mail] = await mailsTo(site, email, "Zu Emma%");
   expect(mail?.subject).toMatch(/^Zu Emma \[N-\w{8}\]$/);
@@ -95,7 +95,7 @@ test("a message is begun on a customer's page, from a template, and its answer o
   ].join("\r\n");
   expect(await site.receiveMail(source, { from: email, to: "praxis@example.org" })).toBe(true);
   const inbox = await visit(client, "/admin/nachrichten");
-  const exchange = await inbox.follow("Erika Beispiel");
+  const exchange = await inbox.follow("Elsa Vorlage");
   expect(exchange.text).toContain("Besser, danke!");
   const timeline = (await visit(client, `/admin/kunden/${id}`)).part("region", "Verlauf");
   expect(timeline.text).toContain("Nachricht von Bea Beispiel: Zu Emma.");
@@ -170,7 +170,7 @@ test("a note is written at the booking, read there again and on the customer's p
   person,
   customer,
 }) => {
-  const { id } = await person({ fullName: "Erika Beispiel" });
+  const { id } = await person({ fullName: "Elsa Vorlage" });
   const petId = await insertPet(site.db, { userId: id, name: "Emma" });
   const otherPet = await insertPet(site.db, { userId: id, name: "Mimi" });
   const booking = { userId: id, petId, petName: "Emma", type: "acupressure" } as const;

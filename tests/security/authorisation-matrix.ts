@@ -217,6 +217,22 @@ function unknownOrderDialog(path: string, id: string): MatrixRow {
   };
 }
 
+/** A plan that there is not. */
+function unknownPlan(path: string, id: string): MatrixRow {
+  return {
+    ...agendaPage(`admin/behandlungsplan/:planId${path}`, id, 400),
+    get: practitionerOnly("/admin/kunden"),
+  };
+}
+
+function unknownPlanDialog(path: string): MatrixRow {
+  return {
+    ...unknownPlan(`/${path}`, `plan/${path}`),
+    getChild: practitionerOnly(200),
+    post: practitionerOnly("/admin/kunden"),
+  };
+}
+
 /** A booking that the practice has not. */
 function unknownRequest(path: string, id: string, post: Outcome): MatrixRow {
   return {
@@ -255,6 +271,18 @@ function unknownHerb(path: string, id: string): MatrixRow {
 
 function unknownHerbDialog(path: string, id: string): MatrixRow {
   return { ...unknownHerb(path, id), getChild: practitionerOnly(200) };
+}
+
+/** A record that there is not: the page leads away, the form alone is refused. */
+function unknownRecord(path: string, id: string): MatrixRow {
+  const route = `admin/behandlung/:recordId${path}`;
+  return {
+    ...{ route, address: `/${route.replace(/:\w+/g, "unbekannt")}`, id },
+    get: practitionerOnly("/admin/kunden"),
+    getChild: practitionerOnly(200),
+    post: practitionerOnly("/admin/kunden"),
+    postData: practitionerOnly(400),
+  };
 }
 
 function unknownCustomerDialog(path: string): MatrixRow {
@@ -542,9 +570,40 @@ export const matrix: readonly MatrixRow[] = [
     ...file("pets/:petId/pass.pdf", "pets/passport/passport-pdf.route", "/pets/:pet/pass.pdf"),
     get: { ...completeProfile(404), customer: 200 },
   },
+  {
+    ...page("pets/:petId/behandlung", "treatment/treatment.route", "/pets/:pet/behandlung"),
+    get: ownerOnly(200),
+    // Without a plan there is nothing to be reminded of.
+    post: completeProfile("/pets"),
+  },
+  file(
+    "pets/:petId/behandlung/plan.pdf",
+    "treatment/plan-pdf.route",
+    "/pets/:pet/behandlung/plan.pdf",
+  ),
+  {
+    ...page("pets/:petId/gegeben", "treatment/ticks.route", "/pets/:pet/gegeben"),
+    get: completeProfile("/pets/:pet/behandlung"),
+    ...unknownForm,
+  },
+  wrongLink("gaben/abmelden/:token", "treatment/unsubscribe"),
   file("documents/:documentId/file", "files/document-file.route", "/documents/unbekannt/file"),
   wrongToken("teilen/:token", "pets/passport/shared-file.route", "/teilen/falsch"),
   wrongToken("teilen/:token/pass.pdf", "pets/passport/shared-pdf.route", "/teilen/falsch/pass.pdf"),
+  wrongToken(
+    "teilen/:token/behandlung.pdf",
+    "treatment/shared-treatment.route",
+    "/teilen/falsch/behandlung.pdf",
+  ),
+  wrongToken(
+    "teilen/:token/behandlung/:photoId",
+    "treatment/shared-photo",
+    "/teilen/falsch/behandlung/unbekannt",
+  ),
+  {
+    ...wrongLink("teilen/:token/gegeben", "treatment/shared-ticks"),
+    get: everybody("/teilen/falsch"),
+  },
   wrongToken("teilen/:token/foto", "pets/passport/shared-photo.route", "/teilen/falsch/foto"),
   wrongToken(
     "teilen/:token/dokumente/:documentId",
@@ -554,6 +613,10 @@ export const matrix: readonly MatrixRow[] = [
   wrongToken("kalender/:token", "calendar/feed.route", "/kalender/falsch.ics"),
   {
     ...wrongToken("erinnerung/:token", "pets/care/reminder-answer.route", "/erinnerung/falsch"),
+    post: everybody(404),
+  },
+  {
+    ...wrongToken("kontrolle/:token", "treatment/check-in.route", "/kontrolle/falsch"),
     post: everybody(404),
   },
   {
@@ -771,9 +834,60 @@ export const matrix: readonly MatrixRow[] = [
   unknownCustomerDialog("abmelden"),
   unknownCustomerDialog("zwei-faktor"),
   unknownCustomer("/nachricht", "admin/customers/message.route"),
+  unknownPlan("", "admin/treatment/plan.route"),
+  unknownPlanDialog("senden"),
+  unknownPlanDialog("beenden"),
+  unknownPlanDialog("verwerfen"),
+  {
+    ...unknownPlan("/pruefung", "admin/treatment/check.route"),
+    get: practitionerOnly(404),
+    post: practitionerOnly(405),
+  },
+  {
+    ...unknownPlan("/plan.pdf", "admin/treatment/plan-pdf"),
+    get: practitionerOnly(404),
+    post: practitionerOnly(405),
+  },
+  {
+    ...unknownRecord("", "admin/treatment/new-plan.route"),
+    ...{ route: "admin/behandlungsplan/neu", address: "/admin/behandlungsplan/neu" },
+    ...{ getChild: practitionerOnly("/admin/kunden"), postData: practitionerOnly("/admin/kunden") },
+  },
+  {
+    ...unknownCustomer("/tiere/:petId/behandlung", "admin/treatment/treatment.route"),
+    post: practitionerOnly(405),
+  },
+  {
+    ...unknownRecord("", "admin/treatment/record.route"),
+    getChild: practitionerOnly("/admin/kunden"),
+  },
+  {
+    ...unknownRecord("", "admin/treatment/new-record.route"),
+    ...{ route: "admin/behandlung/neu", address: "/admin/behandlung/neu" },
+    ...{ getChild: practitionerOnly("/admin/kunden"), postData: practitionerOnly("/admin/kunden") },
+  },
+  unknownRecord("/abschliessen", "record/abschliessen"),
+  { ...unknownRecord("/loeschen", "record/loeschen"), postData: practitionerOnly(409) },
+  unknownRecord("/fotos/neu", "record/fotos/neu"),
+  {
+    ...unknownRecord("/fotos/:photoId/loeschen", "record/fotos/:photoId/loeschen"),
+    post: practitionerOnly("/admin/behandlung/unbekannt#fotos"),
+    postData: practitionerOnly("/admin/behandlung/unbekannt#fotos"),
+  },
+  {
+    ...{ route: "behandlung/:recordId/entwurf", address: "/behandlung/unbekannt/entwurf" },
+    ...{ id: "admin/treatment/save-draft.route", get: completeProfile(404) },
+    post: practitionerOnly(400),
+  },
+  file("behandlung/foto/:photoId", "treatment/photo-file.route", "/behandlung/foto/unbekannt"),
   agendaPage("admin/textvorlagen", "admin/templates/templates.route", 400),
   unknownCustomer("/haustierplaetze", "admin/customers/actions/pet-slots.route"),
   unknownCustomer("/loeschen", "admin/customers/actions/delete-account.route"),
+  {
+    ...unknownCustomer("/tiere/:petId/behandlung/brief.pdf", "admin/treatment/letter.route"),
+    get: practitionerOnly(404),
+    post: practitionerOnly(405),
+  },
   {
     ...unknownCustomer("/daten.zip", "admin/customers/actions/account-data.route"),
     get: practitionerOnly(404),

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { pets } from "#app/db/pet-schema.ts";
 import { shareParts } from "#app/pets/passport/parts.ts";
 import { insertDocument } from "#scripts/demo/animal-factories.ts";
+import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { at, Client, databaseRows, databaseState, encodeFields } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
 import { readPdf } from "#tests/support/pdf.ts";
@@ -16,12 +17,16 @@ const secrets = {
   foto: "1790000000000_geheim.jpg",
   chip: "276098106123456",
   gesundheit: "Allergie-geheim",
+  gaben: "Uebung-geheim",
   notizen: "Notiz-geheim",
   tierarzt: "Praxis-geheim",
   kontakt: "Vornamecustomer",
+  behandlung: "Behandlung-geheim",
   "dokumente:Befunde": "Befund-geheim.pdf",
   "dokumente:Rechnungen": "Rechnung-geheim.pdf",
 };
+/** Of a record that has not released it, of one that is a draft, and of the owner's answer. */
+const withheld = ["Anamnese-geheim", "Entwurf-geheim", "Antwort-geheim"];
 const documentIds = { Befunde: randomUUID(), Rechnungen: randomUUID(), foreign: randomUUID() };
 
 async function fillAnimal({ db, files }: RunningSite, id: string, petId: string) {
@@ -34,6 +39,13 @@ async function fillAnimal({ db, files }: RunningSite, id: string, petId: string)
   };
   await db.update(pets).set(filled).where(eq(pets.id, petId));
   await files.put(`${id}/${petId}/${secrets.foto}`, "photo");
+  const treated = { petId, anamnesis: withheld[0], findings: secrets.behandlung };
+  const released = ["findings" as const];
+  await insertRecord(db, { ...treated, released, fixedAt: "2026-11-20T12:00:00.000Z" });
+  await insertRecord(db, { petId, findings: withheld[1], released });
+  const planId = await insertPlan(db, { petId, items: [{ title: secrets.gaben }] });
+  await insertPlan(db, { petId, state: "draft", items: [{ title: withheld[1] }] });
+  await insertCheckIn(db, { petId, planId, dueOn: "2026-11-27", word: withheld[2] });
   for (const category of ["Befunde", "Rechnungen"] as const) {
     await insertDocument(db, files, {
       ...{ id: documentIds[category], petId, userId: id, category },
@@ -73,6 +85,7 @@ async function makeLink(parts: readonly string[], days = "7") {
 async function everythingAt(client: Client, address: string) {
   const paths = [
     ...["", ".data", "/foto", "/pass.pdf", "/pass.pdf?verlauf=on&link=x"],
+    ...["/behandlung.pdf", "/behandlung/unbekannt"],
     ...Object.values(documentIds).map((id) => `/dokumente/${id}`),
   ];
   return Promise.all(paths.map(async (path) => ({ path, ...(await client.get(address + path)) })));
@@ -80,21 +93,32 @@ async function everythingAt(client: Client, address: string) {
 
 test("a part that was not chosen is in no page, no data and no passport", async ({ site }) => {
   for (const part of Object.keys(secrets) as (keyof typeof secrets)[]) {
-    const others = shareParts.map(({ key }) => key).filter((key) => key !== part);
+    // A plan is read in both parts, and ticked in one.
+    const without = part === "gaben" ? ["gaben", "behandlung"] : [part];
+    const others = shareParts.map(({ key }) => key).filter((key) => !without.includes(key));
     const { address, page } = await makeLink(others, "1");
     const stranger = new Client(site);
     const secret = secrets[part];
     for (const { path, text, status } of await everythingAt(stranger, address)) {
-      expect(text.includes(secret), `${part} in ${path}`).toBe(false);
+      for (const hidden of [secret, ...withheld]) {
+        expect(text.includes(hidden), `${hidden} in ${path}`).toBe(false);
+      }
       if (path === "" || path === ".data") expect(status).toBe(200);
     }
-    const pdf = await fetch(`${site.origin}${address}/pass.pdf`);
-    const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
-    const printed = pages.map(({ text }) => text.replaceAll(" ", "")).join("");
-    expect(printed, part).toContain("Tier");
-    expect(printed.includes(secret), `${part} in the passport`).toBe(false);
+    for (const paper of ["pass", "behandlung"]) {
+      const pdf = await fetch(`${site.origin}${address}/${paper}.pdf`);
+      const isOpen = !without.includes(paper);
+      expect(pdf.status, `${paper} without ${part}`).toBe(isOpen ? 200 : 404);
+      if (!isOpen) continue;
+      const { pages } = await readPdf(new Uint8Array(await pdf.arrayBuffer()));
+      const printed = pages.map(({ text }) => text.replaceAll(" ", "")).join("");
+      expect(printed, part).toContain("Tier");
+      for (const hidden of [secret, ...withheld]) {
+        expect(printed.includes(hidden), `${hidden} in ${paper}`).toBe(false);
+      }
+    }
     // The test would notice: with the part it is there, but for the names of files.
-    if (part === "gesundheit") {
+    if (["gesundheit", "behandlung", "gaben"].includes(part)) {
       const all = await makeLink([...others, part], "1");
       expect((await stranger.get(all.address)).text).toContain(secret);
       await end(all.page);
@@ -134,7 +158,13 @@ test("unknown, malformed, expired and ended links get one answer, byte for byte"
   const unknown = `/teilen/${"A".repeat(43)}`;
   const addresses = [ended.address, expired.address, unknown, "/teilen/kurz", "/teilen/%00"];
   const ids = addresses.map((address) => address.slice("/teilen/".length));
-  for (const path of ["", "/foto", "/pass.pdf", `/dokumente/${documentIds.Befunde}`]) {
+  for (const path of [
+    "",
+    "/foto",
+    "/pass.pdf",
+    "/behandlung.pdf",
+    `/dokumente/${documentIds.Befunde}`,
+  ]) {
     const answers = [];
     for (const address of addresses) {
       const stranger = new Client(site, later);
@@ -161,6 +191,9 @@ test("tokens cannot be guessed in numbers; a good one still opens", async ({ sit
     statuses.add(answer.status);
   }
   expect([...statuses]).toEqual([404, 429]);
+  const tick = { gabe: "item 2026-11-27 morgens given" };
+  const ticked = await guesser.post(`/teilen/${"A".repeat(43)}/gegeben`, tick);
+  expect(ticked.status, "nor by ticking").toBe(429);
   expect((await guesser.get(address)).status).toBe(200);
   expect((await new Client(site).get(`/teilen/${"B".repeat(43)}`)).status).toBe(404);
   await end(page);
@@ -174,7 +207,9 @@ test("shared answers are in no index, in no cache, and tell their address to nob
   answers.push({ path: "wrong", ...(await new Client(site).get(`/teilen/${"C".repeat(43)}`)) });
   for (const { path, headers } of answers) {
     expect([path, headers["x-robots-tag"]]).toEqual([path, "noindex, nofollow, noarchive"]);
-    expect(headers["referrer-policy"]).toBe("no-referrer");
+    // Its forms need their origin, which browsers leave out where no referrer is sent at all.
+    const hasForms = path === "" || path === ".data";
+    expect(headers["referrer-policy"]).toBe(hasForms ? "same-origin" : "no-referrer");
     expect(headers["cache-control"]).toBe("private, no-store");
   }
   const [shown] = answers;

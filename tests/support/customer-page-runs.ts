@@ -20,7 +20,12 @@ const receiver = {
   ...{ street: "", postalCode: "", city: "", isConfirmed: 1 },
 };
 const message = { key: "nachricht", subject: "Frage", text: "Guten Tag", author: "Bea" };
-const template = { id: "vorlage", title: "Anfahrt", text: "Hallo {{Name}}" };
+const template = {
+  use: "message" as const,
+  id: "vorlage",
+  title: "Anfahrt",
+  text: "Hallo {{Name}}",
+};
 
 function page(view: Partial<CustomerView>) {
   const wanted = { view: { ...customerPage.first, ...view }, noteId: "notiz", now };

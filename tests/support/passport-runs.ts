@@ -53,7 +53,8 @@ export const passportRuns: Record<string, (db: Database) => Promise<unknown>> = 
       { label: "Praxis", parts: ["foto"], days: 7 },
       { now, secret },
     ),
-  "getPetFile with a share link": (db) => getPetFile(db, userId, petId, { linkId }),
+  "getPetFile with a share link": (db) =>
+    getPetFile(db, userId, petId, { today: "2026-11-21", linkId }),
   getPassportWithLink: (db) => getPassportWithLink(db, userId, petId, linkId),
   unsafeGetSharedFile: (db) => unsafeGetSharedFile(db, tokenHash, now),
   unsafeFindSharedPhoto: (db) => unsafeFindSharedPhoto(db, tokenHash, now),

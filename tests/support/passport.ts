@@ -15,6 +15,7 @@ export const fullPassport: PassportData = {
     chipNumber: "276098106123456",
     allergies: "Hühnereiweiß",
     medication: "Forthyron, früh und spät",
+    ...{ pregnantUntil: "", competitionOn: "", foodAnimal: "" as const },
     notes: "Mag keinen Regen.",
     vetName: "Tierarztpraxis Dr. Sommerfeld",
     vetPhone: "030 555 12 34",

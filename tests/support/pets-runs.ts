@@ -24,6 +24,7 @@ export const plainChanges: PetChanges = {
   chipNumber: "",
   allergies: "",
   medication: "",
+  ...{ pregnantUntil: "", competitionOn: "", foodAnimal: "" as const },
   vetName: "",
   vetPhone: "",
   deceasedOn: null,
@@ -57,7 +58,7 @@ export async function petWithUpload() {
 export const petsRuns: Record<string, (db: Database) => Promise<unknown>> = {
   "getPetFile with a waiting photo": async (db) => {
     const { userId, petId, file } = await petWithUpload();
-    return getPetFile(db, userId, petId, { photo: file });
+    return getPetFile(db, userId, petId, { today: "2026-11-21", photo: file });
   },
   getPetToEdit: async (db) => {
     const { userId, petId } = await petWithUpload();
@@ -74,6 +75,6 @@ export const petsRuns: Record<string, (db: Database) => Promise<unknown>> = {
   },
   "deletePet with a photo": async (db) => {
     const { userId, petId } = await petWithUpload();
-    return deletePet(db, { delete: async () => {} }, userId, petId);
+    return deletePet(db, { delete: async () => {} }, { userId, petId }, null);
   },
 };

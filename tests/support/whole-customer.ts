@@ -13,6 +13,7 @@ import { contactMessages, declarations, inboxReplies, outbox } from "#app/db/mai
 import { calendarFeeds, pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { auditLog, customerNotes } from "#app/db/practice-schema.ts";
 import { orderAssignments } from "#app/db/shop-schema.ts";
+import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
 import {
   insertAppointment,
   insertCareEvent,
@@ -23,6 +24,13 @@ import {
 } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertOrder, insertPerson } from "#scripts/demo/factories.ts";
+import {
+  insertAddition,
+  insertCheckIn,
+  insertPlan,
+  insertRecord,
+  insertTick,
+} from "#scripts/demo/treatment-factories.ts";
 
 export type WholeCustomer = {
   id: string;
@@ -35,6 +43,7 @@ export type WholeCustomer = {
   documentId: string;
   photoKey: string;
   waitingKey: string;
+  treatmentPhotoKey: string;
   orderId: string;
   subscriptionId: string;
 };
@@ -84,6 +93,7 @@ export async function insertWholeCustomer(
     ...{ offering: "acupressure", weekdays: [], dayTimes: [], createdAt: at },
     ...{ fromDay: bookingDate, untilDay: bookingDate, endedAt: at },
   });
+  const treatmentPhotoKey = await insertTreatment(db, files, { userId: id, petId, mark, secret });
   const orderId = `order-${mark}`;
   await insertOrder(db, {
     ...{ id: orderId, userId: id, displayId: `KP-${mark}`, createdAt: new Date(at) },
@@ -176,10 +186,48 @@ export async function insertWholeCustomer(
   ]);
   const secrets = [
     ...["passwort", "sitzung", "link", "neues-passwort", "abo-id", "abo", "freigabe"],
-    ...["mail", "antwort", "notiz", "grund"],
+    ...["mail", "antwort", "notiz", "grund", "entwurf"],
   ].map(secret);
   return {
-    ...{ id, email, mark, secrets, petId, documentId, photoKey, waitingKey },
+    ...{ id, email, mark, secrets, petId, documentId, photoKey, waitingKey, treatmentPhotoKey },
     ...{ orderId, subscriptionId },
   };
+}
+
+type Treated = { userId: string; petId: string; mark: string; secret: (name: string) => string };
+
+/** A visit and what followed, and drafts, which are the practitioner's own. @returns the photo's key */
+async function insertTreatment(
+  db: Database,
+  files: Pick<R2Bucket, "put">,
+  { userId, petId, mark, secret }: Treated,
+): Promise<string> {
+  const key = `${userId}/${petId}/behandlung/1790000000002_links.jpg`;
+  await files.put(key, new TextEncoder().encode(`Datei ${mark}`));
+  const recordId = await insertRecord(db, {
+    ...{ id: `record-${mark}`, petId, visitedOn: "2026-10-01", findings: `Befund ${mark}` },
+    ...{ values: { pain: 5 }, released: ["photos" as const] },
+    points: [{ view: "left", x: 40, y: 48, word: "fest" }],
+  });
+  await db.insert(recordPhotos).values({
+    ...{ id: `record-photo-${mark}`, petId, recordId, view: `von links ${mark}`, key },
+    ...{ takenOn: "2026-10-01", createdAt: "2026-10-01T09:00:00.000Z" },
+  });
+  await db
+    .update(visitRecords)
+    .set({ fixedAt: "2026-10-01T10:00:00.000Z", fixedBy: "Bea Beispiel" })
+    .where(eq(visitRecords.id, recordId));
+  await insertAddition(db, { id: `addition-${mark}`, recordId, text: `Nachtrag ${mark}` });
+  await insertRecord(db, { petId, visitedOn: "2026-10-20", findings: secret("entwurf") });
+  const planId = await insertPlan(db, {
+    ...{ id: `plan-${mark}`, petId, recordId },
+    items: [{ id: `item-${mark}`, title: `Schritt ${mark}` }],
+  });
+  await insertPlan(db, { petId, state: "draft", items: [{ title: secret("entwurf") }] });
+  await insertTick(db, { itemId: `item-${mark}`, day: "2026-11-21" });
+  await insertCheckIn(db, {
+    ...{ id: `check-${mark}`, petId, planId, dueOn: "2026-11-27", values: { pain: 3 } },
+    ...{ answeredAt: "2026-11-27T08:00:00.000Z", word: `Besser ${mark}` },
+  });
+  return key;
 }

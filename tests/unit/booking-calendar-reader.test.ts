@@ -54,7 +54,12 @@ it("another reader finds the same consultation in the mail's file and in both fe
   const mailed = read(booking);
   const origin = new URL(desk.origin);
   const { bookingDate: day, bookingTime: time } = booking;
-  const customers = { appointments: [], duePlans: [], bookings: [{ ...booking, day, time }] };
+  const customers = {
+    appointments: [],
+    duePlans: [],
+    treatments: [],
+    bookings: [{ ...booking, day, time }],
+  };
   const practices = { own: [], blocked: [], bookings: [booking] };
   for (const feed of [
     feedCalendar(customers, origin, desk.now),

@@ -27,7 +27,14 @@ function booking(
 }
 
 function summarise(input: Partial<MonthRows>, day = today) {
-  const rows = { appointments: [], bookings: [], plans: [], pets: [bello], ...input };
+  const rows = {
+    appointments: [],
+    bookings: [],
+    plans: [],
+    treatments: [],
+    pets: [bello],
+    ...input,
+  };
   return summariseMonth(rows, day, today);
 }
 describe("summariseMonth", () => {
@@ -56,7 +63,7 @@ describe("summariseMonth", () => {
     const { days, entries } = summarise({ appointments, bookings: [booking()] }, "2026-11-22");
     expect(entries).toEqual([]);
     expect(Object.keys(days)).toEqual([today]);
-    expect(days[today]?.counts).toEqual({ appointment: 3, booking: 1, care: 0 });
+    expect(days[today]?.counts).toEqual({ appointment: 3, booking: 1, care: 0, plan: 0 });
     expect(days[today]?.chips).toHaveLength(2);
     expect(days[today]?.chips[0]).toEqual({
       kind: "appointment",
@@ -86,7 +93,7 @@ describe("summariseMonth", () => {
       bookings: onDays.map((bookingDate) => booking({ bookingDate, petId: "bello" })),
     });
     expect(Object.keys(days)).toEqual(["2026-11-20"]);
-    expect(days["2026-11-20"]?.counts).toEqual({ appointment: 1, booking: 1, care: 0 });
+    expect(days["2026-11-20"]?.counts).toEqual({ appointment: 1, booking: 1, care: 0, plan: 0 });
   });
 
   it("calls care overdue from the day after it was due", () => {

@@ -59,6 +59,6 @@ describe("the name of a day's cell", () => {
     [0, 0, 3, "keine Termine, 3-mal Vorsorge fällig"],
   ])("with %d appointments, %d bookings and %d due: %s", (appointment, booking, care, said) => {
     const name = `Montag, 23. November 2026, ${said}`;
-    expect(cellName("2026-11-23", { appointment, booking, care })).toBe(name);
+    expect(cellName("2026-11-23", { appointment, booking, care, plan: 0 })).toBe(name);
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { isCalendarDay } from "#app/platform/calendar-day.ts";
 import { demoAnimals } from "#scripts/demo/demo-animals.ts";
 import { demoPapers } from "#scripts/demo/demo-papers.ts";
+import { recordPictures } from "#scripts/demo/demo-treatment.ts";
 
 const folder = path.resolve("scripts/demo");
 const pictures = path.join(folder, "photos");
@@ -48,6 +49,7 @@ describe("the pictures of the demo", () => {
   const used = [
     ...demoAnimals.map(({ photo }) => photo.picture),
     ...demoPapers.flatMap(({ content }) => ("picture" in content ? [content.picture] : [])),
+    ...recordPictures,
   ];
 
   it("are all there and all used", () => {

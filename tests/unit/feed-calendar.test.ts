@@ -32,7 +32,8 @@ const duePlan: FeedEntries["duePlans"][number] = {
 };
 
 function write(entries: Partial<FeedEntries>, at = now): string {
-  return feedCalendar({ appointments: [], bookings: [], duePlans: [], ...entries }, origin, at);
+  const none = { appointments: [], bookings: [], duePlans: [], treatments: [] };
+  return feedCalendar({ ...none, ...entries }, origin, at);
 }
 
 /** As a program reads it that is not ours; strict, so that what is wrong throws. */

@@ -78,6 +78,8 @@ describe("the sidebar", () => {
     ["/admin/", "Heute"],
     ["/admin/details/k1", "Heute"],
     ["/admin/kunden/k1/loeschen", "Kunden"],
+    ["/admin/behandlung/b1", "Kunden"],
+    ["/admin/behandlungsplan/p1/senden", "Kunden"],
     ["/admin/termine/sperrtage", "Termine"],
     ["/stores", undefined],
   ])("marks for %s %s", (openPath, label) => {

@@ -24,6 +24,7 @@ describe("the form of an animal's file", () => {
       ...form,
       ...{ breed: "Hund", newWeightKg: null, notes: "", sex: "", colour: "", chipNumber: "" },
       ...{ allergies: "", medication: "", vetName: "", vetPhone: "", deceasedOn: null },
+      ...{ pregnantUntil: "", competitionOn: "", foodAnimal: "" },
       photo: { change: "keep" },
     });
     expect(Object.keys(errorsOf({ name: "", birthDate: "" }))).toEqual(["name", "birthDate"]);
@@ -34,6 +35,7 @@ describe("the form of an animal's file", () => {
       ...{ breed: "Mops", sex: "female-neutered", colour: "beige", allergies: "Huhn" },
       ...{ medication: "Schilddrüse, morgens", vetName: "Praxis am Park" },
       vetPhone: "+49 (0)30 12 34-5",
+      ...{ pregnantUntil: "2027-01-15", competitionOn: "2027-02-01", foodAnimal: "no" },
     };
     const typed = { weightKg: "8,4", notes: "eins\r\nzwei", chipNumber: "276 098 100 123 456" };
     expect(accept({ ...others, ...typed })).toEqual({

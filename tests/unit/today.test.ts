@@ -51,6 +51,8 @@ it("counts everything that waits, in the room where it is dealt with", () => {
     [
       {
         ...{ messages: 60, declarations: 40, unpaid: 1, unmatched: 1, mails: 100 },
+        redCheckIns: 0,
+        ...{ records: 2, oldestRecord: "bericht-1", plans: 1, oldestPlan: "plan-1" },
         ...{ requests: 2, firstStart: "2026-11-26T08:00:00.000Z" },
         waitingSince: "2026-11-22T17:00:00.000Z",
         deadEvents: 3,
@@ -61,6 +63,8 @@ it("counts everything that waits, in the room where it is dealt with", () => {
   const { counts } = describeToday(answers, moment);
   expect(counts.map(({ name, count, to, isWrong }) => [name, count, to, isWrong])).toEqual([
     ["Offene Terminanfragen", "2", "/admin/termine", false],
+    ["Offene Behandlungen", "2", "/admin/behandlung/bericht-1", false],
+    ["Entwürfe von Plänen", "1", "/admin/behandlungsplan/plan-1", false],
     ["Neue Nachrichten", "60", "/admin/nachrichten", false],
     ["Widerrufe und Kündigungen", "40", "/admin/nachrichten", false],
     ["Unbezahlte Bestellungen", "1", "/admin/bestellungen?zahlung=offen", false],
@@ -100,8 +104,16 @@ it("shows the day from morning to evening, consultations and her own", () => {
 });
 
 it("shows no count that failed or is old, and says so", () => {
-  const nobody = { messages: 0, declarations: 0, unpaid: 0, unmatched: 0, mails: 0, requests: 0 };
-  const waiting = { ...nobody, firstStart: null, waitingSince: null, deadEvents: 2 };
+  const counted = { messages: 0, declarations: 0, unpaid: 0, unmatched: 0, mails: 0, requests: 0 };
+  const nobody = { ...counted, redCheckIns: 0, records: 0 };
+  const none = {
+    firstStart: null,
+    oldestRecord: null,
+    plans: 0,
+    oldestPlan: null,
+    waitingSince: null,
+  };
+  const waiting = { ...nobody, ...none, deadEvents: 2 };
   const shown = (minutesAgo: number, error: string | null) => {
     const at = new Date(moment.now.getTime() - minutesAgo * 60_000).toISOString();
     const times = { createdAt: at, startedAt: at, succeededAt: at, failedAt: null };

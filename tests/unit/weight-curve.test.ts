@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { weightCurve } from "#app/pets/weight/weight-curve.ts";
+import { weightCurve } from "#app/pets/weight/weight-report.server.ts";
 import { addDays } from "#app/platform/calendar-day.ts";
 
 const size = { width: 300, height: 200 };
@@ -31,7 +31,7 @@ describe("the curve of an animal's weights", () => {
   it("runs from the oldest on the left to the newest on the right, in whatever order they come", () => {
     const weights = [measured("2026-11-21", 28.4), measured("2026-03-01", 26.1)];
     const curve = curveOf([...weights, measured("2026-06-01", 27)]);
-    expect(curve.points.map((point) => point.weight)).toEqual([26.1, 27, 28.4]);
+    expect(curve.points.map((point) => point.value)).toEqual([26.1, 27, 28.4]);
     expect(curve.points[0]?.x).toBe(curve.plot.left);
     expect(curve.points[2]?.x).toBe(curve.plot.right);
     expect(curve.path).toMatch(/^M44,/);

@@ -16,7 +16,11 @@ import { runEachJob } from "#app/platform/jobs.server.ts";
 import { sweepLimits } from "#app/platform/limits.server.ts";
 import { createLogger } from "#app/platform/log.ts";
 import { type MailMessage, removeOldMails, sweepOutbox } from "#app/platform/mail/outbox.server.ts";
+import { recordYears } from "#app/platform/operator/config.ts";
 import { createMerchantClient } from "#app/shop/clients.server.ts";
+import { askCheckIns } from "#app/treatment/ask-check-ins.server.ts";
+import { sendPlanReminders } from "#app/treatment/reminders.server.ts";
+import { deleteOldTreatments } from "#app/treatment/retention.server.ts";
 
 type JobsEnv = {
   ASSETS: Fetcher;
@@ -60,10 +64,17 @@ export async function runJobs(env: JobsEnv, config: AppConfig, now: Date): Promi
     },
     auditLog: () => sweepAuditLog(db, now),
     shareLinks: () => sweepShareLinks(db, now),
+    oldTreatments: async () => {
+      // Once a night, as it looks through all records.
+      const isNight = now.getUTCHours() === 2 && now.getUTCMinutes() < 5;
+      if (isNight) await deleteOldTreatments(db, recordYears, now);
+    },
     expireBookings: () => expireBookings(desk),
     offerWaiting: () => offerWaiting(desk),
     bookingReminders: () => remindOfBookings(desk),
     careReminders: () => sendCareReminders(desk),
+    checkIns: () => askCheckIns(desk),
+    planReminders: () => sendPlanReminders(desk),
     deadEvents: () => countDeadEvents(db, merchant),
   });
 }

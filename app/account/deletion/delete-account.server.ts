@@ -17,6 +17,7 @@ import { giveUpPhoto } from "#app/pets/photo.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import type { MerchantClient } from "#app/shop/clients.server.ts";
+import { giveUpRecordPhotos } from "#app/treatment/record-photos.server.ts";
 import { accountDeletedMail, bookingsEndedMail, type Ended } from "./deletion-mails.server.ts";
 import {
   selectOpenBookings,
@@ -188,12 +189,14 @@ function isAsRead({ userId, email, bookings, provedBy }: Proved, now: Date): SQL
 function deletionStatements(db: Database, doomed: Proved, now: Date) {
   const { userId, email } = doomed;
   const asRead = isAsRead(doomed, now);
+  const ownPets = sql`(select pets.id from pets where pets.user_id = ${userId})`;
   const isNew = sql`${uploads.createdAt} >= ${new Date(now.getTime() - uploadMs).toISOString()}`;
   const others: BatchItem<"sqlite">[] = [
     insertFrom(db, uploads, documents, sql`documents.user_id = ${userId} and ${asRead}`, {
       ...{ key: documents.filePath, userId: nobody, petId: documents.petId, createdAt: longAgo },
     }).onConflictDoNothing(),
     giveUpPhoto(db, sql`pets.user_id = ${userId} and ${asRead}`),
+    giveUpRecordPhotos(db, sql`record_photos.pet_id in ${ownPets} and ${asRead}`),
     // A file still being uploaded is discarded by its own request, or by the sweep a day later.
     db
       .update(uploads)
@@ -237,6 +240,6 @@ async function forgetDeletedFiles({ db, log }: BookingDesk, userId: string): Pro
 }
 
 /** A range of the primary key; '0' comes after '/'. */
-function isFileOf(userId: string) {
+export function isFileOf(userId: string) {
   return and(gt(uploads.key, `${userId}/`), lt(uploads.key, `${userId}0`));
 }

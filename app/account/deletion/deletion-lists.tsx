@@ -25,14 +25,11 @@ export function DeletionLists({ open, goes, stays, staysTitle }: DeletionListsPr
   );
 }
 
+const usual = "border-line bg-surface shadow-soft";
+
 type DeletionListProps = { id: string; title: string; items: readonly string[]; look?: string };
 
-function DeletionList({
-  id,
-  title,
-  items,
-  look = "border-line bg-surface shadow-soft",
-}: DeletionListProps) {
+function DeletionList({ id, title, items, look = usual }: DeletionListProps) {
   return (
     <section aria-labelledby={id} className={`rounded-card border p-5 sm:p-6 ${look}`}>
       <h2 id={id} className="mb-2 text-xl text-forest">

@@ -56,13 +56,13 @@ export function accountDeletedMail(desk: BookingDesk, ended: Ended): Mail {
 
 /** The attached files update the practice's calendar; null without bookings. */
 export function bookingsEndedMail(desk: BookingDesk, ended: Ended): Mail | null {
-  if (ended.bookings.length === 0) return null;
-  const [first] = ended.bookings;
+  const [first, ...others] = ended.bookings;
+  if (!first) return null;
   return {
     kind: "account-deleted-practice",
     to: site.operator.email,
     subject:
-      ended.bookings.length === 1 && first
+      others.length === 0
         ? `Konto gelöscht, Termin frei: ${dayAndTime(first)}`
         : `Konto gelöscht, ${ended.bookings.length} Termine frei`,
     paragraphs: [
@@ -84,12 +84,8 @@ function bookingParagraphs(bookings: readonly Booking[], intro: string): MailPar
 
 function cancellations(desk: BookingDesk, ended: Ended, reader: "customer" | "practice") {
   const files = ended.bookings.map((booking, index) => {
-    const cancelled: Booking = {
-      ...booking,
-      status: "cancelled",
-      sequence: booking.sequence + 1,
-      changedAt: desk.now.toISOString(),
-    };
+    const change = { sequence: booking.sequence + 1, changedAt: desk.now.toISOString() };
+    const cancelled: Booking = { ...booking, ...change, status: "cancelled" };
     const entry = { booking: cancelled, customerEmail: ended.email, reader };
     return { ...calendarFile(desk, entry), fileName: `absage-${index + 1}.ics` };
   });

@@ -8,7 +8,6 @@ import type { Database } from "#app/db/database.server.ts";
 import { declarations } from "#app/db/mail-schema.ts";
 import { orderFilters, orders, subscriptions } from "#app/db/shop-schema.ts";
 import { formatBytes } from "#app/files/policy.ts";
-import type { DeclarationKind } from "#app/inbox/entry.ts";
 import { declarationRetentionYears } from "#app/inbox/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { retainedUntil } from "#app/platform/german-time.ts";
@@ -72,14 +71,14 @@ export function selectAmounts(db: Database, userId: string) {
     .select({
       pets: count("pets").as("pets"),
       documents: count("documents").as("documents"),
-      documentBytes:
-        sql<number>`(select coalesce(sum(documents.file_size), 0) from documents where documents.user_id = ${userId})`.as(
-          "document_bytes",
-        ),
+      documentBytes: sql<number>`(select coalesce(sum(documents.file_size), 0)
+        from documents where documents.user_id = ${userId})`.as("document_bytes"),
       appointments: count("appointments").as("appointments"),
       bookings: count("bookings").as("bookings"),
       messages: count("contact_messages").as("messages"),
       notes: count("customer_notes").as("notes"),
+      records: sql<number>`(select count(*) from pets join visit_records
+        on visit_records.pet_id = pets.id where pets.user_id = ${userId})`.as("records"),
       shareLinks: count("share_links").as("share_links"),
       orders: count("orders").as("orders"),
       newestOrderAt: newest("orders", "created_at").as("newest_order_at"),
@@ -153,21 +152,20 @@ export function amountInWords(count: number, one: string, many: string, detail?:
 }
 
 type Amounts = Awaited<ReturnType<typeof selectAmounts>>[number];
-type AnimalAmounts = Pick<Amounts, "pets" | "documents" | "documentBytes" | "appointments">;
 
-export function animalsInWords(amounts: AnimalAmounts): (string | null)[] {
+export function animalsInWords(amounts: Amounts): (string | null)[] {
   const size = `zusammen ${formatBytes(amounts.documentBytes)}`;
+  const told = "mit Bericht, Plan und Rückmeldungen";
   return [
     amountInWords(amounts.pets, "Tier", "Tiere", "mit Vorsorge, Gewichten und Foto"),
+    amountInWords(amounts.records, "Behandlung", "Behandlungen", told),
     amountInWords(amounts.documents, "Dokument", "Dokumente", size),
     amountInWords(amounts.appointments, "eigener Termin", "eigene Termine"),
   ];
 }
 
-type Papers = Pick<Amounts, "orders" | "newestOrderAt" | "declarations" | "newestDeclarationAt">;
-
-export function retainedPapers(papers: Papers): string[] {
-  const { orders, newestOrderAt, declarations, newestDeclarationAt } = papers;
+export function retainedPapers(amounts: Amounts): string[] {
+  const { orders, newestOrderAt, declarations, newestDeclarationAt } = amounts;
   const until = (newest: string | null, years: number, what: string, why: string) =>
     newest === null
       ? []
@@ -180,12 +178,8 @@ export function retainedPapers(papers: Papers): string[] {
   ];
 }
 
-export type OpenDeclaration = {
-  kind: DeclarationKind;
-  contract: string;
-  email: string;
-  receivedAt: string;
-};
+type Declared = Awaited<ReturnType<typeof selectOpenDeclarations>>[number];
+export type OpenDeclaration = Omit<Declared, "orderId" | "message">;
 
 /** Money returns the way it came (§ 357 Abs. 3 BGB). */
 export function declarationGoesOn(declared: OpenDeclaration): string {

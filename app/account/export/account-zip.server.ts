@@ -3,16 +3,12 @@ import { contentDisposition } from "#app/files/deliver-object.server.ts";
 import { storageName } from "#app/files/file-names.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { overview } from "./overview.ts";
 import type { StoredData } from "./stored-data.server.ts";
 
-type ExportDependencies = {
-  files: Pick<R2Bucket, "get">;
-  log: Logger;
-  now: Date;
-};
+type ExportDependencies = { files: Pick<R2Bucket, "get">; log: Logger; now: Date };
 
 export function accountZip(deps: ExportDependencies, stored: StoredData, fileName: string) {
   return new Response(makeZip(entries(deps, stored), { buffersAreUTF8: true }), {
@@ -58,26 +54,22 @@ function missingText(missing: readonly ExportedFile[]): string {
   ].join("\r\n");
 }
 
-export type ExportedFile = {
-  key: string;
-  path: string;
-  title: string;
-  documentId?: string;
-};
+export type ExportedFile = { key: string; path: string; title: string; documentId?: string };
 
 const root = "dateien";
 
-function exportedFiles({ user, pets, documents, uploads }: StoredData): ExportedFile[] {
+function exportedFiles(stored: StoredData): ExportedFile[] {
+  const { user, pets, documents, recordPhotos, uploads } = stored;
   const userId = user[0]?.id ?? "";
   const names = new FileNames();
   const folders = new FileNames();
   const folderOf = new Map(pets.map((pet) => [pet.id, folders.take(pet.name)]));
-  const nameOf = new Map(pets.map((pet) => [pet.id, pet.name]));
+  const folder = (petId: string) => folderOf.get(petId) ?? "tier";
+  const name = (petId: string) => pets.find(({ id }) => id === petId)?.name ?? "Tier";
   const photos = pets.flatMap((pet): ExportedFile[] => {
     if (pet.profilePictureUrl === null) return [];
     const file = photoFile(pet.profilePictureUrl);
-    const ending = /\.[a-z]{3,4}$/.exec(file)?.[0] ?? "";
-    const path = names.take(root, folderOf.get(pet.id) ?? "tier", `Foto ${pet.name}${ending}`);
+    const path = names.take(root, folder(pet.id), `Foto ${pet.name}${endingOf(file)}`);
     return [{ key: photoKey(userId, pet.id, file), path, title: `Foto von ${pet.name}` }];
   });
   const papers = documents.map((document): ExportedFile => {
@@ -86,16 +78,29 @@ function exportedFiles({ user, pets, documents, uploads }: StoredData): Exported
     const day = dayInGermany(new Date(createdAt));
     return {
       key: filePath,
-      path: names.take(root, folderOf.get(petId) ?? "tier", known, `${day}_${fileName}`),
-      title: `${fileName} (${nameOf.get(petId) ?? "Tier"})`,
+      path: names.take(root, folder(petId), known, `${day}_${fileName}`),
+      title: `${fileName} (${name(petId)})`,
       documentId: id,
     };
+  });
+  const treated = recordPhotos.map(({ petId, key, view, takenOn }): ExportedFile => {
+    const path = names.take(
+      root,
+      folder(petId),
+      "Behandlung",
+      `${takenOn}_${view}${endingOf(key)}`,
+    );
+    return { key, path, title: `${view}, ${formatDay(takenOn)} (${name(petId)})` };
   });
   const waiting = uploads.map(({ key }): ExportedFile => {
     const file = key.split("/").at(-1) ?? key;
     return { key, path: names.take(root, "noch-nicht-gespeichert", file), title: file };
   });
-  return [...photos, ...papers, ...waiting];
+  return [...photos, ...papers, ...treated, ...waiting];
+}
+
+function endingOf(file: string): string {
+  return /\.[a-z]{3,4}$/.exec(file)?.[0] ?? "";
 }
 
 /** Unique file names, also where capitals do not count. */

@@ -10,14 +10,9 @@ export function grantDownload(secret: string, { userId, sessionId }: Grantee, no
   return signLink(secret, "own-data", [userId, sessionId], new Date(now.getTime() + grantMs));
 }
 
-export async function isGranted(
-  secret: string,
-  { userId, sessionId }: Grantee,
-  grant: string,
-  now: Date,
-): Promise<boolean> {
+export async function isGranted(secret: string, grantee: Grantee, grant: string, now: Date) {
   const parts = await readSignedLink(secret, "own-data", grant, now);
-  return parts?.length === 2 && parts[0] === userId && parts[1] === sessionId;
+  return parts?.length === 2 && parts[0] === grantee.userId && parts[1] === grantee.sessionId;
 }
 
 const parameter = "grund";
@@ -37,7 +32,5 @@ export function refusedDownloadAddress(refusal: DownloadRefusal | null): string 
 
 export function readRefusal(params: URLSearchParams): string | null {
   const given = params.get(parameter);
-  return given !== null && Object.hasOwn(refusals, given)
-    ? refusals[given as DownloadRefusal]
-    : null;
+  return given && Object.hasOwn(refusals, given) ? refusals[given as DownloadRefusal] : null;
 }

@@ -8,6 +8,10 @@ import { formatWeight } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
+import { pointsInWords } from "#app/treatment/body-shapes.server.ts";
+import { itemTimes } from "#app/treatment/plan.ts";
+import { partLabels, recordTexts } from "#app/treatment/record.ts";
+import { valuesInWords } from "#app/treatment/scales.ts";
 import type { ExportedFile } from "./account-zip.server.ts";
 import { byNewest, facts, type Html, html, joined, line, list, part } from "./overview-html.ts";
 import type { StoredData } from "./stored-data.server.ts";
@@ -39,8 +43,59 @@ export function animal(stored: StoredData, pet: StoredData["pets"][number], toda
           (one) => `${formatDay(one.measuredOn)}: ${formatWeight(one.weightKg)}`,
         ),
       ),
+      ...treatment(stored, pet),
     ]),
   );
+}
+
+function treatment(stored: StoredData, { id: petId, type }: StoredData["pets"][number]): Html[] {
+  const isOf = (row: { petId: string }) => row.petId === petId;
+  const valuesOf = (
+    isOrigin: (one: StoredData["measurements"][number]) => boolean,
+    weightKg: number | null = null,
+  ) => valuesInWords(stored.measurements.filter(isOrigin), weightKg).join(", ");
+  const records = byNewest(stored.visitRecords.filter(isOf), ({ visitedOn }) => visitedOn);
+  const plans = byNewest(stored.treatmentPlans.filter(isOf), ({ createdAt }) => createdAt);
+  const answers = byNewest(stored.checkIns.filter(isOf), ({ dueOn }) => dueOn);
+  return [
+    html`<h3>Behandlung: Berichte der Praxis</h3>`,
+    list(
+      records.map((record) => {
+        const additions = stored.recordAdditions.filter(({ recordId }) => recordId === record.id);
+        return [
+          line(`Besuch am ${formatDay(record.visitedOn)}`, record.fixedBy),
+          ...(["reason", ...recordTexts] as const).map(
+            (part) => record[part] && `${partLabels[part]}: ${record[part]}`,
+          ),
+          valuesOf(({ recordId }) => recordId === record.id, record.weightKg),
+          pointsInWords(type, record.points).join(", "),
+          ...additions.map(
+            ({ createdAt, text }) => `Nachtrag vom ${formatDayOfInstant(createdAt)}: ${text}`,
+          ),
+        ];
+      }),
+    ),
+    html`<h3>Behandlung: Pläne</h3>`,
+    list(
+      plans.map((plan) => {
+        const items = stored.planItems.filter(({ planId }) => planId === plan.id);
+        const told = items.map((item) => {
+          const given = stored.planTicks.filter(({ itemId }) => itemId === item.id).length;
+          return line(`${item.title}, ${itemTimes(item)}`, item.dose, `${given}-mal gegeben`);
+        });
+        const sentOn = formatDayOfInstant(plan.sentAt ?? plan.createdAt);
+        return [`Plan vom ${sentOn}`, ...told];
+      }),
+    ),
+    html`<h3>Behandlung: Rückmeldungen</h3>`,
+    list(
+      answers.map(({ id, dueOn, answeredAt, word }) => {
+        const state = answeredAt === null ? "nicht beantwortet" : "beantwortet";
+        const values = valuesOf(({ checkInId }) => checkInId === id);
+        return line(`${formatDay(dueOn)}: ${state}`, values, word);
+      }),
+    ),
+  ];
 }
 
 export function appointments(stored: StoredData): Html {
@@ -111,19 +166,17 @@ export function shares(stored: StoredData): Html {
   return part(
     "Freigaben",
     list(
-      stored.shareLinks.map((link) =>
-        [
-          line(
-            `${link.label}: ${nameOfPet(stored, link.petId)}`,
-            partsInWords(link.parts),
-            `bis ${formatMoment(link.expiresAt)}`,
-          ),
-          ...visitsOf(link.id).map(
-            (visit) =>
-              `Geöffnet am ${formatMoment(visit.visitedAt)}: ${visit.opened}, ${visit.device}`,
-          ),
-        ].join("\n"),
-      ),
+      stored.shareLinks.map((link) => [
+        line(
+          `${link.label}: ${nameOfPet(stored, link.petId)}`,
+          partsInWords(link.parts),
+          `bis ${formatMoment(link.expiresAt)}`,
+        ),
+        ...visitsOf(link.id).map(
+          (visit) =>
+            `Geöffnet am ${formatMoment(visit.visitedAt)}: ${visit.opened}, ${visit.device}`,
+        ),
+      ]),
     ),
   );
 }

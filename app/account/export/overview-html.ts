@@ -3,7 +3,10 @@ import { escapeHtml } from "#app/platform/mail/mail.ts";
 /** Only this file makes it, from escaped text. */
 export type Html = { readonly html: string };
 
-export function html(parts: TemplateStringsArray, ...values: readonly (string | Html)[]): Html {
+/** Lines one below the other, without the empty ones. */
+type Content = string | Html | readonly string[];
+
+export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Html {
   return { html: String.raw({ raw: parts }, ...values.map(inHtml)) };
 }
 
@@ -11,8 +14,9 @@ export function joined(parts: readonly Html[]): Html {
   return { html: parts.map((part) => part.html).join("\n") };
 }
 
-function inHtml(value: string | Html): string {
-  return typeof value === "string" ? escapeHtml(value) : value.html;
+function inHtml(value: Content): string {
+  if (typeof value === "string") return escapeHtml(value);
+  return "html" in value ? value.html : escapeHtml(value.filter(Boolean).join("\n"));
 }
 
 type Fact = readonly [label: string, value: string | number | null | undefined];
@@ -22,7 +26,7 @@ export function facts(rows: readonly Fact[]): Html {
   return html`<dl>${joined(shown.map(([label, value]) => html`<dt>${label}</dt><dd>${String(value)}</dd>`))}</dl>`;
 }
 
-export function list(items: readonly (string | Html)[]): Html {
+export function list(items: readonly Content[]): Html {
   if (items.length === 0) return html`<p>Nichts gespeichert.</p>`;
   return html`<ul>${joined(items.map((item) => html`<li>${item}</li>`))}</ul>`;
 }

@@ -45,8 +45,14 @@ const style =
 function person({ user, profiles, verification, twoFactors, calendarFeeds, auditLog }: StoredData) {
   const [account] = user;
   const [profile] = profiles;
-  const feed = calendarFeeds[0];
-  const secondStepSince = twoFactors[0]?.since;
+  const links = verification.filter(({ purpose }) => purpose !== "second-step").length;
+  const since = (moment: string | null | undefined, none: string) =>
+    moment ? `seit ${formatMoment(moment)}` : none;
+  const entries = (wanted: string) =>
+    auditLog
+      .filter(({ action }) => action === wanted)
+      .map(({ at, by }) => `${formatMoment(at)}, ${by}`)
+      .join("\n");
   return part(
     "Konto und Profil",
     facts([
@@ -58,35 +64,17 @@ function person({ user, profiles, verification, twoFactors, calendarFeeds, audit
       ["Ort", `${profile?.postalCode ?? ""} ${profile?.city ?? ""}`.trim()],
       ["Registriert am", account && formatMoment(account.createdAt.toISOString())],
       ["Erinnerungen an Vorsorge", profile?.careReminders ? "eingeschaltet" : "abgeschaltet"],
+      ["Nachfragen zur Behandlung", profile?.checkInMails ? "eingeschaltet" : "abgeschaltet"],
       ["Zusätzliche Haustierplätze", profile?.petSlotsPurchased],
       ["Gesperrt seit", profile?.blockedAt ? formatMoment(profile.blockedAt) : null],
-      [
-        "Zweiter Schritt beim Anmelden",
-        secondStepSince ? `seit ${formatMoment(secondStepSince)}` : "nicht eingeschaltet",
-      ],
-      ["Kalender-Abo", feed ? `seit ${formatMoment(feed.createdAt)}` : "nicht eingerichtet"],
-      [
-        "Noch gültige Links aus E-Mails",
-        verification.filter(({ purpose }) => purpose !== "second-step").length,
-      ],
-      [
-        "Begonnene Anmeldungen mit zweitem Schritt",
-        verification.filter(({ purpose }) => purpose === "second-step").length,
-      ],
-      [
-        "Zugriffe unserer Praxis auf Ihre Dokumente",
-        whenAndWho(auditLog.filter(({ action }) => action === "document-look")),
-      ],
-      [
-        "Auskunft über diese Daten",
-        whenAndWho(auditLog.filter(({ action }) => action === "customer-data-export")),
-      ],
+      ["Zweiter Schritt beim Anmelden", since(twoFactors[0]?.since, "nicht eingeschaltet")],
+      ["Kalender-Abo", since(calendarFeeds[0]?.createdAt, "nicht eingerichtet")],
+      ["Noch gültige Links aus E-Mails", links],
+      ["Begonnene Anmeldungen mit zweitem Schritt", verification.length - links],
+      ["Zugriffe unserer Praxis auf Ihre Dokumente", entries("document-look")],
+      ["Auskunft über diese Daten", entries("customer-data-export")],
     ]),
   );
-}
-
-function whenAndWho(entries: StoredData["auditLog"]): string {
-  return entries.map(({ at, by }) => `${formatMoment(at)}, ${by}`).join("\n");
 }
 
 function sessions({ session }: StoredData): Html {
@@ -110,21 +98,17 @@ function money({ currency }: { currency: string }, amount: number): string {
 
 function shopping(stored: StoredData, now: Date): Html {
   const items = (orderId: string) => stored.orderItems.filter((item) => item.orderId === orderId);
-  const orders = byNewest(stored.orders, ({ createdAt }) => createdAt).map((order) =>
-    [
-      line(
-        `Bestellung ${order.displayId} vom ${formatDayOfInstant(order.createdAt)}`,
-        orderStates[orderState(order)].label,
-        money(order, order.totalCents),
-      ),
-      ...items(order.id).map(
-        (item) => `${item.quantity} × ${item.title}, ${money(order, item.totalCents)}`,
-      ),
-    ].join("\n"),
-  );
-  const subscriptions = stored.subscriptions.map(
-    (one) => `${one.title}: ${subscriptionState(one, now)}`,
-  );
+  const orders = byNewest(stored.orders, ({ createdAt }) => createdAt).map((order) => [
+    line(
+      `Bestellung ${order.displayId} vom ${formatDayOfInstant(order.createdAt)}`,
+      orderStates[orderState(order)].label,
+      money(order, order.totalCents),
+    ),
+    ...items(order.id).map(
+      (item) => `${item.quantity} × ${item.title}, ${money(order, item.totalCents)}`,
+    ),
+  ]);
+  const abos = stored.subscriptions.map((one) => `${one.title}: ${subscriptionState(one, now)}`);
   const slots = stored.entitlements
     .filter(({ kind }) => kind === "slots")
     .map(({ createdAt, amount, reason }) =>
@@ -136,7 +120,7 @@ function shopping(stored: StoredData, now: Date): Html {
       html`<h3>Bestellungen</h3>`,
       list(orders),
       html`<h3>Abos</h3>`,
-      list(subscriptions),
+      list(abos),
       html`<h3>Haustierplätze</h3>`,
       list(slots),
     ]),
@@ -155,28 +139,20 @@ function messages({ contactMessages, declarations, inboxReplies }: StoredData): 
   return part(
     "Nachrichten und Erklärungen",
     list([
-      ...byNewest(contactMessages, ({ createdAt }) => createdAt).map((message) =>
-        [
-          line(`Nachricht vom ${formatMoment(message.createdAt)}`, message.subject),
-          message.message,
-          ...exchange(({ contactMessageId }) => contactMessageId === message.id),
-        ]
-          .filter((text) => text !== "")
-          .join("\n"),
-      ),
-      ...byNewest(declarations, ({ receivedAt }) => receivedAt).map((declaration) =>
-        [
-          line(
-            `${kindLabels[declaration.kind]} vom ${formatMoment(declaration.receivedAt)}`,
-            declaration.contract,
-            declaration.reason,
-          ),
-          declaration.message,
-          ...exchange(({ declarationId }) => declarationId === declaration.id),
-        ]
-          .filter((text) => text !== "")
-          .join("\n"),
-      ),
+      ...byNewest(contactMessages, ({ createdAt }) => createdAt).map((message) => [
+        line(`Nachricht vom ${formatMoment(message.createdAt)}`, message.subject),
+        message.message,
+        ...exchange(({ contactMessageId }) => contactMessageId === message.id),
+      ]),
+      ...byNewest(declarations, ({ receivedAt }) => receivedAt).map((declaration) => [
+        line(
+          `${kindLabels[declaration.kind]} vom ${formatMoment(declaration.receivedAt)}`,
+          declaration.contract,
+          declaration.reason,
+        ),
+        declaration.message,
+        ...exchange(({ declarationId }) => declarationId === declaration.id),
+      ]),
     ]),
   );
 }

@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { isFileOf } from "#app/account/deletion/delete-account.server.ts";
 import { actionsShownToCustomer } from "#app/audit/actions.ts";
 import {
   linkOwner,
@@ -34,6 +35,16 @@ import {
   orders,
   subscriptions,
 } from "#app/db/shop-schema.ts";
+import {
+  checkIns,
+  measurements,
+  planItems,
+  planTicks,
+  recordAdditions,
+  recordPhotos,
+  treatmentPlans,
+  visitRecords,
+} from "#app/db/treatment-schema.ts";
 
 /** By table; secrets and what is not the person's are left out. */
 export type StoredData = {
@@ -52,6 +63,7 @@ export function exportSelects(db: Database, userId: string) {
   const { note: _note, ...waitingColumns } = getTableColumns(waitingList);
   const own = (table: OwnedTable) =>
     sql`(select ${table.id} from ${table} where ${table.userId} = ${userId})`;
+  const [petIds, orderIds] = [own(pets), own(orders)];
   return {
     user: db.select().from(user).where(eq(user.id, userId)),
     profiles: db.select().from(profiles).where(eq(profiles.id, userId)),
@@ -78,26 +90,15 @@ export function exportSelects(db: Database, userId: string) {
       .where(eq(linkOwner(verification.value), userId)),
     pets: db.select().from(pets).where(eq(pets.userId, userId)),
     carePlans: db.select().from(carePlans).where(eq(carePlans.userId, userId)),
-    careEvents: db
-      .select()
-      .from(careEvents)
-      .where(inArray(careEvents.petId, own(pets))),
-    weights: db
-      .select()
-      .from(weights)
-      .where(inArray(weights.petId, own(pets))),
+    careEvents: db.select().from(careEvents).where(inArray(careEvents.petId, petIds)),
+    weights: db.select().from(weights).where(inArray(weights.petId, petIds)),
+    ...treatmentSelects(db, petIds),
     appointments: db.select().from(appointments).where(eq(appointments.userId, userId)),
     documents: db.select().from(documents).where(eq(documents.userId, userId)),
-    // A range of the primary key; '0' comes after '/'.
     uploads: db
       .select({ key: uploads.key, createdAt: uploads.createdAt })
       .from(uploads)
-      .where(
-        and(
-          sql`${uploads.key} > ${`${userId}/`} and ${uploads.key} < ${`${userId}0`}`,
-          eq(uploads.userId, userId),
-        ),
-      ),
+      .where(and(isFileOf(userId), eq(uploads.userId, userId))),
     calendarFeeds: db
       .select({ createdAt: calendarFeeds.createdAt })
       .from(calendarFeeds)
@@ -115,10 +116,7 @@ export function exportSelects(db: Database, userId: string) {
     waitingList: db.select(waitingColumns).from(waitingList).where(eq(waitingList.userId, userId)),
     checkouts: db.select().from(checkouts).where(eq(checkouts.userId, userId)),
     orders: db.select().from(orders).where(eq(orders.userId, userId)),
-    orderItems: db
-      .select()
-      .from(orderItems)
-      .where(inArray(orderItems.orderId, own(orders))),
+    orderItems: db.select().from(orderItems).where(inArray(orderItems.orderId, orderIds)),
     orderAssignments: db.select().from(orderAssignments).where(eq(orderAssignments.userId, userId)),
     entitlements: db.select().from(entitlements).where(eq(entitlements.userId, userId)),
     subscriptions: db.select().from(subscriptions).where(eq(subscriptions.userId, userId)),
@@ -157,6 +155,31 @@ export function exportSelects(db: Database, userId: string) {
       .from(auditLog)
       .where(and(eq(auditLog.customerId, userId), inArray(auditLog.action, actionsShownToCustomer)))
       .orderBy(auditLog.at, auditLog.id),
+  };
+}
+
+/** What was fixed and sent (docs/decisions/personal-data.md); drafts are the practitioner's own. */
+function treatmentSelects(db: Database, petIds: SQL) {
+  const records = sql`(select visit_records.id from visit_records
+    where visit_records.pet_id in ${petIds} and visit_records.fixed_at is not null)`;
+  const plans = sql`(select treatment_plans.id from treatment_plans
+    where treatment_plans.pet_id in ${petIds} and treatment_plans.state <> 'draft')`;
+  const items = sql`(select plan_items.id from plan_items where plan_items.plan_id in ${plans})`;
+  const checked = sql`(select check_ins.id from check_ins where check_ins.pet_id in ${petIds})`;
+  const ofThese = (table: typeof measurements | typeof recordPhotos) =>
+    or(inArray(table.recordId, records), inArray(table.checkInId, checked));
+  return {
+    visitRecords: db.select().from(visitRecords).where(inArray(visitRecords.id, records)),
+    recordAdditions: db
+      .select()
+      .from(recordAdditions)
+      .where(inArray(recordAdditions.recordId, records)),
+    recordPhotos: db.select().from(recordPhotos).where(ofThese(recordPhotos)),
+    measurements: db.select().from(measurements).where(ofThese(measurements)),
+    treatmentPlans: db.select().from(treatmentPlans).where(inArray(treatmentPlans.id, plans)),
+    planItems: db.select().from(planItems).where(inArray(planItems.planId, plans)),
+    planTicks: db.select().from(planTicks).where(inArray(planTicks.itemId, items)),
+    checkIns: db.select().from(checkIns).where(inArray(checkIns.petId, petIds)),
   };
 }
 

@@ -2,6 +2,7 @@ import { DueMark } from "#app/pets/care/due-mark.tsx";
 import { OpenLink } from "#app/pets/documents/document-links.tsx";
 import { DeceasedMark, PetPicture } from "#app/pets/pet-picture.tsx";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
+import { treatmentAddress } from "#app/treatment/record.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { TextLink } from "#app/ui/link.tsx";
 import type { DescribedAnimal } from "./customer.server.ts";
@@ -70,6 +71,9 @@ export function AnimalCard(props: AnimalPapersProps & { hasAccount: boolean }) {
           Verlauf von {name}
         </TextLink>
       </details>
+      <TextLink to={treatmentAddress(customerId, id)} discover="none">
+        Behandlung von {name}
+      </TextLink>
     </article>
   );
 }

@@ -17,6 +17,7 @@ import { customerFiles, customers } from "#app/db/practice-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { describePracticePet, practicePetColumns } from "#app/pets/practice-pet.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
+import { healthOf } from "#app/pets/schema.server.ts";
 import { dayInGermany, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -143,6 +144,8 @@ function describeAnimal({ documents, ...pet }: AnimalRow, now: Date) {
   return {
     ...describePracticePet(pet, dayInGermany(now)),
     birthDate: pet.birthDate,
+    /** As the form holds it. */
+    known: healthOf(pet),
     papers: papers.slice(0, documentsShown),
     hasMorePapers: papers.length > documentsShown,
   };

@@ -3,7 +3,7 @@ import {
   fillPlaceholders,
   openPlaceholders,
   PlaceholderList,
-  templatesPath,
+  TemplateChoice,
 } from "#app/admin/templates/placeholders.tsx";
 import { BackLink } from "#app/admin/ui/links.tsx";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
@@ -22,11 +22,9 @@ import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.t
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
-import { Button } from "#app/ui/button.tsx";
-import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { TextLink } from "#app/ui/link.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/message.route.ts";
 import { customerNotFound } from "./customer.server.ts";
@@ -185,32 +183,5 @@ function MessageForm(props: {
         <PlaceholderList values={values} />
       </Form>
     </FormState>
-  );
-}
-
-type TemplateChoiceProps = { templates: readonly { id: string; title: string }[] };
-
-function TemplateChoice({ templates }: TemplateChoiceProps) {
-  return (
-    <div className="border-b border-line pb-3">
-      {templates.length > 0 && (
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-56 grow">
-            <SelectField name="template" label="Textvorlage" isOptionalByGroup>
-              <option value="">Keine</option>
-              {templates.map(({ id, title }) => (
-                <option key={id} value={id}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
-          </div>
-          <Button type="submit" variant="secondary" name="intent" value="template">
-            Einfügen
-          </Button>
-        </div>
-      )}
-      <TextLink to={templatesPath}>Textvorlagen verwalten</TextLink>
-    </div>
   );
 }

@@ -51,7 +51,7 @@ export async function getMessagePage(
       .from(customers)
       .innerJoin(profiles, eq(profiles.id, customers.userId))
       .where(eq(customers.userId, customerId)),
-    selectTemplates(db),
+    selectTemplates(db, "message"),
     db
       .select(booking)
       .from(bookings)

@@ -10,6 +10,7 @@ import {
   kindLabels,
   statusLabels,
 } from "#app/inbox/entry.ts";
+import { type Colour, colourLabels } from "#app/treatment/check-in.ts";
 import type { DescribedEntry } from "./entry-queries.server.ts";
 import type { DescribedListed } from "./inbox-queries.server.ts";
 
@@ -27,8 +28,20 @@ const statusStyles: Record<EntryStatus, string> = {
   done: "bg-success-soft text-success",
 };
 
-export function KindMark(props: { kind: EntryKind; cancellation: Cancellation | null }) {
-  const { kind, cancellation } = props;
+const colourStyles: Record<Colour, string> = {
+  red: "bg-danger-soft text-danger",
+  yellow: "bg-clay-soft text-clay",
+  green: "bg-success-soft text-success",
+};
+
+type KindMarkProps = { kind: EntryKind; cancellation: Cancellation | null; colour: Colour | null };
+
+/** @param props.colour of an owner's answer how it goes */
+export function KindMark({ kind, cancellation, colour }: KindMarkProps) {
+  if (colour !== null) {
+    const text = `Rückmeldung: ${colourLabels[colour]}`;
+    return <span className={`${mark} ${colourStyles[colour]}`}>{text}</span>;
+  }
   const label =
     cancellation === "extraordinary" ? cancellationNames.extraordinary : kindLabels[kind];
   return <span className={`${mark} ${kindStyles[kind]}`}>{label}</span>;

@@ -27,6 +27,15 @@ import { pick } from "#app/platform/pick.ts";
 import { searchWords } from "#app/platform/search-words.ts";
 import { orderState, orderStates } from "#app/shop/orders.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
+import {
+  type CheckIn,
+  photoAddress,
+  selectCheckInOfMessage,
+  tellCheckIn,
+} from "#app/treatment/check-in.server.ts";
+import { answersId, judge } from "#app/treatment/check-in.ts";
+import { treatmentAddress } from "#app/treatment/record.ts";
+import { formatValue, scales } from "#app/treatment/scales.ts";
 import { describeDuty } from "./inbox-queries.server.ts";
 
 export type InboxEntry = ReturnType<typeof messageEntry> | ReturnType<typeof declarationEntry>;
@@ -34,25 +43,28 @@ export type InboxEntry = ReturnType<typeof messageEntry> | ReturnType<typeof dec
 export type Reply = Awaited<ReturnType<typeof selectReplies>>[number];
 
 export async function getEntry(db: Database, entryId: string, search: string) {
-  const [messages, declared, toMessage, toDeclaration, accounts, ofOrder, found] = await db.batch([
-    db.select().from(contactMessages).where(eq(contactMessages.id, entryId)),
-    db.select().from(declarations).where(eq(declarations.id, entryId)),
-    selectReplies(db, eq(inboxReplies.contactMessageId, entryId)),
-    selectReplies(db, eq(inboxReplies.declarationId, entryId)),
-    selectAccounts(db, entryId),
-    selectOrder(db, entryId),
-    selectFound(db, search),
-  ]);
+  const [messages, declared, toMessage, toDeclared, accounts, ofOrder, found, told] =
+    await db.batch([
+      db.select().from(contactMessages).where(eq(contactMessages.id, entryId)),
+      db.select().from(declarations).where(eq(declarations.id, entryId)),
+      selectReplies(db, eq(inboxReplies.contactMessageId, entryId)),
+      selectReplies(db, eq(inboxReplies.declarationId, entryId)),
+      selectAccounts(db, entryId),
+      selectOrder(db, entryId),
+      selectFound(db, search),
+      selectCheckInOfMessage(db, entryId),
+    ]);
   const entry = messages[0]
     ? messageEntry(messages[0])
     : declared[0] && declarationEntry(declared[0]);
   if (!entry) return null;
   return {
     entry,
-    replies: [...toMessage, ...toDeclaration].reverse(),
+    replies: [...toMessage, ...toDeclared].reverse(),
     customer: accounts.find(({ id }) => id === entry.userId) ?? null,
     sameAddress: accounts.find(({ id }) => id !== entry.userId) ?? null,
     order: ofOrder[0] ?? null,
+    checkIn: told[0] ? tellCheckIn(told[0]) : null,
     found,
   };
 }
@@ -136,7 +148,7 @@ function selectFound(db: Database, search: string) {
 
 /** Moments in words, as browsers may write them otherwise. */
 export function describeEntry(details: EntryDetails, now: Date) {
-  const { entry, replies, customer, sameAddress, order, found } = details;
+  const { entry, replies, customer, sameAddress, order, checkIn, found } = details;
   const forgottenOn = entry.kind === "message" ? forgottenSoonOn(entry.lastAt, now) : null;
   const duty = dutyOf({
     ...entry,
@@ -170,6 +182,7 @@ export function describeEntry(details: EntryDetails, now: Date) {
       state: orderStates[orderState(order)].label,
       shipped: order.shippedOn && formatDay(order.shippedOn),
     },
+    checkIn: checkIn && describeCheckIn(checkIn),
     namedOrder: entry.kind === "message" ? null : orderNumberIn(entry.contract),
     version: versionOf(entry),
     answer: {
@@ -178,6 +191,26 @@ export function describeEntry(details: EntryDetails, now: Date) {
       subject: answerSubject(subjectOf(entry)),
       receipt: entry.kind === "message" ? null : receiptAnswer(entry),
     },
+  };
+}
+
+/** With the rule that says its colour, unless the visit or the rules are others by now. */
+function describeCheckIn({ change, colour, told, photoId, visit, pet, ...checkIn }: CheckIn) {
+  const values = told.map((one) => ({ ...one, before: one.before ?? one.value }));
+  const judged = judge({ change: change ?? "same", values });
+  return {
+    ...pick(checkIn, "planId", "phone"),
+    petName: pet.name,
+    treatment: `${treatmentAddress(pet.userId, checkIn.petId)}#${answersId}`,
+    visit: visit && { ...visit, day: formatDay(visit.day) },
+    colour: colour ?? "green",
+    rule: judged.colour === colour ? judged.words : null,
+    values: told.map(({ scale, value, before }) => ({
+      label: scales[scale].label,
+      value: formatValue(scale, value),
+      before: before === null ? null : formatValue(scale, before),
+    })),
+    photo: photoAddress(photoId),
   };
 }
 

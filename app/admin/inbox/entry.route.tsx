@@ -8,11 +8,14 @@ import { entryAddress, entryIdPattern } from "#app/inbox/entry.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { colourLabels, greenRule, rules } from "#app/treatment/check-in.ts";
+import { recordAddress } from "#app/treatment/record.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState } from "#app/ui/form-state.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
+import { PhoneLink } from "#app/ui/phone-link.tsx";
 import type { Route } from "./+types/entry.route.ts";
 import { AnswerForm } from "./answer-form.tsx";
 import { changeEntry, entryNotFound, notSaved } from "./entry-change.server.ts";
@@ -67,6 +70,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <Exchange entry={entry} />
+          {entry.checkIn && <EntryCheckIn checkIn={entry.checkIn} name={entry.name} />}
           <AnswerForm
             // A sent answer empties the form.
             key={`${answers} ${isReceipt}`}
@@ -100,7 +104,7 @@ function EntrySender({ entry }: { entry: DescribedEntry }) {
       ) : (
         <EmailLink email={email} to={`${entryAddress(entry.id)}#antwort`} />
       )}
-      {!isOurs && (
+      {!isOurs && !entry.checkIn && (
         <p className="mt-3 border-l-4 border-clay pl-3">
           <strong className="block font-semibold">Absender nicht geprüft</strong>
           <span className="text-sm">
@@ -176,11 +180,12 @@ function EntryOrder({ entry, result }: { entry: DescribedEntry; result: FormResu
 function EntryHeader({ entry }: { entry: DescribedEntry }) {
   const { kind, status, heading, name, receivedAt, duty, passing, forgottenOn } = entry;
   const isOurs = entry.channel === "practice";
+  const colour = entry.checkIn?.colour ?? null;
   return (
     <header className="mt-2 mb-6 flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 wrap-anywhere">
         <p className="mb-2 flex flex-wrap gap-2">
-          <KindMark kind={kind} cancellation={entry.cancellation} />
+          <KindMark kind={kind} cancellation={entry.cancellation} colour={colour} />
           <EntryStatusMark status={status} />
         </p>
         <h1
@@ -246,4 +251,56 @@ function EntryHeader({ entry }: { entry: DescribedEntry }) {
 /** What was pressed may be gone. */
 function focusWhenAsked(element: HTMLElement | null): void {
   if (location.hash === `#${entryHeadingId}`) element?.focus();
+}
+
+type EntryCheckInProps = { checkIn: NonNullable<DescribedEntry["checkIn"]>; name: string };
+
+/** What an owner has told, beside the visit that it is held against. */
+function EntryCheckIn({ checkIn, name }: EntryCheckInProps) {
+  const { petName, phone, colour, rule, values, photo, visit, planId, treatment } = checkIn;
+  return (
+    <PagePart id="rueckmeldung" title="Einschätzung">
+      <p className="font-semibold">
+        {colourLabels[colour]}
+        {rule && `: ${rule}`}
+      </p>
+      <PhoneLink phone={phone} name={name} />
+      <ul>
+        {values.map(({ label, before, value }) => (
+          <li key={label}>
+            {label}: {value}
+            {before !== null && <span className="text-ink-soft">{`, beim Besuch ${before}`}</span>}
+          </li>
+        ))}
+      </ul>
+      {photo && (
+        <a href={photo} className="mt-4 block">
+          <img src={photo} alt={`Foto von ${petName}`} className="w-full max-w-xs rounded-field" />
+        </a>
+      )}
+      {visit && (
+        <div className="mt-4 border-l-4 border-sage pl-3 wrap-anywhere" dir="auto">
+          <TextLink to={recordAddress(visit.id)}>{`Besuch am ${visit.day}`}</TextLink>
+          <p className="font-semibold">{visit.reason}</p>
+          <p className="whitespace-pre-line">{visit.findings}</p>
+        </div>
+      )}
+      <p className="mt-2 flex flex-wrap gap-x-5">
+        <TextLink to={treatment}>Zur Behandlung</TextLink>
+        <TextLink to={`/admin/behandlungsplan/${planId}`}>Zum Plan</TextLink>
+      </p>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+          So entsteht die Farbe
+        </summary>
+        <ul className="grid gap-1 text-sm">
+          {[...rules, greenRule].map(({ colour: of, words }) => (
+            <li key={words}>
+              <strong>{colourLabels[of]}:</strong> {words}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </PagePart>
+  );
 }

@@ -13,9 +13,10 @@ export const statuses: Choices<EntryStatus | "all"> = [
   { value: "all", label: "Jeder Stand", name: "alle" },
 ];
 
-export const kinds: Choices<EntryKind | "all"> = [
+export const kinds: Choices<EntryKind | "check-in" | "all"> = [
   { value: "all", label: "Jede Art", name: "" },
   { value: "message", label: "Nachrichten", name: "nachrichten" },
+  { value: "check-in", label: "Rückmeldungen", name: "rueckmeldungen" },
   { value: "withdrawal", label: "Widerrufe", name: "widerrufe" },
   { value: "cancellation", label: "Kündigungen", name: "kuendigungen" },
 ];

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, not, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { contactMessages, declarations } from "#app/db/mail-schema.ts";
+import { checkIns } from "#app/db/treatment-schema.ts";
 import {
   type DeclaredOrder,
   dutyOf,
@@ -11,6 +12,7 @@ import {
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { pick } from "#app/platform/pick.ts";
+import type { Colour } from "#app/treatment/check-in.ts";
 import { countMax, type InboxView, inboxPageSize } from "./inbox-address.ts";
 
 type UrgentEntry = {
@@ -76,6 +78,7 @@ export async function listEntries(db: Database, view: InboxView, now: Date) {
     ...messages.map((one) => ({ ...one, ...nothingDeclared })),
     ...declared.map((one) => ({
       ...one,
+      colour: null,
       isConfirmed: one.isConfirmed === 1,
       isLeft: one.isLeft === 1,
       order: one.order === null ? null : declaredOrder.parse(JSON.parse(one.order)),
@@ -100,7 +103,9 @@ function compare(a: string, b: string): number {
 
 function selectMessages(db: Database, view: InboxView) {
   const m = contactMessages;
-  const isWanted = view.kind === "all" || view.kind === "message";
+  const isCheckIn = eq(m.channel, "check-in");
+  const isOfKind = view.kind === "message" ? not(isCheckIn) : isCheckIn;
+  const isWanted = ["all", "message", "check-in"].includes(view.kind);
   return db
     .select({
       ...pick(m, "id", "channel", "status", "name", "subject"),
@@ -109,11 +114,14 @@ function selectMessages(db: Database, view: InboxView) {
       lastAt: m.lastAt,
       userId: m.userId,
       accountId: accountWithAddress(sql`contact_messages.email`),
+      colour: sql<Colour | null>`(select c.colour from ${checkIns} as c
+        where c.message_id = contact_messages.id)`.as("colour"),
     })
     .from(m)
     .where(
       and(
         isWanted ? undefined : sql`false`,
+        view.kind === "all" ? undefined : isOfKind,
         view.status === "all" ? undefined : eq(m.status, view.status),
         after(view, sql`${m.lastAt}`, sql`${m.id}`),
       ),
@@ -144,14 +152,18 @@ function selectDeclarations(db: Database, view: InboxView) {
     .from(d)
     .where(
       and(
-        view.kind === "message" ? sql`false` : undefined,
-        view.kind === "all" || view.kind === "message" ? undefined : eq(d.kind, view.kind),
+        isOfDeclarations(view.kind),
         view.status === "all" ? undefined : eq(d.status, view.status),
         after(view, sql`${d.lastAt}`, sql`${d.id}`),
       ),
     )
     .orderBy(desc(d.lastAt), desc(d.id))
     .limit(inboxPageSize + 1);
+}
+
+function isOfDeclarations(kind: InboxView["kind"]): SQL | undefined {
+  if (kind === "all") return undefined;
+  return kind === "message" || kind === "check-in" ? sql`false` : eq(declarations.kind, kind);
 }
 
 function after({ after: cursor }: InboxView, lastAt: SQL, id: SQL): SQL | undefined {

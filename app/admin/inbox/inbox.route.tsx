@@ -172,7 +172,7 @@ function InboxRow({ entry, showsStatus }: { entry: DescribedListed; showsStatus:
         <span className="text-ink-soft">{excerpt}</span>
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-        <KindMark kind={kind} cancellation={entry.cancellation} />
+        <KindMark kind={kind} cancellation={entry.cancellation} colour={entry.colour} />
         {showsStatus && <EntryStatusMark status={status} />}
         {entry.duty && <DutyHint duty={entry.duty} />}
         {entry.isLeft && status !== "done" && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { StateCard, StateLink, StateMark } from "#app/admin/publishing/state.tsx";
+import { MoveButtons } from "#app/admin/ui/row-list.tsx";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product.ts";
 import placeholderUrl from "#app/ui/art/product-placeholder.svg";
@@ -15,7 +16,7 @@ import {
   typeLabels,
 } from "./policy.ts";
 import type { ProductPage, ShownVariant, Striking } from "./queries.server.ts";
-import { MoveButtons, StockNote } from "./row-parts.tsx";
+import { StockNote } from "./row-parts.tsx";
 
 type VariantsPartProps = Pick<ProductPage, "product" | "variants" | "striking">;
 

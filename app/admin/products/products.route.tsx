@@ -2,6 +2,7 @@ import { countInWords } from "#app/admin/counted.ts";
 import { StateMark } from "#app/admin/publishing/state.tsx";
 import { ListChoices } from "#app/admin/ui/choice-links.tsx";
 import { EmptyState } from "#app/admin/ui/empty-state.tsx";
+import { MoveButtons } from "#app/admin/ui/row-list.tsx";
 import { SearchForm } from "#app/admin/ui/search-form.tsx";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -23,7 +24,7 @@ import { requireCatalogue } from "./catalogue.server.ts";
 import { moveProduct } from "./commands.server.ts";
 import { priceRange, stateOf, stockGlance } from "./policy.ts";
 import { type ListedProduct, readCatalogue } from "./queries.server.ts";
-import { MoveButtons, StockNote } from "./row-parts.tsx";
+import { StockNote } from "./row-parts.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const platform = await requireCatalogue(context);

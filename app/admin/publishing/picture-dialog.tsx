@@ -61,12 +61,12 @@ const type = "image/jpeg";
 const quality = 0.86;
 
 /** What the browser cannot read is left for the server. */
-async function shrinkChosen(input: HTMLInputElement): Promise<void> {
+export async function shrinkChosen(input: HTMLInputElement, longest = longestSide): Promise<void> {
   const [file] = input.files ?? [];
   if (!file) return;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
-    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
     // Another one may be chosen by now.
     if ((scale === 1 && file.size <= maxPictureBytes) || input.files?.[0] !== file) return;
     const small = await drawn(bitmap, scale);

@@ -1,3 +1,8 @@
+import { ChoiceField } from "#app/admin/publishing/fields.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/field.tsx";
+import { TextLink } from "#app/ui/link.tsx";
+
 /** Of the text templates; the values are the customer's. Those beside the form, in this order. */
 export const placeholders = {
   Name: "Vor- und Nachname",
@@ -67,5 +72,40 @@ export function PlaceholderList({ values }: { values?: PlaceholderValues }) {
         ))}
       </dl>
     </details>
+  );
+}
+
+type TemplateChoiceProps = {
+  templates: readonly { id: string; title: string }[];
+  /** The fields that it may be put into, where there are several. */
+  into?: readonly (readonly [name: string, label: string])[];
+};
+
+/** Its button sends the intent 'template', and what is typed. */
+export function TemplateChoice({ templates, into }: TemplateChoiceProps) {
+  return (
+    <div className="border-b border-line pb-3">
+      {templates.length > 0 && (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-56 grow">
+            <SelectField name="template" label="Textvorlage" isOptionalByGroup>
+              <option value="">Keine</option>
+              {templates.map(({ id, title }) => (
+                <option key={id} value={id}>
+                  {title}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+          {into && (
+            <ChoiceField name="into" label="Einfügen bei" options={into} isOptionalByGroup />
+          )}
+          <Button type="submit" variant="secondary" name="intent" value="template">
+            Einfügen
+          </Button>
+        </div>
+      )}
+      <TextLink to={templatesPath}>Textvorlagen verwalten</TextLink>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ChoiceField } from "#app/admin/publishing/fields.tsx";
 import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
 import { noteAudit } from "#app/audit/record.server.ts";
 import { KeptInput } from "#app/frame/kept-input.tsx";
@@ -11,6 +12,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { pick } from "#app/platform/pick.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { FormState, useFormResult } from "#app/ui/form-state.tsx";
@@ -24,8 +26,14 @@ import {
   selectTemplates,
   sortedTemplates,
   type Template,
+  type TemplateUse,
   templateSchema,
 } from "./templates.server.ts";
+
+const uses: Record<TemplateUse, string> = {
+  message: "Nachrichten",
+  treatment: "Behandlungen und Pläne",
+};
 
 const headingId = "textvorlagen";
 const editedId = "vorlage";
@@ -85,7 +93,7 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
           <FormState
             key={opened?.id ?? templates.length}
             result={toDelete ? undefined : result}
-            defaults={opened ? { title: opened.title, text: opened.text } : {}}
+            defaults={opened ? pick(opened, "title", "text", "use") : {}}
             idPrefix="vorlage-"
           >
             <TemplateForm id={opened?.id ?? key} isNew={!opened} />
@@ -103,7 +111,7 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
           <p>
             <strong>{toDelete.title}</strong>
             <br />
-            Gesendete E-Mails bleiben erhalten.
+            Eingefügte Texte bleiben erhalten.
           </p>
         </Question>
       )}
@@ -111,13 +119,14 @@ export default function TemplatesPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-function TemplateRow({ template: { id, title, text } }: { template: Template }) {
+function TemplateRow({ template: { id, title, text, use } }: { template: Template }) {
   const named = <span className="sr-only">: {title}</span>;
   return (
     <li className="py-3">
       <h3 className="font-body text-base font-bold" dir="auto">
         {title}
       </h3>
+      <p className="text-sm text-ink-soft">{uses[use]}</p>
       <p className="line-clamp-2 text-ink-soft" dir="auto">
         {text}
       </p>
@@ -142,10 +151,14 @@ function TemplateForm({ id, isNew }: { id: string; isNew: boolean }) {
       <TextField
         name="title"
         label="Titel *"
-        hint="Wird der Betreff der E-Mail."
+        hint="In Nachrichten der Betreff."
         maxLength={templateTitleMax}
         autoComplete="off"
         required
+      />
+      <ChoiceField
+        {...{ name: "use", label: "Verwendung", isOptionalByGroup: true }}
+        options={Object.entries(uses)}
       />
       <TextAreaField name="text" label="Text *" rows={8} autoComplete="off" required />
       <PlaceholderList />

@@ -7,11 +7,14 @@ import { line, paragraph } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { templateTitleMax, unknownPlaceholder } from "./placeholders.tsx";
 
-/** The whole table, which is small: by title in German order. */
-export function selectTemplates(db: Database) {
+export type TemplateUse = (typeof textTemplates.$inferSelect)["use"];
+
+/** The whole table, which is small: by title in German order. @param use where they are offered; else all */
+export function selectTemplates(db: Database, use?: TemplateUse) {
   return db
-    .select(pick(textTemplates, "id", "title", "text"))
+    .select(pick(textTemplates, "id", "title", "text", "use"))
     .from(textTemplates)
+    .where(use && eq(textTemplates.use, use))
     .limit(100);
 }
 
@@ -37,6 +40,7 @@ export const templateSchema = z.object({
   id: z.uuid(),
   title: withPlaceholders(line(title)),
   text: withPlaceholders(paragraph(text)),
+  use: z.enum(textTemplates.use.enumValues, { error: "Bitte wählen." }),
 });
 
 export async function saveTemplate(

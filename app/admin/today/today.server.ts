@@ -26,10 +26,12 @@ import { orderFilters, orders } from "#app/db/shop-schema.ts";
 import { addDays, type CalendarDay } from "#app/platform/calendar-day.ts";
 import { instantInGermany, minuteMs } from "#app/platform/german-time.ts";
 import { formatWeekday } from "#app/platform/months.ts";
+import { planAddress } from "#app/treatment/plan.ts";
+import { recordAddress } from "#app/treatment/record.ts";
 
 export function todayReads(db: Database, { today, now }: { today: CalendarDay; now: Date }) {
   return [
-    selectWaiting(db),
+    selectWaiting(db, today),
     selectCounting(db),
     bookingsOfDays(db, { from: today, to: today }),
     ownAppointmentsOfDays(db, { from: today, to: today }),
@@ -39,7 +41,7 @@ export function todayReads(db: Database, { today, now }: { today: CalendarDay; n
 }
 
 /** One statement: a page asks the fewer the better. */
-function selectWaiting(db: Database) {
+function selectWaiting(db: Database, today: CalendarDay) {
   const requests = db
     .select({ startsAt: bookings.startsAt, changedAt: bookings.changedAt })
     .from(bookings)
@@ -47,19 +49,30 @@ function selectWaiting(db: Database) {
     .orderBy(bookings.startsAt)
     .limit(countedMax)
     .as("requests");
+  const isOldDraft = sql`visit_records.fixed_at is null and visit_records.visited_on < ${today}`;
+  const isOldPlan = sql`treatment_plans.state = 'draft' and treatment_plans.created_at < ${today}`;
   const failed = sql`select 1 from ${outbox} where ${eq(outbox.status, "failed")}`;
   const open = (table: typeof contactMessages | typeof declarations) =>
     sql`select 1 from ${table} where ${eq(table.status, "open")}`;
+  const redCheckIns = sql`select 1 from contact_messages as m cross join check_ins as c
+    where m.status = 'open' and c.message_id = m.id and c.colour = 'red'`;
   return db
     .select({
       messages: countOf(open(contactMessages)).as("messages"),
       declarations: countOf(open(declarations)).as("declarations"),
+      redCheckIns: countOf(redCheckIns).as("red_check_ins"),
       unpaid: countOf(sql`select 1 from ${orders} where ${sql.raw(orderFilters.unpaid)}`).as(
         "unpaid",
       ),
       unmatched: countOf(everyUnmatchedOrder()).as("unmatched"),
       mails: countOf(failed).as("mails"),
       deadEvents: sql<number>`coalesce((${selectDeadEvents(db)}), 0)`.as("dead_events"),
+      plans: countOf(sql`select 1 from treatment_plans where ${isOldPlan}`).as("plans"),
+      oldestPlan: sql<string | null>`(select treatment_plans.id from treatment_plans
+        where ${isOldPlan} order by treatment_plans.created_at limit 1)`.as("oldest_plan"),
+      records: countOf(sql`select 1 from visit_records where ${isOldDraft}`).as("records"),
+      oldestRecord: sql<string | null>`(select visit_records.id from visit_records
+        where ${isOldDraft} order by visit_records.changed_at limit 1)`.as("oldest_record"),
       requests: sql<number>`count(*)`.as("requests"),
       firstStart: sql<string | null>`min(${requests.startsAt})`.as("first_start"),
       waitingSince: sql<string | null>`min(${requests.changedAt})`.as("waiting_since"),
@@ -105,6 +118,16 @@ function waitingCounts(
     waitingCount(`Offene Terminanfragen${isLate ? ", auch überfällige" : ""}`, waiting?.requests, {
       to: "/admin/termine",
       isWrong: isLate,
+    }),
+    waitingCount("Rote Rückmeldungen", waiting?.redCheckIns, {
+      to: "/admin/nachrichten?art=rueckmeldungen",
+      isWrong: true,
+    }),
+    waitingCount("Offene Behandlungen", waiting?.records, {
+      to: recordAddress(waiting?.oldestRecord ?? ""),
+    }),
+    waitingCount("Entwürfe von Plänen", waiting?.plans, {
+      to: planAddress(waiting?.oldestPlan ?? ""),
     }),
     waitingCount("Neue Nachrichten", waiting?.messages, { to: "/admin/nachrichten" }),
     waitingCount("Widerrufe und Kündigungen", waiting?.declarations, { to: "/admin/nachrichten" }),

@@ -14,14 +14,15 @@ import { useFormResult } from "#app/ui/form-state.tsx";
 /**
  * Asks before its form's page is left with unsent input; dialogs over the page do not count.
  * @param formParam what of the address says which of several forms the page shows
+ * @param isSent of a form that sends itself: whether all of it is
  */
-export function UnsavedChanges({ formParam = "" }) {
+export function UnsavedChanges({ formParam = "", isSent = () => false }) {
   const titleId = useId();
   const inForm = useRef<HTMLSpanElement>(null);
   const isTyped = useRef(false);
   // What the server refused or filled in is not sent either.
   const { result } = useFormResult();
-  const isChanged = () => isTyped.current || result !== undefined;
+  const isChanged = () => !isSent() && (isTyped.current || result !== undefined);
   const { pathname } = useResolvedPath(".");
   const navigate = useNavigate();
   const isLeaving = useRef(false);

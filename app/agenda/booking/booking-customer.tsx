@@ -1,3 +1,4 @@
+import { Form } from "react-router";
 import { customerAddress, messageAddress } from "#app/admin/customers/customer.ts";
 import { NewNoteForm, NoteItem } from "#app/admin/customers/notes/customer-notes.tsx";
 import {
@@ -7,10 +8,12 @@ import {
 } from "#app/admin/customers/page-address.ts";
 import { EmailLink } from "#app/admin/ui/links.tsx";
 import { offerings } from "#app/bookings/services.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { PracticePetFacts } from "#app/pets/practice-pet.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
+import { recordAddress } from "#app/treatment/record.ts";
 import { FormState } from "#app/ui/form-state.tsx";
-import { TextLink } from "#app/ui/link.tsx";
+import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import { PagePart, PhoneFold } from "#app/ui/page-part.tsx";
 import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
@@ -141,5 +144,25 @@ export function BookingCustomer({ booking, customer, hasLetter, visit }: Practic
         </div>
       )}
     </PagePart>
+  );
+}
+
+/** The button sends a form: what it begins is there once, and without another page between. */
+export function BookingTreatment({ booking, recordId, recordKey, mayTreat }: PracticeBooking) {
+  if (recordId) {
+    return (
+      <p className="mt-4">
+        <ButtonLink to={recordAddress(recordId)}>Behandlung öffnen</ButtonLink>
+      </p>
+    );
+  }
+  if (!mayTreat) return null;
+  return (
+    <Form method="post" action={`/admin/behandlung/neu?termin=${booking.id}`} className="mt-4">
+      <input type="hidden" name="key" value={recordKey} />
+      <SubmitButton variant="secondary" busyText="Wird angelegt...">
+        Behandlung dokumentieren
+      </SubmitButton>
+    </Form>
   );
 }

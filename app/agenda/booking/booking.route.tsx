@@ -33,7 +33,12 @@ import { PhoneLink } from "#app/ui/phone-link.tsx";
 import { Place } from "#app/ui/place-link.tsx";
 import type { Route } from "./+types/booking.route.ts";
 import { getOwner, getPracticeBooking, type PracticeBooking } from "./booking.server.ts";
-import { BookingAnimal, BookingCustomer, BookingNotes } from "./booking-customer.tsx";
+import {
+  BookingAnimal,
+  BookingCustomer,
+  BookingNotes,
+  BookingTreatment,
+} from "./booking-customer.tsx";
 import {
   changeFailure,
   completeAddress,
@@ -182,6 +187,7 @@ function BookingView({ described, noteResult }: BookingViewProps) {
       </div>
       <BookingActions described={described} />
       <Visit described={described} />
+      <BookingTreatment {...described} />
       <div className="mt-6 grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4 *:min-w-0">
           <PagePart id="termin" title="Termin">

@@ -11,6 +11,7 @@ import {
   notInArray,
   or,
   type SQL,
+  sql,
 } from "drizzle-orm";
 import { describeNote, selectNotesOfBooking } from "#app/admin/customers/notes/notes.server.ts";
 import { mayTellOnTheWay, toldOnTheWay, type Way, wayTo } from "#app/agenda/policy.ts";
@@ -58,6 +59,7 @@ import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { formatWeekday } from "#app/platform/months.ts";
 import { pick } from "#app/platform/pick.ts";
+import { isTreated } from "#app/treatment/record.server.ts";
 import { mayBegin } from "./series.server.ts";
 
 const eventsMax = 200;
@@ -86,7 +88,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
   const today = dayInGermany(now);
   const [[found], series, [customer], [pet], notes, events, fees, coming, over] = await db.batch([
     db
-      .select({ ...getTableColumns(bookings), suggestedTravel })
+      .select({ ...getTableColumns(bookings), suggestedTravel, recordId: recordOfBooking })
       .from(bookings)
       .where(isTarget),
     seriesOf(db, bookingId, null),
@@ -119,7 +121,7 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     ),
   ]);
   if (!found || !customer) return null;
-  const { suggestedTravel: _suggested, ...booking } = found;
+  const { suggestedTravel: _suggested, recordId, ...booking } = found;
   const actions: BookingAction[] = bookingActions.filter((action) =>
     mayDo(action, "practice", booking, now),
   );
@@ -154,8 +156,15 @@ export async function getPracticeBooking(db: Database, bookingId: string, now: D
     others: groupOthers(coming, over),
     series: describeSeries(series, booking),
     wasMissed: wasMissed(booking, events),
+    recordId,
+    mayTreat: customer.role === "user" && pet !== undefined && isTreated(booking),
+    recordKey: newId(),
   };
 }
+
+/** Of its treatment. */
+const recordOfBooking = sql<string | null>`(select visit_records.id from visit_records
+  where visit_records.booking_id = bookings.id)`.as("record_id");
 
 export type PracticeBooking = NonNullable<Awaited<ReturnType<typeof getPracticeBooking>>>;
 

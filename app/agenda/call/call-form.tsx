@@ -12,10 +12,12 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { isShownDay, monthOf } from "#app/platform/months.ts";
+import { treatmentAddress } from "#app/treatment/record.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { useFocusWhenLost } from "#app/ui/focus.ts";
 import { FormState } from "#app/ui/form-state.tsx";
+import { TextLink } from "#app/ui/link.tsx";
 import { PagePart } from "#app/ui/page-part.tsx";
 import { TickField } from "#app/ui/tick-field.tsx";
 import type { CallPageData } from "./call.route.tsx";
@@ -55,6 +57,15 @@ export function CallForm({ page, result, unusual }: CallFormProps) {
       </PagePart>
       <PagePart id="tier" title="Tier">
         <PetFields pets={pets} label="Tier" otherName="Neues Tier" />
+        {customer && pets.length > 0 && (
+          <p className="mt-2 flex flex-wrap gap-x-4">
+            {pets.map(({ id, name }) => (
+              <TextLink key={id} to={treatmentAddress(customer.id, id)} discover="none">
+                Behandlung von <bdi>{name}</bdi>
+              </TextLink>
+            ))}
+          </p>
+        )}
       </PagePart>
       <PagePart id="termin" title="Termin">
         <div className="grid gap-4">

@@ -1,5 +1,5 @@
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { readSignedLink, signLink } from "#app/platform/link-tokens.server.ts";
+import { readSignedLink, type SignedPurpose, signLink } from "#app/platform/link-tokens.server.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const doneLinkMs = 60 * dayMs;
@@ -18,9 +18,16 @@ export async function doneLink(
   return `${origin}/erinnerung/${await signLink(secret, "care-done", [planId, dueOn, lastDate], until)}`;
 }
 
-export async function unsubscribeLink({ secret, origin, now }: Issuer, userId: string) {
+export type Unsubscribed = Extract<SignedPurpose, `${string}-unsubscribe`>;
+
+export async function unsubscribeLink(
+  { secret, origin, now }: Issuer,
+  userId: string,
+  from: Unsubscribed = "care-unsubscribe",
+) {
   const until = new Date(now.getTime() + unsubscribeLinkMs);
-  return `${origin}/erinnerung/abmelden/${await signLink(secret, "care-unsubscribe", [userId], until)}`;
+  const room = from === "care-unsubscribe" ? "erinnerung" : "gaben";
+  return `${origin}/${room}/abmelden/${await signLink(secret, from, [userId], until)}`;
 }
 
 /** Null: forged, cut or too old. */
@@ -30,8 +37,13 @@ export async function readDoneLink(secret: string, token: string, now: Date) {
   return { planId, dueOn, lastDate };
 }
 
-export async function readUnsubscribeLink(secret: string, token: string, now: Date) {
-  const [userId] = (await readSignedLink(secret, "care-unsubscribe", token, now)) ?? [];
+export async function readUnsubscribeLink(
+  secret: string,
+  token: string,
+  now: Date,
+  from: Unsubscribed = "care-unsubscribe",
+) {
+  const [userId] = (await readSignedLink(secret, from, token, now)) ?? [];
   return userId ?? null;
 }
 

@@ -4,65 +4,115 @@ import { dataHeadings, dataPage } from "#app/frame/data-address.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { UnusableLink } from "#app/frame/unusable-link.tsx";
+import { saveCheckInMails, savePlanReminders } from "#app/treatment/owner.server.ts";
 import { ButtonLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/unsubscribe.route.ts";
 import { saveCareReminders } from "./commands.server.ts";
 import { getCareReminders } from "./queries.server.ts";
-import { readUnsubscribeLink } from "./reminder-links.server.ts";
+import { readUnsubscribeLink, type Unsubscribed } from "./reminder-links.server.ts";
+
+const planMails = ["plan-unsubscribe", "check-in-unsubscribe"] as const;
+
+type LinkArgs = Pick<Route.ActionArgs, "context" | "params" | "pattern">;
+
+async function readLink({ context, params, pattern }: LinkArgs) {
+  const { now, config } = context.get(platformContext);
+  const possible = pattern.includes("gaben/") ? planMails : (["care-unsubscribe"] as const);
+  for (const from of possible) {
+    const userId = await readUnsubscribeLink(config.sessionSecret, params.token, now, from);
+    if (userId) return { from, userId };
+  }
+  return { from: possible[0], userId: null };
+}
 
 /** Opening changes nothing, as mail programs open links, too. The button does. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, now, config } = context.get(platformContext);
-  const userId = await readUnsubscribeLink(config.sessionSecret, params.token, now);
-  if (!userId) return data({ state: "unusable" } as const, { status: 404 });
-  return data({ state: (await getCareReminders(db, userId)) ? "on" : "off" } as const);
+export async function loader(args: Route.LoaderArgs) {
+  const { from, userId } = await readLink(args);
+  if (!userId) return data({ from, state: "unusable" } as const, { status: 404 });
+  const { db } = args.context.get(platformContext);
+  const isOn = from !== "care-unsubscribe" || (await getCareReminders(db, userId));
+  return data({ from, state: isOn ? "on" : "off" } as const);
 }
 
 /** Mail programs post without a cookie (RFC 8058): answered with a page, never with a redirect. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const { db, now, config } = context.get(platformContext);
-  const userId = await readUnsubscribeLink(config.sessionSecret, params.token, now);
+export async function action(args: Route.ActionArgs) {
+  const { db, now } = args.context.get(platformContext);
+  const { from, userId } = await readLink(args);
   if (!userId) return data(null, { status: 404 });
-  await saveCareReminders(db, userId, false, now);
-  return null;
+  if (from === "plan-unsubscribe") await savePlanReminders(db, { userId }, false);
+  else if (from === "check-in-unsubscribe") await saveCheckInMails(db, userId, false);
+  else await saveCareReminders(db, userId, false, now);
+  return data({ state: "off" } as const);
 }
 
-export default function UnsubscribePage({ loaderData }: Route.ComponentProps) {
-  switch (loaderData.state) {
+const careWords = {
+  place: "Unter „Meine Daten“ können Sie Erinnerungen abschalten.",
+  off: "Erinnerungen abgeschaltet",
+  isOff: "Erinnerungen sind abgeschaltet",
+  offText:
+    "Sie erhalten keine Erinnerungen mehr. Unter „Meine Daten“ können Sie das jederzeit ändern.",
+  turnOff: "Erinnerungen abschalten",
+  title: "Erinnerungen abschalten",
+  text: "Sie erhalten dann keine E-Mails zur Vorsorge mehr. Ihre geplante Vorsorge bleibt erhalten.",
+};
+
+const planWords: typeof careWords = {
+  place: "Auf der Seite zur Behandlung können Sie E-Mails abschalten.",
+  off: "Erinnerung abgeschaltet",
+  isOff: "Erinnerung ist abgeschaltet",
+  offText: "Auf der Seite zur Behandlung können Sie das jederzeit ändern.",
+  turnOff: "Erinnerung abschalten",
+  title: "Erinnerung an Gaben abschalten",
+  text: "Sie erhalten dann abends keine E-Mail mehr. Der Plan bleibt, wie er ist.",
+};
+
+const words: Record<Unsubscribed, typeof careWords> = {
+  "care-unsubscribe": careWords,
+  "plan-unsubscribe": planWords,
+  "check-in-unsubscribe": {
+    ...planWords,
+    off: "Nachfragen abgeschaltet",
+    isOff: "Nachfragen sind abgeschaltet",
+    turnOff: "Nachfragen abschalten",
+    title: "Nachfragen zur Behandlung abschalten",
+    text: "Wir fragen dann nicht mehr per E-Mail, wie es Ihrem Tier geht.",
+  },
+};
+
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { from } = loaderData;
+  const said = words[from];
+  switch (actionData?.state ?? loaderData.state) {
     case "unusable":
       return (
         <UnusableLink
           title="Dieser Link ist ungültig"
-          text="Der Link ist abgelaufen oder unvollständig. Unter „Meine Daten“ können Sie Erinnerungen abschalten."
+          text={`Der Link ist abgelaufen oder unvollständig. ${said.place}`}
         />
       );
     case "off":
       return (
         <>
-          <PageMeta title="Erinnerungen abgeschaltet" />
+          <PageMeta title={said.off} />
           <div role="status" className="space-y-5">
-            <h1 className="text-3xl text-forest">Erinnerungen sind abgeschaltet</h1>
-            <p>
-              Sie erhalten keine Erinnerungen mehr. Unter „Meine Daten“ können Sie das jederzeit
-              ändern.
-            </p>
+            <h1 className="text-3xl text-forest">{said.isOff}</h1>
+            <p>{said.offText}</p>
           </div>
-          <ButtonLink to={`${dataPage}#${dataHeadings.reminders}`} className="mt-5 w-full">
-            Zu „Meine Daten“
-          </ButtonLink>
+          {from === "care-unsubscribe" && (
+            <ButtonLink to={`${dataPage}#${dataHeadings.reminders}`} className="mt-5 w-full">
+              Zu „Meine Daten“
+            </ButtonLink>
+          )}
         </>
       );
     case "on":
       return (
         <>
-          <PageMeta title="Erinnerungen abschalten" />
-          <h1 className="mb-4 text-3xl text-forest">Erinnerungen abschalten</h1>
+          <PageMeta title={said.turnOff} />
+          <h1 className="mb-4 text-3xl text-forest">{said.title}</h1>
           <Form method="post" className="space-y-5">
-            <p>
-              Sie erhalten dann keine E-Mails zur Vorsorge mehr. Ihre geplante Vorsorge bleibt
-              erhalten.
-            </p>
-            <SubmitButton className="w-full">Erinnerungen abschalten</SubmitButton>
+            <p>{said.text}</p>
+            <SubmitButton className="w-full">{said.turnOff}</SubmitButton>
           </Form>
         </>
       );

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, notInArray, sql } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
+import { storedBytes } from "#app/files/queries.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import type { DocumentsView } from "./documents-address.ts";
 import { type DocumentCategory, documentCategories, otherCategory } from "./policy.ts";
@@ -61,9 +63,9 @@ export async function getDocumentsPage(
       .orderBy(asc(pets.createdAt), asc(pets.id))
       .limit(ownersMax),
     db
-      .select({ bytes: sql<number>`coalesce(sum(documents.file_size), 0)` })
-      .from(documents)
-      .where(eq(documents.userId, userId)),
+      .select({ bytes: storedBytes(userId) })
+      .from(profiles)
+      .where(eq(profiles.id, userId)),
   ]);
   return {
     documents: listed.slice(0, documentsPageSize),

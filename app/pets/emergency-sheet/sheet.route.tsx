@@ -6,32 +6,47 @@ import { copyHeader, keptPageHeaders, sheetStorageDays } from "#app/frame/kept-p
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petsNotLoaded } from "#app/pets/queries.server.ts";
-import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import { keyedHash } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
 import { productName } from "#app/platform/operator/config.ts";
+import { DueList } from "#app/treatment/due-list.tsx";
+import { dueRows } from "#app/treatment/ticks.ts";
 import logoUrl from "#app/ui/art/logo.svg";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 import { SkipLink } from "#app/ui/skip-link.tsx";
 import type { Route } from "./+types/sheet.route.ts";
-import { type DescribedAnimal, describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
+import { describeAnimal, listEmergencyFacts } from "./sheet.server.ts";
 
 /** Browsers show it without a network: it needs nothing but its styles. */
 export const handle = { scripts: false, styles: "site" } satisfies RouteHandle;
 
+/** A copy lies on a device for days, and shows each of them what is to be given then. */
+const daysOfCopy = 7;
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log, now, config } = context.get(platformContext);
   const { userId, profile } = requireVisitor(context);
-  const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId));
   const today = dayInGermany(now);
+  const facts = await loadOrSay(log, petsNotLoaded, () => listEmergencyFacts(db, userId, today));
+  const isCopy = request.headers.has(copyHeader);
+  const days = Array.from({ length: isCopy ? daysOfCopy : 1 }, (_, index) => addDays(today, index));
   const owner = await keyedHash(config.sessionSecret, `sheet owner\n${userId}`);
   const until = new Date(now.getTime() + sheetStorageDays * 24 * 60 * 60 * 1000);
   return data(
     {
-      animals: facts.map((one) => describeAnimal(one, today)),
+      animals: facts.map((one) => {
+        const due = days.map((day) => ({ day, rows: dueRows(one.followed, day) }));
+        const { emergencies } = one.followed;
+        return {
+          ...describeAnimal(one, today),
+          emergencies,
+          due: due.filter(({ rows }) => rows.length > 0),
+        };
+      }),
       asOf: formatMoment(now.toISOString()),
-      isCopy: request.headers.has(copyHeader),
+      isCopy,
       keeper: { name: profile.fullName, phone: profile.phone },
     },
     { headers: keptPageHeaders(owner, until.toISOString()) },
@@ -63,6 +78,11 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
           <div className="mt-6 rounded-card border-2 border-clay bg-surface p-5 print:hidden">
             <p className="font-bold">Keine Verbindung zum Internet</p>
             <p className="mt-1">Sie sehen das auf diesem Gerät gespeicherte Notfallblatt.</p>
+            {animals.some(({ due }) => due.length > 0) && (
+              <p className="mt-1">
+                Abgehakte Gaben werden gesendet, sobald Sie wieder online sind.
+              </p>
+            )}
             <p className="mt-2">
               <a href={currentAddress} className={`inline-block py-1 ${linkClass}`}>
                 Noch einmal versuchen
@@ -103,7 +123,7 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
         ) : (
           <div className="mt-8 grid gap-6 print:mt-4 print:gap-4">
             {animals.map((animal) => (
-              <AnimalSheet key={animal.id} animal={animal} />
+              <AnimalSheet key={animal.id} animal={animal} isCopy={isCopy} />
             ))}
           </div>
         )}
@@ -121,8 +141,13 @@ export default function EmergencySheet({ loaderData }: Route.ComponentProps) {
 
 const rowClass = "grid gap-x-5 sm:grid-cols-[13rem_1fr]";
 
-function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
-  const { id, name, health, facts, vetName, vetPhone } = animal;
+type AnimalSheetProps = {
+  animal: Route.ComponentProps["loaderData"]["animals"][number];
+  isCopy: boolean;
+};
+
+function AnimalSheet({ animal, isCopy }: AnimalSheetProps) {
+  const { id, name, health, facts, emergencies, due, vetName, vetPhone } = animal;
   return (
     <section
       aria-labelledby={`tier-${id}`}
@@ -137,6 +162,14 @@ function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-bold whitespace-pre-line" dir="auto">
               {text || "keine eingetragen"}
+            </dd>
+          </div>
+        ))}
+        {emergencies.map((text) => (
+          <div key={text} className={rowClass}>
+            <dt className="text-ink-soft">Was tun, wenn</dt>
+            <dd className="font-bold whitespace-pre-line" dir="auto">
+              {text}
             </dd>
           </div>
         ))}
@@ -164,6 +197,13 @@ function AnimalSheet({ animal }: { animal: DescribedAnimal }) {
           </dd>
         </div>
       </dl>
+      {due.map(({ day, rows }) => (
+        // Hidden in a copy until its day is there: `public/service-worker.js` shows it.
+        <div key={day} data-day={day} hidden={isCopy} className="print:hidden">
+          <h3 className="mt-4 border-t border-line pt-3 text-xl text-forest">Heute zu geben</h3>
+          <DueList rows={rows} action={`/pets/${id}/gegeben`} back="blatt" />
+        </div>
+      ))}
     </section>
   );
 }

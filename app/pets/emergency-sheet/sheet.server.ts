@@ -4,17 +4,16 @@ import { pets } from "#app/db/pet-schema.ts";
 import { type Animal, factsOn, petColumns } from "#app/pets/facts.server.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { followed } from "#app/treatment/plan.server.ts";
 
-export function listEmergencyFacts(db: Database, userId: string) {
+export function listEmergencyFacts(db: Database, userId: string, today: CalendarDay) {
   return db
-    .select(petColumns)
+    .select({ ...petColumns, followed: followed(today) })
     .from(pets)
     .where(and(eq(pets.userId, userId), isNull(pets.deceasedOn)))
     .orderBy(asc(pets.createdAt), asc(pets.id))
     .limit(petListMax);
 }
-
-export type DescribedAnimal = ReturnType<typeof describeAnimal>;
 
 export function describeAnimal(animal: Animal & { id: string }, today: CalendarDay) {
   const { id, name, vetName, vetPhone } = animal;

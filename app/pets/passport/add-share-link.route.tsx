@@ -79,8 +79,8 @@ export default function AddShareLinkDialog(props: Route.ComponentProps) {
       defaults={defaults}
     >
       <p>
-        Alle mit dem Link können die gewählten Teile der Akte ohne Anmeldung lesen, aber nicht
-        ändern.
+        Alle mit dem Link können die gewählten Teile ohne Anmeldung lesen und höchstens Gaben
+        abhaken.
       </p>
       <nav aria-label="Vorschläge" className="mt-4 flex flex-wrap gap-2">
         {sharePresets.map(({ key, name }) => (

@@ -1,4 +1,5 @@
 import type { Box, Canvas } from "#app/pdf/canvas.ts";
+import { drawCurve } from "#app/pdf/curve.ts";
 import { fitSteps, fitText, wrapText } from "#app/pdf/fit-text.ts";
 import {
   cardHead,
@@ -12,8 +13,9 @@ import {
 } from "#app/pdf/paper.ts";
 import { factsOn, type ShownFact } from "#app/pets/facts.server.ts";
 import { formatWeight } from "#app/pets/policy.ts";
-import { type WeightCurve, weightCurve } from "#app/pets/weight/weight-curve.ts";
+import { weightCurve } from "#app/pets/weight/weight-report.server.ts";
 import { formatDay } from "#app/platform/calendar-day.ts";
+import type { Curve } from "#app/ui/curve.ts";
 import { drawCare, layOutCare } from "./front-care.ts";
 import { drawIdentity } from "./front-identity.ts";
 import type { PassportData } from "./passport.server.ts";
@@ -158,7 +160,7 @@ const curveHeight = 122;
 const scale = 0.52;
 
 type Weights = NonNullable<PassportData["weights"]>;
-type WeightCard = { weights: Weights; curve: WeightCurve | null; height: number };
+type WeightCard = { weights: Weights; curve: Curve | null; height: number };
 
 function layOutWeight(weights: Weights, width: number): WeightCard {
   const size = { width: (width - 16) / scale, height: curveHeight / scale };
@@ -196,31 +198,8 @@ function drawWeight(
   if (!curve) return;
   const alt = `Gewichtskurve aus ${weights.length} Messungen, zuletzt ${weight} am ${day}`;
   const draw = () =>
-    canvas.meaning(() => drawCurve(sheet, canvas, curve, x + 4, y + cardHead + 30));
-  sheet.document.element("Figure", draw, alt);
-}
-
-function drawCurve(sheet: Sheet, canvas: Canvas, curve: WeightCurve, x: number, y: number) {
-  const { text } = sheet.fonts;
-  const style = { font: text, size: 7, colour: colours.soft };
-  const { left, right, bottom } = curve.plot;
-  const at = (px: number, py: number) => [x + px * scale, y + py * scale] as const;
-  for (const tick of curve.yTicks) {
-    canvas.line(at(left, tick.y), at(right, tick.y), { colour: colours.line, width: 0.5 });
-    const [tickX, tickY] = at(left, tick.y);
-    canvas.text(tick.label, tickX - 5 - text.widthOf(tick.label, 7), tickY + 2.5, style);
-  }
-  for (const tick of curve.xTicks) {
-    const [tickX, tickY] = at(tick.x, bottom);
-    canvas.text(tick.label, tickX - text.widthOf(tick.label, 7) / 2, tickY + 12, style);
-  }
-  canvas.path(curve.path, { x, y, scale }, { stroke: { colour: colours.forest, width: 1.6 } });
-  const last = curve.points.at(-1);
-  if (last) {
-    const [px, py] = at(last.x, last.y);
-    canvas.box(
-      { x: px - 2.8, y: py - 2.8, width: 5.6, height: 5.6 },
-      { fill: colours.clay, radius: 2.8 },
+    canvas.meaning(() =>
+      drawCurve(sheet, canvas, curve, { x: x + 4, y: y + cardHead + 30, scale }),
     );
-  }
+  sheet.document.element("Figure", draw, alt);
 }

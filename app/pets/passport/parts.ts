@@ -12,8 +12,10 @@ const recordParts = [
   { key: "foto", label: "Foto" },
   { key: "chip", label: "Chipnummer" },
   { key: "gesundheit", label: "Allergien und Medikamente" },
+  { key: "gaben", label: "Gaben abhaken" },
   { key: "vorsorge", label: "Impfungen und Vorsorge" },
   { key: "gewicht", label: "Gewicht" },
+  { key: "behandlung", label: "Behandlung: Bericht und Plan" },
   { key: "termine", label: "Termine" },
   { key: "notizen", label: "Notizen" },
   { key: "tierarzt", label: "Tierarztpraxis" },
@@ -32,7 +34,8 @@ export const sharePresets = [
     label: "Tierarztpraxis",
     days: 7,
     parts: [
-      ...["foto", "chip", "gesundheit", "vorsorge", "gewicht", "notizen", "kontakt"],
+      ...["foto", "chip", "gesundheit", "vorsorge", "gewicht", "behandlung", "notizen"],
+      "kontakt",
       ...["dokumente:Befunde", "dokumente:Impfpass"],
     ],
   },
@@ -41,7 +44,7 @@ export const sharePresets = [
     name: "Für die Urlaubsbetreuung",
     label: "Urlaubsbetreuung",
     days: 30,
-    parts: ["foto", "gesundheit", "termine", "notizen", "tierarzt", "kontakt"],
+    parts: ["foto", "gesundheit", "gaben", "termine", "notizen", "tierarzt", "kontakt"],
   },
 ] as const;
 

@@ -15,7 +15,13 @@ import {
   sharedTokenHash,
   unsafeGetSharedFile,
 } from "./shared.server.ts";
-import { SharedCare, SharedLists, SharedSection, WrittenText } from "./shared-lists.tsx";
+import {
+  SharedCare,
+  SharedLists,
+  SharedPlan,
+  SharedSection,
+  WrittenText,
+} from "./shared-lists.tsx";
 import { type SharedPage, sharedPage } from "./shared-page.server.ts";
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
@@ -25,7 +31,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!shared) return sharedNotOpen(context);
   noteVisit(request, context, tokenHash, "Akte");
   const page = sharedPage(shared, dayInGermany(now));
-  return data({ state: "open", page } as const, { headers: sharedHeaders });
+  // Browsers send a form without its origin from a page that sends no referrer at all.
+  const headers = { ...sharedHeaders, ...(page.plan && { "referrer-policy": "same-origin" }) };
+  return data({ state: "open", page } as const, { headers });
 }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs) {
@@ -33,15 +41,12 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export default function SharedFilePage({ loaderData, params }: Route.ComponentProps) {
+  const page = loaderData.state === "open" ? loaderData.page : null;
   return (
     <>
       <meta name="robots" content="noindex, nofollow" />
-      <meta name="referrer" content="no-referrer" />
-      {loaderData.state === "open" ? (
-        <SharedFileView page={loaderData.page} address={`/teilen/${params.token}`} />
-      ) : (
-        <NotOpen />
-      )}
+      <meta name="referrer" content={page?.plan ? "same-origin" : "no-referrer"} />
+      {page ? <SharedFileView page={page} address={`/teilen/${params.token}`} /> : <NotOpen />}
     </>
   );
 }
@@ -93,6 +98,7 @@ function SharedFileView({ page, address }: SharedFileViewProps) {
           <Contact id="kontakt" title="Halterin / Halter" isWide={vet === null} {...owner} />
         )}
         {vet && <Contact id="tierarzt" title="Tierarztpraxis" isWide={owner === null} {...vet} />}
+        {page.plan && <SharedPlan plan={page.plan} address={address} />}
         {page.care && <SharedCare care={page.care} />}
         {notes !== null && (
           <SharedSection id="notizen" title="Notizen" isWide>
@@ -122,7 +128,7 @@ function Alarm({ id, title, text }: { id: string; title: string; text: string })
 }
 
 function SharedHead({ page, address }: SharedFileViewProps) {
-  const { name, type, hasPhoto, owner, validUntil } = page;
+  const { name, type, hasPhoto, owner, validUntil, plan } = page;
   return (
     <div className="flex flex-wrap items-center gap-6">
       {hasPhoto ? (
@@ -145,7 +151,9 @@ function SharedHead({ page, address }: SharedFileViewProps) {
             Geteilt von <bdi>{owner.name}</bdi>
           </p>
         )}
-        <p className="text-ink-soft">Nur zum Lesen, gültig bis {validUntil}</p>
+        <p className="text-ink-soft">
+          {plan === null ? "Nur zum Lesen, gültig" : "Gültig"} bis {validUntil}
+        </p>
       </div>
       <a href={`${address}/pass.pdf`} className={`${buttonClass("secondary")} print:hidden`}>
         <DocumentIcon />

@@ -1,18 +1,27 @@
 import type { ReactNode } from "react";
 import { WeightAdvice } from "#app/pets/weight/pet-weight.tsx";
-import { WeightCurveFigure } from "#app/pets/weight/weight-chart.tsx";
+import { treatmentNotice } from "#app/platform/operator/config.ts";
+import { TreatmentCourse } from "#app/treatment/course.tsx";
+import { DueList } from "#app/treatment/due-list.tsx";
+import { PlanItems } from "#app/treatment/plan-items.tsx";
+import { ReleasedRecords } from "#app/treatment/released.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import { CurveFigure } from "#app/ui/curve-figure.tsx";
+import { DocumentIcon } from "#app/ui/icons.tsx";
 import type { SharedPage } from "./shared-page.server.ts";
 
 export function SharedLists({ page, address }: { page: SharedPage; address: string }) {
-  const { weight, appointments, documents } = page;
+  const { weight, treatment, appointments, documents } = page;
   return (
     <>
+      {treatment && <SharedTreatment {...treatment} address={address} />}
       {weight && (
         <SharedSection id="gewicht" title="Gewicht" isWide>
           <p className="mb-3 font-semibold">{weight.current ?? "Noch nichts eingetragen."}</p>
           {weight.warning && <WeightAdvice petName={page.name} warning={weight.warning} />}
           {weight.chart && (
-            <WeightCurveFigure
+            <CurveFigure
+              title="Gewichtskurve"
               id="gewichtskurve"
               summary={weight.chart.summary}
               curves={[weight.chart.narrow, weight.chart.wide]}
@@ -68,6 +77,79 @@ export function SharedLists({ page, address }: { page: SharedPage; address: stri
         </SharedSection>
       )}
     </>
+  );
+}
+
+type SharedTreatmentProps = NonNullable<SharedPage["treatment"]> & { address: string };
+
+function SharedTreatment({
+  isEmpty,
+  records,
+  plans,
+  course,
+  today,
+  address,
+}: SharedTreatmentProps) {
+  return (
+    <>
+      <SharedSection id="behandlung" title="Behandlung" isWide>
+        {isEmpty ? (
+          <p className="text-ink-soft">Kein Bericht und kein Plan.</p>
+        ) : (
+          <p className="mb-4 print:hidden">
+            <a href={`${address}/behandlung.pdf`} className={buttonClass("secondary")}>
+              <DocumentIcon />
+              Bericht und Plan als PDF öffnen
+            </a>
+          </p>
+        )}
+        {records.length > 0 && (
+          <ReleasedRecords
+            records={records}
+            photoAddress={(photoId) => `${address}/behandlung/${photoId}`}
+          />
+        )}
+        {plans.map(({ id, since, emergency, items }) => (
+          <div key={id} className="mt-5">
+            <h3 className="font-heading text-lg text-forest">Behandlungsplan vom {since}</h3>
+            <PlanItems items={items} today={today} />
+            {emergency && (
+              <div className="mt-3">
+                <p className="font-semibold">Was tun, wenn</p>
+                <WrittenText text={emergency} />
+              </div>
+            )}
+          </div>
+        ))}
+        {!isEmpty && <p className="mt-4 text-sm text-ink-soft">{treatmentNotice}</p>}
+      </SharedSection>
+      {course && (
+        <div className="sm:col-span-2">
+          <TreatmentCourse course={course} told="Angabe von zu Hause" />
+        </div>
+      )}
+    </>
+  );
+}
+
+type SharedPlanProps = { plan: NonNullable<SharedPage["plan"]>; address: string };
+
+/** What whoever looks after the animal gives and ticks. */
+export function SharedPlan({ plan: { emergencies, due, items, today }, address }: SharedPlanProps) {
+  return (
+    <SharedSection id="gaben" title="Heute zu geben" isWide>
+      {emergencies.map((text) => (
+        <p key={text} className="mb-3 rounded-field bg-clay-soft px-4 py-3">
+          <strong className="text-clay">Was tun, wenn: </strong>
+          <bdi className="whitespace-pre-line">{text}</bdi>
+        </p>
+      ))}
+      {due.length === 0 && <p className="text-ink-soft">Heute ist nichts zu geben.</p>}
+      <DueList rows={due} action={`${address}/gegeben`} back="" />
+      <h3 className="mt-5 text-lg text-forest">Behandlungsplan</h3>
+      <PlanItems items={items} today={today} />
+      <p className="mt-4 text-sm text-ink-soft">{treatmentNotice}</p>
+    </SharedSection>
   );
 }
 

@@ -4,15 +4,20 @@ import { formatWeight } from "#app/pets/policy.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, formatDay, formatDayOfInstant } from "#app/platform/calendar-day.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
+import { courseOf } from "#app/treatment/course.server.ts";
+import { dueRows } from "#app/treatment/ticks.ts";
 import { careRows, type PassportData } from "./passport.server.ts";
 import type { SharedFile } from "./shared.server.ts";
 
-/** No key, nothing that was not chosen, and no id but the documents'. */
+/** No key, nothing that was not chosen, and no id but those of documents and of a treatment's parts. */
 export type SharedPage = ReturnType<typeof sharedPage>;
 
-export function sharedPage({ link, passport, documents }: SharedFile, today: CalendarDay) {
+export function sharedPage(shared: SharedFile, today: CalendarDay) {
+  const { link, passport, documents, treatment, given } = shared;
   const { pet, owner } = passport;
   const { vetName, vetPhone } = pet;
+  /** Only with the part there are items. */
+  const plan = given && given.items.length > 0 ? given : null;
   return {
     name: pet.name,
     type: pet.type,
@@ -25,7 +30,21 @@ export function sharedPage({ link, passport, documents }: SharedFile, today: Cal
     vet: vetName === null ? null : { name: vetName, phone: vetPhone ?? "" },
     owner,
     care: passport.care && careOf(passport.care, pet.deceasedOn, today),
+    plan: plan && {
+      ...{ emergencies: plan.emergencies, items: plan.items, today },
+      due: dueRows(plan, today, link.id).map((row) => ({ ...row, by: null })),
+    },
     weight: passport.weights && weightOf(passport, passport.weights, today),
+    treatment: treatment && {
+      today,
+      records: treatment.records,
+      isEmpty: treatment.records.length + treatment.plans.length === 0,
+      /** None where they stand with what is ticked. */
+      plans: (plan ? [] : treatment.plans).map(({ plan: { id, sentAt, emergency }, items }) => {
+        return { id, emergency, items, since: sentAt === null ? "" : formatDayOfInstant(sentAt) };
+      }),
+      course: courseOf(treatment.course, { type: pet.type, today }),
+    },
     appointments:
       passport.appointments?.map((one, position) => ({
         position,

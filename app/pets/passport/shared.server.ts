@@ -9,10 +9,13 @@ import { pets, shareLinks, shareLinkVisits } from "#app/db/pet-schema.ts";
 import { photoFile, photoKey } from "#app/files/policy.ts";
 import { documentCategories, otherCategory } from "#app/pets/documents/policy.ts";
 import { documentsOfPetMax } from "#app/pets/documents/queries.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import { capabilityHash } from "#app/platform/link-tokens.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { followed } from "#app/treatment/plan.server.ts";
+import { treatmentStatements } from "#app/treatment/released.server.ts";
 import { documentPartPrefix } from "./parts.ts";
 import { type PetScope, passportOf, passportStatements } from "./passport.server.ts";
 
@@ -79,7 +82,7 @@ export function deviceKind(userAgent: string | null): "Telefon" | "Computer" | "
   return phones.test(userAgent) ? "Telefon" : "Computer";
 }
 
-function sharedPet(tokenHash: string, now: Date): PetScope {
+export function sharedPet(tokenHash: string, now: Date): PetScope {
   return (part) => sql`(select ${shareLinks.petId} from ${shareLinks}
     where ${activeLink(tokenHash, now)} ${part ? sql`and ${hasPart(sql`${part}`)}` : sql``})`;
 }
@@ -89,8 +92,20 @@ function activeLink(tokenHash: string, now: Date): SQL {
     and ${shareLinks.expiresAt} > ${now.toISOString()} and ${isOwnerAdmitted("share_links.user_id")}`;
 }
 
+/** Whether the link opens anything. */
+export async function isShared(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+  return (await db.$count(shareLinks, activeLink(tokenHash, now))) > 0;
+}
+
 function hasPart(part: SQL): SQL {
   return sql`exists (select 1 from json_each(${shareLinks.parts}) where json_each.value = ${part})`;
+}
+
+/** For `saveTicks`: what this link may tick now, decided with the change itself. */
+export function isLinkWithTicks(tokenHash: string, now: Date) {
+  const linkId = sql`(select ${shareLinks.id} from ${shareLinks}
+    where ${activeLink(tokenHash, now)})`;
+  return { isAllowed: sql`pets.id = ${sharedPet(tokenHash, now)("gaben")}`, linkId };
 }
 
 function hasCategory(): SQL {
@@ -105,22 +120,33 @@ function hasCategory(): SQL {
 
 /** Null when it opens nothing (any more). */
 export async function unsafeGetSharedFile(db: Database, tokenHash: string, now: Date) {
-  const [[link], documentRows, ...rows] = await db.batch([
-    db
-      .select(pick(shareLinks, "id", "parts", "expiresAt"))
-      .from(shareLinks)
-      .where(activeLink(tokenHash, now)),
-    db
-      .select(pick(documents, "id", "fileName", "fileType", "fileSize", "category", "createdAt"))
-      .from(documents)
-      .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
-      .where(and(activeLink(tokenHash, now), hasCategory()))
-      .orderBy(desc(documents.createdAt))
-      .limit(documentsOfPetMax),
-    ...passportStatements(db, sharedPet(tokenHash, now)),
-  ]);
+  const scope = sharedPet(tokenHash, now);
+  const [[link], documentRows, records, sent, readings, weighed, visits, lines, ...others] =
+    await db.batch([
+      db
+        .select(pick(shareLinks, "id", "parts", "expiresAt"))
+        .from(shareLinks)
+        .where(activeLink(tokenHash, now)),
+      db
+        .select(pick(documents, "id", "fileName", "fileType", "fileSize", "category", "createdAt"))
+        .from(documents)
+        .innerJoin(shareLinks, eq(shareLinks.petId, documents.petId))
+        .where(and(activeLink(tokenHash, now), hasCategory()))
+        .orderBy(desc(documents.createdAt))
+        .limit(documentsOfPetMax),
+      ...treatmentStatements(db, scope("behandlung"), "link"),
+      db
+        .select({ followed: followed(dayInGermany(now)) })
+        .from(pets)
+        .where(eq(pets.id, scope("gaben"))),
+      ...passportStatements(db, scope),
+    ]);
+  const [[animal], ...rows] = others;
   const passport = link ? passportOf(rows, link.parts) : null;
-  return link && passport ? { link, passport, documents: documentRows } : null;
+  if (!link || !passport) return null;
+  const told = { records, plans: sent, course: [readings, weighed, visits, lines] as const };
+  const treatment = link.parts.includes("behandlung") ? told : null;
+  return { link, passport, documents: documentRows, treatment, given: animal?.followed };
 }
 
 export type SharedFile = NonNullable<Awaited<ReturnType<typeof unsafeGetSharedFile>>>;

@@ -29,12 +29,8 @@ export default function DeleteWeightDialog({ params }: Route.ComponentProps) {
   const closeTo = `/pets/${params.petId}`;
   const row = page?.weightReport.rows.find((one) => one.id === params.weightId);
   const title = row ? "Gewicht löschen?" : "Gewicht nicht gefunden";
-  const dialog = {
-    title,
-    pageTitle: page && `${title}, ${page.pet.name}`,
-    closeTo,
-    headingId: weightsHeadingId,
-  };
+  const pageTitle = page && `${title}, ${page.pet.name}`;
+  const dialog = { title, pageTitle, closeTo, headingId: weightsHeadingId };
   if (!row) {
     return (
       <NoticeDialog {...dialog}>

@@ -1,8 +1,8 @@
+import { CurveFigure } from "#app/ui/curve-figure.tsx";
 import { PlusIcon, TrashIcon, WarningIcon } from "#app/ui/icons.tsx";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
 import { type WeightWarning, weightsHeadingId } from "./policy.ts";
-import { WeightCurveFigure } from "./weight-chart.tsx";
-import type { WeightReport, WeightRow } from "./weight-report.server.ts";
+import type { WeightReport } from "./weight-report.server.ts";
 
 type PetWeightProps = { petId: string; petName: string; report: WeightReport };
 
@@ -27,7 +27,8 @@ export function PetWeight({ petId, petName, report }: PetWeightProps) {
       </div>
       {warning && <WeightAdvice petName={petName} warning={warning} />}
       {chart && (
-        <WeightCurveFigure
+        <CurveFigure
+          title="Gewichtskurve"
           id="gewichtskurve"
           summary={chart.summary}
           curves={[chart.narrow, chart.wide]}
@@ -64,10 +65,7 @@ export function WeightAdvice({ petName, warning }: { petName: string; warning: W
   return (
     <div className="mb-3 flex gap-3 rounded-card border border-clay bg-clay-soft px-4 py-3 text-ink">
       <span className="mt-0.5 shrink-0 text-clay">
-        <svg viewBox="0 0 24 24" aria-hidden="true" className="icon">
-          <path d="M12 4.5 3.5 19.500h17Z" />
-          <path d="M12 10v4.500M12 17v.2" />
-        </svg>
+        <WarningIcon />
       </span>
       <p>
         <bdi>{petName}</bdi> hat {days === 1 ? "an einem Tag" : `in ${days} Tagen`}{" "}
@@ -78,7 +76,7 @@ export function WeightAdvice({ petName, warning }: { petName: string; warning: W
   );
 }
 
-type WeightTableProps = { petId: string; caption: string; rows: readonly WeightRow[] };
+type WeightTableProps = { petId: string; caption: string; rows: WeightReport["rows"] };
 
 function WeightTable({ petId, caption, rows }: WeightTableProps) {
   return (

@@ -1,8 +1,8 @@
 import { formatWeight } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
+import { type CurveSize, curveOf } from "#app/ui/curve.ts";
 import { weightWarning } from "./policy.ts";
 import { type Weight, weightsOfPetMax } from "./weight.server.ts";
-import { weightCurve } from "./weight-curve.ts";
 
 const narrow = { width: 300, height: 200 };
 const wide = { width: 720, height: 260 };
@@ -22,7 +22,6 @@ export function weightReport(
 }
 
 export type WeightReport = ReturnType<typeof weightReport>;
-export type WeightRow = WeightReport["rows"][number];
 
 function toRow({ id, measuredOn, weightKg }: Weight, before: Weight | undefined) {
   return {
@@ -76,4 +75,22 @@ function summarise(oldest: Weight, newest: Weight): string {
 
 function inKilograms(weightKg: number): string {
   return formatWeight(weightKg) ?? "";
+}
+
+/** @returns null below two weights */
+export function weightCurve(weights: readonly Omit<Weight, "id">[], size: CurveSize) {
+  const readings = weights.map(({ measuredOn: day, weightKg: value }) => ({ day, value }));
+  return curveOf(readings, size, { range: weightRange(readings.map(({ value }) => value)) });
+}
+
+/** Least height, as a part of the weight, so that the scale's noise looks like noise. */
+const leastSpan = 0.1;
+const air = 0.08;
+
+export function weightRange(weights: readonly number[]): [number, number] {
+  const low = Math.min(...weights);
+  const high = Math.max(...weights);
+  const span = high - low;
+  const room = Math.max(span * air, (high * leastSpan - span) / 2);
+  return [Math.max(0, low - room), high + room || 1];
 }

@@ -1,16 +1,12 @@
-import { and, desc, eq, exists, sql } from "drizzle-orm";
+import { and, desc, eq, exists, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import { petLimits } from "#app/pets/policy.ts";
-import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import { pastDay } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
-
-type AddWeightOutcome =
-  | { outcome: "added" | "replaced"; petName: string }
-  | { outcome: "outside-life" }
-  | { outcome: "not-found" };
 
 /** In place of one of the same day. Only of days on which the animal lived. */
 export async function addWeight(
@@ -19,11 +15,13 @@ export async function addWeight(
   petId: string,
   { measuredOn, weightKg }: z.output<ReturnType<typeof weightSchema>>,
   now: Date,
-): Promise<AddWeightOutcome> {
+) {
   const weightId = newId();
   const isOwn = and(eq(pets.id, petId), eq(pets.userId, userId));
   const isOfLife = sql`${isOwn} and ${pets.birthDate} <= ${measuredOn}
     and (${pets.deceasedOn} is null or ${pets.deceasedOn} >= ${measuredOn})`;
+  const isThere = sql`exists (select 1 from weights
+    where weights.pet_id = ${petId} and weights.measured_on = ${measuredOn})`;
   const [[pet], [kept]] = await db.batch([
     db.select({ name: pets.name }).from(pets).where(isOwn),
     insertFrom(db, weights, pets, isOfLife, {
@@ -37,11 +35,12 @@ export async function addWeight(
     db
       .update(pets)
       .set({ weightKg: newestWeight(petId) })
-      .where(and(isOwn, exists(weightOfDay(db, petId, measuredOn)))),
+      .where(and(isOwn, isThere)),
   ]);
-  if (!pet) return { outcome: "not-found" };
-  if (!kept) return { outcome: "outside-life" };
-  return { outcome: kept.id === weightId ? "added" : "replaced", petName: pet.name };
+  if (!pet) return { outcome: "not-found" as const };
+  if (!kept) return { outcome: "outside-life" as const };
+  const outcome = kept.id === weightId ? ("added" as const) : ("replaced" as const);
+  return { outcome, petName: pet.name };
 }
 
 /** The animal's weight is the newest that is left, or unknown. */
@@ -62,19 +61,12 @@ export async function deleteWeight(db: Database, userId: string, petId: string, 
   return deleted.length > 0;
 }
 
-/** The newest by date, whichever was entered last. */
-export function newestWeight(petId: string, butNot = "") {
+/** The newest by date, whichever was entered last. @param petId also a column, with its table */
+export function newestWeight(petId: string | SQL, butNot = "") {
   return sql`(
     select weights.weight_kg from weights
     where weights.pet_id = ${petId} and weights.id <> ${butNot}
     order by weights.measured_on desc limit 1)`;
-}
-
-function weightOfDay(db: Database, petId: string, measuredOn: string) {
-  return db
-    .select({ id: weights.id })
-    .from(weights)
-    .where(and(eq(weights.petId, petId), eq(weights.measuredOn, measuredOn)));
 }
 
 /** Four years of a weekly weight. */
@@ -99,25 +91,20 @@ export const weightField = z
   .transform((text, context) => {
     const typed = text?.trim().replace(/\s*kg$/i, "") ?? "";
     if (typed === "") return null;
-    const message = `Bitte ein Gewicht bis ${petLimits.weightMax.toLocaleString("de-DE")} kg eingeben, zum Beispiel 4,5.`;
-    if (!/^\d{1,5}([.,]\d{1,10})?$/.test(typed)) {
+    const refuse = (message: string) => {
       context.addIssue({ code: "custom", message });
       return z.NEVER;
-    }
+    };
     const value = Number(typed.replace(",", "."));
-    const tenths = value * 10;
-    if (value > petLimits.weightMax) {
-      context.addIssue({ code: "custom", message });
-      return z.NEVER;
+    if (!/^\d{1,5}([.,]\d{1,10})?$/.test(typed) || value > petLimits.weightMax) {
+      const most = petLimits.weightMax.toLocaleString("de-DE");
+      return refuse(`Bitte ein Gewicht bis ${most} kg eingeben, zum Beispiel 4,5.`);
     }
-    if (Math.abs(tenths - Math.round(tenths)) > 1e-6) {
-      context.addIssue({
-        code: "custom",
-        message: "Bitte das Gewicht mit höchstens einer Nachkommastelle eingeben.",
-      });
-      return z.NEVER;
+    const tenths = Math.round(value * 10);
+    if (Math.abs(value * 10 - tenths) > 1e-6) {
+      return refuse("Bitte das Gewicht mit höchstens einer Nachkommastelle eingeben.");
     }
-    return Math.round(tenths) / 10;
+    return tenths / 10;
   });
 
 export const noWeight = "Bitte ein Gewicht über 0 kg eingeben.";
@@ -125,10 +112,7 @@ export const noWeight = "Bitte ein Gewicht über 0 kg eingeben.";
 /** Whether the animal was alive, the command's own statement asks. */
 export function weightSchema(today: CalendarDay) {
   return z.object({
-    measuredOn: z
-      .string({ error: "Bitte das Datum eingeben." })
-      .refine(isCalendarDay, { error: "Bitte ein gültiges Datum eingeben.", abort: true })
-      .refine((day) => day <= today, { error: "Das Datum darf nicht in der Zukunft liegen." }),
+    measuredOn: pastDay("Bitte das Datum eingeben.", today),
     weightKg: weightField.pipe(
       z.number({ error: "Bitte das Gewicht eingeben, zum Beispiel 4,5." }).positive(noWeight),
     ),

@@ -96,6 +96,10 @@ const feed = {
   registration: "DE BB 00000000 (Beispiel)",
 } as { madeBy: string; registration: string } | null;
 
+// Years after an animal's last visit, plan or answer until everything of its treatment is deleted
+// (docs/decisions/records.md).
+export const recordYears = 10;
+
 // What is exported by itself is written where it is used: browsers load nothing else of this file for it.
 export const productName = "Kräuterpfote";
 export const tagline = "Die Organisation für ihre Liebsten.";

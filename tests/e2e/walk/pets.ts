@@ -6,7 +6,8 @@ import { doneLink, unsubscribeLink } from "#app/pets/care/reminder-links.server.
 import { shareParts } from "#app/pets/passport/parts.ts";
 import { createShareLink, revokeShareLink } from "#app/pets/passport/share-links.server.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
-import { capabilityToken } from "#app/platform/link-tokens.server.ts";
+import { capabilityToken, signLink } from "#app/platform/link-tokens.server.ts";
+import { checkInLink } from "#app/treatment/check-in.server.ts";
 import {
   insertAppointment,
   insertCareEvent,
@@ -15,6 +16,12 @@ import {
   insertPet,
   insertWeight,
 } from "#scripts/demo/animal-factories.ts";
+import {
+  insertCheckIn,
+  insertPlan,
+  insertRecord,
+  insertTick,
+} from "#scripts/demo/treatment-factories.ts";
 import { pngBytes } from "#tests/support/documents-samples.ts";
 import type { State, World } from "./state.ts";
 
@@ -46,7 +53,37 @@ async function fullPet(world: World): Promise<string> {
     await insertDocument(db, files, { petId, userId, category: "Befunde", fileName, bytes });
   }
   for (const isEnded of [false, true]) await shareLink({ ...world, petId }, isEnded);
+  await treat(world, petId);
+  await addTreatment(db, petId);
   return petId;
+}
+
+/** Two visits with words of every length, a plan and an answer. */
+async function treat({ site: { db } }: World, petId: string): Promise<void> {
+  for (const [daysAgo, pain] of [
+    [40, 7],
+    [12, 4],
+  ] as const) {
+    const visitedOn = addDays(today(), -daysAgo);
+    await insertRecord(db, {
+      ...{
+        petId,
+        visitedOn,
+        values: { pain, condition: 6 },
+        fixedAt: `${visitedOn}T10:00:00.000Z`,
+      },
+      ...{ findings: "Rückenmuskulatur".repeat(12), advice: "Täglich zehn Minuten führen." },
+      points: [{ view: "left", x: 40, y: 40, word: "Schulter, warm" }],
+      released: ["findings", "advice", "scales", "points"],
+    });
+  }
+  const planId = await insertPlan(db, {
+    ...{ petId, createdAt: `${addDays(today(), -40)}T11:00:00.000Z`, state: "ended" },
+    endedAt: `${addDays(today(), -9)}T11:00:00.000Z`,
+    emergency: "Bei Fieber in die Tierarztpraxis.",
+  });
+  const dueOn = addDays(today(), -30);
+  await insertCheckIn(db, { petId, planId, dueOn, values: { pain: 6 } });
 }
 
 function planOf(petId: string, userId: string, db: World["site"]["db"]) {
@@ -99,11 +136,51 @@ async function shared(world: World, isEnded = false): Promise<string> {
 
 const inDialog = (text: string) => (page: Page) => page.getByRole("dialog").getByText(text);
 
+/** Of an animal whose visit has measured all that an owner is asked. */
+async function checkIn(
+  world: World,
+  given: Partial<Parameters<typeof insertCheckIn>[1]> = {},
+): Promise<string> {
+  const { db } = world.site;
+  const petId = await fullPet(world);
+  const recordId = await insertRecord(db, {
+    ...{ petId, values: { pain: 4, lameness: 2, itch: 1 }, fixedAt: "2026-11-20T10:00:00.000Z" },
+  });
+  const planId = await insertPlan(db, { petId, recordId, state: "replaced" });
+  const id = await insertCheckIn(db, { dueOn: today(), ...given, petId, planId });
+  return checkInLink(issuer(world), { id, dueOn: today() });
+}
+
 const issuer = ({ site }: World) => ({
   secret: site.sessionCookie.secret,
   origin: "",
   now: new Date(),
 });
+
+async function treatedPet({ site, userId }: World): Promise<string> {
+  const petId = await insertPet(site.db, { userId, name: "Frieda", allergies: "Huhn" });
+  await addTreatment(site.db, petId);
+  return petId;
+}
+
+/** Two plans, one of which was replaced; something is given, something missed. */
+async function addTreatment(db: World["site"]["db"], petId: string): Promise<void> {
+  const fromDay = addDays(today(), -5);
+  const old = await insertPlan(db, { petId, state: "replaced" });
+  const planId = await insertPlan(db, {
+    ...{ petId, lineId: old, version: 2, nextVisitOn: addDays(today(), 20) },
+    emergency: "Frisst sie nicht oder ist sie matt: Tierarztpraxis anrufen.",
+    items: [
+      { fromDay, times: ["morgens", "abends"], watch: "Lahmt sie mehr? Dann einen Tag Pause." },
+      {
+        ...{ fromDay, kind: "feeding", title: "Morgenfutter mit Leinöl", dose: "1 Teelöffel" },
+        ...{ times: ["08:30"], untilDay: addDays(today(), 9), reason: "Bei Durchfall weglassen." },
+      },
+    ],
+  });
+  await insertTick(db, { itemId: `${planId}-0`, day: today() });
+  await insertTick(db, { itemId: `${planId}-1`, day: addDays(today(), -1), time: "08:30" });
+}
 
 export const states: readonly State[] = [
   { route: "/pets", as: "customer", at: "/pets" },
@@ -173,7 +250,7 @@ export const states: readonly State[] = [
     as: "customer",
     at: async (world) => `/pets/${await fullPet(world)}`,
     act: async (page) => {
-      for (const fold of await page.locator("main summary").all()) await fold.click();
+      for (const fold of await page.locator("main summary:visible").all()) await fold.click();
     },
     shows: /^Ältere Gewichte$/,
   },
@@ -311,5 +388,73 @@ export const states: readonly State[] = [
     act: (page) => page.getByRole("button", { name: "Erinnerungen abschalten" }).click(),
     shows: "Erinnerungen sind abgeschaltet",
   },
+  { route: "/kontrolle/:token", as: "customer", at: (world) => checkIn(world) },
+  {
+    route: "/kontrolle/:token",
+    name: "errors beside the fields",
+    as: "customer",
+    at: (world) => checkIn(world),
+    act: (page) => page.getByRole("button", { name: "Antwort senden" }).click(),
+    shows: "Bitte wählen Sie eine Antwort.",
+  },
+  {
+    route: "/kontrolle/:token",
+    name: "answered, red",
+    as: "customer",
+    at: (world) =>
+      checkIn(world, {
+        ...{ answeredAt: new Date().toISOString(), change: "worse", colour: "red" },
+        ...{ word: "Frisst kaum.", values: { pain: 8, lameness: 3, itch: 0 } },
+      }),
+    shows: "Bitte rufen Sie eine Tierarztpraxis an",
+  },
   { route: "/notfallblatt", as: "customer", at: "/notfallblatt" },
+  {
+    route: "/notfallblatt",
+    name: "with what is to be given",
+    as: "customer",
+    at: async (world) => {
+      await treatedPet(world);
+      return "/notfallblatt";
+    },
+    shows: (page) => page.getByRole("heading", { name: "Heute zu geben" }).first(),
+  },
+  {
+    route: "/pets/:petId/behandlung",
+    as: "customer",
+    at: async (world) => `/pets/${await treatedPet(world)}/behandlung`,
+  },
+  {
+    route: "/pets/:petId/behandlung",
+    name: "nothing planned",
+    as: "customer",
+    at: ({ petId }) => `/pets/${petId}/behandlung`,
+    shows: "Zurzeit gibt es keinen Plan.",
+  },
+  {
+    route: "/pets/:petId",
+    name: "with what is to be given",
+    as: "customer",
+    at: async (world) => `/pets/${await treatedPet(world)}`,
+    shows: (page) => page.getByRole("region", { name: "Heute zu geben" }),
+  },
+  {
+    route: "/dashboard",
+    name: "with what is to be given",
+    as: "customer",
+    at: async (world) => {
+      await treatedPet(world);
+      return "/dashboard";
+    },
+    shows: "Heute zu geben",
+  },
+  {
+    route: "/gaben/abmelden/:token",
+    as: "customer",
+    at: async ({ site, userId }) => {
+      const until = new Date(Date.now() + 60_000);
+      const token = await signLink(site.sessionCookie.secret, "plan-unsubscribe", [userId], until);
+      return `/gaben/abmelden/${token}`;
+    },
+  },
 ];

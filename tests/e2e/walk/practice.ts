@@ -4,6 +4,7 @@ import { fieldsOf } from "#app/admin/herbs/herb-fields.ts";
 import { herbs } from "#app/db/herb-schema.ts";
 import { jobRuns } from "#app/db/job-schema.ts";
 import { textTemplates } from "#app/db/practice-schema.ts";
+import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
 import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
 import { newId } from "#app/platform/ids.ts";
 import { insertPet, insertStable, insertWeight } from "#scripts/demo/animal-factories.ts";
@@ -12,9 +13,16 @@ import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertOrder, insertPerson, type PersonInput } from "#scripts/demo/factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
 import { insertDeclaration, insertMessage, insertReply } from "#scripts/demo/inbox-factories.ts";
+import {
+  insertAddition,
+  insertCheckIn,
+  insertPlan,
+  insertRecord,
+} from "#scripts/demo/treatment-factories.ts";
 import { deadLetter, failedMail, unmatchedOrder } from "#tests/support/failures.ts";
 import { herbContentOf } from "#tests/support/herbs-editing-runs.ts";
 import { signedIn } from "#tests/support/http.ts";
+import { plainPng } from "#tests/support/pictures.ts";
 import { openSession } from "#tests/support/session.ts";
 import { eventsCarried, openOrderPage, pressPay } from "#tests/support/shop.ts";
 import { everythingHappens } from "#tests/support/timeline-world.ts";
@@ -415,6 +423,187 @@ const messages: readonly State[] = [
   },
 ];
 
+function safety(verdict: "caution" | "poisonous") {
+  const own = { verdict, reason: "Ein Grund, der lang genug ist, um zu umbrechen." } as const;
+  return { Hund: own, Katze: own, Pferd: own, Kaninchen: own };
+}
+
+/** A plan of a dog with one item of each kind that differs. Says its page. */
+function ofPlan(path: string, state: "draft" | "sent" = "draft") {
+  return async (world: World) => {
+    const { db } = world.site;
+    const { id: userId } = await customerOf(world);
+    const name = `Probekraut ${crypto.randomUUID()}`;
+    const petId = await insertPet(db, {
+      ...{ userId, type: "Hund", birthDate: "2019-05-18" },
+      ...{ allergies: "Huhn", pregnantUntil: "2099-01-01" },
+    });
+    await insertWeight(db, { petId, measuredOn: "2026-11-02", weightKg: 28.5 });
+    const planId = await insertPlan(db, {
+      ...{ petId, state, emergency: "Nicht aufstehen: sofort die Tierarztpraxis anrufen." },
+      items: [
+        {
+          kind: "herb",
+          title: name,
+          herbId: await insertHerb(db, { name, safety: safety("caution") }),
+          reason: "Kleine Menge.",
+        },
+        { kind: "feeding", title: longName },
+      ],
+    });
+    return `/admin/behandlungsplan/${planId}${path}`;
+  };
+}
+
+const plans: readonly State[] = [
+  { route: "/admin/behandlungsplan/:planId", as: "admin", at: ofPlan("") },
+  {
+    route: "/admin/behandlungsplan/:planId",
+    name: "a herb that is refused",
+    as: "admin",
+    at: async (world) => {
+      await insertHerb(world.site.db, { name: "Giftprobe", safety: safety("poisonous") });
+      return ofPlan("?punkt=herb")(world);
+    },
+    act: async (page) => {
+      await page.getByLabel("Kraut *").fill("Giftprobe");
+      await page.getByText("Hund: giftig").waitFor();
+      await page.getByRole("button", { name: "Punkt speichern" }).click();
+    },
+    shows: "Für dieses Tier giftig.",
+  },
+  {
+    route: "/admin/behandlungsplan/:planId",
+    name: "the question of removing an item",
+    as: "admin",
+    at: async (world) => {
+      const page = await ofPlan("")(world);
+      const planId = page.split("/").at(-1);
+      return `${page}?entfernen=${planId}-1`;
+    },
+    shows: "Punkt entfernen?",
+  },
+  {
+    route: "/admin/behandlungsplan/:planId",
+    name: "one that was sent",
+    as: "admin",
+    at: ofPlan("", "sent"),
+    shows: "Neue Version",
+  },
+  {
+    route: "/admin/behandlungsplan/:planId/senden",
+    as: "admin",
+    at: ofPlan("/senden"),
+    shows: /^Plan für .* senden/,
+  },
+  {
+    route: "/admin/behandlungsplan/:planId/beenden",
+    as: "admin",
+    at: ofPlan("/beenden", "sent"),
+    shows: /^Plan für .* beenden/,
+  },
+  {
+    route: "/admin/behandlungsplan/:planId/verwerfen",
+    as: "admin",
+    at: ofPlan("/verwerfen"),
+    shows: /^Entwurf für .* verwerfen/,
+  },
+];
+
+/** A record of an animal of one state's own, with photos of two visits. */
+function ofRecord(path: string, fixedAt: string | null = null): State["at"] {
+  return async (world) => {
+    const { site } = world;
+    const { id: userId } = await customerOf(world, { fullName: longName });
+    const petId = await insertPet(site.db, { userId, name: "Nera", allergies: "Huhn" });
+    const recordId = await insertRecord(site.db, {
+      ...{ petId, anamnesis: `Seit Montag ${longName}.`, values: { pain: 4, temperature: 38.4 } },
+      points: [{ view: "left", x: 41, y: 45.3, word: "druckempfindlich" }],
+    });
+    const before = await insertRecord(site.db, { petId, visitedOn: "2026-10-01" });
+    const key = `${userId}/${petId}/behandlung/1764000000000_bild.png`;
+    await site.files.put(key, plainPng(40, 30), { httpMetadata: { contentType: "image/png" } });
+    for (const [id, takenOn] of [
+      [before, "2026-10-01"],
+      [recordId, "2026-11-20"],
+    ] as const) {
+      const photo = { id: `foto-${id}`, petId, recordId: id, view: "von links", takenOn };
+      await site.db
+        .insert(recordPhotos)
+        .values({ ...photo, key: `${key}-${id}`, createdAt: now() });
+      await site.files.put(`${key}-${id}`, plainPng(40, 30));
+    }
+    if (fixedAt !== null) {
+      await insertAddition(site.db, await fixed(site.db, recordId, fixedAt));
+    }
+    const planId = await insertPlan(site.db, { petId });
+    const dueOn = "2026-11-27";
+    const answer = { change: "worse", colour: "red", word: longName, values: { pain: 8 } } as const;
+    const checkInId = await insertCheckIn(site.db, {
+      ...{ ...answer, petId, planId, dueOn, answeredAt: now() },
+    });
+    await site.db.insert(recordPhotos).values({
+      ...{ id: `foto-${checkInId}`, petId, checkInId, view: "Rückmeldung", takenOn: dueOn },
+      ...{ key: `${key}-${checkInId}`, createdAt: now() },
+    });
+    await site.files.put(`${key}-${checkInId}`, plainPng(40, 30));
+    const page = path.replace(":photoId", `foto-${recordId}`);
+    return path.startsWith("/admin")
+      ? path.replace(":customerId", userId).replace(":petId", petId)
+      : `/admin/behandlung/${recordId}${page}`;
+  };
+}
+
+async function fixed(db: World["site"]["db"], recordId: string, fixedAt: string) {
+  const by = { fixedAt, fixedBy: "Bea Beispiel" };
+  await db.update(visitRecords).set(by).where(eq(visitRecords.id, recordId));
+  return { recordId };
+}
+
+const fixedAt = "2026-11-20T12:00:00.000Z";
+
+const treatment: readonly State[] = [
+  {
+    route: "/admin/kunden/:customerId/tiere/:petId/behandlung",
+    as: "admin",
+    at: ofRecord("/admin/kunden/:customerId/tiere/:petId/behandlung"),
+    shows: "Entwurf",
+  },
+  {
+    route: "/admin/behandlung/:recordId",
+    as: "admin",
+    at: ofRecord(""),
+  },
+  {
+    route: "/admin/behandlung/:recordId",
+    name: "fixed, with an addition",
+    as: "admin",
+    at: ofRecord("", fixedAt),
+    shows: "Röntgenbild unauffällig.",
+  },
+  {
+    route: "/admin/behandlung/:recordId",
+    name: "an addition refused",
+    as: "admin",
+    at: ofRecord("", fixedAt),
+    act: (page) => page.getByRole("button", { name: "Nachtragen" }).click(),
+    shows: "Bitte den Grund angeben.",
+  },
+  { route: "/admin/behandlung/:recordId/abschliessen", as: "admin", at: ofRecord("/abschliessen") },
+  {
+    route: "/admin/behandlung/:recordId/loeschen",
+    as: "admin",
+    at: ofRecord("/loeschen", fixedAt),
+    shows: (page) => page.getByLabel("Ihr Passwort"),
+  },
+  { route: "/admin/behandlung/:recordId/fotos/neu", as: "admin", at: ofRecord("/fotos/neu") },
+  {
+    route: "/admin/behandlung/:recordId/fotos/:photoId/loeschen",
+    as: "admin",
+    at: ofRecord("/fotos/:photoId/loeschen"),
+  },
+];
+
 const inbox: readonly State[] = [
   {
     route: "/admin/nachrichten",
@@ -478,6 +667,27 @@ const inbox: readonly State[] = [
       return `/admin/nachrichten/${await insertDeclaration(world.site.db, letter)}`;
     },
     shows: "Ohne E-Mail-Adresse",
+  },
+  {
+    route: "/admin/nachrichten/:entryId",
+    name: "an answer how it goes",
+    as: "admin",
+    at: async (world) => {
+      const { db } = world.site;
+      const { id: userId } = await customerOf(world);
+      const petId = await insertPet(db, { userId, name: "Emma" });
+      const recordId = await insertRecord(db, {
+        ...{ petId, values: { pain: 4, itch: 2 }, fixedAt: "2026-11-20T10:00:00.000Z" },
+      });
+      const planId = await insertPlan(db, { petId, recordId });
+      const messageId = await insertMessage(db, { userId, channel: "check-in", createdAt: now() });
+      await insertCheckIn(db, {
+        ...{ petId, planId, dueOn: now().slice(0, 10), messageId, answeredAt: now() },
+        ...{ change: "worse", colour: "red", values: { pain: 8, itch: 2 } },
+      });
+      return `/admin/nachrichten/${messageId}`;
+    },
+    shows: "Rot: Schmerz ab 8 von 10",
   },
 ];
 
@@ -738,7 +948,9 @@ const lexicon: readonly State[] = [
 export const states: readonly State[] = [
   ...customers,
   ...messages,
+  ...treatment,
   ...inbox,
+  ...plans,
   ...orders,
   ...failures,
   ...logAndSearch,

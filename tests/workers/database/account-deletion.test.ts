@@ -98,7 +98,7 @@ const kept = ["audit_log", "declarations", "inbox_replies", "order_items", "orde
 
 describe("deleting an account", () => {
   it("leaves no row and no file but what the law keeps", async () => {
-    expect(await filesLeft()).toHaveLength(3);
+    expect(await filesLeft()).toHaveLength(4);
     expect(await remove()).toEqual({ outcome: "deleted", bookings: 1, areFilesDeleted: true });
     expect(await filesLeft()).toEqual([]);
     // Words of the order's number, which are the mark of this test.
@@ -194,7 +194,7 @@ describe("deleting an account", () => {
     const neighbour = await insertWholeCustomer(db, env.DOCUMENTS, { bookingTime: "16:00" });
     await remove();
     customer = neighbour;
-    expect(await filesLeft()).toHaveLength(3);
+    expect(await filesLeft()).toHaveLength(4);
     for (const table of ["profiles", "pets", "documents", "bookings", "orders", "session"]) {
       expect(await traces()).toContain(table);
     }
@@ -254,7 +254,7 @@ describe("by the customer", () => {
       db.delete(session).where(eq(session.id, provedBy.sessionId)),
     );
     expect(await remove({ db: overtaken, provedBy })).toEqual({ outcome: "not-found" });
-    expect(await filesLeft()).toHaveLength(3);
+    expect(await filesLeft()).toHaveLength(4);
     expect(await traces()).not.toEqual([]);
   });
 });
@@ -290,7 +290,7 @@ describe("the subscription", () => {
       step: "subscription",
     });
     expect(await databaseRows(env.DB)).toEqual(before);
-    expect(await filesLeft()).toHaveLength(3);
+    expect(await filesLeft()).toHaveLength(4);
     expect(await remove()).toMatchObject({ outcome: "deleted", areFilesDeleted: true });
   });
 
@@ -363,7 +363,7 @@ describe("a deletion that breaks off", () => {
     const broken = beforeBatch(db, 2, () => Promise.reject(new Error("D1 is down")));
     expect(await remove({ db: broken })).toMatchObject({ outcome: "failed", step: "account" });
     expect(await databaseRows(env.DB)).toEqual(before);
-    expect(await filesLeft()).toHaveLength(3);
+    expect(await filesLeft()).toHaveLength(4);
     expect(await remove()).toMatchObject({ outcome: "deleted", areFilesDeleted: true });
     expect(await filesLeft()).toEqual([]);
   });
@@ -378,7 +378,7 @@ describe("a deletion that breaks off", () => {
       };
       expect(await remove({ files })).toMatchObject({ outcome: "deleted", areFilesDeleted: false });
       expect(await traces()).toEqual([...kept, "search_terms", "uploads"]);
-      expect(await filesLeft()).toHaveLength(3);
+      expect(await filesLeft()).toHaveLength(4);
       await sweepUploads(db, env.DOCUMENTS, now);
       expect(await filesLeft()).toEqual([]);
       expect(await db.select().from(uploads)).toEqual([]);

@@ -14,6 +14,7 @@ import * as petSchema from "#app/db/pet-schema.ts";
 import * as practiceSchema from "#app/db/practice-schema.ts";
 import { countRoundTrips } from "#app/db/round-trips.server.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
+import * as treatmentSchema from "#app/db/treatment-schema.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
 import { insertAuditEntry } from "#scripts/demo/audit-factories.ts";
 import { insertHerb } from "#scripts/demo/herb-factories.ts";
@@ -49,7 +50,7 @@ async function exported(id = customer.id, files: Pick<R2Bucket, "get"> = env.DOC
 describe("what is exported", () => {
   it("is said of every table of the schema, once", () => {
     const schemas = [accountSchema, bookingSchema, fileSchema, herbSchema, mailSchema, petSchema];
-    const tables = [...schemas, practiceSchema, shopSchema].flatMap((schema) =>
+    const tables = [...schemas, practiceSchema, shopSchema, treatmentSchema].flatMap((schema) =>
       Object.entries<unknown>(schema).flatMap(([name, one]) =>
         is(one, SQLiteTable) ? [name] : [],
       ),
@@ -113,12 +114,20 @@ describe("the archive", () => {
     // A password is not encrypted: nobody can read it back.
     expect(overview).toContain("Der Prüfwert Ihres Passworts ist nicht enthalten");
     expect(overview).not.toContain("verschlüsselt");
-    for (const part of ["Konto und Profil", "Beratungen", "Löwenzahn", "Antwort", "Widerruf"]) {
+    for (const part of [
+      "Konto und Profil",
+      "Beratungen",
+      "Löwenzahn",
+      "Antwort",
+      "Widerruf",
+      "Nachtrag",
+      "Schulter links: fest",
+    ]) {
       expect(overview).toContain(part);
     }
     const links = [...overview.matchAll(/href="(dateien\/[^"]+)"/g)].map(([, path]) => path);
     const files = entries.map(({ name }) => name).filter((name) => name.startsWith("dateien/"));
-    expect(files).toHaveLength(3);
+    expect(files).toHaveLength(4);
     expect(links.toSorted()).toEqual(files.toSorted());
     for (const file of files) expect(textOf(entries, file)).toBe(`Datei ${customer.mark}`);
   });
@@ -158,7 +167,7 @@ describe("the archive", () => {
       }) as R2Bucket["get"],
     };
     const { entries } = await exported(customer.id, files);
-    expect(entries.filter(({ name }) => name.startsWith("dateien/"))).toHaveLength(1);
+    expect(entries.filter(({ name }) => name.startsWith("dateien/"))).toHaveLength(2);
     const missing = textOf(entries, "nicht-enthalten.txt");
     expect(missing).toContain("Foto");
     expect(missing).toContain("wartet");
@@ -194,7 +203,7 @@ describe("the archive", () => {
       if (done) break;
       read += value?.length ?? 0;
     }
-    expect(made).toBe(3 * pieces * piece.length);
+    expect(made).toBe(4 * pieces * piece.length);
     expect(mostWaiting).toBeLessThan(4 * piece.length);
   });
 });

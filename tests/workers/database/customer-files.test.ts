@@ -24,14 +24,18 @@ import * as accountSchema from "#app/db/account-schema.ts";
 import * as bookingSchema from "#app/db/booking-schema.ts";
 import { createDatabase } from "#app/db/database.server.ts";
 import * as fileSchema from "#app/db/file-schema.ts";
+import { herbs } from "#app/db/herb-schema.ts";
 import * as mailSchema from "#app/db/mail-schema.ts";
 import * as petSchema from "#app/db/pet-schema.ts";
 import * as practiceSchema from "#app/db/practice-schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
-import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { checkIns, measurements, treatmentPlans, visitRecords } from "#app/db/treatment-schema.ts";
+import { insertPet, insertWeight } from "#scripts/demo/animal-factories.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { insertNote } from "#scripts/demo/customer-factories.ts";
 import { insertPerson } from "#scripts/demo/factories.ts";
+import { insertHerb } from "#scripts/demo/herb-factories.ts";
+import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { testDesk } from "#tests/support/booking-desk.ts";
 import { readList } from "#tests/support/customers.ts";
 import { slowRuns, withoutSearch } from "#tests/support/explain-runs.ts";
@@ -133,6 +137,9 @@ describe("a customer without an account", () => {
     await changeAnimal(db, { ...change, facts: { ...change.facts, name: "Nero" } });
     const rows = await db.select().from(pets).where(eq(pets.userId, fileId));
     expect(rows.map(({ name, breed }) => [name, breed])).toEqual([["Nero", "Hund"]]);
+    const known = { allergies: "Huhn", pregnantUntil: "2027-01-31", foodAnimal: "no" as const };
+    await changeAnimal(db, { ...change, facts: { ...change.facts, ...known } });
+    expect(await db.select().from(pets).where(eq(pets.userId, fileId))).toMatchObject([known]);
     await claim(await invited());
     await expect(changeAnimal(db, change)).rejects.toThrow();
     await expect(addAnimal(db, { ...animal, key: crypto.randomUUID() }, now)).rejects.toThrow();
@@ -442,6 +449,47 @@ describe("merging", () => {
     expect(await db.$count(pets, eq(pets.userId, isMerged ? targetId : fileId))).toBe(1);
     expect(await db.$count(customerFiles, eq(customerFiles.userId, fileId))).toBe(0);
     expect((await userBy(fileId)) === undefined).toBe(isMerged);
+  });
+
+  it("leaves an animal with a fixed record itself, and moves drafts and plans of one that becomes another", async () => {
+    const targetId = await otherAccount();
+    const known = await insertPet(db, { ...nera, userId: targetId });
+    const treated = await insertPet(db, { ...nera, userId: fileId });
+    const twin = await insertPet(db, { ...nera, userId: fileId });
+    const record = { visitedOn: "2026-11-01", values: { pain: 4 } };
+    const fixedId = await insertRecord(db, {
+      ...{ ...record, petId: treated, fixedAt: "2026-11-01T10:00:00.000Z" },
+    });
+    await insertWeight(db, { petId: treated, measuredOn: "2026-11-01", weightKg: 20 });
+    const draftId = await insertRecord(db, { ...record, petId: twin });
+    const herbId = await insertHerb(db, { name: "Spätes Gift" });
+    const planId = await insertPlan(db, { petId: twin, items: [{ kind: "herb", herbId }] });
+    await db
+      .update(herbs)
+      .set({ safety: sql`json_set(safety, '$.Hund.verdict', 'poisonous')` })
+      .where(eq(herbs.id, herbId));
+    const olderId = await insertPlan(db, { petId: known, sentAt: "2026-11-02T10:00:00.000Z" });
+    const checkId = await insertCheckIn(db, {
+      ...{ petId: twin, planId, dueOn: "2026-11-10", values: { pain: 2 } },
+    });
+    const seen = await preview(fileId, targetId);
+    const choices = seen.animals.map(({ id, choices: offered }) => [id, offered.length]);
+    expect(Object.fromEntries(choices)).toEqual({ [treated]: 0, [twin]: 1 });
+    const merge = (same: Record<string, string>) =>
+      mergeFile(db, { sourceId: fileId, targetId, seen: seen.seen, same }, now);
+    await expect(merge({ [treated]: known })).rejects.toThrow("Inzwischen");
+    await merge({ [twin]: known });
+    const records = await db.select().from(visitRecords).where(eq(visitRecords.id, fixedId));
+    expect(records[0]?.petId).toBe(treated);
+    const [owner] = await db.select().from(pets).where(eq(pets.id, treated));
+    expect(owner?.userId).toBe(targetId);
+    const [draft] = await db.select().from(visitRecords).where(eq(visitRecords.id, draftId));
+    const [plan] = await db.select().from(treatmentPlans).where(eq(treatmentPlans.id, planId));
+    const [check] = await db.select().from(checkIns).where(eq(checkIns.id, checkId));
+    expect([draft?.petId, plan?.petId, check?.petId]).toEqual([known, known, known]);
+    const [older] = await db.select().from(treatmentPlans).where(eq(treatmentPlans.id, olderId));
+    expect([plan?.state, older?.state], "one plan runs").toEqual(["sent", "ended"]);
+    expect(await db.$count(measurements, eq(measurements.petId, known))).toBe(2);
   });
 
   it("keeps the log, under the other's name", async () => {

@@ -6,6 +6,7 @@ import { createDatabase } from "#app/db/database.server.ts";
 import { documents } from "#app/db/file-schema.ts";
 import { appointments, carePlans, pets, weights } from "#app/db/pet-schema.ts";
 import { customers } from "#app/db/practice-schema.ts";
+import { recordPhotos } from "#app/db/treatment-schema.ts";
 import { petAllowance } from "#app/pets/policy.ts";
 import { addDemoData } from "#scripts/demo/demo-data.ts";
 
@@ -58,7 +59,7 @@ describe("the demo data", () => {
     expect(await everything()).toEqual(first);
   });
 
-  it("has the file of every document and the photo of every animal in the bucket, and no other", async () => {
+  it("has the file of every document, every record's photos and the photo of every animal in the bucket, and no other", async () => {
     const papers = await db.select().from(documents);
     expect(papers.length).toBeGreaterThan(40);
     for (const { filePath, fileSize, userId, petId } of papers) {
@@ -74,7 +75,9 @@ describe("the demo data", () => {
       expect(petId).toBe(id);
       expect([...keys.keys()]).toContain(`${userId}/${id}/${file}`);
     }
-    expect(keys.size).toBe(papers.length + rows.length);
+    const taken = await db.select().from(recordPhotos);
+    for (const { key } of taken) expect([...keys.keys()]).toContain(key);
+    expect(keys.size).toBe(papers.length + rows.length + taken.length);
   });
 
   it("shows papers of every category for every animal, several of each animal", async () => {

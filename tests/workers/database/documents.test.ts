@@ -7,6 +7,7 @@ import { maxStoredBytes } from "#app/files/policy.ts";
 import { addDocument, deleteDocument } from "#app/pets/documents/commands.server.ts";
 import { documentsOfPet, getDocumentsPage } from "#app/pets/documents/queries.server.ts";
 import { insertDocument, insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertRecord } from "#scripts/demo/treatment-factories.ts";
 import { documentsRuns } from "#tests/support/documents-runs.ts";
 import { slowRuns } from "#tests/support/explain-runs.ts";
 import { newPerson } from "../new-person.ts";
@@ -107,6 +108,17 @@ describe("taking a file into use", () => {
     expect(await add("zuviel.pdf", 101)).toEqual(["no-space", true]);
     expect(await add("genau.pdf", 100)).toEqual(["added", false]);
     expect(await add("eins.pdf", 1)).toEqual(["no-space", true]);
+  });
+
+  it("counts the photos of treatments of the customer's animals, too", async () => {
+    const owner = await ownerWithPet();
+    await fill(owner, maxStoredBytes - 300);
+    const photos = [{ id: `${owner.petId}-photo`, key: "photo", view: "von links", fileSize: 250 }];
+    await insertRecord(db, { petId: owner.petId, photos });
+    const { storedBytes } = await getDocumentsPage(db, owner.userId, everything, null);
+    expect(storedBytes).toBe(maxStoredBytes - 50);
+    const file = await waitingFile(owner, "zuviel.pdf", 51);
+    expect(await take(owner, file)).toEqual({ outcome: "no-space" });
   });
 
   it("lets ten parallel files into a place for three of them, and no more", async () => {

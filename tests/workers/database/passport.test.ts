@@ -291,7 +291,7 @@ it("an owner's passport holds everything, and nobody else gets it", async () => 
 describe("visits", () => {
   /** What the dialog of a link gets. */
   async function openedLink(ownerId: string, ofPetId: string, linkId: string) {
-    const file = await getPetFile(db, ownerId, ofPetId, { linkId });
+    const file = await getPetFile(db, ownerId, ofPetId, { today: "2026-11-21", linkId });
     return file?.openedLink ?? null;
   }
 
@@ -352,20 +352,25 @@ describe("visits", () => {
     ];
     expect(await openedLink(userId, sibling, linkId)).toBeNull();
     expect(await openedLink(otherId, foreign, linkId)).toBeNull();
-    expect((await getPetFile(db, userId, petId))?.openedLink).toBeNull();
+    expect((await getPetFile(db, userId, petId, { today: "2026-11-21" }))?.openedLink).toBeNull();
   });
 
   it("come with the animal's file in one round trip", async () => {
     const { linkId } = await share([]);
     const { db: counted, trips } = countRoundTrips(env.DB);
-    const file = await getPetFile(createDatabase(counted), userId, petId, { linkId });
+    const file = await getPetFile(createDatabase(counted), userId, petId, {
+      today: "2026-11-21",
+      linkId,
+    });
     expect([file?.openedLink?.link.id, trips.count]).toEqual([linkId, 1]);
   });
 });
 
 it("every statement of the room finds its rows by an index", async () => {
   await preparePassportRuns(db);
-  expect(await slowRuns(env.DB, passportRuns)).toEqual({});
+  // The items of a plan, in their order.
+  const harmless = /^USE TEMP B-TREE FOR json_group_array/;
+  expect(await slowRuns(env.DB, passportRuns, harmless)).toEqual({});
 });
 
 it("a document is asked for by every category there is, so that a new one is a part of its own", async () => {

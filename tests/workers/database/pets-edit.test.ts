@@ -59,6 +59,7 @@ describe("updatePet", () => {
       ...{ name: "Frieda", breed: "Mops", birthDate: "2019-02-28", notes: "Zahm." },
       ...{ sex: "female-neutered" as const, colour: "beige", chipNumber: "276098100123456" },
       ...{ allergies: "Huhn", medication: "Keine", vetName: "Praxis am Park" },
+      ...{ pregnantUntil: "", competitionOn: "", foodAnimal: "" as const },
       ...{ vetPhone: "030 12345", deceasedOn: today },
     };
     const counted = countRoundTrips(env.DB);
@@ -212,7 +213,8 @@ describe("getPetFile and getPetToEdit", () => {
     const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
     const photoOf = async (photo?: string) => {
       const asked = photo === undefined ? {} : { photo };
-      return (await getPetFile(db, mine.userId, mine.petId, asked))?.newPhoto;
+      return (await getPetFile(db, mine.userId, mine.petId, { today: "2026-11-21", ...asked }))
+        ?.newPhoto;
     };
     expect(await photoOf(mine.file)).toBe(mine.file);
     expect(await photoOf()).toBeNull();
@@ -225,7 +227,9 @@ describe("getPetFile and getPetToEdit", () => {
     const [mine, theirs] = [await petWithUpload(), await petWithUpload()];
     expect(await getPetToEdit(db, mine.userId, mine.petId)).toMatchObject({ type: "Hund" });
     expect(await getPetToEdit(db, mine.userId, theirs.petId)).toBeNull();
-    expect(await getPetFile(db, mine.userId, theirs.petId, { photo: theirs.file })).toBeNull();
+    expect(
+      await getPetFile(db, mine.userId, theirs.petId, { today: "2026-11-21", photo: theirs.file }),
+    ).toBeNull();
   });
 });
 
@@ -243,7 +247,7 @@ describe("deletePet of an animal with a photo", () => {
   it("removes the file in use and leaves the waiting one to the sweep", async () => {
     const pet = await petWithUpload();
     await Promise.all([pet.key, pet.oldKey].map((key) => env.DOCUMENTS.put(key, "photo")));
-    const deleted = await deletePet(db, env.DOCUMENTS, pet.userId, pet.petId);
+    const deleted = await deletePet(db, env.DOCUMENTS, pet, null);
     expect(deleted).toEqual({ outcome: "deleted", petName: "Bello" });
     expect(await env.DOCUMENTS.head(pet.oldKey)).toBeNull();
     expect(await env.DOCUMENTS.head(pet.key)).not.toBeNull();
@@ -256,7 +260,7 @@ describe("deletePet of an animal with a photo", () => {
     await env.DOCUMENTS.put(pet.key, "photo");
     const photo = { change: "take", file: pet.file } as const;
     const files = { delete: async () => void (await save(pet, { photo })) };
-    expect((await deletePet(db, files, pet.userId, pet.petId)).outcome).toBe("deleted");
+    expect((await deletePet(db, files, pet, null)).outcome).toBe("deleted");
     expect(await waitingFiles(pet)).toContain(pet.key);
     await sweepUploads(db, env.DOCUMENTS, now);
     expect(await env.DOCUMENTS.head(pet.key)).toBeNull();
@@ -265,10 +269,10 @@ describe("deletePet of an animal with a photo", () => {
   it("stops when the file cannot be removed, and can be repeated", async () => {
     const pet = await petWithUpload();
     const broken = { delete: () => Promise.reject(new Error("R2 is away")) };
-    const stopped = await deletePet(db, broken, pet.userId, pet.petId);
+    const stopped = await deletePet(db, broken, pet, null);
     expect(stopped).toMatchObject({ outcome: "failed", step: "documents" });
     expect((await rowOf(pet))?.profilePictureUrl).toBe(photoAddress(pet.petId, pet.oldFile));
-    const again = await deletePet(db, env.DOCUMENTS, pet.userId, pet.petId);
+    const again = await deletePet(db, env.DOCUMENTS, pet, null);
     expect(again.outcome).toBe("deleted");
   });
 });

@@ -73,6 +73,7 @@ describe("addPet", () => {
           deceasedOn: null,
           profilePictureUrl: null,
           stableId: null,
+          ...{ pregnantUntil: "", competitionOn: "", foodAnimal: "" },
         },
         createdAt: now.toISOString(),
       },
@@ -107,7 +108,12 @@ describe("addPet", () => {
     expect(await db.$count(carePlans)).toBe(plans);
     expect(await listPets(db, "nobody")).toEqual([]);
     expect(await addPet(db, other, input, now)).toMatchObject({ outcome: "added" });
-    await deletePet(db, env.DOCUMENTS, userId, added.outcome === "added" ? added.petId : "");
+    await deletePet(
+      db,
+      env.DOCUMENTS,
+      { userId, petId: added.outcome === "added" ? added.petId : "" },
+      null,
+    );
     expect(await addPet(db, userId, input, now)).toMatchObject({ outcome: "added" });
     // More animals than the allowance, as a refund leaves them.
     for (let index = 0; index < 2; index += 1) await insertPet(db, { userId });
@@ -121,9 +127,9 @@ describe("addPet", () => {
     const added = await addPet(counting, userId, { ...input, carePlan }, now);
     expect(counted.trips.count).toBe(1);
     if (added.outcome !== "added") throw new Error("not added");
-    expect((await getPetFile(db, userId, added.petId))?.carePlans).toEqual([
-      { id: expect.any(String), ...carePlan },
-    ]);
+    expect((await getPetFile(db, userId, added.petId, { today: "2026-11-21" }))?.carePlans).toEqual(
+      [{ id: expect.any(String), ...carePlan }],
+    );
   });
 
   it("adds nothing when the care plan cannot be written", async () => {
@@ -142,7 +148,7 @@ describe("deletePet", () => {
     const foreign = await fullPet(neighbour);
 
     const deleted = { outcome: "deleted", petName: "Emma" };
-    expect(await deletePet(db, env.DOCUMENTS, userId, petId)).toEqual(deleted);
+    expect(await deletePet(db, env.DOCUMENTS, { userId, petId }, null)).toEqual(deleted);
     expect(await rowsOf(petId)).toEqual(nothing);
     expect(await filesLeft(paths)).toBe(0);
     for (const kept of [sibling, foreign]) {
@@ -155,7 +161,9 @@ describe("deletePet", () => {
     const [userId, neighbour] = [await person(), await person()];
     const { petId, paths } = await fullPet(neighbour);
     for (const id of [petId, "unknown", "", "' or 1=1 --", "%"]) {
-      expect(await deletePet(db, env.DOCUMENTS, userId, id)).toEqual({ outcome: "not-found" });
+      expect(await deletePet(db, env.DOCUMENTS, { userId, petId: id }, null)).toEqual({
+        outcome: "not-found",
+      });
     }
     expect(await rowsOf(petId)).toEqual(whole);
     expect(await filesLeft(paths)).toBe(2);
@@ -171,7 +179,7 @@ describe("deletePet", () => {
         throw new Error("R2 is away");
       },
     };
-    expect(await deletePet(db, files, userId, petId)).toMatchObject({
+    expect(await deletePet(db, files, { userId, petId }, null)).toMatchObject({
       ...{ outcome: "failed", step: "documents", error: { message: "R2 is away" } },
     });
     expect([...seen, await rowsOf(petId)]).toEqual([whole, whole]);
@@ -186,7 +194,7 @@ describe("deletePet", () => {
     const userId = await person();
     const { petId, paths } = await fullPet(userId);
     const deleted = await whileFailing(env.DB, `delete on ${table}`, () =>
-      deletePet(db, env.DOCUMENTS, userId, petId),
+      deletePet(db, env.DOCUMENTS, { userId, petId }, null),
     );
     const step = table === "pets" ? "pet" : table;
     expect(deleted).toMatchObject({ outcome: "failed", step });
@@ -195,7 +203,7 @@ describe("deletePet", () => {
   });
 
   async function expectRepeatable(userId: string, petId: string, paths: string[]) {
-    const again = await deletePet(db, env.DOCUMENTS, userId, petId);
+    const again = await deletePet(db, env.DOCUMENTS, { userId, petId }, null);
     expect(again).toMatchObject({ outcome: "deleted" });
     expect(await rowsOf(petId)).toEqual(nothing);
     expect(await filesLeft(paths)).toBe(0);
@@ -216,7 +224,9 @@ describe("deletePet", () => {
       .run();
     const calls: number[] = [];
     const files = { delete: async (keys: string | string[]) => void calls.push(keys.length) };
-    expect(await deletePet(db, files, userId, petId)).toMatchObject({ outcome: "deleted" });
+    expect(await deletePet(db, files, { userId, petId }, null)).toMatchObject({
+      outcome: "deleted",
+    });
     expect(calls).toEqual([500, 500, 100]);
     expect(await rowsOf(petId)).toMatchObject({ pet: 0, documents: 0 });
   });
@@ -224,7 +234,7 @@ describe("deletePet", () => {
   it("twice at once does no harm", async () => {
     const userId = await person();
     const { petId, paths } = await fullPet(userId);
-    const remove = () => deletePet(db, env.DOCUMENTS, userId, petId);
+    const remove = () => deletePet(db, env.DOCUMENTS, { userId, petId }, null);
     const outcomes = await Promise.all([remove(), remove()]);
     for (const { outcome } of outcomes) expect(outcome).not.toBe("failed");
     expect(await rowsOf(petId)).toMatchObject({ pet: 0 });
@@ -272,7 +282,7 @@ describe("listPets and getDashboard", () => {
 
   it("are empty for somebody without animals", async () => {
     expect(await getDashboard(db, await person(), "2026-11-21")).toEqual({
-      ...{ pets: [], recentDocuments: [], dueCare: [], openBookings: [] },
+      ...{ pets: [], recentDocuments: [], dueCare: [], openBookings: [], checkIns: [], due: [] },
     });
   });
 });
@@ -281,7 +291,7 @@ describe("getPetFile", () => {
   it("gives the owner the animal with its care plans", async () => {
     const userId = await person();
     const petId = await insertPet(db, { userId, name: "Emma", notes: "Zahm.", carePlan });
-    const file = await getPetFile(db, userId, petId);
+    const file = await getPetFile(db, userId, petId, { today: "2026-11-21" });
     expect(file?.pet).toMatchObject({ id: petId, name: "Emma", weightKg: 18.5, notes: "Zahm." });
     expect(file?.carePlans).toEqual([{ id: `plan-${petId}`, ...carePlan }]);
     expect(file?.weights).toMatchObject([{ weightKg: 18.5 }]);
@@ -291,7 +301,7 @@ describe("getPetFile", () => {
     const [userId, neighbour] = [await person(), await person()];
     const petId = await insertPet(db, { userId: neighbour, carePlan });
     for (const id of [petId, "unknown", "", "' or 1=1 --"]) {
-      expect(await getPetFile(db, userId, id)).toBeNull();
+      expect(await getPetFile(db, userId, id, { today: "2026-11-21" })).toBeNull();
     }
   });
 });
@@ -302,8 +312,8 @@ it("every page's data is one round trip, whatever its size", async () => {
   for (const query of [
     (counting: typeof db) => listPets(counting, userId),
     (counting: typeof db) => getDashboard(counting, userId, "2026-11-21"),
-    (counting: typeof db) => getPetFile(counting, userId, petId),
-    (counting: typeof db) => getPetFile(counting, userId, "unknown"),
+    (counting: typeof db) => getPetFile(counting, userId, petId, { today: "2026-11-21" }),
+    (counting: typeof db) => getPetFile(counting, userId, "unknown", { today: "2026-11-21" }),
   ]) {
     const counted = countRoundTrips(env.DB);
     await query(createDatabase(counted.db));

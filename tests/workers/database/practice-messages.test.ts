@@ -145,10 +145,15 @@ it("knows in one trip what the placeholders stand for: the booking asked for, or
 });
 
 it("keeps a template once, changes it and deletes it", async () => {
-  const template = { id: newId(), title: "Anfahrt", text: "Hallo {{Name}}" };
+  const said = { id: newId(), title: "Anfahrt", text: "Hallo {{Name}}" };
+  const template = { ...said, use: "message" as const };
   await Promise.all([1, 2].map(() => saveTemplate(db, template, now)));
   await saveTemplate(db, { ...template, text: "Guten Tag" }, now);
   expect(await selectTemplates(db)).toEqual([{ ...template, text: "Guten Tag" }]);
+  expect(await selectTemplates(db, "treatment")).toEqual([]);
+  await saveTemplate(db, { ...template, use: "treatment" }, now);
+  expect(await selectTemplates(db, "treatment")).toHaveLength(1);
+  expect(await selectTemplates(db, "message")).toEqual([]);
   await deleteTemplate(db, template.id);
   expect(await selectTemplates(db)).toEqual([]);
 });

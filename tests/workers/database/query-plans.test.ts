@@ -129,14 +129,14 @@ const runs: Record<string, (db: Database) => Promise<unknown>> = {
   sweepLimits: (db) => sweepLimits(db, now),
   listPets: (db) => listPets(db, userId),
   getDashboard: (db) => getDashboard(db, userId, "2026-11-21"),
-  getPetFile: (db) => getPetFile(db, userId, petId),
+  getPetFile: (db) => getPetFile(db, userId, petId, { today: "2026-11-21" }),
   addPet: (db) => {
     const pet = { type: "Hund", breed: "Hund", name: "Bello", birthDate: "2020-01-01" } as const;
     const interval = { intervalCount: 3, intervalUnit: "months" } as const;
     const plan = { kind: "Impfung", lastDate: "2026-09-04", ...interval, dueOn: "2026-12-04" };
     return addPet(db, userId, { ...pet, weightKg: null, notes: "", carePlan: plan }, now);
   },
-  deletePet: (db) => deletePet(db, { delete: async () => {} }, userId, petId),
+  deletePet: (db) => deletePet(db, { delete: async () => {} }, { userId, petId }, null),
   createContactMessage: (db) =>
     createContactMessage(db, { name: "E", email: "e@example.org", message: "x" }, now),
   "deliverMail, busy, again": async (db) => {

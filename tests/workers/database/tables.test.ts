@@ -11,6 +11,7 @@ import * as mailSchema from "#app/db/mail-schema.ts";
 import * as petSchema from "#app/db/pet-schema.ts";
 import * as practiceSchema from "#app/db/practice-schema.ts";
 import * as shopSchema from "#app/db/shop-schema.ts";
+import * as treatmentSchema from "#app/db/treatment-schema.ts";
 
 const tables = Object.values({
   ...accountSchema,
@@ -22,6 +23,7 @@ const tables = Object.values({
   ...petSchema,
   ...practiceSchema,
   ...shopSchema,
+  ...treatmentSchema,
 }).filter((one) => is(one, SQLiteTable));
 
 type Column = { name: string; type: string; notnull: number; pk: number };
@@ -68,10 +70,14 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
     `booking_phone booking_phone_change booking_phone_gone customer_active customer_confirmed customer_counted customer_follows_profile
     customer_uncounted customer_with_account customer_with_profile customer_without_account customer_words customer_words_change
     lexicon_after_delete lexicon_after_insert lexicon_after_update
+    measurement_comes_in_time measurement_is_kept measurement_stays
     note_words note_words_change note_words_gone
     order_words order_words_change order_words_gone
     pet_words pet_words_change pet_words_gone pet_words_owner
-    profile_born_with_user profile_email_follows_user slot_freed
+    plan_begins_as_draft plan_is_sent_harmless plan_item_is_harmless plan_item_stays_harmless
+    profile_born_with_user profile_email_follows_user
+    record_photo_comes_in_time record_photo_is_kept
+    sent_plan_item_stays sent_plan_loses_no_item sent_plan_takes_no_item slot_freed
     timeline_activity timeline_activity_removed timeline_appointment timeline_appointment_day timeline_appointment_removed
     timeline_blocked timeline_booking timeline_care timeline_care_day timeline_care_removed timeline_confirmed
     timeline_declaration timeline_declaration_owner timeline_declaration_removed
@@ -79,8 +85,7 @@ it("the triggers of the profiles, of the lexicon and of the practice's area are 
     timeline_message timeline_message_owner timeline_message_removed
     timeline_order timeline_order_state timeline_pet timeline_pet_removed timeline_registered
     timeline_reply timeline_reply_removed timeline_share timeline_share_removed timeline_slots
-    timeline_subscription timeline_subscription_state timeline_unblocked timeline_visit timeline_visit_change timeline_visit_removed`.split(
-      /\s+/,
-    ),
+    timeline_subscription timeline_subscription_state timeline_unblocked timeline_visit timeline_visit_change timeline_visit_removed
+    visit_record_stays`.split(/\s+/),
   );
 });

@@ -10,7 +10,9 @@ import { runAction } from "#app/frame/run-action.server.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { PetField } from "#app/pets/pet-field.tsx";
 import { chosenBreed, speciesList } from "#app/pets/policy.ts";
+import { healthFields, healthSchema } from "#app/pets/schema.server.ts";
 import { type CalendarDay, dayInGermany } from "#app/platform/calendar-day.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -24,7 +26,8 @@ import { addAnimal, animalSchema, changeAnimal, stableChoiceSchema } from "./fil
 
 export function loader({ context }: Route.LoaderArgs) {
   requirePractitioner(context);
-  return { key: newId(), today: dayInGermany(context.get(platformContext).now) };
+  const today = dayInGermany(context.get(platformContext).now);
+  return { key: newId(), today, health: healthFields() };
 }
 
 const failure = {
@@ -44,7 +47,9 @@ export function action(args: Route.ActionArgs) {
       return redirectWithToast(context, backTo, { title: "Tier gespeichert" });
     }
     form.set("key", petId);
-    const facts = form.has("name") ? requireValid(form, schema) : null;
+    const isFile = form.has("name");
+    const asked = schema.and(healthSchema(dayInGermany(now)));
+    const facts = isFile ? requireValid(form, asked) : null;
     noteAudit(context, { customerId, subject: petId, ...(!facts && { action: "stable-choose" }) });
     const { stableId } = requireValid(form, stableChoiceSchema);
     await changeAnimal(db, { customerId, petId, stableId, facts });
@@ -56,7 +61,7 @@ export function action(args: Route.ActionArgs) {
 export default function AnimalDialog({ loaderData, params, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const page = usePageData("admin/customers/customer.route");
-  const { key, today } = loaderData;
+  const { key, today, health } = loaderData;
   const { customerId, petId } = params;
   const dialog = { closeTo: customerAddress(customerId) + search, headingId: animalsHeadingId };
   const animal = page?.animals.find(({ id }) => id === petId);
@@ -82,7 +87,7 @@ export default function AnimalDialog({ loaderData, params, actionData }: Route.C
       {...dialog}
       title={isNew ? "Tier eintragen" : known}
       result={result}
-      defaults={{ name, type, breed, birthDate, stableId: stable?.id ?? "" }}
+      defaults={{ name, type, breed, birthDate, ...animal?.known, stableId: stable?.id ?? "" }}
       idPrefix="tier-"
     >
       <Form method="post" replace preventScrollReset noValidate className="space-y-5">
@@ -91,6 +96,10 @@ export default function AnimalDialog({ loaderData, params, actionData }: Route.C
         {!hasAccount && <AnimalFacts formKey={result?.values.key ?? key} today={today} />}
         {!isNew && (
           <>
+            {!hasAccount &&
+              health[type]?.map((field) => (
+                <PetField key={field.name} field={field} today={today} />
+              ))}
             <SelectField name="stableId" label="Stall" isOptionalByGroup>
               <option value="">Kein Stall</option>
               {page.stables.map(({ id, name, city }) => (

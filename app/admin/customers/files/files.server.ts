@@ -12,6 +12,7 @@ import { customerFiles } from "#app/db/practice-schema.ts";
 import { facts } from "#app/pets/facts.server.ts";
 import { speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
+import type { healthSchema } from "#app/pets/schema.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { emailAddress, line, Refusal } from "#app/platform/forms.server.ts";
 
@@ -117,13 +118,15 @@ export async function addAnimal(
   if (!added) throw hasAccount();
 }
 
+type HealthInput = z.output<ReturnType<typeof healthSchema>>;
+
 type AnimalChange = {
   customerId: string;
   petId: string;
   /** '' for none. */
   stableId: string;
   /** Null where its owner says it. */
-  facts: Omit<AnimalInput, "customerId"> | null;
+  facts: (Omit<AnimalInput, "customerId"> & Partial<HealthInput>) | null;
 };
 
 export const stableChoiceSchema = z.object({ stableId: z.string().max(80).default("") });

@@ -17,6 +17,13 @@ import {
   timeline,
 } from "#app/db/practice-schema.ts";
 import { checkouts, orderAssignments, orders } from "#app/db/shop-schema.ts";
+import {
+  checkIns,
+  measurements,
+  recordPhotos,
+  treatmentPlans,
+  visitRecords,
+} from "#app/db/treatment-schema.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -43,17 +50,23 @@ export const moved = [
 /** What points to an animal that becomes another one. */
 const tablesOfPets = [
   ...[appointments, carePlans, careEvents, shareLinks, bookings, waitingList, customerNotes],
-  timeline,
+  ...[timeline, visitRecords, recordPhotos, measurements, treatmentPlans, checkIns],
 ] as const;
 
-/** Files lie under their owner's id, benefits are in the ledger, and only owners weigh. */
+/** A fixed record is of its animal for good, and so is what was weighed: it becomes no other. */
+function isTreated(petId: SQLWrapper): SQL<number> {
+  return sql<number>`(exists (select 1 from visit_records as fixed
+      where fixed.pet_id = ${petId} and fixed.fixed_at is not null)
+    or exists (select 1 from weights as weighed where weighed.pet_id = ${petId}))`;
+}
+
+/** Files lie under their owner's id, benefits are in the ledger. */
 function isTooMuch(sourceId: string): SQL {
   const has = (table: string) =>
     sql`exists (select 1 from ${sql.raw(table)} as held where held.user_id = ${sourceId})`;
   return sql`(${has("documents")} or ${has("entitlements")} or ${has("subscriptions")}
-    or exists (select 1 from pets as held left join weights on weights.pet_id = held.id
-      where held.user_id = ${sourceId}
-        and (held.profile_picture_url is not null or weights.id is not null)))`;
+    or exists (select 1 from pets as held
+      where held.user_id = ${sourceId} and held.profile_picture_url is not null))`;
 }
 
 /** How much there is of each of `moved`, and what differs as soon as anything else has happened. */
@@ -74,7 +87,10 @@ export async function getMerge(db: Database, asked: Asked, now: Date) {
   const targetId = asked.targetId ?? "";
   const animals = (ownerId: string) =>
     db
-      .select(pick(pets, "id", "name", "type"))
+      .select({
+        ...pick(pets, "id", "name", "type"),
+        isTreated: isTreated(sql`pets.id`).as("is_treated"),
+      })
       .from(pets)
       .where(eq(pets.userId, ownerId))
       .orderBy(asc(pets.createdAt), asc(pets.id))
@@ -110,8 +126,10 @@ export async function getMerge(db: Database, asked: Asked, now: Date) {
       ...moved.map(({ one, many }, index) => amountInWords(Number(amounts[index]), one, many)),
       "Verlauf und Protokoll",
     ].filter((words) => words !== null),
-    animals: ownAnimals.map((animal) => {
-      const choices = others.filter(({ type }) => type === animal.type);
+    animals: ownAnimals.map(({ isTreated, ...animal }) => {
+      const choices = others
+        .filter(({ type }) => type === animal.type && isTreated === 0)
+        .map(({ isTreated: _, ...other }) => other);
       const same = choices.find(({ name }) => foldName(name) === foldName(animal.name));
       return { ...animal, choices, sameId: same?.id ?? "" };
     }),
@@ -163,7 +181,7 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
       and (target.is_confirmed = 1 or target.has_account = 0))
     and not exists (select 1 from json_each(${same}) as pair where not exists (
       select 1 from pets as own join pets as other on other.type = own.type
-      where own.id = pair.key and own.user_id = ${sourceId}
+      where own.id = pair.key and own.user_id = ${sourceId} and not ${isTreated(sql`own.id`)}
         and other.id = pair.value and other.user_id = ${targetId}))`;
   // Nobody sees it: the row is gone at the end of the batch. It says that it was as seen.
   const isMerging = sql`exists (select 1 from customer_files as merging
@@ -171,6 +189,9 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
   const becomes = (petId: SQLWrapper) =>
     sql`(select pair.value from json_each(${same}) as pair where pair.key = ${petId})`;
   const paired = sql`(select pair.key from json_each(${same}) as pair)`;
+  const isOneOf = (plans: string) => sql`${sql.raw(plans)}.pet_id in (
+    select pair.key from json_each(${same}) as pair
+    union all select pair.value from json_each(${same}) as pair)`;
   const isFirst = sql`timeline.kind = 'registered' and timeline.note <> 'merged'`;
   const lacking = ({ name }: SQLiteColumn, sign = name) =>
     sql.raw(`iif(profiles.${sign} = '', own.${name}, profiles.${name})`);
@@ -184,6 +205,19 @@ export async function mergeFile(db: Database, input: MergeInput, now: Date): Pro
     db
       .delete(timeline)
       .where(sql`timeline.ref_id in ${paired} and timeline.kind = 'pet' and ${isMerging}`),
+    // An animal has one plan that runs: the one that was sent last.
+    db
+      .update(treatmentPlans)
+      .set({ state: "ended", endedAt: now.toISOString() })
+      .where(
+        sql`${treatmentPlans.state} = 'sent' and ${isMerging}
+          and (${isOneOf("treatment_plans")}) and exists (
+            select 1 from treatment_plans as newer where newer.state = 'sent'
+              and (${isOneOf("newer")})
+              and coalesce(${becomes(sql`newer.pet_id`)}, newer.pet_id)
+                = coalesce(${becomes(sql`treatment_plans.pet_id`)}, treatment_plans.pet_id)
+              and (newer.sent_at, newer.id) > (treatment_plans.sent_at, treatment_plans.id))`,
+      ),
     ...tablesOfPets.map((table) =>
       db
         .update(table)

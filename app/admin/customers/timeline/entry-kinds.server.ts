@@ -284,7 +284,7 @@ const entryKinds: Record<ToldKind, EntryKind> = {
     select: sql`select json_object('channel', contact_messages.channel,
         'subject', contact_messages.subject, 'text', ${excerpt("contact_messages.message")})
       from contact_messages where contact_messages.id = timeline.ref_id`,
-    schema: z.object({ channel: channels, subject: text, text }),
+    schema: z.object({ channel: z.enum([...channels.options, "check-in"]), subject: text, text }),
     missing: "Nachricht (inzwischen gelöscht).",
     text: ({ channel, subject, text: message }, { refId }) => ({
       ...{ icon: "message", tone: "open" },

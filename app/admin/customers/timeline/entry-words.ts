@@ -78,4 +78,5 @@ export const channelWords = {
   mail: "per E-Mail",
   phone: "am Telefon",
   letter: "per Brief",
+  "check-in": "auf Nachfrage",
 } as const;

@@ -4,82 +4,69 @@ import type { CalendarDay } from "#app/platform/calendar-day.ts";
 
 // Runs on the server: d3 does not reach the browser.
 
-type CurveSize = { width: number; height: number };
+export type CurveSize = { width: number; height: number };
 
-type Measured = { measuredOn: CalendarDay; weightKg: number };
+type Axes = {
+  /** Of the values; from below to above. */
+  range: readonly [low: number, high: number];
+  /** Then the ends of the range stay as they are. */
+  ticks?: readonly number[];
+  /** What the picture spans; else from the first reading to the last. */
+  span?: readonly [from: CalendarDay, until: CalendarDay];
+  /** Lines at days, and shaded times. */
+  days?: readonly CalendarDay[];
+  periods?: readonly { from: CalendarDay; until: CalendarDay }[];
+};
 
 const margin = { left: 44, right: 28, top: 12, bottom: 30 };
 const widthPerTick = 120;
 const heightPerTick = 48;
 const labelWidth = 58;
 
-/** @returns null below two weights */
-export function weightCurve(weights: readonly Measured[], { width, height }: CurveSize) {
-  const sorted = weights
-    .map(({ measuredOn, weightKg }) => ({
-      measuredOn,
-      at: Date.parse(measuredOn),
-      weight: weightKg,
-    }))
-    .sort((a, b) => a.at - b.at);
-  const first = sorted[0];
-  const last = sorted.at(-1);
-  if (sorted.length < 2 || !first || !last) return null;
+/** @returns null below two readings, or where all are of one day */
+export function curveOf(
+  readings: readonly { day: CalendarDay; value: number; isHollow?: boolean }[],
+  { width, height }: CurveSize,
+  { range, ticks, span, days = [], periods = [] }: Axes,
+) {
+  const sorted = readings.toSorted((one, other) => one.day.localeCompare(other.day));
+  const [first = "", last = ""] = span ?? [sorted[0]?.day, sorted.at(-1)?.day];
+  if (sorted.length < 2 || first >= last) return null;
+  const [from, until] = [Date.parse(first), Date.parse(last)];
 
-  const plot = {
-    left: margin.left,
-    right: width - margin.right,
-    top: margin.top,
-    bottom: height - margin.bottom,
-  };
+  const plot = { ...margin, right: width - margin.right, bottom: height - margin.bottom };
   const yTickCount = Math.max(2, Math.floor((plot.bottom - plot.top) / heightPerTick));
-  const x = scaleUtc([first.at, last.at], [plot.left, plot.right]);
-  const y = scaleLinear(weightRange(sorted), [plot.bottom, plot.top]).nice(yTickCount);
+  const x = scaleUtc([from, until], [plot.left, plot.right]).clamp(true);
+  const y = scaleLinear(range, [plot.bottom, plot.top]);
+  if (!ticks) y.nice(yTickCount);
 
-  const points = sorted.map(({ measuredOn, at, weight }) => ({
-    x: rounded(x(at)),
-    y: rounded(y(weight)),
-    weight,
-    measuredOn,
-  }));
-  const path = line<{ x: number; y: number }>(
-    (point) => point.x,
-    (point) => point.y,
-  ).curve(curveMonotoneX)(points);
+  const at = (day: CalendarDay) => rounded(x(Date.parse(day)));
+  const points = sorted.map((one) => ({ ...one, x: at(one.day), y: rounded(y(one.value)) }));
+  const path = line().curve(curveMonotoneX)(points.map(({ x, y }) => [x, y]));
 
   const plotWidth = plot.right - plot.left;
-  const xTicks = dayTicks(first.at, last.at, {
+  const xTicks = dayTicks(from, until, {
     wanted: Math.min(5, Math.max(3, Math.floor(plotWidth / widthPerTick))),
     most: 6,
-    leastGap: (labelWidth / plotWidth) * (last.at - first.at),
+    leastGap: (labelWidth / plotWidth) * (until - from),
   });
   const label = tickLabels(xTicks);
   return {
     path: path ?? "",
     points,
-    xTicks: xTicks.map((at) => ({ x: rounded(x(at)), label: label.format(at) })),
-    yTicks: y.ticks(yTickCount).map((weight) => ({
-      y: rounded(y(weight)),
-      label: weight.toLocaleString("de-DE"),
+    xTicks: xTicks.map((tick) => ({ x: rounded(x(tick)), label: label.format(tick) })),
+    yTicks: (ticks ?? y.ticks(yTickCount)).map((value) => ({
+      y: rounded(y(value)),
+      label: value.toLocaleString("de-DE"),
     })),
+    days: days.map(at),
+    periods: periods.map((period) => ({ left: at(period.from), right: at(period.until) })),
     plot,
+    size: { width, height },
   };
 }
 
-export type WeightCurve = NonNullable<ReturnType<typeof weightCurve>>;
-
-/** Least height, as a part of the weight, so that the scale's noise looks like noise. */
-const leastSpan = 0.1;
-const air = 0.08;
-
-function weightRange(weights: readonly { weight: number }[]): [number, number] {
-  const all = weights.map(({ weight }) => weight);
-  const low = Math.min(...all);
-  const high = Math.max(...all);
-  const span = high - low;
-  const room = Math.max(span * air, (high * leastSpan - span) / 2);
-  return [Math.max(0, low - room), high + room || 1];
-}
+export type Curve = NonNullable<ReturnType<typeof curveOf>>;
 
 function tickLabels(ticks: readonly Date[]): Intl.DateTimeFormat {
   const areYears = ticks.every((tick) => tick.getUTCMonth() === 0 && tick.getUTCDate() === 1);

@@ -1,0 +1,169 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { hasInput } from "#app/frame/kept-input.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { FieldLinks } from "#app/ui/form-errors.tsx";
+import type { DraftAnswer } from "./save-draft.route.ts";
+
+type Saving = DraftAnswer | { outcome: "unchanged" | "waiting" | "saving" | "offline" };
+
+const pauseMs = 1000;
+const retryMs = 5000;
+/** Browsers send no more of a page that is being left (Fetch, 'keepalive'). */
+const longestLastBytes = 60_000;
+
+/**
+ * Sends the form to an address of its own when typing pauses, one at a time and over the revision
+ * that it knows. The device keeps by `KeptInput` what has not arrived.
+ */
+export function useAutoSave(address: string, form: RefObject<HTMLFormElement | null>) {
+  const [saving, setSaving] = useState<Saving>({ outcome: "unchanged" });
+  const isDirty = useRef(false);
+  const isGivenUp = useRef(false);
+  const underway = useRef<Promise<Saving> | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  /** @returns whether all that was typed has arrived */
+  async function flush(): Promise<boolean> {
+    clearTimeout(timer.current);
+    while (underway.current) await underway.current;
+    const sent = form.current;
+    if (!isDirty.current || !sent) return true;
+    isDirty.current = false;
+    setSaving({ outcome: "saving" });
+    underway.current = send(address, sent);
+    const answer = await underway.current;
+    underway.current = null;
+    setSaving(answer);
+    if (answer.outcome === "saved") {
+      if (isDirty.current) return flush();
+      sent.dispatchEvent(new Event("reset"));
+      return true;
+    }
+    if (isGivenUp.current) return false;
+    isDirty.current = true;
+    if (answer.outcome === "offline") timer.current = setTimeout(() => void flush(), retryMs);
+    return false;
+  }
+
+  function touch(): void {
+    isDirty.current = true;
+    isGivenUp.current = false;
+    clearTimeout(timer.current);
+    // What another tab has saved is not overwritten before she says so.
+    if (saving.outcome === "changed") return;
+    // Later: a list tells its choice right after the input, which a page shown anew would take back.
+    setTimeout(() => setSaving((now) => (now.outcome === "saving" ? now : { outcome: "waiting" })));
+    timer.current = setTimeout(() => void flush(), pauseMs);
+  }
+  function sendNow(): void {
+    if (saving.outcome !== "changed") void flush();
+  }
+  /** What the page was opened with never goes over what was saved since. */
+  function giveUp(): void {
+    isDirty.current = false;
+    isGivenUp.current = true;
+    clearTimeout(timer.current);
+  }
+  const note = useEffectEvent(touch);
+  const sendWhatIsLeft = useEffectEvent(sendNow);
+
+  useEffect(() => {
+    // Typed before the script was there, or kept by the browser.
+    if (form.current && hasInput(form.current)) note();
+    const listening = new AbortController();
+    window.addEventListener("online", () => sendWhatIsLeft(), listening);
+    window.addEventListener("pagehide", () => sendWhatIsLeft(), listening);
+    return () => {
+      sendWhatIsLeft();
+      clearTimeout(timer.current);
+      listening.abort();
+    };
+  }, [form]);
+
+  return {
+    ...{ saving, flush, touch },
+    /** By React: a listener of its own would come before what fields do with what is typed. */
+    onForm: { onInput: touch, onBlur: sendNow, onReset: giveUp },
+    isSent: () => !isDirty.current,
+    /** Over what another tab has saved, which the form has not seen until she says so. */
+    insist() {
+      if (saving.outcome === "changed" && form.current) setSeen(form.current, saving.revision);
+      isDirty.current = true;
+      return flush();
+    },
+  };
+}
+
+async function send(address: string, form: HTMLFormElement): Promise<Saving> {
+  const typed = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+  const body = new URLSearchParams(typed);
+  const keepalive = String(body).length < longestLastBytes;
+  try {
+    const response = await fetch(address, { method: "POST", body, keepalive, redirect: "manual" });
+    if (response.type === "opaqueredirect") return signedOut;
+    if (response.status >= 500) return { outcome: "offline" };
+    const answer: DraftAnswer = await response.json();
+    if (answer.outcome === "saved") setSeen(form, answer.revision);
+    return answer;
+  } catch {
+    return { outcome: "offline" };
+  }
+}
+
+const signedOut: DraftAnswer = {
+  ...{ outcome: "refused", fieldErrors: {} },
+  message: "Bitte melden Sie sich in einem anderen Fenster neu an.",
+};
+
+function setSeen(form: HTMLFormElement, revision: number): void {
+  const field = form.elements.namedItem("seen");
+  if (field instanceof HTMLInputElement) field.value = String(revision);
+}
+
+const words = { unchanged: "", waiting: "Noch nicht gespeichert", saving: "Wird gespeichert" };
+
+type SavingStateProps = { saving: Saving; address: string; onInsist: () => void };
+
+/** What of the form has arrived. */
+export function SavingState({ saving, address, onInsist }: SavingStateProps) {
+  switch (saving.outcome) {
+    case "offline":
+      return (
+        <p role="status" className="font-semibold text-clay">
+          Keine Verbindung. Ihr Text bleibt, solange dieses Fenster offen ist.
+        </p>
+      );
+    case "refused":
+      return (
+        <div role="alert" className="font-semibold text-danger">
+          <p>Nicht gespeichert. {saving.message}</p>
+          <FieldLinks messages={Object.entries(saving.fieldErrors)} />
+        </div>
+      );
+    case "changed":
+      return (
+        <div role="alert" className="grid gap-2">
+          <p className="font-semibold text-danger">
+            In einem anderen Fenster wurde weitergeschrieben. Ihr Text bleibt hier stehen.
+          </p>
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
+            <a
+              href={address}
+              target="_blank"
+              rel="noopener"
+              className="inline-flex min-h-11 items-center font-semibold text-forest underline underline-offset-4"
+            >
+              Anderen Stand ansehen
+            </a>
+            <Button variant="secondary" onClick={onInsist}>
+              Diesen Text speichern
+            </Button>
+          </p>
+        </div>
+      );
+    case "saved":
+      return <p className="text-ink-soft">{`Gespeichert um ${saving.savedAt}`}</p>;
+    default:
+      return <p className="text-ink-soft">{words[saving.outcome]}</p>;
+  }
+}

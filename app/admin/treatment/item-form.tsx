@@ -1,0 +1,196 @@
+import { type FormEvent, useRef } from "react";
+import { Form, useFetcher } from "react-router";
+import { AreaField, ChoiceField, LineField } from "#app/admin/publishing/fields.tsx";
+import { LookAgain } from "#app/admin/publishing/form.tsx";
+import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import { KeptInput } from "#app/frame/kept-input.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import type { FormResult } from "#app/platform/form-result.ts";
+import { dayTimes, itemKindLabels, planAddress, planLimits } from "#app/treatment/plan.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useFocusByHash } from "#app/ui/focus.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState, useFormResult } from "#app/ui/form-state.tsx";
+import { ButtonLink } from "#app/ui/link.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
+import type { loader } from "./check.route.ts";
+import type { AskedHerb } from "./plan.server.ts";
+import type { OpenedItem } from "./plan-actions.server.ts";
+import { Findings, itemsHeadingId, openedParam } from "./plan-items.tsx";
+
+export type ClaimsAsked = { value: string; words: string };
+
+/** The errors of a form, or what of it may be a claim. */
+export function PlanErrors({ claims }: { claims: ClaimsAsked | undefined }) {
+  if (!claims) return <FormErrors />;
+  return (
+    <LookAgain name="claimsSeen" value={claims.value} label="Ich habe den Text geprüft.">
+      {claims.words}
+    </LookAgain>
+  );
+}
+
+type ItemFormProps = {
+  planId: string;
+  revision: number;
+  opened: OpenedItem;
+  result: FormResult | undefined;
+  asked: AskedHerb | undefined;
+  claims: ClaimsAsked | undefined;
+};
+
+export function ItemForm({ planId, revision, opened, result, asked, claims }: ItemFormProps) {
+  const { kind, isNew, defaults, herbs, products } = opened;
+  useFocusByHash(openedParam);
+  return (
+    <FormState idPrefix="punkt-" result={result} defaults={defaults}>
+      <Form
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        aria-labelledby={openedParam}
+        className="space-y-5 rounded-field border border-forest p-4"
+      >
+        <UnsavedChanges formParam={openedParam} />
+        <KeptInput />
+        <h3
+          id={openedParam}
+          tabIndex={-1}
+          className="scroll-mt-20 text-lg text-forest outline-none"
+        >
+          {isNew ? `Neu: ${itemKindLabels[kind]}` : `${itemKindLabels[kind]} ändern`}
+        </h3>
+        {/* Enter saves. */}
+        <button type="submit" hidden />
+        <input type="hidden" name="form" value="item" />
+        <input type="hidden" name="kind" value={kind} />
+        <input type="hidden" name="id" value={result?.values.id ?? defaults.id} />
+        <input type="hidden" name="revision" value={result?.values.revision ?? revision} />
+        {isNew && <input type="hidden" name="isNew" value="on" />}
+        <PlanErrors claims={claims} />
+        {kind === "herb" ? (
+          <HerbFields planId={planId} herbs={herbs} asked={asked ?? opened.asked} />
+        ) : kind === "product" ? (
+          <ChoiceField
+            name="title"
+            label="Produkt *"
+            options={[
+              ["", "Bitte auswählen"],
+              ...products.map(({ id, title }) => [id, title] as const),
+            ]}
+            {...(products.length === 0 && { hint: "Der Shop ist gerade nicht erreichbar." })}
+          />
+        ) : (
+          <LineField name="title" label="Bezeichnung *" maxLength={planLimits.title} />
+        )}
+        <LineField name="dose" label="Menge und Anwendung" maxLength={planLimits.dose} />
+        <fieldset>
+          <legend className="font-semibold">
+            Zeiten <span className="font-normal text-ink-soft">(optional)</span>
+          </legend>
+          <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+            {dayTimes.map((time) => (
+              <TickField key={time} name={time} label={time} />
+            ))}
+          </div>
+          <div className="mt-2">
+            <LineField
+              name="clock"
+              label="Uhrzeiten"
+              hint="Zum Beispiel 8:30, 14:00."
+              maxLength={60}
+            />
+          </div>
+        </fieldset>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField name="fromDay" label="Erster Tag *" type="date" required />
+          <TextField name="untilDay" label="Letzter Tag" type="date" />
+        </div>
+        <AreaField name="watch" label="Worauf achten" rows={2} maxLength={planLimits.watch} />
+        <div className="button-row">
+          <ButtonLink to={`${planAddress(planId)}#${itemsHeadingId}`}>Abbrechen</ButtonLink>
+          <SubmitButton>Punkt speichern</SubmitButton>
+        </div>
+      </Form>
+    </FormState>
+  );
+}
+
+const pauseMs = 200;
+
+/** The verdict comes as soon as the name is one of the lexicon's. */
+function HerbFields(props: { planId: string; herbs: readonly string[]; asked: AskedHerb | null }) {
+  const { planId, herbs } = props;
+  const fetcher = useFetcher<typeof loader>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { idPrefix } = useFormResult();
+  const asked = fetcher.data ?? props.asked;
+
+  function ask({ form }: HTMLInputElement | HTMLSelectElement) {
+    if (!form) return;
+    const given = new FormData(form);
+    const fields = ["title", "use", "fromDay"].map((name) => [name, String(given.get(name))]);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void fetcher.load(`${planAddress(planId, "/pruefung")}?${new URLSearchParams(fields)}`);
+    }, pauseMs);
+  }
+
+  function choose(name: string) {
+    const field = document.getElementById(`${idPrefix}title`);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.value = name;
+    field.focus();
+    ask(field);
+  }
+
+  const listId = `${idPrefix}kraeuter`;
+  return (
+    <div
+      className="space-y-5"
+      onChange={({ target }: FormEvent<HTMLDivElement>) => {
+        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) ask(target);
+      }}
+    >
+      <LineField name="title" label="Kraut *" list={listId} maxLength={planLimits.title} />
+      <datalist id={listId}>
+        {herbs.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <ChoiceField name="use" label="Anwendung" isOptionalByGroup options={uses} />
+      <div role="status" className="empty:hidden">
+        {asked && <Findings findings={asked.findings} />}
+        {asked && asked.near.length > 0 && (
+          <p className="flex flex-wrap items-center gap-2">
+            Gemeint:
+            {asked.near.map((name) => (
+              <Button key={name} variant="secondary" onClick={() => choose(name)}>
+                {name}
+              </Button>
+            ))}
+          </p>
+        )}
+      </div>
+      <div className="hidden noscript:block">
+        <Button type="submit" variant="secondary" name="intent" value="check">
+          Prüfen
+        </Button>
+      </div>
+      <AreaField
+        name="reason"
+        label={asked?.needsReason ? "Begründung *" : "Begründung"}
+        hint="Steht im Plan."
+        rows={2}
+        maxLength={planLimits.reason}
+      />
+    </div>
+  );
+}
+
+const uses = [
+  ["innen", "innerlich"],
+  ["aussen", "äußerlich"],
+] as const;

@@ -1,0 +1,389 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { claimsInWords } from "#app/admin/herbs/herb-fields.ts";
+import { unseenClaims } from "#app/admin/herbs/schema.server.ts";
+import { readSeen } from "#app/admin/publishing/policy.ts";
+import { fillPlaceholders, openPlaceholders } from "#app/admin/templates/placeholders.tsx";
+import { noteAudit } from "#app/audit/record.server.ts";
+import type { Platform } from "#app/context.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { findClaims } from "#app/herbs/claims.ts";
+import {
+  addDays,
+  type CalendarDay,
+  daysBetween,
+  isCalendarDay,
+} from "#app/platform/calendar-day.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
+import {
+  badRequest,
+  cleanLine,
+  dayMessage,
+  line,
+  paragraph,
+  parseForm,
+  Refusal,
+  refusedForm,
+  requireValid,
+  wholeNumber,
+} from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
+import { benefitOf, isVoucher } from "#app/shop/benefits.ts";
+import { loadCatalogue } from "#app/shop/catalogue.server.ts";
+import { isShipped } from "#app/shop/product.ts";
+import { checkHerb, isStopped, needsReason } from "#app/treatment/check.ts";
+import { checkWords } from "#app/treatment/check-words.ts";
+import type { PlanItem } from "#app/treatment/plan.server.ts";
+import {
+  dayTimes,
+  type ItemKind,
+  isTime,
+  itemKinds,
+  planAddress,
+  planLimits,
+} from "#app/treatment/plan.ts";
+import type { ClaimsAsked } from "./item-form.tsx";
+import { type AskedHerb, askedHerb, type OpenPlan } from "./plan.server.ts";
+import {
+  beginVersion,
+  moveItem,
+  poisonousWords,
+  removeItem,
+  saveFrame,
+  saveItem,
+} from "./plan-commands.server.ts";
+import { frameHeadingId, itemsHeadingId } from "./plan-items.tsx";
+
+const { checkInDays, days } = planLimits;
+
+const optionalDay = z
+  .string()
+  .refine(isCalendarDay, { error: dayMessage })
+  .nullable()
+  .default(null);
+
+/** '8:30, 14 Uhr' */
+const clockTimes = line({ max: 60 }).transform((text, context) => {
+  const typed = text.replace(/Uhr/giu, " ").match(/[^,;\s]+/g) ?? [];
+  const times = typed.map((one) => {
+    const [hour = "", minutes = "00"] = one.split(/[:.]/);
+    return `${hour.padStart(2, "0")}:${minutes}`;
+  });
+  if (times.every(isTime)) return times;
+  const message = "Bitte Uhrzeiten so eingeben: 8:30, 14:00.";
+  context.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+const named: Record<ItemKind, string> = {
+  herb: "Bitte ein Kraut aus dem Lexikon eingeben.",
+  product: "Bitte ein Produkt aus dem Shop wählen.",
+  feeding: "Bitte das Futter eingeben.",
+  exercise: "Bitte die Bewegung eingeben.",
+  other: "Bitte eine Bezeichnung eingeben.",
+};
+
+const ticked = z.literal("on").optional().catch(undefined);
+
+export function itemSchema(kind: ItemKind, today: CalendarDay) {
+  return z
+    .object({
+      /** Of a new one the key of its form, so that it is added once. */
+      id: z.uuid(),
+      title: line({ max: planLimits.title, required: named[kind] }),
+      use: z.enum(["innen", "aussen"]).catch("innen"),
+      dose: line({ max: planLimits.dose }),
+      ...{ morgens: ticked, mittags: ticked, abends: ticked, nachts: ticked },
+      clock: clockTimes,
+      fromDay: z
+        .string({ error: "Bitte den ersten Tag eingeben." })
+        .refine(isCalendarDay, { error: dayMessage, abort: true })
+        .refine((day) => Math.abs(daysBetween(today, day)) <= days, {
+          error: "Bitte einen Tag innerhalb von zwölf Monaten eingeben.",
+        }),
+      untilDay: optionalDay,
+      watch: paragraph({ max: planLimits.watch }),
+      reason: paragraph({ max: planLimits.reason }),
+    })
+    .transform(({ use, clock, morgens, mittags, abends, nachts, ...item }, context) => {
+      const refuse = (field: string, message: string) =>
+        context.addIssue({ code: "custom", path: [field], message });
+      const { fromDay, untilDay } = item;
+      if (untilDay !== null && untilDay < fromDay) {
+        refuse("untilDay", "Der letzte Tag liegt vor dem ersten.");
+      } else if (untilDay !== null && daysBetween(fromDay, untilDay) > days) {
+        refuse("untilDay", "Bitte höchstens ein Jahr planen.");
+      }
+      const isTicked = { morgens, mittags, abends, nachts };
+      const times = [...dayTimes.filter((time) => isTicked[time]), ...new Set(clock)];
+      if (times.length > planLimits.timesPerDay) {
+        refuse("clock", `Bitte höchstens ${planLimits.timesPerDay} Zeiten am Tag.`);
+      }
+      return { ...item, isOuter: kind === "herb" && use === "aussen", times };
+    });
+}
+
+export type Item = z.output<ReturnType<typeof itemSchema>> &
+  Pick<PlanItem, "kind" | "herbId" | "productId">;
+
+function frameSchema(today: CalendarDay) {
+  return z.object({
+    emergency: paragraph({ max: planLimits.emergency }),
+    checkInDays: wholeNumber(`Bitte 0 bis ${checkInDays} Tage eingeben.`, {
+      ...{ least: 0, most: checkInDays },
+    }),
+    nextVisitOn: optionalDay.refine(
+      (day) => day === null || (day >= today && day <= addDays(today, 2 * days)),
+      { error: "Bitte einen kommenden Tag eingeben." },
+    ),
+  });
+}
+
+export type Frame = z.output<ReturnType<typeof frameSchema>>;
+
+type Given = {
+  context: Readonly<RouterContextProvider>;
+  platform: Platform;
+  form: FormData;
+  open: OpenPlan;
+  today: CalendarDay;
+};
+
+export type PlanAnswer = {
+  result: FormResult;
+  asked?: AskedHerb | undefined;
+  claims?: ClaimsAsked;
+  isFilled?: true;
+};
+
+/** The form again, with what was typed. */
+function answer(
+  form: FormData,
+  fieldErrors: Record<string, string>,
+  more: Omit<PlanAnswer, "result">,
+  status = 400,
+) {
+  const body: PlanAnswer = { result: refusedForm(form, { fieldErrors }), ...more };
+  return data(body, { status });
+}
+
+type Command = (given: Given) => Promise<Response | ReturnType<typeof answer>>;
+
+/** By the name of the form that was sent. */
+export const planForms = new Map<unknown, Command>([
+  ["item", keepItem],
+  ["frame", keepFrame],
+  ["place", placeItem],
+  ["version", renew],
+]);
+
+/** What of it may promise something, and was neither there before nor looked at again. */
+function askedClaims(form: FormData, text: string, before: string): ClaimsAsked | null {
+  const known = findClaims(before);
+  const claims = findClaims(text).filter((claim) => !known.includes(claim));
+  if (unseenClaims(form, claims).length === 0) return null;
+  return { value: claims.join("|"), words: `${claimsInWords(claims)}.` };
+}
+
+function toPlan({ context, open }: Given, headingId: string, title: string): Promise<Response> {
+  return redirectWithToast(context, `${planAddress(open.plan.id)}#${headingId}`, { title });
+}
+
+/** After a refusal the form has the page's revision: with it she overwrites knowingly. */
+function takeSeen(form: FormData): number {
+  const seen = readSeen(form);
+  form.delete("revision");
+  return seen;
+}
+
+/** What was asked before anything is kept: of the herb that is typed, and its use. */
+export function readAsked(open: OpenPlan, params: FormData | URLSearchParams, today: CalendarDay) {
+  const from = String(params.get("fromDay") ?? "");
+  return askedHerb(open, readTitle(params), {
+    isOuter: params.get("use") === "aussen",
+    fromDay: isCalendarDay(from) ? from : today,
+  });
+}
+
+export function readTitle(params: FormData | URLSearchParams): string {
+  return cleanLine(String(params.get("title") ?? "")).slice(0, planLimits.title);
+}
+
+async function keepItem(given: Given) {
+  const { platform, form, open, today } = given;
+  const known = open.items.find(({ id }) => id === form.get("id"));
+  const kind = known?.kind ?? itemKinds.find((one) => one === form.get("kind"));
+  if (!kind) throw badRequest();
+  const asked = kind === "herb" ? readAsked(open, form, today) : undefined;
+  if (form.get("intent") === "check") return answer(form, {}, { asked }, 200);
+  const parsed = parseForm(form, itemSchema(kind, today));
+  const herb = kind === "herb" ? open.named : undefined;
+  const unknown = asked && !herb ? unknownHerb(asked) : {};
+  if (!parsed.ok) return answer(form, { ...unknown, ...parsed.result.fieldErrors }, { asked });
+  if (asked && !herb) return answer(form, unknown, { asked });
+  const product = kind === "product" ? await productOf(given, parsed.value.title) : null;
+  const item = {
+    ...{ ...parsed.value, kind, herbId: herb?.id ?? null },
+    ...{ title: (product ?? parsed.value).title, productId: product?.id ?? null },
+  };
+  // The form of a new item, sent twice.
+  const isSame = known && form.has("isNew") && wordsOf(known) === wordsOf(item);
+  if (isSame) return toPlan(given, itemsHeadingId, "Punkt gespeichert");
+  const faults = faultsOf(item, herb, open);
+  if (Object.keys(faults).length > 0) return answer(form, faults, { asked });
+  const claims = askedClaims(form, textOf(item), known ? textOf(known) : "");
+  if (claims) return answer(form, {}, { asked, claims });
+  await saveItem(platform.db, open, { item, seen: takeSeen(form) }, platform.now);
+  return toPlan(given, itemsHeadingId, "Punkt gespeichert");
+}
+
+function unknownHerb({ near }: AskedHerb) {
+  const title = "Nicht im Lexikon.";
+  return { title: near.length === 0 ? title : `${title} Gemeint: ${near.join(", ")}?` };
+}
+
+const texts = ["title", "dose", "watch", "reason"] as const;
+
+function textOf(item: Pick<Item, (typeof texts)[number]>): string {
+  return texts.map((name) => item[name]).join("\n");
+}
+
+function wordsOf(item: Item | PlanItem): string {
+  const { herbId, productId, isOuter, times, fromDay, untilDay } = item;
+  return JSON.stringify([textOf(item), herbId, productId, isOuter, times, fromDay, untilDay]);
+}
+
+/** Beside the field that names what must not be given. */
+function faultsOf(item: Item, herb: OpenPlan["named"], { pet, entries }: OpenPlan) {
+  const faults: Record<string, string> = {};
+  // A herb is judged as a whole, not by its name.
+  for (const name of herb ? texts.slice(1) : texts) {
+    const [stop] = checkWords(item[name], pet.type, entries);
+    if (stop) faults[name] = `${stop.title}. ${stop.text}`;
+  }
+  const ofHerb = herb ? checkHerb(herb, pet, item) : [];
+  if (isStopped(ofHerb)) faults.title = poisonousWords;
+  else if (needsReason(ofHerb) && item.reason.trim() === "") {
+    const why = ofHerb.filter(({ level }) => level === "reason").map(({ title }) => title);
+    faults.reason = `Bitte begründen. ${why.join(", ")}.`;
+  }
+  return faults;
+}
+
+/** From the shop, or as it stands in the plan already. @throws Refusal where there is no such product */
+async function productOf({ platform, form, open }: Given, id: string) {
+  const known = open.items.find((one) => one.id === form.get("id") && one.productId === id);
+  if (known) return { id, title: known.title };
+  const found = (await listProducts(platform)).find((one) => one.id === id);
+  if (!found) throw new Refusal({ fieldErrors: { title: "Bitte ein Produkt wählen." } });
+  return { id, title: found.title.slice(0, planLimits.title) };
+}
+
+/** None while the shop does not answer. */
+async function listProducts(platform: Platform) {
+  try {
+    const { products } = await loadCatalogue(platform);
+    // Goods alone: no packages, subscriptions or vouchers.
+    const goods = products.filter((one) => {
+      const { slots, isHerbSubscription } = benefitOf(one.title);
+      return isShipped(one) && slots === 0 && !isHerbSubscription && !isVoucher(one.title);
+    });
+    return goods.map((one) => pick(one, "id", "title"));
+  } catch {
+    return [];
+  }
+}
+
+async function keepFrame(given: Given) {
+  const { platform, form, open, today } = given;
+  const { owner, pet, plan } = open;
+  const values = { Name: owner.fullName.trim(), Tier: pet.name, Termin: "", Beratung: "", Ort: "" };
+  if (form.get("intent") === "template") {
+    const template = open.templates.find(({ id }) => id === form.get("template"));
+    if (!template) throw new Refusal({ fieldErrors: { template: "Bitte eine Vorlage wählen." } });
+    // Behind what was typed; nothing is kept.
+    const typed = String(form.get("emergency") ?? "").trim();
+    const text = fillPlaceholders(template.text, values);
+    form.set("emergency", [typed, text].filter(Boolean).join("\n\n"));
+    return answer(form, {}, { isFilled: true }, 200);
+  }
+  const frame = requireValid(form, frameSchema(today));
+  const unfilled = openPlaceholders(frame.emergency, values);
+  const [stop] = checkWords(frame.emergency, pet.type, open.entries);
+  const fault =
+    unfilled.length > 0
+      ? `Bitte ersetzen Sie ${unfilled.join(", ")}.`
+      : stop && `${stop.title}. ${stop.text}`;
+  if (fault) throw new Refusal({ fieldErrors: { emergency: fault } });
+  const claims = askedClaims(form, frame.emergency, plan.emergency);
+  if (claims) return answer(form, {}, { claims });
+  await saveFrame(platform.db, plan.id, { frame, seen: takeSeen(form) }, platform.now);
+  if (form.get("intent") === "send") return redirect(planAddress(plan.id, "/senden"));
+  return toPlan(given, frameHeadingId, "Rahmen gespeichert");
+}
+
+/** Up or down, or away. */
+async function placeItem(given: Given) {
+  const { form, open } = given;
+  const { db, now } = given.platform;
+  const [itemId, seen] = [String(form.get("item")), readSeen(form)];
+  const direction = form.get("direction");
+  if (direction === null) {
+    await removeItem(db, { planId: open.plan.id, itemId, seen }, now);
+    return toPlan(given, itemsHeadingId, "Punkt entfernt");
+  }
+  await moveItem(db, open, { itemId, by: direction === "up" ? -1 : 1, seen }, now);
+  return toPlan(given, itemsHeadingId, "Reihenfolge geändert");
+}
+
+function renew({ context, platform, open }: Given) {
+  return toNewVersion({ context, platform, open });
+}
+
+/** @param recordId of the visit that it is written for; else that of the version before */
+export async function toNewVersion(
+  { context, platform, open }: Pick<Given, "context" | "platform" | "open">,
+  recordId = "",
+) {
+  noteAudit(context, { action: "plan-version" });
+  const { id, left } = await beginVersion(platform.db, open, platform.now, recordId);
+  return redirectWithToast(context, planAddress(id), {
+    title: "Neue Version angelegt",
+    ...(left.length > 0 && { text: `Nicht übernommen: ${left.join(", ")}.` }),
+  });
+}
+
+export type OpenedItem = NonNullable<Awaited<ReturnType<typeof openItem>>>;
+
+/** @param wanted an item by its id, or a new one by its kind */
+export async function openItem(
+  platform: Platform,
+  open: OpenPlan,
+  wanted: string,
+  today: CalendarDay,
+) {
+  const item = open.items.find(({ id }) => id === wanted);
+  const kind = item?.kind ?? itemKinds.find((one) => one === wanted);
+  if (open.plan.state !== "draft" || !kind) return null;
+  const products = kind === "product" ? await listProducts(platform) : [];
+  if (item?.productId && products.every(({ id }) => id !== item.productId)) {
+    products.push({ id: item.productId, title: item.title });
+  }
+  const herb = open.herbs.get(item?.herbId ?? -1);
+  const defaults: Record<string, string> = {
+    ...{ kind, id: item?.id ?? newId(), fromDay: today },
+    ...(item && {
+      ...pick(item, "dose", "watch", "reason", "fromDay"),
+      ...{ title: item.productId ?? item.title, use: item.isOuter ? "aussen" : "innen" },
+      untilDay: item.untilDay ?? "",
+      ...Object.fromEntries(item.times.map((time) => [time, "on"])),
+      clock: item.times.filter((time) => /^\d/.test(time)).join(", "),
+    }),
+  };
+  return {
+    ...{ wanted, kind, isNew: !item, products, defaults },
+    herbs: kind === "herb" ? open.entries.map(({ name }) => name) : [],
+    asked: item && herb ? askedHerb({ ...open, named: herb }, item.title, item) : null,
+  };
+}

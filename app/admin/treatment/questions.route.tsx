@@ -1,0 +1,221 @@
+import { Form } from "react-router";
+import { z } from "zod";
+import { CurrentPasswordField } from "#app/account/account-fields.tsx";
+import { requirePassword } from "#app/account/credentials/password-proof.server.ts";
+import { passwordAgainSchema, secretFields } from "#app/account/schema.server.ts";
+import { LineField } from "#app/admin/publishing/fields.tsx";
+import { shrinkChosen } from "#app/admin/publishing/picture-dialog.tsx";
+import { noteAudit } from "#app/audit/record.server.ts";
+import { acceptAttribute, photoTypes } from "#app/files/policy.ts";
+import { DialogButtons } from "#app/frame/confirm-form.tsx";
+import { PageDialog, Question } from "#app/frame/question.tsx";
+import { questionAt } from "#app/frame/question-at.ts";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { usePageData } from "#app/frame/use-page-data.ts";
+import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
+import { practitionerName } from "#app/middleware/visitor.ts";
+import { formatWeight } from "#app/pets/policy.ts";
+import { formatDay } from "#app/platform/calendar-day.ts";
+import { Refusal, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
+import { deleteRecord, fixRecord } from "#app/treatment/record.server.ts";
+import {
+  partsInWords,
+  photoViewMax,
+  photoViews,
+  recordAddress,
+  treatmentAddress,
+} from "#app/treatment/record.ts";
+import { deleteRecordPhoto, receiveRecordPhoto } from "#app/treatment/record-photos.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import type { Route } from "./+types/questions.route.ts";
+import type { RecordPage } from "./record.route.tsx";
+import { photosId, recordHeadingId } from "./record-form.tsx";
+
+export { actionHeaders as headers, askServer as loader } from "#app/frame/run-action.server.ts";
+
+const questions = {
+  abschliessen: {
+    ...{ title: "Behandlung abschließen?", headingId: recordHeadingId, isDanger: false },
+    ...{ confirmText: "Abschließen", busyText: "Wird abgeschlossen..." },
+    text: "Danach sind nur noch Nachträge möglich.",
+  },
+  loeschen: {
+    ...{ title: "Behandlung löschen?", headingId: recordHeadingId },
+    confirmText: "Endgültig löschen",
+    text: "Texte, Werte und Fotos werden gelöscht. Das lässt sich nicht rückgängig machen.",
+  },
+  "fotos/neu": { title: "Foto hinzufügen", headingId: photosId, text: "" },
+  "fotos/:photoId/loeschen": {
+    ...{ title: "Foto entfernen?", headingId: photosId, confirmText: "Entfernen" },
+    text: "Das lässt sich nicht rückgängig machen.",
+  },
+};
+
+const failure = {
+  event: "treatment.change_failed",
+  message: "Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.",
+  secretFields,
+};
+
+export function action(args: Route.ActionArgs) {
+  requirePractitioner(args.context);
+  const asked = questionAt(questions, args.pattern);
+  // A form with a file is read by whoever stores that.
+  const form = asked === "fotos/neu" ? { form: new FormData() } : {};
+  return runAction({ ...args, ...form }, failure, (form) => commands[asked](args, form));
+}
+
+type Args = Route.ActionArgs;
+
+const commands = {
+  abschliessen: fix,
+  loeschen: remove,
+  "fotos/neu": addPhoto,
+  "fotos/:photoId/loeschen": removePhoto,
+};
+
+const seenSchema = z.object({ seen: wholeNumber("", { least: 1, most: 999_999 }) });
+
+async function fix({ context, params }: Args, form: FormData) {
+  const { db, now } = requirePractitioner(context);
+  const { seen } = requireValid(form, seenSchema);
+  const by = practitionerName(requireVisitor(context).profile);
+  const { ownerId, released } = await fixRecord(db, params.recordId, { seen, by }, now);
+  const details = `freigegeben: ${partsInWords(released)}`;
+  noteAudit(context, { customerId: ownerId, details });
+  return redirectWithToast(context, recordAddress(params.recordId), {
+    title: "Behandlung abgeschlossen",
+  });
+}
+
+/** With the password, as an account is deleted, when it is fixed. */
+async function remove({ context, params }: Args, form: FormData) {
+  const platform = requirePractitioner(context);
+  const { userId, sessionId } = requireVisitor(context);
+  let provedBy = null;
+  if (form.has("currentPassword")) {
+    const { currentPassword } = requireValid(form, passwordAgainSchema);
+    const passwordHash = await requirePassword(platform, userId, currentPassword);
+    provedBy = { userId, sessionId, passwordHash };
+  }
+  const deleted = await deleteRecord(platform.db, params.recordId, provedBy);
+  if (!deleted) {
+    const message =
+      "Die Behandlung ist abgeschlossen oder schon gelöscht. Bitte laden Sie die Seite neu.";
+    throw new Refusal({ status: 409, message });
+  }
+  const { ownerId, petId, fixedAt } = deleted;
+  const details = fixedAt === null ? "Entwurf" : "abgeschlossen";
+  noteAudit(context, { customerId: ownerId, details });
+  return redirectWithToast(context, treatmentAddress(ownerId, petId), {
+    title: fixedAt === null ? "Entwurf gelöscht" : "Behandlung gelöscht",
+  });
+}
+
+async function addPhoto({ context, params, request }: Args) {
+  const { userId } = requireVisitor(context);
+  const platform = requirePractitioner(context);
+  const customerId = await receiveRecordPhoto(platform, params.recordId, userId, request);
+  noteAudit(context, { customerId });
+  return redirectWithToast(context, `${recordAddress(params.recordId)}#${photosId}`, {
+    title: "Foto gespeichert",
+  });
+}
+
+async function removePhoto({ context, params }: Args) {
+  const { db } = requirePractitioner(context);
+  const isDone = await deleteRecordPhoto(db, params.recordId, params.photoId ?? "");
+  return redirectWithToast(context, `${recordAddress(params.recordId)}#${photosId}`, {
+    ...(isDone ? { title: "Foto entfernt" } : { title: "Foto nicht entfernt", tone: "error" }),
+  });
+}
+
+export default function RecordQuestion({ matches, params, actionData }: Route.ComponentProps) {
+  const page = usePageData("admin/treatment/record.route");
+  if (!page) return null;
+  const { record, pet } = page;
+  const asked = questionAt(questions, matches.at(-1)?.id);
+  const result = actionData?.result;
+  const { text, ...words } = questions[asked];
+  const closeTo = recordAddress(params.recordId);
+  const pageTitle = `${words.title} ${pet.name}`;
+  const dialog = { ...words, pageTitle, closeTo, result, idPrefix: "frage-" };
+  if (asked === "fotos/neu") {
+    return (
+      <PageDialog {...dialog}>
+        <PhotoForm closeTo={closeTo} />
+      </PageDialog>
+    );
+  }
+  const needsProof = asked === "loeschen" && record.fixedAt !== null;
+  return (
+    <Question
+      {...dialog}
+      fields={
+        <>
+          <input type="hidden" name="seen" value={record.revision} />
+          {needsProof && (
+            <div className="w-full">
+              <CurrentPasswordField />
+            </div>
+          )}
+        </>
+      }
+    >
+      <p>
+        <strong className="block">{`${pet.name}, ${formatDay(record.visitedOn)}`}</strong>
+        {text}
+        {asked === "abschliessen" && <WeightJump page={page} />}
+      </p>
+      {asked === "abschliessen" && page.claims && <p className="text-clay">{page.claims}</p>}
+    </Question>
+  );
+}
+
+/** More than a third is more often a slip of the comma than the animal. */
+function WeightJump({ page: { record, lastWeightKg } }: { page: RecordPage }) {
+  const { weightKg } = record;
+  if (!weightKg || !lastWeightKg || Math.abs(weightKg - lastWeightKg) * 3 <= lastWeightKg)
+    return null;
+  return (
+    <strong className="mt-2 block text-danger">
+      {`Gewicht ${formatWeight(weightKg)}, zuletzt ${formatWeight(lastWeightKg)}: Stimmt das?`}
+    </strong>
+  );
+}
+
+/** Of the longer side: small enough for a weak connection, large enough to compare. */
+const longestSide = 1600;
+
+function PhotoForm({ closeTo }: { closeTo: string }) {
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      replace
+      preventScrollReset
+      noValidate
+      className="grid gap-5"
+    >
+      <FormErrors />
+      <LineField
+        {...{ name: "ansicht", label: "Ansicht *", maxLength: photoViewMax, list: "ansichten" }}
+        hint="Gleiche Ansichten stehen nebeneinander."
+      />
+      <datalist id="ansichten">
+        {photoViews.map((view) => (
+          <option key={view}>{view}</option>
+        ))}
+      </datalist>
+      <TextField
+        {...{ name: "file", type: "file", label: "Bild auswählen", isOptionalByGroup: true }}
+        hint="JPG, PNG oder WebP bis 10 MB."
+        accept={acceptAttribute(photoTypes)}
+        onChange={(event) => void shrinkChosen(event.currentTarget, longestSide)}
+      />
+      <DialogButtons closeTo={closeTo} submit="Hochladen" />
+    </Form>
+  );
+}

@@ -1,0 +1,218 @@
+import { type SubmitEvent, useRef, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { LineField } from "#app/admin/publishing/fields.tsx";
+import { TemplateChoice } from "#app/admin/templates/placeholders.tsx";
+import { UnsavedChanges } from "#app/admin/ui/unsaved-changes.tsx";
+import { KeptInput } from "#app/frame/kept-input.tsx";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { formatWeight } from "#app/pets/policy.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
+import { BodyFields, pointFields, useBodyPoints } from "#app/treatment/body-map.tsx";
+import {
+  partLabels,
+  type RecordText,
+  type ReleasablePart,
+  recordAddress,
+  recordLimits,
+  recordTexts,
+  releasableParts,
+  releaseField,
+} from "#app/treatment/record.ts";
+import { ScaleField } from "#app/treatment/scale-field.tsx";
+import { scaleKeys, scales, wellRange } from "#app/treatment/scales.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState } from "#app/ui/form-state.tsx";
+import { PagePart } from "#app/ui/page-part.tsx";
+import { TickField } from "#app/ui/tick-field.tsx";
+import { SavingState, useAutoSave } from "./auto-save.tsx";
+import type { RecordPage } from "./record.route.tsx";
+
+/** '4', '38,4' */
+function typed(value: number | null | undefined): string {
+  return String(value ?? "").replace(".", ",");
+}
+
+/** What the fields hold at first. */
+function recordDefaults({ record, measured }: RecordPage): Record<string, string> {
+  const { visitedOn, reason, points, weightKg, released } = record;
+  return {
+    ...{ visitedOn, reason, weight: typed(weightKg), ...pointFields(points) },
+    ...releaseDefaults(released),
+    ...Object.fromEntries(recordTexts.map((name) => [name, record[name]])),
+    ...Object.fromEntries(measured.map(({ scale, value }) => [scale, typed(value)])),
+  };
+}
+
+type RecordFormProps = { page: RecordPage; result: FormResult | undefined };
+
+/** A draft, which saves itself; without script by its button. */
+export function RecordForm({ page, result }: RecordFormProps) {
+  const { record, pet, shape, templates, today } = page;
+  const lastWeight = formatWeight(page.lastWeightKg);
+  const address = recordAddress(record.id);
+  const defaults = recordDefaults(page);
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const draftAddress = `/behandlung/${record.id}/entwurf`;
+  const { saving, flush, touch, insist, isSent, onForm } = useAutoSave(draftAddress, form);
+  // As this form was opened: what the page is told later, this form has not seen. The same element
+  // each time, as React would set its value back to the first one.
+  const [known] = useState(
+    <input type="hidden" name="seen" defaultValue={result?.values.seen ?? record.revision} />,
+  );
+  const points = useBodyPoints(result?.values ?? defaults);
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+    if (intent === "template") return insertTemplate(event.currentTarget, templates);
+    if ((await flush()) && intent === "finish") {
+      await navigate(`${address}/abschliessen`, { preventScrollReset: true });
+    }
+  }
+
+  return (
+    <FormState result={result} defaults={defaults}>
+      <Form
+        ref={form}
+        method="post"
+        replace
+        preventScrollReset
+        noValidate
+        {...onForm}
+        onSubmit={(event) => void send(event)}
+      >
+        <UnsavedChanges isSent={isSent} />
+        <KeptInput
+          onKept={(kept) => {
+            points.fill(kept);
+            touch();
+          }}
+        />
+        <FormErrors />
+        <button type="submit" hidden tabIndex={-1} />
+        {known}
+        <div className="grid items-start gap-4 *:min-w-0 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+          <PagePart id="bericht" title="Bericht">
+            <div className="space-y-5 [&_textarea]:field-sizing-content [&_textarea]:max-h-[75vh] [&_textarea]:min-h-24">
+              <LineField
+                {...{ name: "reason", label: partLabels.reason, maxLength: recordLimits.reason }}
+                isOptionalByGroup
+              />
+              <TextField name="visitedOn" label="Datum" type="date" max={today} required />
+              <LongText name="anamnesis" rows={5} />
+              <LongText name="findings" rows={5} />
+              <LongText name="treatment" rows={3} />
+              <LongText name="advice" rows={3} />
+              <details>
+                <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-forest">
+                  Textvorlage einfügen
+                </summary>
+                <TemplateChoice
+                  templates={templates}
+                  into={recordTexts.map((name) => [name, partLabels[name]])}
+                />
+              </details>
+            </div>
+          </PagePart>
+          <div className="grid gap-4 *:min-w-0 lg:row-span-2">
+            <PagePart id="werte" title="Werte">
+              <div className="grid gap-5">
+                {scaleKeys.map(
+                  (key) =>
+                    key !== "temperature" && (
+                      <ScaleField key={key} scale={key} legend={scales[key].label} isOptional />
+                    ),
+                )}
+                <div className="grid grid-cols-2 gap-3">
+                  <LineField
+                    {...{ name: "temperature", label: "Temperatur in °C", inputMode: "decimal" }}
+                    {...{ maxLength: 4, isOptionalByGroup: true }}
+                    hint={`Normal: ${wellRange("temperature", pet.type).map(typed).join(" bis ")}`}
+                  />
+                  <LineField
+                    {...{ name: "weight", label: "Gewicht in kg", inputMode: "decimal" }}
+                    {...{ maxLength: 8, isOptionalByGroup: true }}
+                    hint={lastWeight ? `Zuletzt ${lastWeight}.` : "Für die Gewichtskurve."}
+                  />
+                </div>
+              </div>
+            </PagePart>
+            <PagePart id="koerperkarte" title="Körperkarte">
+              <BodyFields shape={shape} state={points} />
+            </PagePart>
+          </div>
+          <div className="lg:col-start-1">
+            <PagePart id={releaseId} title="Freigabe">
+              <ReleaseFields legend="Nach dem Abschließen für die Kundschaft sichtbar" />
+            </PagePart>
+          </div>
+        </div>
+        <div
+          data-stays-in-sight
+          className="z-10 mt-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper py-3 [@media(min-height:36em)]:sticky [@media(min-height:36em)]:bottom-16 lg:sticky lg:bottom-0!"
+        >
+          <Button type="submit" name="intent" value="finish">
+            Abschließen
+          </Button>
+          <SubmitButton variant="secondary">Speichern</SubmitButton>
+          <SavingState saving={saving} address={address} onInsist={() => void insist()} />
+        </div>
+      </Form>
+    </FormState>
+  );
+}
+
+/** As the server does without script: behind what stands there. */
+function insertTemplate(form: HTMLFormElement, templates: RecordPage["templates"]): void {
+  const chosen = new FormData(form);
+  const template = templates.find(({ id }) => id === chosen.get("template"));
+  const field = form.elements.namedItem(String(chosen.get("into")));
+  if (!template || !(field instanceof HTMLTextAreaElement)) return;
+  field.value = [field.value.trim(), template.text].filter(Boolean).join("\n\n");
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.focus();
+}
+
+function LongText({ name, rows }: { name: RecordText; rows: number }) {
+  return (
+    <TextAreaField
+      {...{ name, rows, label: partLabels[name], isOptionalByGroup: true }}
+      maxLength={recordLimits.text}
+      autoComplete="off"
+    />
+  );
+}
+
+export function releaseDefaults(released: readonly ReleasablePart[]): Record<string, string> {
+  return Object.fromEntries(released.map((part) => [releaseField(part), "on"]));
+}
+
+export function ReleaseFields({ legend }: { legend: string }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 text-ink-soft">{legend}</legend>
+      <div className="grid grid-cols-2 gap-x-4">
+        {releasableParts.map((part) => (
+          <TickField key={part} name={releaseField(part)} label={partLabels[part]} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+export const releaseId = "freigabe";
+export const recordHeadingId = "behandlung-kopf";
+export const photosId = "fotos";
+
+export function RecordMark({ isFixed }: { isFixed: boolean }) {
+  const look = isFixed ? "bg-success-soft text-success" : "bg-clay-soft text-clay";
+  return (
+    <span className={`rounded-full px-3 py-0.5 text-sm font-bold ${look}`}>
+      {isFixed ? "Abgeschlossen" : "Entwurf"}
+    </span>
+  );
+}

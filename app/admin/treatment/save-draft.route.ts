@@ -1,0 +1,38 @@
+import { runAction } from "#app/frame/run-action.server.ts";
+import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { timeInGermany } from "#app/platform/german-time.ts";
+import { saveRecord } from "#app/treatment/record.server.ts";
+import { readRecord } from "#app/treatment/record-form.server.ts";
+import type { Route } from "./+types/save-draft.route.ts";
+
+// Where a draft saves itself while it is typed; outside the area, so that the log is not flooded.
+
+export type DraftAnswer =
+  | { outcome: "saved"; revision: number; savedAt: string }
+  | { outcome: "changed"; revision: number }
+  | { outcome: "refused"; message: string; fieldErrors: Record<string, string> };
+
+const failure = { event: "treatment.save_failed", message: "Bitte versuchen Sie es noch einmal." };
+
+export function loader() {
+  throw new Response(null, { status: 404 });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { db, now } = requirePractitioner(args.context);
+  const answered = await runAction(args, failure, async (form) => {
+    const input = readRecord(form, dayInGermany(now));
+    const { outcome, revision } = await saveRecord(db, args.params.recordId, input, now);
+    if (outcome === "changed") return answer({ outcome, revision }, 409);
+    return answer({ outcome, revision, savedAt: timeInGermany(now) }, 200);
+  });
+  if (answered instanceof Response) return answered;
+  const { formError, fieldErrors } = answered.data.result;
+  const message = formError?.message ?? "";
+  return answer({ outcome: "refused", message, fieldErrors }, answered.init?.status ?? 400);
+}
+
+function answer(body: DraftAnswer, status: number): Response {
+  return Response.json(body, { status });
+}

@@ -1,0 +1,258 @@
+import { data, Form } from "react-router";
+import { type Platform, platformContext } from "#app/context.ts";
+import { acceptAttribute, photoKey, photoTypes } from "#app/files/policy.ts";
+import { readMultipart } from "#app/files/read-upload.server.ts";
+import { discardFile } from "#app/files/store-file.server.ts";
+import { KeptInput } from "#app/frame/kept-input.tsx";
+import { PageMeta } from "#app/frame/page-meta.tsx";
+import { runAction } from "#app/frame/run-action.server.ts";
+import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { UnusableLink } from "#app/frame/unusable-link.tsx";
+import { receivePhoto } from "#app/pets/photo.server.ts";
+import type { FormResult } from "#app/platform/form-result.ts";
+import { parseForm, Refusal } from "#app/platform/forms.server.ts";
+import { buttonClass } from "#app/ui/button.tsx";
+import { TextAreaField, TextField } from "#app/ui/field.tsx";
+import { takeFocus } from "#app/ui/focus.ts";
+import { FormErrors } from "#app/ui/form-errors.tsx";
+import { FormState, useField } from "#app/ui/form-state.tsx";
+import { PhoneIcon } from "#app/ui/icons.tsx";
+import { phoneAddress } from "#app/ui/phone-link.tsx";
+import type { Route } from "./+types/check-in.route.ts";
+import {
+  answerCheckIn,
+  answerSchema,
+  answerText,
+  type CheckIn,
+  readCheckInLink,
+  unsafeGetCheckInOfLink,
+} from "./check-in.server.ts";
+import { changeLabels, changes, checkInLimits } from "./check-in.ts";
+import { ChoiceField, ScaleField } from "./scale-field.tsx";
+import { scaleKeys, scales } from "./scales.ts";
+
+// Whoever has the mail can answer once, and sees the answer, but nothing else of animal and owner.
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, now, config } = context.get(platformContext);
+  const id = await readCheckInLink(config.sessionSecret, params.token, now);
+  if (id === null) return data({ state: "unusable" } as const, { status: 404 });
+  const found = await unsafeGetCheckInOfLink(db, id);
+  if (!found) return data({ state: "gone" } as const, { status: 410 });
+  const { pet, asked, change, colour } = found;
+  if (change === null) {
+    const asks = asked.map(({ scale }) => scale);
+    return data({ state: "open", petName: pet.name, asks } as const);
+  }
+  return data({
+    state: "answered",
+    petName: pet.name,
+    answer: answerText(change, found.told, found.word),
+    hasPhoto: found.photoId !== null,
+    /** Where it needs a vet at once. */
+    vet: colour === "red" ? { name: pet.vetName, phone: pet.vetPhone } : null,
+  } as const);
+}
+
+const failure = {
+  event: "check-in.answer_failed",
+  title: "Nicht gesendet",
+  message: "Bitte versuchen Sie es in einem Moment noch einmal.",
+};
+
+export async function action(args: Route.ActionArgs) {
+  const { request, context, params } = args;
+  const platform = context.get(platformContext);
+  const { db, now, config } = platform;
+  // Filled once the link is known to be ours.
+  const sent = { request, context, form: new FormData() };
+  return runAction(sent, failure, async (form) => {
+    const id = await readCheckInLink(config.sessionSecret, params.token, now);
+    if (id === null) return data({ result: undefined }, { status: 404 });
+    const found = await unsafeGetCheckInOfLink(db, id);
+    if (!found) return data({ result: undefined }, { status: 410 });
+    const lead = (title: string) =>
+      redirectWithToast(context, `/kontrolle/${params.token}`, { title });
+    if (found.change !== null) return lead("Schon beantwortet");
+    const { refusal, key } = await receiveForm(platform, found, request, form);
+    const parsed = parseForm(form, answerSchema(found.asked));
+    if (!parsed.ok || refusal) {
+      const fieldErrors = parsed.ok ? {} : parsed.result.fieldErrors;
+      if (refusal) fieldErrors.file = refusal.message;
+      throw new Refusal({ status: refusal?.status ?? 400, fieldErrors });
+    }
+    const answer = parsed.value;
+    const name = photoKey(found.pet.userId, found.petId, answer.photo ?? "");
+    const photoBytes = answer.photo && (await platform.files.head(name))?.size;
+    if (await answerCheckIn(db, found, { ...answer, photoBytes: photoBytes || 0 }, now)) {
+      return lead("Antwort gesendet");
+    }
+    if (key) await discardFile(platform, key);
+    return lead("Schon beantwortet");
+  });
+}
+
+const fields = ["change", ...scaleKeys, "word", "photo"] as const;
+
+/** Fills the form; a photo is uploaded and waits under its name in the field `photo`. */
+async function receiveForm(
+  platform: Platform,
+  { petId, pet: { userId } }: CheckIn,
+  request: Request,
+  form: FormData,
+) {
+  const photos: Awaited<ReturnType<typeof receivePhoto>>[] = [];
+  const read = await readMultipart(request, {
+    ...{ maxFiles: 1, fields },
+    onFile: async (part) => {
+      photos.push(await receivePhoto(platform, { userId, petId }, { ...part, length: null }));
+    },
+  });
+  for (const [name, value] of Object.entries(read.ok ? read.fields : {})) form.set(name, value);
+  const [photo] = photos;
+  if (photo?.ok) form.set("photo", photo.photo);
+  const refused = [read, photo].find((one) => one?.ok === false);
+  return { refusal: refused?.refusal, key: photo?.ok ? photo.key : null };
+}
+
+export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {
+  switch (loaderData.state) {
+    case "unusable":
+      return (
+        <UnusableLink
+          title="Dieser Link ist ungültig"
+          text="Der Link ist abgelaufen oder unvollständig. Nach der Anmeldung können Sie uns schreiben."
+        />
+      );
+    case "gone":
+      return <UnusableLink title="Nicht mehr nötig" text="Sie müssen nichts weiter tun." />;
+    case "open":
+      return <Questions {...loaderData} result={actionData?.result} />;
+    case "answered":
+      return <Answered {...loaderData} />;
+  }
+}
+
+type Loaded<State> = Extract<Route.ComponentProps["loaderData"], { state: State }>;
+
+function Questions({ petName, asks, result }: Loaded<"open"> & { result: FormResult | undefined }) {
+  const title = `Wie geht es ${petName}?`;
+  return (
+    <>
+      <PageMeta title={title} hasErrors={result !== undefined} />
+      <h1 className="mb-3 text-3xl text-forest wrap-anywhere">{title}</h1>
+      <p className="mb-5 border-l-4 border-clay pl-3">
+        Im Notfall rufen Sie bitte sofort eine Tierarztpraxis an.
+      </p>
+      <FormState result={result}>
+        <Form
+          method="post"
+          encType="multipart/form-data"
+          replace
+          noValidate
+          className="grid grid-cols-[minmax(0,1fr)] gap-6"
+        >
+          <KeptInput />
+          <FormErrors />
+          <ChoiceField
+            name="change"
+            legend="Seit Beginn des Plans"
+            choices={changes.map((change) => [change, changeLabels[change]])}
+          />
+          {asks.map((scale) => (
+            <ScaleField key={scale} scale={scale} legend={scales[scale].question} />
+          ))}
+          <TextAreaField
+            name="word"
+            label="Was ist Ihnen aufgefallen?"
+            maxLength={checkInLimits.word}
+            rows={4}
+          />
+          <PhotoField />
+          <SubmitButton busyText="Wird gesendet..." className="w-full">
+            Antwort senden
+          </SubmitButton>
+        </Form>
+      </FormState>
+    </>
+  );
+}
+
+function PhotoField() {
+  const { defaultValue: uploaded } = useField("photo");
+  return (
+    <div>
+      {uploaded !== "" && <input type="hidden" name="photo" value={uploaded} />}
+      <TextField
+        name="file"
+        type="file"
+        accept={acceptAttribute(photoTypes)}
+        label={uploaded === "" ? "Foto" : "Anderes Foto"}
+        hint={uploaded === "" ? "JPG, PNG oder WebP bis 10 MB" : "Ihr Foto ist schon hochgeladen."}
+      />
+    </div>
+  );
+}
+
+function Answered({ petName, answer, hasPhoto, vet }: Loaded<"answered">) {
+  const title = vet ? "Bitte rufen Sie eine Tierarztpraxis an" : "Danke für Ihre Antwort";
+  return (
+    <>
+      <PageMeta title={title} />
+      <h1
+        ref={takeFocus}
+        tabIndex={-1}
+        className={`mb-4 text-3xl outline-none ${vet ? "text-danger" : "text-forest"}`}
+      >
+        {title}
+      </h1>
+      {vet ? (
+        <Urgent petName={petName} vet={vet} />
+      ) : (
+        <div className="space-y-3">
+          <p>Wir lesen Ihre Antwort und melden uns, falls wir den Plan ändern möchten.</p>
+          <p>Bei einer Verschlechterung rufen Sie bitte eine Tierarztpraxis an.</p>
+        </div>
+      )}
+      <section aria-labelledby="antwort" className="mt-6 border-t border-line pt-5">
+        <h2 id="antwort" className="mb-3 text-xl text-forest wrap-anywhere">
+          Ihre Antwort zu <bdi>{petName}</bdi>
+        </h2>
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {answer}
+        </p>
+        {hasPhoto && <p className="mt-3 text-ink-soft">Ihr Foto ist angekommen.</p>}
+      </section>
+    </>
+  );
+}
+
+/** Says what to do, and promises nothing. */
+function Urgent({ petName, vet }: { petName: string; vet: { name: string; phone: string } }) {
+  return (
+    <div className="space-y-4">
+      <p>
+        Ihre Angaben zu <bdi>{petName}</bdi> sollte heute eine Tierarztpraxis beurteilen.
+      </p>
+      {vet.phone !== "" && (
+        <a href={phoneAddress(vet.phone)} className={`${buttonClass("primary")} w-full`}>
+          <PhoneIcon />
+          <span className="min-w-0 wrap-anywhere">
+            {vet.name || "Tierarztpraxis"} anrufen
+            <span className="block even-figures">{vet.phone}</span>
+          </span>
+        </a>
+      )}
+      <div className="rounded-field border border-danger bg-danger-soft px-4 py-3">
+        <p className="font-semibold text-danger">Sofort zum Notdienst, auch nachts, bei:</p>
+        <ul className="list-disc pl-5">
+          <li>Atemnot, Krämpfen oder Bewusstlosigkeit</li>
+          <li>starker Blutung</li>
+          <li>Kolik oder aufgeblähtem Bauch</li>
+        </ul>
+      </div>
+      <p>Wir lesen Ihre Antwort, aber nicht immer sofort. Bitte warten Sie nicht auf uns.</p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
+import {
+  line,
+  paragraph,
+  pastDay,
+  Refusal,
+  requireValid,
+  wholeNumber,
+} from "#app/platform/forms.server.ts";
+import { pick } from "#app/platform/pick.ts";
+import { type BodyPoint, bodyLimits, readPlace } from "./body.ts";
+import { recordLimits, recordTexts, releasableParts, releaseField } from "./record.ts";
+import { type ScaleKey, scaleKeys, scales } from "./scales.ts";
+
+function scaleField(key: ScaleKey) {
+  const { label, min, max, step } = scales[key];
+  const error = `${label}: Bitte eine Zahl von ${min} bis ${max} eingeben.`;
+  if (step === 1) return wholeNumber(error, { least: min, most: max }).optional();
+  return z
+    .string()
+    .regex(/^\d{2}([.,]\d)?$/, error)
+    .transform((typed) => Number(typed.replace(",", ".")))
+    .pipe(z.number().min(min, error).max(max, error))
+    .optional();
+}
+
+function each<Key extends string, Schema>(keys: readonly Key[], schema: (key: Key) => Schema) {
+  return Object.fromEntries(keys.map((key) => [key, schema(key)])) as Record<Key, Schema>;
+}
+
+function recordSchema(today: CalendarDay) {
+  return z.object({
+    /** The revision that was seen. */
+    seen: wholeNumber("", { least: 1, most: 999_999 }),
+    visitedOn: pastDay("Bitte das Datum eingeben.", today),
+    reason: line({ max: recordLimits.reason }),
+    ...each(recordTexts, () => paragraph({ max: recordLimits.text })),
+    ...each(scaleKeys, scaleField),
+    weight: weightField.refine((kg) => kg !== 0, { error: noWeight }),
+  });
+}
+
+/** A draft as it is typed. @throws Refusal */
+export function readRecord(form: FormData, today: CalendarDay) {
+  const typed = requireValid(form, recordSchema(today));
+  return {
+    ...pick(typed, "seen", "visitedOn", "reason", ...recordTexts),
+    weightKg: typed.weight,
+    released: readReleased(form),
+    measured: scaleKeys.flatMap((scale) => {
+      const value = typed[scale];
+      return value === undefined ? [] : [{ scale, value }];
+    }),
+    points: readPoints(form),
+  };
+}
+
+export function readReleased(form: FormData) {
+  return releasableParts.filter((part) => form.has(releaseField(part)));
+}
+
+export type RecordInput = ReturnType<typeof readRecord>;
+
+const wordField = line({ max: bodyLimits.word });
+
+function readPoints(form: FormData): BodyPoint[] {
+  const points: BodyPoint[] = [];
+  const fieldErrors: Record<string, string> = {};
+  for (let index = 0; index < bodyLimits.points; index += 1) {
+    const [placeName, wordName] = [`ort-${index}`, `wort-${index}`];
+    const place = readPlace(String(form.get(placeName) ?? ""));
+    const word = wordField.safeParse(form.get(wordName) ?? "");
+    if (!word.success) fieldErrors[wordName] = word.error.issues[0]?.message ?? "";
+    else if (place) points.push({ ...place, word: word.data });
+    else if (word.data !== "") fieldErrors[placeName] = "Bitte eine Stelle wählen.";
+  }
+  if (Object.keys(fieldErrors).length > 0) throw new Refusal({ fieldErrors });
+  return points;
+}
+
+export function recordNotFound(context: Readonly<RouterContextProvider>): Promise<Response> {
+  return redirectWithToast(context, "/admin/kunden", {
+    title: "Behandlung nicht gefunden",
+    text: "Diese Behandlung gibt es nicht mehr.",
+    tone: "error",
+  });
+}

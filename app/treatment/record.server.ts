@@ -1,0 +1,321 @@
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { isStillProved, type ProvedBy } from "#app/account/credentials/password-proof.server.ts";
+import { profiles } from "#app/db/account-schema.ts";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Answers, Database } from "#app/db/database.server.ts";
+import { insertFrom } from "#app/db/insert-when.ts";
+import { pets, weights } from "#app/db/pet-schema.ts";
+import { customers } from "#app/db/practice-schema.ts";
+import {
+  measurements,
+  recordAdditions,
+  recordPhotos,
+  visitRecords,
+} from "#app/db/treatment-schema.ts";
+import { newestWeight } from "#app/pets/weight/weight.server.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
+import { type ReleasablePart, recordLimits, recordTexts } from "./record.ts";
+import type { RecordInput } from "./record-form.server.ts";
+import { giveUpRecordPhotos, photosOfRecord } from "./record-photos.server.ts";
+import { inOrder } from "./scales.ts";
+
+// The record is the practice's: no owner's id limits what is read here.
+
+const recordsOfPetMax = 200;
+
+/** The newest first. */
+export function unsafeRecordsOfPet(db: Database, petId: string) {
+  return db
+    .select(pick(visitRecords, "id", "visitedOn", "reason", "fixedAt"))
+    .from(visitRecords)
+    .where(eq(visitRecords.petId, petId))
+    .orderBy(desc(visitRecords.visitedOn))
+    .limit(recordsOfPetMax);
+}
+
+/** A batch answers by column names: no two may be the same. */
+const animalColumns = {
+  pet: pick(pets, "name", "type", "allergies", "medication", "deceasedOn"),
+  owner: { id: pets.userId, fullName: profiles.fullName },
+};
+
+/** An animal of a customer. */
+export function unsafeTreatedAnimal(db: Database, petId: string, customerId?: string) {
+  return db
+    .select(animalColumns)
+    .from(pets)
+    .innerJoin(customers, eq(customers.userId, pets.userId))
+    .innerJoin(profiles, eq(profiles.id, pets.userId))
+    .where(and(eq(pets.id, petId), customerId ? eq(pets.userId, customerId) : undefined));
+}
+
+function valuesOfRecord(db: Database, recordId: string) {
+  return db
+    .select(pick(measurements, "scale", "value"))
+    .from(measurements)
+    .where(eq(measurements.recordId, recordId));
+}
+
+export function unsafeRecordReads(db: Database, recordId: string) {
+  return [
+    db
+      .select({
+        ...animalColumns,
+        record: visitRecords,
+        booking: {
+          ...pick(bookings, "offering", "title", "bookingDate", "bookingTime", "startsAt"),
+          address: bookings.address,
+        },
+        lastWeightKg: newestWeight(sql`visit_records.pet_id`)
+          .mapWith(visitRecords.weightKg)
+          .as("last_weight"),
+      })
+      .from(visitRecords)
+      .innerJoin(pets, eq(pets.id, visitRecords.petId))
+      .innerJoin(profiles, eq(profiles.id, pets.userId))
+      .leftJoin(bookings, eq(bookings.id, visitRecords.bookingId))
+      .where(eq(visitRecords.id, recordId)),
+    valuesOfRecord(db, recordId),
+    db
+      .select()
+      .from(recordAdditions)
+      .where(eq(recordAdditions.recordId, recordId))
+      .orderBy(asc(recordAdditions.createdAt))
+      .limit(recordLimits.additions),
+    photosOfRecord(db, recordId),
+  ] as const;
+}
+
+export function describeRecord(answers: Answers<ReturnType<typeof unsafeRecordReads>>) {
+  const [[found], measured, additions, photos] = answers;
+  if (!found) return null;
+  const shown = photos.toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
+  return { ...found, measured, additions, photos: shown };
+}
+
+export type VisitRecord = NonNullable<ReturnType<typeof describeRecord>>;
+
+type Booked = Pick<typeof bookings.$inferSelect, "status">;
+
+const treatedStatuses: Booked["status"][] = ["confirmed", "done"];
+
+export function isTreated({ status }: Booked): boolean {
+  return treatedStatuses.includes(status);
+}
+
+/** What a record is begun with; null where there is nothing to treat. */
+export async function unsafeGetVisit(db: Database, bookingId: string) {
+  const [found] = await db
+    .select({
+      ...animalColumns,
+      ...pick(bookings, "concerns", "answers", "petType", "bookingDate", "petId"),
+      recordId: visitRecords.id,
+    })
+    .from(bookings)
+    .innerJoin(pets, eq(pets.id, bookings.petId))
+    .innerJoin(customers, eq(customers.userId, pets.userId))
+    .innerJoin(profiles, eq(profiles.id, pets.userId))
+    .leftJoin(visitRecords, eq(visitRecords.bookingId, bookings.id))
+    .where(and(eq(bookings.id, bookingId), inArray(bookings.status, treatedStatuses)));
+  return found ?? null;
+}
+
+type Beginning = Pick<typeof visitRecords.$inferSelect, "petId" | "bookingId" | "visitedOn"> &
+  Pick<typeof visitRecords.$inferSelect, "reason" | "anamnesis"> & { key: string };
+
+/**
+ * One for a booking, however often it is begun. The key of the form becomes the record's id.
+ * @returns its id; null where the animal is gone
+ */
+export async function beginRecord(db: Database, beginning: Beginning, now: Date) {
+  const { key, bookingId, petId, ...begun } = beginning;
+  const at = now.toISOString();
+  const isOfBooking = sql`exists (select 1 from bookings where bookings.id = ${bookingId}
+    and bookings.pet_id = pets.id)`;
+  const isIt =
+    bookingId === null ? eq(visitRecords.id, key) : eq(visitRecords.bookingId, bookingId);
+  const isPossible = sql`pets.id = ${petId}
+    and exists (select 1 from customers where customers.user_id = pets.user_id)
+    and ${bookingId === null ? sql`true` : isOfBooking}`;
+  const [, [record]] = await db.batch([
+    insertFrom(db, visitRecords, pets, isPossible, {
+      ...{ ...begun, id: key, petId: sql`pets.id`, bookingId, createdAt: at, changedAt: at },
+      ...{ points: [], released: [] },
+    }).onConflictDoNothing(),
+    db
+      .select({ id: visitRecords.id })
+      .from(visitRecords)
+      .where(and(eq(visitRecords.petId, petId), isIt)),
+  ]);
+  return record?.id ?? null;
+}
+
+/**
+ * All or nothing, and only over the state that was seen: another tab may have saved since.
+ * @throws Refusal where it is fixed or gone
+ */
+export async function saveRecord(
+  db: Database,
+  recordId: string,
+  { seen, measured, ...content }: RecordInput,
+  now: Date,
+): Promise<{ outcome: "saved" | "changed"; revision: number }> {
+  const { visitedOn } = content;
+  const isSavable = isSeen(recordId, seen);
+  const isOpen = sql`exists (select 1 from visit_records where ${isSavable})`;
+  const [[state], measuredBefore, ...written] = await db.batch([
+    db.select().from(visitRecords).where(eq(visitRecords.id, recordId)),
+    valuesOfRecord(db, recordId),
+    db.delete(measurements).where(and(eq(measurements.recordId, recordId), isOpen)),
+    ...measured.map((one) =>
+      insertFrom(db, measurements, visitRecords, isSavable, {
+        ...{ ...one, id: newId(), recordId, measuredOn: visitedOn },
+        petId: sql`visit_records.pet_id`,
+      }),
+    ),
+    db
+      .update(recordPhotos)
+      .set({ takenOn: visitedOn })
+      .where(and(eq(recordPhotos.recordId, recordId), isOpen)),
+    db
+      .update(visitRecords)
+      .set({ ...content, changedAt: now.toISOString(), revision: seen + 1 })
+      .where(isSavable)
+      .returning({ revision: visitRecords.revision }),
+  ]);
+  const [saved] = written.at(-1) as { revision: number }[];
+  if (saved) return { outcome: "saved", ...saved };
+  if (!state) throw refused("Diese Behandlung gibt es nicht mehr.");
+  if (state.fixedAt !== null) throw refused("Diese Behandlung ist schon abgeschlossen.");
+  const inWords = (of: typeof content, values: typeof measured) =>
+    JSON.stringify([writtenColumns.map((name) => of[name]), inOrder(values)]);
+  // What a page sent while it was left comes once more with what the browser kept.
+  const isSame = inWords(state, measuredBefore) === inWords(content, measured);
+  return { outcome: isSame ? "saved" : "changed", revision: state.revision };
+}
+
+/** A draft as its form knows it. Names in full: in a statement of one table drizzle leaves the table out. */
+function isSeen(recordId: string, revision: number) {
+  return sql`visit_records.id = ${recordId} and visit_records.revision = ${revision}
+    and visit_records.fixed_at is null`;
+}
+
+const writtenColumns = [
+  ...(["visitedOn", "weightKg", "reason", "points", "released"] as const),
+  ...recordTexts,
+] as const;
+
+function refused(message: string): Refusal {
+  return new Refusal({ status: 409, message });
+}
+
+/** For the log. */
+const ownerColumn = sql<string>`(select pets.user_id from pets
+  where pets.id = visit_records.pet_id)`.as("owner_id");
+
+const notLived = "An diesem Tag hat das Tier nicht gelebt. Bitte Datum oder Gewicht prüfen.";
+const changedMeanwhile =
+  "Diese Behandlung wurde inzwischen an anderer Stelle geändert. Bitte laden Sie die Seite neu.";
+
+/**
+ * From then on triggers refuse every change. The visit's weight becomes the animal's of that day.
+ * @returns whose animal it is of, and what of it is released
+ */
+export async function fixRecord(
+  db: Database,
+  recordId: string,
+  { seen, by }: { seen: number; by: string },
+  now: Date,
+) {
+  const at = now.toISOString();
+  const isLived = sql`exists (select 1 from pets where pets.id = visit_records.pet_id
+    and pets.birth_date <= visit_records.visited_on
+    and coalesce(pets.deceased_on >= visit_records.visited_on, true))`;
+  const isFixable = sql`${isSeen(recordId, seen)}
+    and (visit_records.weight_kg is null or ${isLived})`;
+  const isWeighed = sql`${isFixable} and visit_records.weight_kg is not null`;
+  const [, , [fixed], [left]] = await db.batch([
+    insertFrom(db, weights, visitRecords, isWeighed, {
+      ...{ id: newId(), petId: sql`visit_records.pet_id`, createdAt: at },
+      ...{ measuredOn: sql`visit_records.visited_on`, weightKg: sql`visit_records.weight_kg` },
+    }).onConflictDoUpdate({
+      target: [weights.petId, weights.measuredOn],
+      set: { weightKg: sql`excluded.weight_kg` },
+    }),
+    db
+      .update(pets)
+      .set({ weightKg: newestWeight(sql`pets.id`) })
+      .where(sql`pets.id = (select visit_records.pet_id from visit_records where ${isWeighed})`),
+    db
+      .update(visitRecords)
+      .set({ fixedAt: at, fixedBy: by, changedAt: at })
+      .where(isFixable)
+      .returning({ ownerId: ownerColumn, released: visitRecords.released }),
+    db.select({ id: visitRecords.id }).from(visitRecords).where(isSeen(recordId, seen)),
+  ]);
+  if (!fixed) throw refused(left ? notLived : changedMeanwhile);
+  return fixed;
+}
+
+/** Of a fixed one; a draft's are saved with it. */
+export async function releaseParts(db: Database, recordId: string, parts: ReleasablePart[]) {
+  const [released] = await db
+    .update(visitRecords)
+    .set({ released: parts })
+    .where(and(eq(visitRecords.id, recordId), isNotNull(visitRecords.fixedAt)))
+    .returning({ ownerId: ownerColumn });
+  return released?.ownerId ?? null;
+}
+
+type Addition = { key: string; reason: string; text: string; author: string };
+
+/** To a fixed record alone; the same form sent twice adds one. */
+export async function addToRecord(
+  db: Database,
+  recordId: string,
+  { key, ...said }: Addition,
+  now: Date,
+): Promise<string> {
+  const isPossible = sql`visit_records.id = ${recordId} and visit_records.fixed_at is not null
+    and (select count(*) from record_additions where record_additions.record_id = ${recordId})
+      < ${recordLimits.additions}`;
+  const [, [added]] = await db.batch([
+    insertFrom(db, recordAdditions, visitRecords, isPossible, {
+      ...{ ...said, id: key, recordId: sql`visit_records.id`, createdAt: now.toISOString() },
+    }).onConflictDoNothing(),
+    db
+      .select({ ownerId: ownerColumn })
+      .from(recordAdditions)
+      .innerJoin(visitRecords, eq(visitRecords.id, recordAdditions.recordId))
+      .where(and(eq(recordAdditions.id, key), eq(recordAdditions.recordId, recordId))),
+  ]);
+  if (!added) throw refused(notAdded);
+  return added.ownerId;
+}
+
+const notAdded = `Nachträge gibt es nur zu abgeschlossenen Behandlungen, höchstens ${recordLimits.additions}.`;
+
+/** A fixed one only with proof of who asks. @returns null where it is gone, or fixed since */
+export async function deleteRecord(db: Database, recordId: string, provedBy: ProvedBy | null) {
+  const isDeletable = sql`visit_records.id = ${recordId} and ${
+    provedBy ? isStillProved(provedBy) : sql`visit_records.fixed_at is null`
+  }`;
+  const ofRecord = sql`record_photos.record_id = ${recordId}
+    and exists (select 1 from visit_records where ${isDeletable})`;
+  const [, [deleted]] = await db.batch([
+    giveUpRecordPhotos(db, ofRecord),
+    db
+      .delete(visitRecords)
+      .where(isDeletable)
+      .returning({ ...pick(visitRecords, "fixedAt", "petId"), ownerId: ownerColumn }),
+  ]);
+  return deleted ?? null;
+}
+
+/** Whether something about an animal goes only with a proof, too. */
+export function hasFixedRecord(petId: SQL) {
+  return sql`exists (select 1 from visit_records as own
+    where own.pet_id = ${petId} and own.fixed_at is not null)`;
+}

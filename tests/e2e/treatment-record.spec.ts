@@ -1,0 +1,165 @@
+import { eq } from "drizzle-orm";
+import { visitRecords } from "#app/db/treatment-schema.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertRecord } from "#scripts/demo/treatment-factories.ts";
+import { expectNoFindings } from "#tests/support/axe.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { expect, phone, test, visit } from "#tests/support/test.ts";
+
+// A practitioner writes in a stable: what is typed saves itself, whatever the network does.
+
+async function recordOf(site: RunningSite, userId: string) {
+  const petId = await insertPet(site.db, { userId, name: "Sturmwind", type: "Pferd" });
+  return insertRecord(site.db, { petId, reason: "Lahmheit" });
+}
+
+async function stored(site: RunningSite, recordId: string) {
+  const [record] = await site.db.select().from(visitRecords).where(eq(visitRecords.id, recordId));
+  return record;
+}
+
+for (const size of [phone, { width: 1280, height: 800 }]) {
+  test(`a record saves itself, over a lost connection and beside another tab, at ${size.width}`, async ({
+    page,
+    context,
+    site,
+    person,
+    signedIn,
+    expectedConsole,
+  }) => {
+    expectedConsole.push(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/);
+    await page.setViewportSize(size);
+    const { id } = await person({ fullName: "Erika Beispiel" });
+    await signedIn({ role: "admin", fullName: "Bea Beispiel" });
+    const recordId = await recordOf(site, id);
+    await visit(page, `/admin/behandlung/${recordId}`);
+    const findings = page.getByRole("textbox", { name: "Befund", exact: true });
+    const saved = page.getByText(/^Gespeichert um \d\d:\d\d$/);
+    await findings.fill("Rücken fest");
+    await expect(saved).toBeVisible();
+    expect((await stored(site, recordId))?.findings).toBe("Rücken fest");
+
+    await context.setOffline(true);
+    await findings.fill("Rücken fest, links mehr");
+    await page.getByRole("radio", { name: "4" }).first().check({ force: true });
+    await expect(
+      page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist."),
+    ).toBeVisible();
+    await expectNoFindings(page, "without a network");
+    await context.setOffline(false);
+    await expect(saved).toBeVisible();
+    expect((await stored(site, recordId))?.findings).toBe("Rücken fest, links mehr");
+
+    // Not sent yet when the page is loaded anew.
+    const draft = `**/behandlung/${recordId}/entwurf`;
+    await page.route(draft, (route) => route.abort());
+    await findings.fill("Rücken weich");
+    await expect(
+      page.getByText("Ihr Text bleibt, solange dieses Fenster offen ist."),
+    ).toBeVisible();
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(findings).toHaveValue("Rücken weich");
+    await page.unroute(draft);
+    await page.getByRole("button", { name: "Speichern", exact: true }).click();
+    await expect(saved).toBeVisible();
+    expect((await stored(site, recordId))?.findings).toBe("Rücken weich");
+
+    // The list under the drawing, by keys.
+    await page.getByLabel("Punkt 1: Stelle").focus();
+    await page.keyboard.type("Schulter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("fest");
+    await expect(page.getByLabel("Punkt 2: Stelle")).toBeVisible();
+    await expect
+      .poll(async () => (await stored(site, recordId))?.points)
+      .toEqual([{ view: "left", x: 41, y: 45.3, word: "fest" }]);
+    // A touch on the other side goes on with its word.
+    const drawing = page.locator("figure svg").last();
+    await drawing.scrollIntoViewIfNeeded();
+    const { width = 0, height = 0 } = (await drawing.boundingBox()) ?? {};
+    // Beside the animal nothing is taken.
+    await drawing.click({ position: { x: 3, y: 3 } });
+    await expect(page.getByLabel("Punkt 3: Stelle")).toBeHidden();
+    await drawing.click({ position: { x: width / 2, y: height / 2 } });
+    await expect(page.getByLabel("Punkt 2: Befund")).toBeFocused();
+    await page.keyboard.type("warm");
+    await expect
+      .poll(async () => (await stored(site, recordId))?.points[1])
+      .toMatchObject({
+        ...{ view: "right", word: "warm" },
+      });
+    await page.getByRole("button", { name: "Punkt 1 entfernen" }).click();
+    await expect(page.getByLabel("Punkt 1: Befund")).toHaveValue("warm");
+    await expect(page.getByRole("button", { name: "Punkt 1 entfernen" })).toBeFocused();
+    await expect.poll(async () => (await stored(site, recordId))?.points).toHaveLength(1);
+
+    // Another tab has gone on.
+    const other = (await stored(site, recordId))?.revision ?? 0;
+    await site.db
+      .update(visitRecords)
+      .set({ findings: "Anderes Fenster", revision: other + 1 })
+      .where(eq(visitRecords.id, recordId));
+    await findings.fill("Dieses Fenster");
+    const changed = page.getByText("In einem anderen Fenster wurde weitergeschrieben.");
+    await expect(changed).toBeVisible();
+    await expectNoFindings(page, "beside another tab");
+    // Neither a further key, nor a reload, nor 'Abschließen' saves over it unasked.
+    await findings.pressSequentially(" zwei");
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(findings).toHaveValue("Dieses Fenster zwei");
+    await expect(changed).toBeVisible();
+    await page.getByRole("button", { name: "Abschließen" }).click();
+    await expect(changed).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    expect((await stored(site, recordId))?.findings).toBe("Anderes Fenster");
+    await page.getByRole("button", { name: "Diesen Text speichern" }).click();
+    await expect(changed).toBeHidden();
+    await expect
+      .poll(async () => (await stored(site, recordId))?.findings)
+      .toBe("Dieses Fenster zwei");
+
+    await findings.fill("Dieses Fenster, zuletzt");
+    await page.getByRole("checkbox", { name: "Empfehlung" }).check();
+    await page.getByRole("button", { name: "Abschließen" }).click();
+    const question = page.getByRole("dialog", { name: "Behandlung abschließen?" });
+    await question.getByRole("button", { name: "Abschließen" }).click();
+    await expect(page.getByText(/Abgeschlossen am .* von Bea Beispiel/)).toBeVisible();
+    await expect(page.getByText("Dieses Fenster, zuletzt")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Empfehlung" })).toBeChecked();
+    expect((await stored(site, recordId))?.released).toEqual(["advice"]);
+    await page.getByLabel("Grund").fill("Labor");
+    await page.getByRole("textbox", { name: "Nachtrag" }).fill("Blutbild unauffällig");
+    await page.getByRole("button", { name: "Nachtragen" }).click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Blutbild" })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Nachtrag" })).toHaveValue("");
+  });
+}
+
+test("a template is put into a field where it is typed", async ({
+  page,
+  site,
+  person,
+  signedIn,
+}) => {
+  const { id } = await person();
+  await signedIn({ role: "admin" });
+  const recordId = await recordOf(site, id);
+  const templateId = crypto.randomUUID();
+  await site.binding
+    .prepare(
+      "insert into text_templates (id, title, text, use, created_at) values (?1, ?2, ?3, 'treatment', ?4)",
+    )
+    .bind(templateId, `Ruhe ${templateId}`, "{{Tier}} bitte schonen.", "2026-11-20T10:00:00.000Z")
+    .run();
+  await visit(page, `/admin/behandlung/${recordId}`);
+  const advice = page.getByRole("textbox", { name: "Empfehlung" });
+  await advice.fill("Vorab:");
+  await page.getByText("Textvorlage einfügen").click();
+  await page.getByLabel("Textvorlage", { exact: true }).selectOption(`Ruhe ${templateId}`);
+  await page.getByLabel("Einfügen bei").selectOption("Empfehlung");
+  await page.getByRole("button", { name: "Einfügen" }).click();
+  await expect(advice).toHaveValue("Vorab:\n\nSturmwind bitte schonen.");
+  await expect.poll(async () => (await stored(site, recordId))?.advice).toContain("Sturmwind");
+});

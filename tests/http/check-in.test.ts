@@ -1,0 +1,187 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import { checkIns, measurements, recordPhotos } from "#app/db/treatment-schema.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
+import { pngBytes } from "#tests/support/documents-samples.ts";
+import { whileFailing } from "#tests/support/failing.ts";
+import { at, mailsTo, now } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// What a check-in asks, what its answer says at once, and how the practice reads it.
+
+const today = dayInGermany(new Date(now));
+/** Nine o'clock in Germany: questions go out. */
+const morning = new Date(`${today}T08:00:00Z`);
+
+async function ask(site: RunningSite, userId: string) {
+  const vet = { vetName: "Praxis Dr. Linde", vetPhone: "030 12345" };
+  const petId = await insertPet(site.db, { userId, name: "Emma", ...vet });
+  const values = { pain: 4, itch: 2, temperature: 38.5 };
+  const fixedAt = "2026-11-20T10:00:00.000Z";
+  const recordId = await insertRecord(site.db, { petId, values, fixedAt });
+  const planId = await insertPlan(site.db, { petId, recordId });
+  const id = await insertCheckIn(site.db, { petId, planId, dueOn: today });
+  return { petId, recordId, planId, id };
+}
+
+async function mailedLink(site: RunningSite, email: string): Promise<string> {
+  await site.runCron(morning);
+  const [mail] = await mailsTo(site, email);
+  expect(mail?.subject).toBe("Wie geht es Emma?");
+  return /https?:\/\/[^/]+(\/kontrolle\/\S+)/.exec(mail?.text ?? "")?.[1] ?? "";
+}
+
+const photo = (name = "bein.png") =>
+  new File([Uint8Array.from(pngBytes(40, 30))], name, { type: "image/png" });
+
+test("the mail's link asks without sign-in, keeps what is typed, and a red answer says whom to call", async ({
+  person,
+  customer,
+  site,
+  visitor,
+}) => {
+  const { id: userId, email } = await person({ fullName: "Gerda Grünspan" });
+  const { id, recordId, planId } = await ask(site, userId);
+  const link = await mailedLink(site, email);
+  const page = await visit(at(visitor), link);
+  page.part("heading", "Wie geht es Emma?");
+  expect(page.texts("legend")).toEqual([
+    "Seit Beginn des Plans",
+    "Wie stark wirken die Schmerzen?",
+    "Wie stark juckt es Ihr Tier?",
+  ]);
+  expect(page.text).not.toMatch(/Grünspan|030 12345|Linde/);
+
+  // Its photo is uploaded already, and stays.
+  visitor.tripsOfForm = 3;
+  const word = "Was ist Ihnen aufgefallen?";
+  const filled = { pain: "8", [word]: "Frisst kaum.", file: photo() };
+  const refused = await page.press("Antwort senden", filled);
+  expect(refused.status).toBe(400);
+  expect(refused.errors).toEqual([
+    "Bitte wählen Sie eine Antwort.",
+    "Juckreiz: Bitte wählen Sie einen Wert.",
+  ]);
+  expect(refused.value(word)).toBe("Frisst kaum.");
+  expect(refused.find.getAllByLabelText("8")[0]?.hasAttribute("checked")).toBe(true);
+  expect(refused.text).toContain("Ihr Foto ist schon hochgeladen.");
+
+  const answered = await refused.press("Antwort senden", { Schlechter: true, itch: "2" });
+  answered.part("heading", "Bitte rufen Sie eine Tierarztpraxis an");
+  const call = answered.part("link", /^Praxis Dr. Linde anrufen/).root;
+  expect(call.getAttribute("href")).toBe("tel:03012345");
+  expect(answered.text).toContain("Bitte warten Sie nicht auf uns.");
+  const words = "Befinden: Schlechter Schmerz: 8 von 10 Juckreiz: 2 von 10 Frisst kaum.";
+  const again = await visit(at(visitor), link);
+  for (const one of [answered, again]) {
+    expect(one.text).toContain(`${words} Ihr Foto ist angekommen.`);
+  }
+  await site.runCron(morning);
+  expect(await mailsTo(site, email)).toHaveLength(1);
+  const told = await site.db.select().from(measurements).where(eq(measurements.checkInId, id));
+  expect(told.map(({ scale, value }) => [scale, value]).sort()).toEqual([
+    ["itch", 2],
+    ["pain", 8],
+  ]);
+
+  const { client } = await customer({ role: "admin", fullName: "Bea Beispiel" });
+  const inbox = await visit(at(client), "/admin/nachrichten?art=rueckmeldungen");
+  expect(inbox.text).toMatch(/Rückmeldung zu Emma Befinden: Schlechter.*Rückmeldung: Rot/);
+  const entry = await inbox.follow("Gerda Grünspan");
+  const beside = entry.part("region", "Einschätzung");
+  expect(beside.text).toContain("Rot: Schmerz ab 8 von 10");
+  expect(beside.text).toContain("Schmerz: 8 von 10, beim Besuch 4 von 10");
+  const links = [...beside.root.querySelectorAll("a")].map((one) => one.getAttribute("href"));
+  expect(links).toContain(`/admin/behandlung/${recordId}`);
+  expect(links).toContain(`/admin/behandlungsplan/${planId}`);
+  const [row] = await site.db.select().from(recordPhotos).where(eq(recordPhotos.checkInId, id));
+  const file = `/behandlung/foto/${row?.id}`;
+  expect(links).toContain(file);
+  expect((await client.get(file)).headers["content-type"]).toBe("image/png");
+  expect(row?.fileSize).toBe((await client.get(file)).bytes.length);
+  const course = await entry.follow("Zur Behandlung");
+  const answers = course.part("region", "Rückmeldungen");
+  expect(answers.text).toContain(
+    "Rot Schlechter, Schmerz 8 von 10, Juckreiz 2 von 10 Frisst kaum.",
+  );
+  expect(answers.root.querySelector("a")?.getAttribute("href")).toBe(file);
+  const start = await visit(at(client), "/admin");
+  expect(start.text).toMatch(/Rote Rückmeldungen ?[1-9]/);
+
+  const sent = await entry.press("Antwort senden", { "Antwort *": "Bitte gleich anrufen." });
+  expect(sent.said).toContain("Antwort wird verschickt");
+  const mails = await mailsTo(site, email);
+  expect(mails[0]?.text).toContain("Bitte gleich anrufen.");
+  const history = await visit(at(client), `/admin/kunden/${userId}`);
+  expect(history.text).toContain("Nachricht auf Nachfrage: Rückmeldung zu Emma.");
+});
+
+test("who wants no such mail gets out of them without sign-in, and in again at the treatment", async ({
+  customer,
+  site,
+  visitor,
+}) => {
+  const { id: userId, email, client } = await customer();
+  const { petId } = await ask(site, userId);
+  await site.runCron(morning);
+  const [mail] = await mailsTo(site, email);
+  const link = /\/gaben\/abmelden\/\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const wants = async () => {
+    const [row] = await site.db.select().from(profiles).where(eq(profiles.id, userId));
+    return row?.checkInMails;
+  };
+  const page = await visit(at(visitor), link);
+  expect(await wants()).toBe(true);
+  (await page.press("Nachfragen abschalten")).part("heading", "Nachfragen sind abgeschaltet");
+  expect(await wants()).toBe(false);
+  const treatment = await visit(at(client), `/pets/${petId}/behandlung`);
+  await treatment.press("Per E-Mail nachfragen");
+  expect(await wants()).toBe(true);
+});
+
+test("the owner finds an open check-in on the first page and the animal's, until it is answered", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const { petId } = await ask(site, userId);
+  const file = await visit(at(client), `/pets/${petId}`);
+  const page = await file.follow("Antworten: Wie geht es Emma?");
+  page.part("heading", "Wie geht es Emma?");
+  const start = await visit(at(client), "/dashboard");
+  const asked = await start.follow("Antworten: Wie geht es Emma?");
+  const answered = await asked.press("Antwort senden", { Besser: true, pain: "3", itch: "2" });
+  answered.part("heading", "Danke für Ihre Antwort");
+  expect(answered.said).toContain("Antwort gesendet");
+  expect(answered.text).not.toContain("030 12345");
+  for (const address of ["/dashboard", `/pets/${petId}`]) {
+    expect((await visit(at(client), address)).text).not.toContain("Wie geht es Emma?");
+  }
+});
+
+test("a file that is no photo is refused beside its field, a failure keeps what was typed", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const { id } = await ask(site, userId);
+  client.tripsOfForm = 3;
+  const page = await (await visit(at(client), "/dashboard")).follow("Antworten: Wie geht es Emma?");
+  const filled = { Unverändert: true, pain: "4", itch: "2" };
+  const paper = new File(["%PDF-1.7"], "befund.pdf", { type: "application/pdf" });
+  const refused = await page.press("Antwort senden", { ...filled, file: paper });
+  expect(refused.status).toBe(415);
+  expect(refused.errors).toEqual([expect.stringContaining("„befund.pdf“ ist kein Bild.")]);
+  const failed = await whileFailing(site.binding, "update on check_ins", () =>
+    refused.press("Antwort senden"),
+  );
+  expect(failed.said).toContain("Nicht gesendet");
+  const answered = await failed.press("Antwort senden");
+  answered.part("heading", "Danke für Ihre Antwort");
+  const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
+  expect(row).toMatchObject({ change: "same", colour: "green" });
+});

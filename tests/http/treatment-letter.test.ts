@@ -1,0 +1,138 @@
+import { and, eq } from "drizzle-orm";
+import { auditLog } from "#app/db/practice-schema.ts";
+import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
+import { treatmentNotice } from "#app/platform/operator/config.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
+import { at } from "#tests/support/http.ts";
+import { test as base, expect } from "#tests/support/http-test.ts";
+import { readPdf } from "#tests/support/pdf.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// Report and plan as a letter of the practice, and as a part of a share link.
+
+const test = base.extend("practice", async ({ customer }) =>
+  customer({ role: "admin", fullName: "Bea Beispiel" }).then(({ client }) => client),
+);
+
+const now = "2026-11-21T09:00:00Z";
+const measured = { headers: { "x-test-measure": "d1" } };
+
+/** Two fixed records, of which one has released a part and a photo, a plan and an answer. */
+async function treat({ db, files }: RunningSite, userId: string) {
+  const petId = await insertPet(db, {
+    ...{ userId, name: "Nera", allergies: "Arnika", vetName: "Dr. Sommerfeld", weightKg: null },
+  });
+  const first = await insertRecord(db, {
+    ...{ petId, visitedOn: "2026-10-02", values: { pain: 6 }, released: ["scales" as const] },
+    ...{ findings: "Alter Befund", fixedAt: "2026-10-02T10:00:00.000Z" },
+  });
+  const second = await insertRecord(db, {
+    ...{ petId, visitedOn: "2026-11-12", values: { pain: 3 }, anamnesis: "Nur für die Praxis" },
+    ...{ findings: "Schulter warm", released: ["findings", "scales", "photos"] },
+    points: [{ view: "left", x: 10, y: 10, word: "Schulter" }],
+  });
+  const photoId = `photo-${second}`;
+  const key = `${userId}/${petId}/behandlung/1790000000003_links.jpg`;
+  await files.put(key, "Bild der Schulter");
+  await db.insert(recordPhotos).values({
+    ...{ id: photoId, petId, recordId: second, view: "von links", key },
+    ...{ takenOn: "2026-11-12", createdAt: now },
+  });
+  await db
+    .update(visitRecords)
+    .set({ fixedAt: "2026-11-12T10:00:00.000Z", fixedBy: "Bea Beispiel" })
+    .where(eq(visitRecords.id, second));
+  const planId = await insertPlan(db, {
+    ...{ petId, createdAt: "2026-11-12T11:00:00.000Z" },
+    items: [{ title: "Mariendistel" }],
+  });
+  await insertCheckIn(db, { petId, planId, dueOn: "2026-11-19", values: { pain: 2 } });
+  return { petId, first, second, photoId };
+}
+
+async function text(bytes: Uint8Array): Promise<string> {
+  return (await readPdf(bytes)).pages.map((page) => page.text).join(" ");
+}
+
+test("the practice's letter is the newest record or the one asked for, whole, and is in the log", async ({
+  customer,
+  practice,
+  site,
+}) => {
+  const { id } = await customer({ fullName: "Jürgen Größ" });
+  const { petId, first } = await treat(site, id);
+  const address = `/admin/kunden/${id}/tiere/${petId}/behandlung/brief.pdf`;
+  at(practice, now);
+  const newest = await practice.ask(address, measured);
+  expect(newest.headers).toMatchObject({
+    ...{ "content-type": "application/pdf", "cache-control": "private, no-store" },
+    "content-disposition": expect.stringContaining("Bericht_Nera.pdf"),
+  });
+  const printed = await text(newest.bytes);
+  for (const words of [
+    ...["Dr. Sommerfeld", "Jürgen Größ", "Arnika", "Nur für die Praxis", "Schulter warm"],
+    ...["Schmerz 3 auf 2 seit 12. November: besser", "Mariendistel", "Leerer Punkt"],
+  ]) {
+    expect(printed).toContain(words);
+  }
+  expect(printed).not.toContain("Alter Befund");
+  const chosen = await text((await practice.ask(`${address}?behandlung=${first}`)).bytes);
+  expect(chosen).toContain("Alter Befund");
+  const opened = and(eq(auditLog.action, "treatment-letter"), eq(auditLog.subject, petId));
+  const rows = await site.db.select().from(auditLog).where(opened);
+  expect(rows.map(({ outcome, customerId }) => [outcome, customerId])).toEqual([
+    ["done", id],
+    ["done", id],
+  ]);
+
+  const { id: otherId } = await customer();
+  for (const wrong of [
+    address.replace(id, otherId),
+    address.replace(petId, "unbekannt"),
+    `${address}?behandlung=unbekannt`,
+  ]) {
+    expect((await practice.get(wrong)).status, wrong).toBe(404);
+  }
+});
+
+test("a link for the vet shows what was released and the plan, in one trip, and follows at once", async ({
+  customer,
+  visitor,
+  site,
+}) => {
+  const { id, client } = await customer({ fullName: "Jürgen Größ" });
+  for (const one of [client, visitor]) at(one, now);
+  const { petId, second, photoId } = await treat(site, id);
+  const form = (await visit(client, `/pets/${petId}`)).follow("Link erstellen");
+  const vet = (await (await form).follow("Für die Tierarztpraxis")).part("dialog");
+  const isChosen = vet.find.getByLabelText("Behandlung: Bericht und Plan").hasAttribute("checked");
+  expect(isChosen).toBe(true);
+  const made = await vet.press("Link erstellen", { "Für wen *": "Praxis" });
+  const { pathname } = new URL(made.part("dialog", "Link für Praxis").value("Link"));
+
+  const page = await visit(visitor, pathname, measured);
+  expect(page.answer.headers["x-d1-round-trips"]).toBe("1");
+  const shown = ["Besuch am 12. November 2026", "Schulter warm", "Mariendistel", treatmentNotice];
+  for (const words of shown) {
+    expect(page.text).toContain(words);
+  }
+  expect(page.text).toContain("Schmerz 6 → 3 seit 2. Oktober");
+  const hidden = ["Nur für die Praxis", "Alter Befund", "Rückmeldung", "Körperkarte"];
+  for (const words of hidden) expect(page.text).not.toContain(words);
+  const paper = await visitor.ask(`${pathname}/behandlung.pdf`, measured);
+  expect(Number(paper.headers["x-d1-round-trips"])).toBeLessThanOrEqual(2);
+  const printed = await text(paper.bytes);
+  expect(printed).toContain("Schulter warm");
+  for (const words of hidden) expect(printed).not.toContain(words);
+  const photo = `${pathname}/behandlung/${photoId}`;
+  expect((await visitor.get(photo)).text).toBe("Bild der Schulter");
+
+  await site.db
+    .update(visitRecords)
+    .set({ released: ["scales"] })
+    .where(eq(visitRecords.id, second));
+  expect((await visitor.get(photo)).status).toBe(404);
+  expect((await visit(visitor, pathname)).text).not.toContain("Schulter warm");
+});

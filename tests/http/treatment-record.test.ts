@@ -1,0 +1,264 @@
+import { eq } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
+import { uploads } from "#app/db/file-schema.ts";
+import { weights } from "#app/db/pet-schema.ts";
+import { auditLog, textTemplates } from "#app/db/practice-schema.ts";
+import { recordPhotos, visitRecords } from "#app/db/treatment-schema.ts";
+import { sweepUploads } from "#app/files/commands.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
+import { insertRecord } from "#scripts/demo/treatment-factories.ts";
+import { pngBytes } from "#tests/support/documents-samples.ts";
+import { phonePhoto, secret } from "#tests/support/files-samples.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// What a practitioner writes of a visit, without script.
+
+const admin = { role: "admin", fullName: "Bea Beispiel" } as const;
+const today = dayInGermany(new Date());
+
+test("a record begins on the booking with what its customer has said, is written, fixed and added to", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id: userId } = await person({ fullName: "Erika Beispiel" });
+  const petId = await insertPet(site.db, { userId, name: "Emma", type: "Pferd" });
+  const bookingId = await insertBooking(site.db, {
+    ...{ userId, petId, petName: "Emma", petType: "Pferd", type: "feeding" },
+    ...{ bookingDate: "2026-06-02", bookingTime: "09:00", concerns: "Frisst kaum Heu" },
+    status: "done",
+  });
+  await site.db
+    .update(bookings)
+    .set({ answers: { gewicht: "480" }, answeredAt: new Date().toISOString() })
+    .where(eq(bookings.id, bookingId));
+  const templateId = crypto.randomUUID();
+  await site.db.insert(textTemplates).values({
+    ...{ id: templateId, title: "Heu", text: "{{Tier}} braucht Heu satt.", use: "treatment" },
+    createdAt: new Date().toISOString(),
+  });
+  const { client } = await customer(admin);
+  const booking = `/admin/termine/anfragen/${bookingId}`;
+  const draft = await (await visit(client, booking)).press("Behandlung dokumentieren");
+  expect(draft.path).toMatch(/^\/admin\/behandlung\/[\w-]{36}$/);
+  expect(draft.value("reason")).toBe("Frisst kaum Heu");
+  expect(draft.value("anamnesis")).toContain("480");
+  expect(draft.value("visitedOn")).toBe("2026-06-02");
+  const opened = await (await visit(client, booking)).follow("Behandlung öffnen");
+  expect(opened.path).toBe(draft.path);
+  const known = await visit(client, `/admin/behandlung/neu?termin=${bookingId}`);
+  expect(known.path).toBe(draft.path);
+
+  const refused = await draft.press("Speichern", { "Temperatur in °C": "heiß", findings: "Mager" });
+  expect(refused.errors).toEqual(["Temperatur: Bitte eine Zahl von 30 bis 45 eingeben."]);
+  expect(refused.value("findings")).toBe("Mager");
+  const filled = await refused.press("Einfügen", {
+    ...{ Textvorlage: "Heu", "Einfügen bei": "Empfehlung", advice: "Vorab:" },
+  });
+  expect(filled.title).not.toContain("Fehler");
+  expect(filled.value("advice")).toBe("Vorab:\n\nEmma braucht Heu satt.");
+  const saved = await filled.press("Speichern", {
+    ...{ "Temperatur in °C": "38,1", condition: "3", "Gewicht in kg": "475" },
+    ...{ "Punkt 1: Stelle": "Bauch links", "Punkt 1: Befund": "gespannt", treatment: "Heu heilt." },
+    Werte: true,
+  });
+  expect(saved.said).toContain("Behandlung gespeichert");
+  expect(saved.value("Punkt 1: Befund")).toBe("gespannt");
+  expect(saved.value("Gewicht in kg")).toBe("475");
+  const weighed = () => site.db.select().from(weights).where(eq(weights.measuredOn, "2026-06-02"));
+  expect(await weighed()).toEqual([]);
+
+  // Another window has gone on meanwhile: nothing of either is lost.
+  const late = await filled.press("Speichern", {
+    ...{ "Temperatur in °C": "38,1", findings: "Aus dem anderen Fenster" },
+  });
+  expect(late.status).toBe(409);
+  expect(late.said).toContain("In einem anderen Fenster wurde weitergeschrieben.");
+  expect(late.value("findings")).toBe("Aus dem anderen Fenster");
+  expect((await visit(client, draft.path)).value("findings")).toBe("Mager");
+
+  const question = await saved.press("Abschließen");
+  const asked = question.part("dialog", "Behandlung abschließen?");
+  expect(asked.text).toMatch(/Gewicht 475\skg, zuletzt 18,5\skg: Stimmt das\?/);
+  const hint = "„heilt“ könnte ein Heilversprechen sein (HWG).";
+  expect(asked.text).toContain(hint);
+  const fixed = await asked.press("Abschließen");
+  expect(fixed.part("region", "Freigabe").text).toContain(hint);
+  expect(fixed.said).toContain("Behandlung abgeschlossen");
+  expect(await weighed()).toMatchObject([{ petId, weightKg: 475 }]);
+  expect(fixed.text).toMatch(/Abgeschlossen am .* Uhr von Bea Beispiel/);
+  expect(fixed.part("region", "Körperkarte").text).toContain("Bauch links: gespannt");
+  expect(fixed.part("region", "Werte").text).toMatch(/Körperkondition 3 von 9.* Gewicht 475\skg/);
+  const later = await saved.press("Speichern", { findings: "Nachträglich" });
+  expect(later.text).not.toContain("Nachträglich");
+
+  const unreasoned = await fixed.press("Nachtragen", { "Nachtrag *": "Blutbild unauffällig" });
+  expect(unreasoned.errors).toEqual(["Bitte den Grund angeben."]);
+  expect(unreasoned.value("Nachtrag *")).toBe("Blutbild unauffällig");
+  const added = await unreasoned.press("Nachtragen", { "Grund *": "Labor" });
+  const additions = added.part("region", "Nachträge").text;
+  expect(additions).toMatch(/Uhr, Bea Beispiel Labor Blutbild unauffällig/);
+  const released = await added.press("Freigabe speichern", {
+    Empfehlung: true,
+  });
+  expect(released.said).toContain("Freigabe gespeichert");
+  const recordId = draft.path.split("/").at(-1) ?? "";
+  const [record] = await site.db.select().from(visitRecords).where(eq(visitRecords.id, recordId));
+  expect(record).toMatchObject({ released: ["advice", "scales"], fixedBy: "Bea Beispiel" });
+  const log = await site.db.select().from(auditLog).where(eq(auditLog.customerId, userId));
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(["record-begin", "record-fix", "record-add", "record-release"]),
+  );
+  expect(JSON.stringify(log)).not.toContain("Blutbild");
+});
+
+test("a record without a booking begins on the animal, and a draft is deleted after a question", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id: userId } = await person({ fullName: "Erika Beispiel" });
+  await insertPet(site.db, { userId, name: "Mimi", type: "Katze" });
+  const { client } = await customer(admin);
+  const page = await visit(client, `/admin/kunden/${userId}`);
+  const treatment = await page.follow("Behandlung von Mimi");
+  expect(treatment.text).toContain("Noch keine Behandlung.");
+  const draft = await treatment.press("Neue Behandlung");
+  expect(draft.path).toMatch(/^\/admin\/behandlung\/[\w-]{36}$/);
+  expect(draft.value("visitedOn")).toBe(today);
+  const again = await treatment.press("Neue Behandlung");
+  expect(again.path).toBe(draft.path);
+  const list = await draft.follow("Zurück zu Mimi");
+  expect(list.part("region", "Berichte").text).toContain("Entwurf");
+  const question = (await draft.follow("Entwurf löschen")).part("alertdialog");
+  expect(question.find.queryByLabelText("Ihr Passwort")).toBeNull();
+  const deleted = await question.press("Endgültig löschen");
+  expect(deleted.said).toContain("Entwurf gelöscht");
+  expect(deleted.path).toBe(list.path);
+  const gone = await visit(client, draft.path);
+  expect(gone.said).toContain("Behandlung nicht gefunden");
+});
+
+test("a fixed record is deleted with the password alone, and its photos with it", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id: userId } = await person();
+  const petId = await insertPet(site.db, { userId, name: "Rex" });
+  const recordId = await insertRecord(site.db, { petId });
+  const { client } = await customer(admin);
+  // The owner is read before the file has a place; one that is refused is discarded.
+  client.tripsOfForm = 4;
+  const address = `/admin/behandlung/${recordId}`;
+  const page = await visit(client, address);
+  const dialog = (await page.follow("Foto hinzufügen")).part("dialog");
+  const empty = await dialog.press("Hochladen", { "Ansicht *": "von links" });
+  expect(empty.errors).toEqual(["Bitte wählen Sie ein Bild aus."]);
+  const bare = await dialog.press("Hochladen");
+  expect(bare.errors).toEqual(["Bitte die Ansicht angeben.", "Bitte wählen Sie ein Bild aus."]);
+  const wrong = new File(["MZ", new Uint8Array(600)], "bild.png", { type: "image/png" });
+  const refused = await dialog.press("Hochladen", {
+    ...{ "Ansicht *": "von links", "Bild auswählen": wrong },
+  });
+  expect(refused.said).toContain("Upload-Fehler");
+  const told = new File([phonePhoto()], "bild.jpg", { type: "image/jpeg" });
+  const withPhoto = await dialog.press("Hochladen", {
+    ...{ "Ansicht *": "von links", "Bild auswählen": told },
+  });
+  expect(withPhoto.said).toContain("Foto gespeichert");
+  const png = new File([new Uint8Array(pngBytes(8, 6))], "b.png", { type: "image/png" });
+  const nameless = await dialog.press("Hochladen", { "Bild auswählen": png });
+  expect(nameless.errors).toEqual(["Bitte die Ansicht angeben."]);
+  const [photo, ...others] = await site.db
+    .select()
+    .from(recordPhotos)
+    .where(eq(recordPhotos.recordId, recordId));
+  expect(others).toEqual([]);
+  expect(photo?.key).toMatch(new RegExp(`^${userId}/${petId}/behandlung/\\d{13}_`));
+  const file = await client.get(`/behandlung/foto/${photo?.id}`);
+  expect(file.status).toBe(200);
+  expect(file.headers["content-type"]).toBe("image/jpeg");
+  expect(file.text).not.toContain(secret);
+  expect(file.headers["cache-control"]).toContain("no-store");
+  await site.db.insert(recordPhotos).values({
+    ...{ id: crypto.randomUUID(), key: crypto.randomUUID(), petId, recordId, view: "von links" },
+    ...{ takenOn: photo?.takenOn ?? "", createdAt: new Date().toISOString() },
+  });
+  const both = (await visit(client, address)).part("region", "Fotos");
+  expect(both.texts("h3")).toEqual(["von links"]);
+  expect(both.text).toMatch(/von links, Foto 1.*von links, Foto 2/);
+
+  client.tripsOfForm = 2;
+  const asked = await (await visit(client, address)).press("Abschließen");
+  const fixed = await asked.part("dialog").press("Abschließen");
+  const question = (await fixed.follow("Behandlung von Rex löschen")).part("alertdialog");
+  const unproved = await question.press("Endgültig löschen", { "Ihr Passwort": "falsch" });
+  expect(unproved.status).toBe(401);
+  const without = await client.post(`${address}/loeschen`, {});
+  expect(without.status).toBe(409);
+  expect(await site.db.$count(visitRecords, eq(visitRecords.id, recordId))).toBe(1);
+  const deleted = await question.press("Endgültig löschen", { "Ihr Passwort": demoPassword });
+  expect(deleted.said).toContain("Behandlung gelöscht");
+  expect((await client.get(`/behandlung/foto/${photo?.id}`)).status).toBe(404);
+  const key = photo?.key ?? "";
+  expect(await site.db.$count(uploads, eq(uploads.key, key))).toBe(1);
+  await sweepUploads(site.db, site.files, new Date());
+  expect(await site.files.head(key)).toBeNull();
+  const log = await site.db.select().from(auditLog).where(eq(auditLog.customerId, userId));
+  expect(
+    log.find(({ action, outcome }) => action === "record-delete" && outcome === "done"),
+  ).toMatchObject({
+    details: "abgeschlossen",
+  });
+});
+
+test("drafts of other days wait on 'Heute', those of today do not", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id: userId } = await person();
+  const petId = await insertPet(site.db, { userId });
+  const { client } = await customer(admin);
+  await site.db.delete(visitRecords);
+  await insertRecord(site.db, { petId, visitedOn: today });
+  expect((await visit(client, "/admin")).text).not.toContain("Offene Behandlungen");
+  const recordId = await insertRecord(site.db, { petId, visitedOn: "2026-01-05" });
+  const waiting = await (await visit(client, "/admin")).follow(/Offene Behandlungen/);
+  expect(waiting.path).toBe(`/admin/behandlung/${recordId}`);
+});
+
+test("a draft that saves itself says what arrived, and what was first", async ({
+  site,
+  person,
+  customer,
+}) => {
+  const { id: userId } = await person();
+  const petId = await insertPet(site.db, { userId });
+  const recordId = await insertRecord(site.db, { petId, visitedOn: today });
+  const { client } = await customer(admin);
+  const save = (fields: Record<string, string>) =>
+    client.post(`/behandlung/${recordId}/entwurf`, { seen: "1", visitedOn: today, ...fields });
+  const first = await save({ findings: "eins", pain: "3" });
+  expect(JSON.parse(first.text)).toMatchObject({ outcome: "saved", revision: 2 });
+  expect(JSON.parse(first.text).savedAt).toMatch(/^\d\d:\d\d$/);
+  const second = await save({ findings: "zwei" });
+  expect([second.status, JSON.parse(second.text)]).toEqual([
+    409,
+    { outcome: "changed", revision: 2 },
+  ]);
+  const wrong = await save({ pain: "12" });
+  expect([wrong.status, JSON.parse(wrong.text).fieldErrors]).toEqual([
+    400,
+    { pain: "Schmerz: Bitte eine Zahl von 0 bis 10 eingeben." },
+  ]);
+  const [record] = await site.db.select().from(visitRecords).where(eq(visitRecords.id, recordId));
+  expect(record).toMatchObject({ findings: "eins", revision: 2 });
+  // Typing leaves no trail in the log.
+  expect(await site.db.$count(auditLog, eq(auditLog.subject, recordId))).toBe(0);
+});

@@ -1,0 +1,190 @@
+import { eq } from "drizzle-orm";
+import { profiles } from "#app/db/account-schema.ts";
+import { contactMessages } from "#app/db/mail-schema.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { checkIns } from "#app/db/treatment-schema.ts";
+import { doneLink } from "#app/pets/care/reminder-links.server.ts";
+import { addDays, dayInGermany } from "#app/platform/calendar-day.ts";
+import { checkInLink, openDays } from "#app/treatment/check-in.server.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertCheckIn, insertPlan, insertRecord } from "#scripts/demo/treatment-factories.ts";
+import { pngBytes } from "#tests/support/documents-samples.ts";
+import { Client, databaseState } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import type { RunningSite } from "#tests/support/site.ts";
+
+const now = new Date();
+const today = dayInGermany(now);
+
+async function asked(site: RunningSite, userId: string, name = "Emma") {
+  const vet = { vetName: "Praxis Geheim", vetPhone: "030 98765", allergies: "Huhn" };
+  const petId = await insertPet(site.db, { userId, name, ...vet });
+  const recordId = await insertRecord(site.db, {
+    ...{ petId, values: { pain: 4 }, fixedAt: "2026-11-20T10:00:00.000Z" },
+  });
+  const planId = await insertPlan(site.db, { petId, recordId });
+  const id = await insertCheckIn(site.db, { petId, planId, dueOn: today });
+  const path = await linkOf(site, id);
+  return { petId, planId, id, path };
+}
+
+function linkOf(site: RunningSite, id: string, { dueOn = today, secret = "" } = {}) {
+  const issuer = { secret: secret || site.sessionCookie.secret, origin: "" };
+  return checkInLink(issuer, { id, dueOn });
+}
+
+/** As a browser sends the form. */
+async function formOf(fields: Record<string, string>, files: readonly File[] = []) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const file of files) form.append("file", file);
+  const body = new Response(form);
+  return {
+    method: "POST",
+    headers: { "content-type": body.headers.get("content-type") ?? "" },
+    body: Buffer.from(await body.arrayBuffer()),
+  };
+}
+
+const answer = { change: "worse", pain: "9", word: "Liegt nur." };
+
+const stored = async (site: RunningSite) => (await site.files.list()).objects.length;
+
+test("opening changes nothing, is kept nowhere, and shows the animal's name alone", async ({
+  person,
+  site,
+}) => {
+  const { id: userId, email } = await person({ fullName: "Erika Geheim" });
+  const { path, petId } = await asked(site, userId);
+  const before = await databaseState(site);
+  for (const method of ["GET", "HEAD"]) {
+    for (const suffix of ["", "?change=worse&pain=9", ".data"]) {
+      const one = await new Client(site).ask(path + suffix, { method });
+      expect([method, suffix, one.status, one.setCookies]).toEqual([method, suffix, 200, []]);
+      expect(one.headers["cache-control"]).toBe("private, no-store");
+      expect(one.headers["x-robots-tag"]).toBe("noindex");
+      expect(one.headers["referrer-policy"]).toBe("same-origin");
+      for (const secret of ["Erika", email, userId, petId, "Praxis Geheim", "98765", "Huhn"]) {
+        expect(one.text).not.toContain(secret);
+      }
+    }
+  }
+  expect(await databaseState(site)).toEqual(before);
+});
+
+test("what is forged, cut, too old, of another check-in or for something else opens and stores nothing", async ({
+  person,
+  site,
+}) => {
+  const { id: userId } = await person();
+  const mine = await asked(site, userId);
+  const other = await asked(site, (await person()).id, "Fremd");
+  const [, ...afterId] = (mine.path.split("/").at(-1) ?? "").split(".");
+  const issuer = { secret: site.sessionCookie.secret, origin: "", now };
+  const done = { planId: mine.id, dueOn: today, lastDate: addDays(today, -7) };
+  const forged = [
+    mine.path.slice(0, -1),
+    `${mine.path.slice(0, -1)}${mine.path.endsWith("A") ? "B" : "A"}`,
+    `/kontrolle/${[other.id, ...afterId].join(".")}`,
+    await linkOf(site, mine.id, { secret: "x".repeat(40) }),
+    await linkOf(site, mine.id, { dueOn: addDays(today, -openDays) }),
+    (await doneLink(issuer, done)).replace("/erinnerung/", "/kontrolle/"),
+    mine.path.replace("/kontrolle/", "/erinnerung/"),
+    ...["/kontrolle/....", "/kontrolle/%00", `/kontrolle/${"x".repeat(4000)}`],
+  ];
+  const before = [await databaseState(site), await stored(site)];
+  const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
+  for (const path of forged) {
+    const shown = await new Client(site).get(path);
+    expect([path, shown.status]).toEqual([path, 404]);
+    expect(shown.text).toContain("Dieser Link ist ungültig");
+    const sent = await new Client(site).ask(path, await formOf(answer, [photo]));
+    expect([path, sent.status]).toEqual([path, 404]);
+  }
+  expect([await databaseState(site), await stored(site)]).toEqual(before);
+});
+
+test("nobody answers for a dead animal or a blocked account, and no file of theirs is taken", async ({
+  person,
+  site,
+}) => {
+  const dead = await asked(site, (await person()).id);
+  await site.db.update(pets).set({ deceasedOn: today }).where(eq(pets.id, dead.petId));
+  const { id: userId } = await person();
+  const blocked = await asked(site, userId);
+  const at = now.toISOString();
+  await site.db.update(profiles).set({ blockedAt: at }).where(eq(profiles.id, userId));
+  const before = [await databaseState(site), await stored(site)];
+  const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
+  for (const { path } of [dead, blocked]) {
+    expect((await new Client(site).get(path)).status).toBe(410);
+    const sent = await new Client(site).ask(path, await formOf(answer, [photo]));
+    expect(sent.status).toBe(410);
+  }
+  expect([await databaseState(site), await stored(site)]).toEqual(before);
+});
+
+test("twenty parallel answers with photos are one, and no file is left over", async ({
+  person,
+  site,
+}) => {
+  const { id: userId } = await person();
+  const { id, path } = await asked(site, userId);
+  const before = await stored(site);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const bytes = Uint8Array.from(pngBytes(40, 30));
+      const file = new File([bytes], `${index}.png`, { type: "image/png" });
+      return new Client(site).ask(path, await formOf(answer, [file]));
+    }),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 302));
+  const messages = await site.db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.userId, userId));
+  expect(messages).toHaveLength(1);
+  expect(await stored(site)).toBe(before + 1);
+  const late = await new Client(site).ask(path, await formOf({ ...answer, change: "better" }));
+  expect(late.status).toBe(302);
+  const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
+  expect(row).toMatchObject({ change: "worse", colour: "red" });
+});
+
+test("values beyond their scale, changes that do not exist and foreign fields are refused or ignored", async ({
+  person,
+  site,
+}) => {
+  const { id: userId } = await person();
+  const { id, path } = await asked(site, userId);
+  const before = await databaseState(site);
+  for (const wrong of [
+    { change: "dead" },
+    { pain: "11" },
+    { pain: "-1" },
+    { pain: "1.5" },
+    { pain: "" },
+    { word: "x".repeat(2001) },
+  ]) {
+    const sent = await new Client(site).ask(path, await formOf({ ...answer, ...wrong }));
+    expect([wrong, sent.status]).toEqual([wrong, 400]);
+  }
+  const photo = new File([Uint8Array.from(pngBytes(40, 30))], "a.png", { type: "image/png" });
+  const two = await new Client(site).ask(path, await formOf(answer, [photo, photo]));
+  expect(two.status).toBe(413);
+  expect((await new Client(site).post(path, answer)).status).toBe(400);
+  const evil = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  const { headers, ...rest } = await formOf(answer);
+  const cross = await new Client(site).ask(path, { ...rest, headers: { ...headers, ...evil } });
+  expect(cross.status).toBe(403);
+  const [row] = await site.db.select().from(checkIns).where(eq(checkIns.id, id));
+  expect(row?.answeredAt).toBeNull();
+  expect(before.check_ins).toBe((await databaseState(site)).check_ins);
+
+  const extra = { ...answer, colour: "green", lameness: "5", petId: "x", photo: "../../x" };
+  const done = await new Client(site).ask(path, await formOf(extra));
+  expect(done.status).toBe(302);
+  const shown = await new Client(site).get(path);
+  expect(shown.text).toContain("Bitte rufen Sie eine Tierarztpraxis an");
+  expect(shown.text).not.toContain("Lahmheit");
+});

@@ -1,0 +1,48 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "#app/db/database.server.ts";
+import { pets } from "#app/db/pet-schema.ts";
+import { askCheckIns, listDue } from "#app/treatment/ask-check-ins.server.ts";
+import {
+  answerCheckIn,
+  openCheckIns,
+  selectAnswers,
+  selectCheckInOfMessage,
+  unsafeGetCheckInOfLink,
+} from "#app/treatment/check-in.server.ts";
+import { insertCheckIn } from "#scripts/demo/treatment-factories.ts";
+import { silentLog } from "./unit-database.ts";
+
+type Owned = { plain: Database; userId: string; petId: string; planId: string };
+
+const now = new Date("2026-11-21T09:00:00Z");
+
+/** Every query and command of the check-in; each runs once with the given database. */
+export function checkInRuns(
+  owned: () => Owned,
+): Record<string, (db: Database) => Promise<unknown>> {
+  const open = (dueOn: string) => insertCheckIn(owned().plain, { ...owned(), dueOn });
+  return {
+    listDue: (db) => listDue(db, "2026-11-21"),
+    askCheckIns: async (db) => {
+      await open("2026-11-21");
+      const queue = { send: async () => {} } as unknown as Queue;
+      await askCheckIns({ db, queue, secret: "s", origin: "", now, log: silentLog });
+    },
+    unsafeGetCheckInOfLink: (db) => unsafeGetCheckInOfLink(db, "unknown"),
+    answerCheckIn: async (db) => {
+      const { userId, petId } = owned();
+      const pet = { userId, name: "Emma", deceasedOn: null, vetName: "", vetPhone: "" };
+      const values = [{ scale: "pain" as const, value: 2, before: 3 }];
+      const answer = { change: "better" as const, word: "", photo: "1_a.jpg", values };
+      const id = await open("2026-11-20");
+      await answerCheckIn(db, { id, petId, pet }, answer, now);
+    },
+    openCheckIns: (db) =>
+      db
+        .select({ open: openCheckIns("2026-11-21") })
+        .from(pets)
+        .where(eq(pets.userId, owned().userId)),
+    selectAnswers: (db) => db.batch([selectAnswers(db, owned().petId)]),
+    selectCheckInOfMessage: (db) => db.batch([selectCheckInOfMessage(db, "unknown")]),
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { energyNeed } from "#app/treatment/feeding.ts";
+
+const today = "2026-11-27";
+
+function need(type: string, weightKg: number | null, birthDate: string, sex = "") {
+  return energyNeed({ type, weightKg, birthDate, sex, pregnantUntil: "" }, today);
+}
+
+it.each([
+  // 70 × 10^0.75 = 393.6; 125 to 140, 95 to 130, 80 to 120 × 10^0.75 = 5.6234.
+  ["Hund", 10, "2025-11-27", "", 394, [703, 787]],
+  ["Hund", 10, "2022-11-27", "", 394, [534, 731]],
+  ["Hund", 10, "2016-11-27", "", 394, [450, 675]],
+  // 70 × 4^0.75 = 198; 52 to 75 or 100 × 4^0.67 = 2.5315.
+  ["Katze", 4, "2020-01-01", "female-neutered", 198, [132, 190]],
+  ["Katze", 4, "2020-01-01", "female", 198, [132, 253]],
+  // 0.0303 and 0.0363 × 600.
+  ["Pferd", 600, "2010-01-01", "", null, [18.2, 21.8]],
+] as const)("%s, %d kg, born %s %s", (type, weightKg, birthDate, sex, resting, range) => {
+  expect(need(type, weightKg, birthDate, sex)).toMatchObject({ resting, range });
+});
+
+it("says nothing of who grows, has no weight or age, or has no guideline", () => {
+  expect(need("Hund", 10, "2026-06-01")).toBeNull();
+  expect(need("Pferd", 300, "2024-06-01")).toBeNull();
+  expect(need("Hund", null, "2020-06-01")).toBeNull();
+  expect(need("Hund", 0, "2020-06-01")).toBeNull();
+  expect(need("Katze", 4, "")).toBeNull();
+  expect(need("Kaninchen", 2, "2020-06-01")).toBeNull();
+});
+
+it.each(["Hund", "Katze", "Pferd"])("says nothing of a %s that is pregnant or nursing", (type) => {
+  const fed = { type, weightKg: 10, birthDate: "2016-11-27", sex: "female" };
+  expect(energyNeed({ ...fed, pregnantUntil: today }, today)).toBeNull();
+  expect(energyNeed({ ...fed, pregnantUntil: "2026-11-26" }, today)).not.toBeNull();
+});
