@@ -260,7 +260,7 @@ function RecordHead({ page: { pet, owner, record, fixed, planId } }: PageProps) 
         </p>
       )}
       {fixed && (
-        <div className="mt-3 button-row">
+        <div className="mt-3 flex flex-wrap gap-3">
           {planId ? (
             <ButtonLink variant="primary" to={planAddress(planId)}>
               Zum Plan
