@@ -14,7 +14,6 @@ export const itemKindLabels: Record<ItemKind, string> = {
 
 /** `replaced` by a newer version; `ended` by the practice. Whether it was seen says `seenAt`. */
 export const planStates = ["draft", "sent", "replaced", "ended"] as const;
-export type PlanState = (typeof planStates)[number];
 
 export const dayTimes = ["morgens", "mittags", "abends", "nachts"] as const;
 

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay, isCalendarDay } from "#app/platform/calendar
 import type { Followed } from "./plan.server.ts";
 import { clockOf, isOn, isTime, timeInWords } from "./plan.ts";
 
-export type Tick = { itemId: string; day: CalendarDay; time: string };
+type Tick = { itemId: string; day: CalendarDay; time: string };
 export type TickChange = Tick & { isGiven: boolean };
 
 /** As in `public/service-worker.js`. */

@@ -148,7 +148,7 @@ export function BookingCustomer({ booking, customer, hasLetter, visit }: Practic
 }
 
 /** The button sends a form: what it begins is there once, and without another page between. */
-export function BookingTreatment({ booking, recordId, recordKey, mayTreat }: PracticeBooking) {
+export function BookingRecord({ booking, recordId, recordKey, mayTreat }: PracticeBooking) {
   if (recordId) {
     return (
       <p className="mt-4">

@@ -37,7 +37,7 @@ import {
   BookingAnimal,
   BookingCustomer,
   BookingNotes,
-  BookingTreatment,
+  BookingRecord,
 } from "./booking-customer.tsx";
 import {
   changeFailure,
@@ -187,7 +187,7 @@ function BookingView({ described, noteResult }: BookingViewProps) {
       </div>
       <BookingActions described={described} />
       <Visit described={described} />
-      <BookingTreatment {...described} />
+      <BookingRecord {...described} />
       <div className="mt-6 grid items-start gap-4 *:min-w-0 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-4 *:min-w-0">
           <PagePart id="termin" title="Termin">
