@@ -44,6 +44,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {/* Links that Safari makes of numbers change the page before its script runs. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         {/* As `--paper` of `ui/tokens.css`. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f8f2e7" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#161f18" />

@@ -13,6 +13,7 @@ import { ReminderSetting } from "#app/pets/care/reminder-setting.tsx";
 import { OfflineSection } from "#app/pets/emergency-sheet/offline-section.tsx";
 import { badRequest, parseForm } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { ButtonLink, TextLink } from "#app/ui/link.tsx";
 import type { Route } from "./+types/data.route.ts";
 import { deviceStorage } from "./device-storage.ts";
@@ -31,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getOwnData(db, { userId, sessionId, now, viewsBefore }),
   );
   const isCustomer = visitor.role !== "admin" && !visitor.owesTwoFactor;
-  return { ...ownData, email: profile.email, isCustomer, twoFactorSince };
+  return { ...ownData, email: readableEmail(profile.email), isCustomer, twoFactorSince };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -52,7 +53,11 @@ export function action(args: Route.ActionArgs) {
       case "withdraw-address": {
         const isWithdrawn = await withdrawNewAddress(db, userId);
         const title = isWithdrawn ? "Änderung zurückgezogen" : "Keine Änderung offen";
-        return back("signIn", { title, text: `Zum Anmelden gilt ${profile.email}.` }, isWithdrawn);
+        return back(
+          "signIn",
+          { title, text: `Zum Anmelden gilt ${readableEmail(profile.email)}.` },
+          isWithdrawn,
+        );
       }
       case "end-session": {
         const hasEnded = await endSession(db, userId, parsed.value.session);

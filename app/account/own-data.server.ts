@@ -5,6 +5,7 @@ import { profiles } from "#app/db/account-schema.ts";
 import type { Database } from "#app/db/database.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
 import type { ListPlace } from "#app/platform/list-place.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { selectSessions, sessionsInWords } from "./sessions.server.ts";
 
 type Asking = { userId: string; sessionId: string; now: Date; viewsBefore: ListPlace | null };
@@ -22,7 +23,10 @@ export async function getOwnData(db: Database, { userId, sessionId, now, viewsBe
   return {
     sessions: sessionsInWords(sessions, sessionId, now),
     waiting: waiting
-      ? { email: waiting.email, until: formatMoment(waiting.expiresAt.toISOString()) }
+      ? {
+          email: readableEmail(waiting.email),
+          until: formatMoment(waiting.expiresAt.toISOString()),
+        }
       : null,
     hasReminders: settings?.hasReminders ?? false,
     documentViews: documentViews(views, viewsBefore !== null),

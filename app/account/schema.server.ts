@@ -37,7 +37,7 @@ function isEasilyGuessed(password: string): boolean {
 
 export const secretFields = ["currentPassword", "password", "code"] as const;
 
-const email = emailAddress(accountLimits.email);
+const email = emailAddress();
 /** Checked by `safeRedirectPath`; whatever it is, it does not prevent sign-in. */
 const redirectTo = z.string().optional().catch(undefined);
 

@@ -28,6 +28,7 @@ export function plainErrorPage(status: keyof typeof texts, requestId: string): R
   const { title, text } = texts[status];
   const html = `<!doctype html>
 <html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/fehler.css">
 <title>${title} – ${site.productName}</title></head>

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import de from "zod/v4/locales/de.js";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { emailProblem, readEmailAddress } from "#app/platform/email-address.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { FormResult } from "./form-result.ts";
 
@@ -67,12 +68,27 @@ export function wholeNumber(error: string, { least, most }: { least: number; mos
   return digits.pipe(z.number().min(least, error).max(most, error));
 }
 
-export function emailAddress(max: number) {
-  const message = "Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.";
+/** The one spelling that is stored and compared (`readEmailAddress`). */
+export function emailAddress() {
   return z
-    .string({ error: "Bitte E-Mail-Adresse eingeben." })
-    .transform((value) => cleanLine(value).toLowerCase())
-    .pipe(z.email(message).max(max, `Bitte höchstens ${max} Zeichen eingeben.`));
+    .string({ error: emailProblem("empty") })
+    .transform((typed, context) => addressOr(typed, context, null));
+}
+
+/** '' where nothing is typed. */
+export function optionalEmailAddress() {
+  return z
+    .string()
+    .transform((typed, context) => addressOr(typed, context, ""))
+    .default("");
+}
+
+function addressOr(typed: string, context: z.RefinementCtx, empty: "" | null): string {
+  const reading = readEmailAddress(typed);
+  if (reading.ok) return reading.address;
+  if (reading.reason === "empty" && empty !== null) return empty;
+  context.addIssue({ code: "custom", message: emailProblem(reading.reason) });
+  return z.NEVER;
 }
 
 type ParsedForm<Schema extends z.ZodType> =

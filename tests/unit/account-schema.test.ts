@@ -155,7 +155,7 @@ describe("the e-mail address", () => {
   it("may be 254 characters long and no longer", () => {
     const ofLength = (length: number) => {
       const end = `.${"b".repeat(60)}`.repeat(3);
-      return `a@${"b".repeat(length - end.length - 6)}${end}.org`;
+      return `${"a".repeat(length - end.length - 12)}@example${end}.org`;
     };
     expect(accept(forgottenPasswordSchema, { email: ofLength(254) }).email).toHaveLength(254);
     expect(errorsOf(forgottenPasswordSchema, { email: ofLength(255) })).toHaveProperty("email");
@@ -169,22 +169,25 @@ describe("the e-mail address", () => {
       "erika@example",
       "erika@@example.org",
       "erika@example..org",
-      "erika@-example.org,b@example.org",
-      "erika @example.org",
-      "erika@example.org,evil@example.org",
-      "erika@example.org;evil@example.org",
-      "erika@example.org\nbcc:evil@example.org",
-      "Erika <erika@example.org>",
       "erika@exa mple.org",
       "<script>@example.org",
       "' or 1=1 --@example.org",
       "erika@example.org'--",
       "🐶@example.org",
-      "mailto:erika@example.org",
     ];
     for (const email of none) {
       const message = errorsOf(forgottenPasswordSchema, { email }).email;
       expect(message, email).toMatch(/^Bitte eine gültige E-Mail-Adresse/);
+    }
+    for (const email of [
+      "erika@example.org\nbcc:evil@example.org",
+      "erika@example.org,evil@example.org",
+      "erika@example.org;evil@example.org",
+      "Erika <erika@example.org>, evil@example.org",
+    ]) {
+      expect(errorsOf(forgottenPasswordSchema, { email }).email, email).toBe(
+        "Bitte nur eine E-Mail-Adresse eingeben.",
+      );
     }
     // What is cleaned away at the ends leaves the address that was meant.
     for (const email of ["erika@example.org\u0000", "erika\u202e@example.org"]) {

@@ -24,7 +24,7 @@ export function overview(stored: StoredData, files: readonly ExportedFile[], now
     messages(stored),
   ];
   const page = html`<!doctype html>
-<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="de"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>Auskunft über gespeicherte Daten – ${productName}</title>
 <style>${style}</style></head><body>
 <h1>Auskunft über gespeicherte Daten</h1>

@@ -10,7 +10,7 @@ import { createDeclaration, customerWithAddress } from "#app/inbox/commands.serv
 import { entryAddress, kindLabels, newReference } from "#app/inbox/entry.ts";
 import { inboxLimits, messagesForgottenBefore } from "#app/inbox/policy.ts";
 import { dayInGermany, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { emailAddress, line, paragraph, requireValid } from "#app/platform/forms.server.ts";
+import { line, optionalEmailAddress, paragraph, requireValid } from "#app/platform/forms.server.ts";
 import { instantInGermany } from "#app/platform/german-time.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 
@@ -62,7 +62,7 @@ const shared = {
   id: z.uuid(),
   channel: z.enum(["phone", "letter", "mail"], { error: "Bitte den Eingangsweg wählen." }),
   name: line({ max: inboxLimits.name, required: "Bitte Namen eingeben." }),
-  email: emailAddress(inboxLimits.email).optional(),
+  email: optionalEmailAddress(),
   day: calendarDay("Bitte das Eingangsdatum eingeben."),
   time: z
     .string({ error: "Bitte die Uhrzeit eingeben." })
@@ -118,9 +118,8 @@ function newEntrySchema(now: Date) {
         add("reason", "Bitte den Kündigungsgrund eingeben.");
       }
     })
-    .transform(({ day, time, email, ...entered }) => ({
+    .transform(({ day, time, ...entered }) => ({
       ...entered,
-      email: email ?? "",
       receivedAt: instantInGermany(day, time) ?? now,
     }));
 }

@@ -124,7 +124,7 @@ export function bookingFormSchema(type: ServiceType, hasTypedPet: boolean, hasAd
     phone: requiredLine("phone").refine(isPhoneNumber, {
       error: "Bitte eine gültige Telefonnummer eingeben, zum Beispiel 030 1234567.",
     }),
-    email: emailAddress(bookingLimits.email),
+    email: emailAddress(),
     // Without this field the address of the profile is meant.
     address: hasAddress ? requiredLine("address") : z.undefined().optional(),
     concerns: paragraph({ max: bookingLimits.concerns }),

@@ -26,6 +26,7 @@ import { takeLimitsAhead } from "#app/platform/limits.server.ts";
 import { isSame } from "#app/platform/link-tokens.server.ts";
 import { announceMails } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { trapName } from "./declaration-form.tsx";
 
 const notReceived = "Ihre Erklärung ist noch nicht eingegangen";
@@ -73,13 +74,14 @@ export async function declare(platform: Platform, declared: Declared, key: strin
       const merchant = config.hasOwnStore ? platform.merchant : null;
       defer(() => passOnCancellation({ db, queue: mailQueue, merchant, now, log }, id));
     }
+    const email = readableEmail(declared.email);
     const receipt = {
       kind: declared.kind,
-      facts: declarationFacts(declared),
+      facts: declarationFacts({ ...declared, email }),
       // Random: it tells nothing about us.
       reference,
       receivedAt: formatMoment(receivedAt),
-      email: declared.email,
+      email,
       isMailed: isConfirmed,
       file: await receiptFile(config.sessionSecret, declared, { reference, receivedAt }),
     };
@@ -111,7 +113,7 @@ const shared = {
     max: inboxLimits.contract,
     required: "Bitte Vertrag oder Bestellnummer angeben.",
   }),
-  email: emailAddress(inboxLimits.email),
+  email: emailAddress(),
 };
 
 /** § 356a Abs. 2 BGB: no more may be asked for, least of all a reason. */

@@ -6,6 +6,7 @@ import type { FormResult } from "#app/platform/form-result.ts";
 import { readForm, refusedForm } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { site } from "#app/platform/operator/config.ts";
+import { readableEmail } from "#app/platform/readable-email.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextAreaField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -36,15 +37,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = readDeclaration(form, withdrawalSchema);
   if (!read.ok) return data({ step: "form", result: read.result } as const, { status: 400 });
   const declared = read.value;
+  const shown = { ...declared, email: readableEmail(declared.email) };
   const key = keyIn(form);
   if (form.get("intent") !== "confirm" || key === null) {
-    return { step: "summary", declared, key: newId(), result: undefined } as const;
+    return { step: "summary", declared: shown, key: newId(), result: undefined } as const;
   }
   const done = await declare(context.get(platformContext), declared, key);
   if (done.ok) return { step: "receipt", receipt: done.receipt } as const;
   const { status, formError } = done;
   const result = refusedForm(form, { formError });
-  return data({ step: "summary", declared, key, result } as const, { status });
+  return data({ step: "summary", declared: shown, key, result } as const, { status });
 }
 
 function typedIn(form: FormData): Record<string, string> {

@@ -44,7 +44,7 @@ export function contactMessageMail(to: string, { name, email, message }: Contact
 
 export const contactSchema = z.object({
   name: line({ max: contactLimits.name, required: "Bitte Namen eingeben." }),
-  email: emailAddress(contactLimits.email),
+  email: emailAddress(),
   message: paragraph({ max: contactLimits.message, required: "Bitte Nachricht eingeben." }),
   /** A honeypot; programs get the same answer. */
   subject: z.unknown().optional(),

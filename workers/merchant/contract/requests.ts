@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { z } from "zod";
+import { isEmailAddress } from "#app/platform/email-address.ts";
 import { cartLimits } from "#app/shop/policy.ts";
 import { idOf } from "#workers/merchant/ids.ts";
 import { pageLimits } from "#workers/merchant/policy.ts";
@@ -116,7 +117,7 @@ const checkoutBody = z.strictObject({
   customer: z
     .strictObject({
       external_id: z.string().min(1).max(200),
-      email: z.email().max(254),
+      email: z.string().refine(isEmailAddress),
       name: z.string().max(200).optional(),
       address: z
         .strictObject({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { germanPostalCode } from "#app/account/policy.ts";
+import { emailProblem, readEmailAddress } from "#app/platform/email-address.ts";
 import type { CheckoutRow } from "#workers/merchant/checkout/checkout.ts";
 import { findPayment, type PaymentMethod } from "#workers/merchant/orders/payment.ts";
 import type { Buyer } from "#workers/merchant/orders/place-order.ts";
@@ -55,14 +56,12 @@ function typedLine(max: number, required: string) {
 }
 
 const fields = {
-  email: z
-    .string()
-    .trim()
-    .pipe(
-      z
-        .email("Bitte eine gültige E-Mail-Adresse eingeben, zum Beispiel name@beispiel.de.")
-        .max(254, "Bitte höchstens 254 Zeichen eingeben."),
-    ),
+  email: z.string().transform((typed, context) => {
+    const reading = readEmailAddress(typed);
+    if (reading.ok) return reading.address;
+    context.addIssue({ code: "custom", message: emailProblem(reading.reason) });
+    return z.NEVER;
+  }),
   name: typedLine(120, "Bitte Vor- und Nachnamen eingeben."),
   street: typedLine(120, "Bitte Straße und Hausnummer eingeben."),
   postalCode: z

@@ -37,7 +37,7 @@ const failures = {
   account: "Das Konto konnte nicht gelöscht werden. Bitte versuchen Sie es noch einmal.",
 } as const;
 
-const accountSchema = z.object({ email: emailAddress(accountLimits.email) });
+const accountSchema = z.object({ email: emailAddress() });
 /** What is typed says whom it is about: the address of an account, else the name. */
 const nameSchema = z.object({
   email: line({ max: accountLimits.fullName, required: "Bitte den Namen eingeben." }),

@@ -14,7 +14,7 @@ import { speciesList } from "#app/pets/policy.ts";
 import { petListMax } from "#app/pets/queries.server.ts";
 import type { healthSchema } from "#app/pets/schema.server.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { emailAddress, line, Refusal } from "#app/platform/forms.server.ts";
+import { line, optionalEmailAddress, Refusal } from "#app/platform/forms.server.ts";
 
 // Customers without an account: until they claim what is kept about them, the practice writes it.
 
@@ -24,7 +24,7 @@ const key = z.string().regex(/^[\w-]{20,64}$/);
 export const contactSchema = z.object({
   fullName: line({ max: accountLimits.fullName, required: "Bitte einen Namen eingeben." }),
   phone: profileSchema.shape.phone,
-  email: emailAddress(accountLimits.email).default(""),
+  email: optionalEmailAddress(),
   street: line({ max: accountLimits.street }),
   postalCode: line({ max: accountLimits.postalCode }).refine(
     (value) => value === "" || isPostalCode(value),

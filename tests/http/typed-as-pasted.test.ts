@@ -1,0 +1,84 @@
+import { eq } from "drizzle-orm";
+import { declarations } from "#app/db/mail-schema.ts";
+import { demoPassword } from "#scripts/demo/factories.ts";
+import { Client, mailsTo, signedIn } from "#tests/support/http.ts";
+import { describe, expect, test } from "#tests/support/http-test.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// What people paste into forms, as it arrives; each rule's own list stands in tests/unit.
+
+describe("an e-mail address", () => {
+  const umlauts = "info@kräuterhof.example.org";
+  const stored = "info@xn--kruterhof-w2a.example.org";
+
+  test("with umlauts gets the receipt of a withdrawal, and is read back with them", async ({
+    site,
+    visitor,
+  }) => {
+    const form = await visit(visitor, "/vertrag-widerrufen");
+    const summary = await form.press("Weiter zur Bestätigung", {
+      "Vor- und Nachname": "Erika Muster",
+      "Vertrag oder Bestellnummer": "KP-1",
+      "E-Mail": "Erika <info@Kräuterhof.example.org>",
+    });
+    expect(summary.part("main").text).toContain(umlauts);
+    const receipt = await summary.press("Widerruf bestätigen");
+    expect(receipt.text).toContain(`per E-Mail an ${umlauts}`);
+    expect(await site.db.$count(declarations, eq(declarations.email, stored))).toBe(1);
+    expect(await mailsTo(site, stored, "Eingangsbestätigung: Ihr Widerruf")).toHaveLength(1);
+  });
+
+  test("is the same account however it is written", async ({ site, person }) => {
+    await person({ email: stored });
+    for (const typed of [
+      umlauts,
+      "INFO@KRÄUTERHOF.example.org",
+      stored,
+      "mailto:info@kr%C3%A4uterhof.example.org?subject=Hallo",
+      "\u200Binfo@kra\u0308uterhof.example.org. ",
+    ]) {
+      const page = await visit(new Client(site), "/auth");
+      const entered = await page.press("Anmelden", {
+        "E-Mail-Adresse": typed,
+        Passwort: demoPassword,
+      });
+      expect(entered.path, typed).toBe("/pets");
+    }
+    const own = await visit(await signedIn(site, stored), "/profile/daten");
+    expect(own.text).toContain(umlauts);
+  });
+
+  test("that cannot be written to is refused with the reason, and stays in its field", async ({
+    visitor,
+  }) => {
+    let page = await visit(visitor, "/auth/passwort-vergessen");
+    for (const [typed, error] of [
+      ["jürgen@example.org", "An Adressen mit Umlauten vor dem @ können wir nicht senden."],
+      ["erika@example.org oder max@example.org", "Bitte nur eine E-Mail-Adresse eingeben."],
+      ["erika muster@example.org", "Bitte eine gültige E-Mail-Adresse eingeben"],
+    ] as const) {
+      page = await page.press("Link anfordern", { "E-Mail-Adresse": typed });
+      expect(page.errors[0]).toContain(error);
+      expect(page.value("E-Mail-Adresse")).toBe(typed);
+    }
+  });
+});
+
+test("Safari makes no links of numbers, which would change a page before its script", async ({
+  visitor,
+  customer,
+}) => {
+  const { client } = await customer();
+  for (const [reader, path] of [
+    [visitor, "/"],
+    [visitor, "/impressum"],
+    [visitor, "/vertrag-widerrufen"],
+    [visitor, "/auth"],
+    [client, "/pets"],
+  ] as const) {
+    const { text } = await reader.get(path);
+    expect(text, path).toMatch(
+      /<meta name="format-detection" content="telephone=no,date=no,address=no,email=no"/,
+    );
+  }
+});
