@@ -14,7 +14,7 @@ import {
   customerWithAddress,
   removeOldEntries,
 } from "#app/inbox/commands.server.ts";
-import type { IncomingMail } from "#app/inbox/mail/read-mail.server.ts";
+import type { IncomingMail } from "#app/inbox/mail/incoming-mail.ts";
 import { storeMail } from "#app/inbox/mail/take-mail.server.ts";
 
 const now = new Date("2026-11-21T09:00:00Z");
@@ -27,8 +27,9 @@ export function incoming(given: Partial<IncomingMail> = {}): IncomingMail {
     subject: "Frage",
     text: "Guten Tag",
     reference: null,
-    isAutomatic: false,
+    kind: "person",
     returnedReference: null,
+    attachments: [],
     ...given,
   };
 }
@@ -76,7 +77,7 @@ export const inboxRuns: Record<string, (db: Database) => Promise<unknown>> = {
   "storeMail, new": (db) => storeMail(db, incoming(), now),
   "storeMail, with a reference": (db) => storeMail(db, incoming({ reference: "N-1A2B3C4D" }), now),
   "storeMail, returned": (db) =>
-    storeMail(db, incoming({ isAutomatic: true, returnedReference: "N-1A2B3C4D" }), now),
+    storeMail(db, incoming({ kind: "delivery-report", returnedReference: "N-1A2B3C4D" }), now),
   answerEntry: (db) => answerEntry(db, edit, { ...answerGiven, key: "k" }, now),
   "answerEntry, of a declaration": (db) =>
     answerEntry(db, ofDeclaration, { ...answerGiven, key: "k" }, now),

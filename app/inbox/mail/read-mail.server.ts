@@ -1,23 +1,20 @@
 import { Parser } from "htmlparser2";
-import PostalMime, { type Address, addressParser, decodeWords, type Email } from "postal-mime";
+import PostalMime, {
+  type Address,
+  type Attachment,
+  addressParser,
+  decodeWords,
+  type Email,
+} from "postal-mime";
 import { z } from "zod";
 import { inboxLimits, referenceIn } from "#app/inbox/policy.ts";
 import { cleanLine, cleanText } from "#app/platform/forms.server.ts";
 import { sha256 } from "#app/platform/ids.ts";
-
-/** What a mail says of its sender is proved by nothing. */
-export type IncomingMail = {
-  /** The same for every delivery of one mail. */
-  hash: string;
-  name: string;
-  /** In small letters; '' without a valid one. */
-  email: string;
-  subject: string;
-  text: string;
-  reference: string | null;
-  isAutomatic: boolean;
-  returnedReference: string | null;
-};
+import { cut } from "./cut.ts";
+import type { IncomingMail, ReceivedFile } from "./incoming-mail.ts";
+import { kindOfMail } from "./mail-kind.ts";
+import { readableBytes } from "./mail-size.server.ts";
+import { filesNote } from "./named-files.ts";
 
 export type MailEnvelope = { from: string; headers: Headers; rawSize: number };
 
@@ -29,28 +26,51 @@ const nameless = "Unbekannter Absender";
 /** For pictures alone, and for words too deep in markup. */
 const wordless =
   "[Diese E-Mail enthält keinen lesbaren Text. Bitte sehen Sie in Ihrem Postfach nach.]";
-const namesShown = 10;
-const nameLength = 80;
 const returnedBytes = 64 * 1024;
 
 /** What cannot be read is kept with a note. @param raw null when larger than `maxMailBytes` */
-export async function readMail(raw: ArrayBuffer | null, envelope: MailEnvelope) {
-  const parsed = raw && (await parse(thinMail(new Uint8Array(raw))));
+export async function readMail(
+  raw: ArrayBuffer | null,
+  envelope: MailEnvelope,
+): Promise<IncomingMail> {
+  const readable = raw && readableBytes(new Uint8Array(raw));
+  const parsed = readable && (await parse(readable.bytes));
   if (!parsed) return readHeaders(raw, envelope);
   const { name, email } = senderOf(mailboxOf(parsed.from) ?? mailboxOf(parsed.sender), envelope);
-  const subject = cut(cleanLine(parsed.subject ?? ""), inboxLimits.subject);
-  const automatic = isAutomatic(parsed.headers, {
-    envelopeFrom: envelope.from,
-    from: email,
-    subject,
-  });
+  const kind = kindOfMail(parsed.headers, { envelopeFrom: envelope.from, from: email });
+  const attachments = parsed.attachments.map(receivedFile);
+  const last = attachments.at(-1);
+  if (last && readable.isCut) last.isWhole = false;
+  const words = cleanText(textOf(parsed));
+  const shown = cut(words, inboxLimits.mailText);
+  const notes = [readable.isCut || shown !== words ? cutNote : "", filesNote(attachments)];
   return {
-    ...{ name, email, subject },
+    name,
+    email,
+    subject: cut(cleanLine(parsed.subject ?? ""), inboxLimits.subject),
     hash: await hashOf(parsed.messageId ?? "", email, new Uint8Array(raw)),
-    text: withFiles(cut(cleanText(textOf(parsed)), inboxLimits.mailText), parsed),
+    text: [shown, ...notes].filter((part) => part !== "").join("\n\n"),
     reference: referenceIn(parsed.subject ?? ""),
-    isAutomatic: automatic,
-    returnedReference: automatic ? await returnedReferenceIn(parsed) : null,
+    kind,
+    returnedReference: kind === "delivery-report" ? await returnedReferenceIn(parsed) : null,
+    attachments,
+  };
+}
+
+const cutNote =
+  "[Diese E-Mail ist sehr lang, das Ende fehlt hier. Bitte sehen Sie in Ihrem Postfach nach.]";
+
+function receivedFile(part: Attachment): ReceivedFile {
+  const { filename, mimeType, disposition, related = false, contentId = "", content } = part;
+  return {
+    fileName: cleanLine(filename ?? ""),
+    mimeType,
+    // Strings come only where the parser is asked for them.
+    content: typeof content === "string" ? new Uint8Array() : new Uint8Array(content),
+    isInline: related || disposition === "inline",
+    contentId: contentId.trim().replace(/^<|>$/g, ""),
+    method: part.method ?? "",
+    isWhole: true,
   };
 }
 
@@ -66,13 +86,18 @@ async function parse(raw: Uint8Array<ArrayBuffer>): Promise<Email | null> {
   }
 }
 
-async function readHeaders(raw: ArrayBuffer | null, { from, headers, rawSize }: MailEnvelope) {
+async function readHeaders(
+  raw: ArrayBuffer | null,
+  { from, headers, rawSize }: MailEnvelope,
+): Promise<IncomingMail> {
   const said = addressParser(headers.get("from") ?? "", { flatten: true })[0];
   const { name, email } = senderOf(mailboxOf(said), { from });
   const subject = decodeWords(headers.get("subject") ?? "");
   const list = [...headers].map(([key, value]) => ({ key, value }));
   return {
-    ...{ name, email, subject: cut(cleanLine(subject), inboxLimits.subject) },
+    name,
+    email,
+    subject: cut(cleanLine(subject), inboxLimits.subject),
     hash: await hashOf(
       headers.get("message-id") ?? "",
       email,
@@ -82,8 +107,9 @@ async function readHeaders(raw: ArrayBuffer | null, { from, headers, rawSize }: 
       ? "[Diese E-Mail konnte nicht gelesen werden. Bitte sehen Sie in Ihrem Postfach nach.]"
       : `[Diese E-Mail ist mit ${megabytes(rawSize)} MB zu groß und wurde nicht gelesen. Bitte sehen Sie in Ihrem Postfach nach.]`,
     reference: referenceIn(subject),
-    isAutomatic: isAutomatic(list, { envelopeFrom: from, from: email, subject }),
+    kind: kindOfMail(list, { envelopeFrom: from, from: email }),
     returnedReference: null,
+    attachments: [],
   };
 }
 
@@ -113,22 +139,6 @@ function textOf({ text = "", html = "" }: Email): string {
   return htmlToText(html) || (html.trim() === "" ? "" : wordless);
 }
 
-/** Files are named and not kept. */
-function withFiles(text: string, { attachments }: Email): string {
-  const files = attachments.filter(({ related }) => !related);
-  if (files.length === 0) return text;
-  const names = files
-    .slice(0, namesShown)
-    .map(({ filename }) => cut(cleanLine(filename ?? ""), nameLength) || "ohne Namen");
-  const more =
-    files.length > namesShown
-      ? [files.length - namesShown === 1 ? "1 weiterer" : `${files.length - namesShown} weitere`]
-      : [];
-  const count = files.length === 1 ? "Ein Anhang" : `${files.length} Anhänge`;
-  const said = `[${count}, hier nicht gespeichert: ${[...names, ...more].join(", ")}]`;
-  return text === "" ? said : `${text}\n\n${said}`;
-}
-
 /** Its subject stands in a part of its own, or in the words around it. */
 async function returnedReferenceIn(parsed: Email): Promise<string | null> {
   const part = parsed.attachments.find(({ mimeType }) =>
@@ -152,11 +162,6 @@ async function hashOf(messageId: string, email: string, bytes: Uint8Array<ArrayB
 }
 
 const encoder = new TextEncoder();
-
-function cut(text: string, max: number): string {
-  const characters = text.length > max ? Array.from(text) : [];
-  return characters.length > max ? `${characters.slice(0, max - 1).join("")}…` : text;
-}
 
 /** More is cut before it costs time. */
 const maxCharacters = 300_000;
@@ -194,81 +199,4 @@ export function htmlToText(html: string): string {
     .join("\n")
     .replaceAll(/\n{3,}/g, "\n\n")
     .trim();
-}
-
-/** Some 150 kB, more than is kept of any text. */
-const keptOfRun = 2000;
-/** The parser takes some 15 µs and 200 bytes a line, however short. */
-const linesMax = 20_000;
-
-const newline = 10;
-const carriageReturn = 13;
-const shortestOfRun = 40;
-
-function thinMail(raw: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const thin = new Uint8Array(raw.length);
-  let length = 0;
-  let lines = 0;
-  let run = 0;
-  let start = 0;
-  while (start < raw.length && lines < linesMax) {
-    const found = raw.indexOf(newline, start);
-    const end = found === -1 ? raw.length : found + 1;
-    const line = raw.subarray(start, end);
-    start = end;
-    run = isBase64(line) ? run + 1 : 0;
-    if (run > keptOfRun) continue;
-    lines += 1;
-    thin.set(line, length);
-    length += line.length;
-  }
-  return thin.subarray(0, length);
-}
-
-function isBase64(line: Uint8Array): boolean {
-  let length = line.length;
-  while (length > 0 && (line[length - 1] === newline || line[length - 1] === carriageReturn)) {
-    length -= 1;
-  }
-  if (length < shortestOfRun) return false;
-  for (let index = 0; index < length; index += 1) {
-    if (!base64Signs[line[index] ?? 0]) return false;
-  }
-  return true;
-}
-
-const base64Signs = new Uint8Array(256);
-for (const sign of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=") {
-  base64Signs[sign.charCodeAt(0)] = 1;
-}
-
-/** A declaration has its effect when it arrives, whatever sent it. */
-const declarations = /widerruf|kündig|kuendig/i;
-
-const machines = /^(mailer-daemon|postmaster)@/i;
-
-/** RFC 3834. Weak signs, which persons' programs set, too, do not count against a declaration. */
-function isAutomatic(
-  headers: readonly { key: string; value: string }[],
-  { envelopeFrom, from, subject }: { envelopeFrom: string; from: string; subject: string },
-): boolean {
-  const said = (key: string) =>
-    headers
-      .find((header) => header.key === key)
-      ?.value.trim()
-      .toLowerCase();
-  const submitted = said("auto-submitted");
-  if (submitted !== undefined && submitted !== "no") return true;
-  if (["x-autoreply", "x-autorespond"].some(said)) return true;
-  if (isEmptyPath(envelopeFrom) || said("return-path") === "<>") return true;
-  if (/^multipart\/report\b/.test(said("content-type") ?? "")) return true;
-  if (machines.test(from)) return true;
-  const isToMany =
-    ["bulk", "list", "junk", "auto_reply"].includes(said("precedence") ?? "") ||
-    ["list-id", "list-unsubscribe"].some(said);
-  return isToMany && !declarations.test(subject);
-}
-
-function isEmptyPath(path: string): boolean {
-  return path.trim() === "" || path.trim() === "<>";
 }

@@ -8,7 +8,8 @@ import { newId } from "#app/platform/ids.ts";
 import { takeLimits } from "#app/platform/limits.server.ts";
 import type { Logger } from "#app/platform/log.ts";
 import { readBounded } from "#app/platform/read-body.ts";
-import { type IncomingMail, maxMailBytes, readMail } from "./read-mail.server.ts";
+import { type IncomingMail, isSurelyAutomatic } from "./incoming-mail.ts";
+import { maxMailBytes, readMail } from "./read-mail.server.ts";
 
 const tooMany =
   "Zu viele E-Mails in kurzer Zeit. Bitte versuchen Sie es in einer Stunde noch einmal.";
@@ -40,7 +41,7 @@ export async function takeMail(
       return;
     }
     const { outcome, entryId } = await storeMail(db, mail, now);
-    log.info("inbox.mail", { outcome, entryId, isAutomatic: mail.isAutomatic });
+    log.info("inbox.mail", { outcome, entryId, kind: mail.kind });
   } catch (error) {
     log.error("inbox.mail_failed", error);
     throw error;
@@ -72,7 +73,7 @@ export async function storeMail(db: Database, mail: IncomingMail, now: Date): Pr
       messageId: inboxReplies.contactMessageId,
       declarationId: inboxReplies.declarationId,
     }),
-    ...(mail.isAutomatic
+    ...(isSurelyAutomatic(mail)
       ? []
       : [
           db
@@ -99,8 +100,9 @@ function exchangeOf(table: Table, { reference, email }: IncomingMail): SQL {
     where x.reference = ${reference} and lower(x.email) = ${email} limit 1)`;
 }
 
-function statusOf({ isAutomatic, returnedReference }: IncomingMail): SQL {
-  if (!isAutomatic) return sql`'open'`;
+function statusOf(mail: IncomingMail): SQL {
+  const { returnedReference } = mail;
+  if (!isSurelyAutomatic(mail)) return sql`'open'`;
   if (returnedReference === null) return sql`'done'`;
   return sql`(case when exists (select 1 from contact_messages where reference = ${returnedReference})
     or exists (select 1 from declarations where reference = ${returnedReference})

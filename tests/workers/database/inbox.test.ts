@@ -132,15 +132,15 @@ describe("a mail", () => {
 
   it("of a program opens nothing, unless it brings back one of ours", async () => {
     const id = await insertMessage(db, { createdAt: at, reference, status: "answered" });
-    const away = incoming({ reference, isAutomatic: true, text: "Ich bin im Urlaub" });
+    const away = incoming({ reference, kind: "automatic-reply", text: "Ich bin im Urlaub" });
     expect((await storeMail(db, away, now)).outcome).toBe("reply");
     expect((await messageOf(id)).status).toBe("answered");
-    const list = await storeMail(db, incoming({ isAutomatic: true }), now);
+    const list = await storeMail(db, incoming({ kind: "automatic-reply" }), now);
     expect((await messageOf(list.entryId ?? "")).status).toBe("done");
-    const foreign = incoming({ isAutomatic: true, returnedReference: "N-99999999" });
+    const foreign = incoming({ kind: "delivery-report", returnedReference: "N-99999999" });
     const backscatter = await storeMail(db, foreign, now);
     expect((await messageOf(backscatter.entryId ?? "")).status).toBe("done");
-    const ours = incoming({ isAutomatic: true, returnedReference: reference });
+    const ours = incoming({ kind: "delivery-report", returnedReference: reference });
     const returned = await storeMail(db, ours, now);
     expect((await messageOf(returned.entryId ?? "")).status).toBe("open");
     expect(await db.$count(outbox)).toBe(0);
