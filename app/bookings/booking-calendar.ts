@@ -9,7 +9,7 @@ import {
 } from "#app/platform/calendar-file.ts";
 import { site, treatmentNotice } from "#app/platform/operator/config.ts";
 import type { Booking } from "./booking.ts";
-import { type BookingStatus, holdsTime } from "./life.ts";
+import { type BookingStatus, holdsTime, isCalledOff } from "./life.ts";
 import { bookingService, offerings, services } from "./services.ts";
 import {
   calendarPlace,
@@ -25,36 +25,73 @@ import {
 
 type CalendarMethod = "REQUEST" | "CANCEL" | "PUBLISH";
 
-export type CalendarEntry = {
+type PublishedEntry = {
   booking: Booking;
-  customerEmail: string;
   reader: "customer" | "practice";
   /** False: the page of the booking cannot be reached. */
   hasAccount?: boolean;
 };
 
+export type CalendarEntry = PublishedEntry & {
+  /** '' for none: nobody is invited. */
+  customerEmail: string;
+};
+
 type Desk = { host: string; origin: string; now: Date };
 
-export function methodOf({ status }: Pick<Booking, "status">): CalendarMethod {
-  return holdsTime(status) ? "REQUEST" : "CANCEL";
+export type CalendarText = { method: CalendarMethod; text: string };
+
+/**
+ * The practice is the organizer, and a request goes from her to others (RFC 5546, 3.2.2): she gets a
+ * published copy (3.2.1), and its cancellation names nobody (4.1.3).
+ */
+export function mailedCalendar(entry: CalendarEntry, desk: Desk): CalendarText {
+  const { booking, reader, customerEmail } = entry;
+  const isInvited = reader === "customer" && customerEmail !== "";
+  if (isCalledOff(booking.status) || !isInvited) return downloadedCalendar(entry, desk);
+  const partstat = hasAgreed(booking) ? "ACCEPTED" : "NEEDS-ACTION";
+  return calendarOf("REQUEST", [eventOf(entry, desk, attendeeOf(entry, partstat))]);
 }
 
-/** UID as in the customer's feed, SEQUENCE of the booking (RFC 5546, 3.2.2 and 3.2.5). */
-export function mailedCalendar(entry: CalendarEntry, desk: Desk): string {
-  const method = methodOf(entry.booking);
-  const event = eventOf(entry, desk, (event) => {
-    if (entry.customerEmail === "") return;
-    const attendee = new ICAL.Property("attendee");
-    attendee.setParameter("cn", parameterText(entry.booking.ownerName));
-    attendee.setParameter("role", "REQ-PARTICIPANT");
-    if (method === "REQUEST") {
-      attendee.setParameter("partstat", hasAgreed(entry.booking) ? "ACCEPTED" : "NEEDS-ACTION");
-    }
-    attendee.setParameter("rsvp", "FALSE");
-    attendee.setValue(mailAddress(entry.customerEmail));
-    event.addProperty(attendee);
-  });
-  return calendarText([["method", method]], [event]);
+/** What is fetched invites nobody; what was called off is taken out by the file, not shown anew. */
+export function downloadedCalendar(entry: CalendarEntry, desk: Desk): CalendarText {
+  if (!isCalledOff(entry.booking.status)) return publishedCalendar([entry], desk);
+  const isInvited = entry.reader === "customer" && entry.customerEmail !== "";
+  const attendee = isInvited ? attendeeOf(entry) : null;
+  return calendarOf("CANCEL", [eventOf(entry, desk, attendee)]);
+}
+
+/** RFC 5546, 3.2.1: any number of events without attendees, none of them called off. */
+export function publishedCalendar(entries: readonly PublishedEntry[], desk: Desk): CalendarText {
+  return calendarOf(
+    "PUBLISH",
+    entries.map((entry) => eventOf(entry, desk, null)),
+  );
+}
+
+function calendarOf(method: CalendarMethod, events: readonly ICAL.Component[]): CalendarText {
+  return { method, text: calendarText([["method", method]], events) };
+}
+
+function attendeeOf(
+  { booking, customerEmail }: CalendarEntry,
+  partstat?: "ACCEPTED" | "NEEDS-ACTION",
+): ICAL.Property {
+  const attendee = new ICAL.Property("attendee");
+  attendee.setParameter("cn", parameterText(booking.ownerName));
+  attendee.setParameter("role", "REQ-PARTICIPANT");
+  if (partstat !== undefined) attendee.setParameter("partstat", partstat);
+  attendee.setParameter("rsvp", "FALSE");
+  attendee.setValue(mailAddress(customerEmail));
+  return attendee;
+}
+
+/**
+ * As in the reader's feed. The practice's differs: in one calendar with the customer's her copy, which
+ * has no attendee, would replace the invitation.
+ */
+export function bookingUid(id: string, reader: "customer" | "practice", host: string): string {
+  return `${reader === "customer" ? "booking" : "practice-booking"}-${id}@${host}`;
 }
 
 function hasAgreed(booking: Booking): boolean {
@@ -62,22 +99,10 @@ function hasAgreed(booking: Booking): boolean {
   return booking.status !== "confirmed" || !isFreeUntilStart(booking);
 }
 
-/** RFC 5546, 3.2.1: no attendees in a published file. */
-export function publishedCalendar(entry: PublishedEntry, desk: Desk): string {
-  return publishedCalendars([entry], desk);
-}
-
-type PublishedEntry = Omit<CalendarEntry, "customerEmail">;
-
-export function publishedCalendars(entries: readonly PublishedEntry[], desk: Desk): string {
-  const events = entries.map((entry) => eventOf(entry, desk, () => {}));
-  return calendarText([["method", "PUBLISH" satisfies CalendarMethod]], events);
-}
-
 function eventOf(
   { booking, reader, hasAccount = true }: PublishedEntry,
   { host, origin, now }: Desk,
-  addPeople: (event: ICAL.Component) => void,
+  attendee: ICAL.Property | null,
 ): ICAL.Component {
   const { bookingDate, bookingTime, durationMinutes, petName, ownerName } = booking;
   const isCustomers = reader === "customer";
@@ -92,7 +117,7 @@ function eventOf(
   const event = written.component;
   const say = (name: string, value: unknown) => event.addPropertyWithValue(name, value);
   const { start, end } = feedTime(bookingDate, bookingTime, durationMinutes);
-  written.uid = plainText(`booking-${booking.id}@${host}`);
+  written.uid = plainText(bookingUid(booking.id, reader, host));
   say("sequence", booking.sequence);
   say("dtstamp", inUtc(now));
   say("created", inUtc(new Date(booking.createdAt)));
@@ -111,7 +136,7 @@ function eventOf(
   organizer.setParameter("cn", parameterText(site.operator.practice));
   organizer.setValue(mailAddress(site.operator.email));
   event.addProperty(organizer);
-  addPeople(event);
+  if (attendee) event.addProperty(attendee);
   return event;
 }
 

@@ -25,12 +25,12 @@ import { pick } from "#app/platform/pick.ts";
 import type { Booking } from "./booking.ts";
 import {
   type CalendarEntry,
+  type CalendarText,
   mailedCalendar,
-  methodOf,
-  publishedCalendars,
+  publishedCalendar,
 } from "./booking-calendar.ts";
 import type { BookingDesk } from "./desk.server.ts";
-import { type BookingStatus, concludesContract, statusWords } from "./life.ts";
+import { type BookingStatus, concludesContract, isCalledOff, statusWords } from "./life.ts";
 import { serviceAddress } from "./services.ts";
 import { formatTimes, placeInWords, whatFor } from "./wording.ts";
 
@@ -50,8 +50,8 @@ export async function mailsOfChange(desk: BookingDesk, change: MailedChange): Pr
   const needsForm = customerEmail !== "" && concludesContract(kind) && booking.answeredAt === null;
   const form = needsForm ? await preparationAttachment(desk, booking, change.pet) : null;
   const entry = { booking, customerEmail, hasAccount };
-  const calendar = calendarFile(desk, { ...entry, reader: "customer" }, allOf(change));
-  const files = [calendar, ...(form ? [form] : [])];
+  const files = seriesFiles(desk, { ...entry, reader: "customer" }, allOf(change));
+  if (form) files.push(form);
   const attachments = fittingAttachments(files);
   const hasForm = form !== null && attachments.includes(form);
   if (form && !hasForm) {
@@ -166,28 +166,42 @@ async function linksOf(
   };
 }
 
-/**
- * Programs recognise it by its type (RFC 6047, 2.4). A request or a cancellation is about one event
- * (RFC 5546, 3.2), a published file about any.
- */
-export function calendarFile(
-  desk: BookingDesk,
-  entry: CalendarEntry,
-  bookings: readonly Booking[] = [entry.booking],
-): MailAttachment {
-  const isOne = bookings.length === 1;
-  const method = isOne ? methodOf(entry.booking) : "PUBLISH";
-  const content = isOne
-    ? mailedCalendar(entry, desk)
-    : publishedCalendars(
-        bookings.map((booking) => ({ ...entry, booking })),
-        desk,
-      );
+/** Programs recognise it by its type, whose method is the file's (RFC 6047, 2.4). */
+export function calendarFile(desk: BookingDesk, entry: CalendarEntry): MailAttachment {
+  return attachedCalendar(mailedCalendar(entry, desk));
+}
+
+function attachedCalendar({ method, text }: CalendarText): MailAttachment {
   return {
     fileName: method === "CANCEL" ? "absage.ics" : "termin.ics",
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    content: new TextEncoder().encode(content).toBase64(),
+    content: new TextEncoder().encode(text).toBase64(),
   };
+}
+
+/**
+ * A request or a cancellation is about one UID (RFC 5546, 3.2.2 and 3.2.5). What begins or moves comes
+ * published in one file, to be taken in at once; what is called off in one file each, as programs take
+ * nothing out for a published file.
+ */
+function seriesFiles(
+  desk: BookingDesk,
+  entry: CalendarEntry,
+  bookings: readonly Booking[],
+): MailAttachment[] {
+  if (bookings.length === 1) return [calendarFile(desk, entry)];
+  if (!isCalledOff(entry.booking.status)) {
+    const entries = bookings.map((booking) => ({ ...entry, booking }));
+    return [attachedCalendar(publishedCalendar(entries, desk))];
+  }
+  return bookings.map((booking) => cancellationFile(desk, { ...entry, booking }));
+}
+
+/** One of several in a mail: 'absage-2026-12-01-0900.ics', as no two begin at one time. */
+export function cancellationFile(desk: BookingDesk, entry: CalendarEntry): MailAttachment {
+  const { bookingDate, bookingTime } = entry.booking;
+  const fileName = `absage-${bookingDate}-${bookingTime.replace(":", "")}.ics`;
+  return { ...calendarFile(desk, entry), fileName };
 }
 
 type CancelledOfDay = {
@@ -203,10 +217,9 @@ export function cancelledDayMail(
 ): Mail {
   const date = formatDay(day);
   const isOne = cancelled.length === 1;
-  const files = cancelled.map(({ booking, customerEmail }) => ({
-    ...calendarFile(desk, { booking, customerEmail, reader: "practice" }),
-    fileName: `absage-${booking.bookingTime.replace(":", "")}.ics`,
-  }));
+  const files = cancelled.map(({ booking, customerEmail }) =>
+    cancellationFile(desk, { booking, customerEmail, reader: "practice" }),
+  );
   const attachments = fittingAttachments(files);
   if (attachments.length < files.length) {
     desk.log.error("booking.day_files_too_large", undefined, { files: files.length });

@@ -1,4 +1,5 @@
 import ICAL from "ical.js";
+import { bookingUid } from "#app/bookings/booking-calendar.ts";
 import type { BookingStatus } from "#app/bookings/life.ts";
 import { bookingService } from "#app/bookings/services.ts";
 import { calendarPlace } from "#app/bookings/wording.ts";
@@ -38,7 +39,7 @@ export function feedCalendar(
       isBusy: one.time !== null,
     })),
     ...bookings.map((one) => ({
-      uid: `booking-${one.id}@${host}`,
+      uid: bookingUid(one.id, "customer", host),
       time: feedTime(one.day, one.time, one.durationMinutes),
       summary: `${bookingService(one)}: ${one.petName}`,
       description: openWords[one.status] ?? "",

@@ -2,6 +2,7 @@ import { mailbox } from "#app/db/mail-schema.ts";
 import { insertBooking } from "#scripts/demo/booking-factories.ts";
 import { at, mailsCarried } from "#tests/support/http.ts";
 import { expect, test } from "#tests/support/http-test.ts";
+import { readEvent } from "#tests/support/ics.ts";
 import { readPdf } from "#tests/support/pdf.ts";
 import { visit } from "#tests/support/visit.ts";
 
@@ -29,6 +30,17 @@ test("a booking's calendar file is its owner's and the practice's; nobody else l
   expect(lines).toContain(`URL:${site.origin}/services/termine/${id}`);
   const practices = await practice.client.get(address);
   expect(practices.text).toContain("SUMMARY:Akupressur: Emma (Karla Kundin)");
+
+  const calledOff = await insertBooking(site.db, {
+    ...{ userId: owner.id, type: "acupressure", petName: "Emma", status: "cancelled" },
+    ...{ bookingDate: "2027-03-03", bookingTime: "09:00" },
+  });
+  const absence = await owner.client.get(`/services/termine/${calledOff}/termin.ics`);
+  expect(absence.headers).toMatchObject({
+    "content-type": "text/calendar; charset=utf-8; method=CANCEL",
+    "content-disposition": expect.stringMatching(/^attachment; filename="Absage_2027-03-03\.ics"/),
+  });
+  expect(readEvent(absence.text)).toMatchObject({ method: "CANCEL", status: "CANCELLED" });
 
   const foreign = await stranger.client.get(address);
   const unknown = await stranger.client.get("/services/termine/unbekannt/termin.ics");

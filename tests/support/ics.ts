@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { expectItip } from "./itip.ts";
 
 // iCalendar by its grammar alone, without the library that writes it.
 
@@ -67,6 +68,7 @@ export type IcsEvent = {
 /** The one event of a file that was mailed, or downloaded. */
 export function readEvent(text: string): IcsEvent {
   expectLines(text);
+  expectItip(text);
   const lines = unfold(text);
   const [begin, end] = [lines.indexOf("BEGIN:VEVENT"), lines.indexOf("END:VEVENT")];
   expect(lines.lastIndexOf("BEGIN:VEVENT"), "one event").toBe(begin);

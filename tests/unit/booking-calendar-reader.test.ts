@@ -39,7 +39,7 @@ it.each(["customer", "practice"] as const)(
   "another reader finds nobody who was invited in the file that a %s downloads",
   (reader) => {
     const booking = bookingOf({ status: "confirmed", sequence: 2 });
-    const event = readOne(publishedCalendar({ booking, reader }, desk));
+    const event = readOne(publishedCalendar([{ booking, reader }], desk).text);
     expect(event).toMatchObject({ method: "PUBLISH", status: "CONFIRMED", sequence: 2 });
     expect(event.attendee).toBeUndefined();
     expect(event.start.toISOString()).toBe(booking.startsAt);
@@ -51,7 +51,6 @@ it("another reader finds the same consultation in the mail's file and in both fe
     ...{ offering: "feeding-video", status: "confirmed", sequence: 3 },
     ...{ meetingUrl: "https://video.example/raum", changedAt: "2026-11-20T10:00:00.000Z" },
   });
-  const mailed = read(booking);
   const origin = new URL(desk.origin);
   const { bookingDate: day, bookingTime: time } = booking;
   const customers = {
@@ -61,10 +60,11 @@ it("another reader finds the same consultation in the mail's file and in both fe
     bookings: [{ ...booking, day, time }],
   };
   const practices = { own: [], blocked: [], bookings: [booking] };
-  for (const feed of [
-    feedCalendar(customers, origin, desk.now),
-    practiceCalendar(practices, origin, desk.now),
-  ]) {
+  for (const [reader, feed] of [
+    ["customer", feedCalendar(customers, origin, desk.now)],
+    ["practice", practiceCalendar(practices, origin, desk.now)],
+  ] as const) {
+    const mailed = read(booking, reader);
     const event = readOne(feed);
     for (const name of ["uid", "sequence", "status", "location"] as const) {
       expect(event[name], name).toBe(mailed[name]);
@@ -80,7 +80,9 @@ function read(
   booking: CalendarEntry["booking"],
   reader: CalendarEntry["reader"] = "customer",
 ): VEvent {
-  return readOne(mailedCalendar({ booking, customerEmail: "karla@example.org", reader }, desk));
+  return readOne(
+    mailedCalendar({ booking, customerEmail: "karla@example.org", reader }, desk).text,
+  );
 }
 
 function readOne(file: string): VEvent {

@@ -185,7 +185,10 @@ describe.each(names)("%s", (name) => {
   it("is told to both with animal, day and time, place and price, and with a file", async () => {
     const { all, customer, practice } = await tell(happenings[name]);
     expect(all).toHaveLength(2);
-    for (const mail of [customer, practice]) {
+    for (const [mail, uid] of [
+      [customer, "booking-b1"],
+      [practice, "practice-booking-b1"],
+    ] as const) {
       const text = textOf(mail);
       expect(mail?.subject).toContain("Emma");
       expect(text).toContain("Dienstag, 24. November 2026 um 09:00 Uhr");
@@ -195,7 +198,7 @@ describe.each(names)("%s", (name) => {
       expect(text.includes(`90,00\u00A0€ (${vatNote})`)).toBe(!isOff);
       expect(text).not.toMatch(/undefined|null|\[object/);
       expect(eventOf(mail)).toMatchObject({
-        uid: "booking-b1@kraeuterpfote.example",
+        uid: `${uid}@kraeuterpfote.example`,
         start: tuesday.startsAt,
       });
     }
@@ -207,7 +210,9 @@ describe.each(names)("%s", (name) => {
     const isAsking = ["request", "move by the customer"].includes(name);
     expect(await purposesOf(practice)).toEqual(isAsking ? ["confirm", "decline"] : []);
     expect(practice?.subject).toMatch(/^\D+ 24\.11\., 09:00 Uhr: Emma, Akupressur$/);
-    expect(eventOf(customer).method).toBe(eventOf(practice).method);
+    // She is the organizer, and is not invited by herself.
+    const { method } = eventOf(customer);
+    expect(eventOf(practice).method).toBe(method === "REQUEST" ? "PUBLISH" : method);
     expect(textOf(customer)).toContain(treatmentNotice);
     expect(textOf(customer)).toContain(`${origin}/services/termine/b1`);
     expect(textOf(practice)).toContain(`${origin}/admin/termine/anfragen/b1`);
@@ -436,6 +441,32 @@ describe("what was agreed by talking", () => {
   });
 });
 
+// RFC 5546, 3.2.5: a cancellation is about one event, and what is published takes nothing out.
+it("a series that is called off takes out each of its dates with a file of its own", async () => {
+  const status = "cancelled" as const;
+  const dates = ["2026-12-01", "2026-12-15", "2027-04-06"].map((bookingDate, index) => {
+    const startsAt = `${bookingDate}T08:00:00.000Z`;
+    return bookingOf({ id: `b${index + 2}`, bookingDate, startsAt, status, sequence: 2 });
+  });
+  const { customer } = await tell({
+    ...{ kind: "cancel", actor: "practice", booking: { status, sequence: 2 } },
+    others: dates.map((booking) => ({ booking, before: null })),
+  });
+  const files = customer?.attachments ?? [];
+  const events = files.map(({ content, contentType }) => {
+    expect(contentType).toBe("text/calendar; charset=utf-8; method=CANCEL");
+    return readEvent(new TextDecoder().decode(Uint8Array.fromBase64(content)));
+  });
+  expect(events.map(({ uid, sequence }) => `${uid} ${sequence}`)).toEqual(
+    ["b1", "b2", "b3", "b4"].map((id) => `booking-${id}@kraeuterpfote.example 2`),
+  );
+  expect(files.map(({ fileName }) => fileName)).toEqual([
+    ...["absage-2026-11-24-0900.ics", "absage-2026-12-01-0900.ics"],
+    ...["absage-2026-12-15-0900.ics", "absage-2027-04-06-0900.ics"],
+  ]);
+  expect(textOf(customer)).toContain("Mit den angehängten Dateien");
+});
+
 it("the rule about late cancelling stands in every mail of a time that holds", async () => {
   const free = { cancelBy: tuesday.startsAt };
   const wasFree = [{ booking: { ...bookingOf(later), ...free }, before: wednesday }];
@@ -469,7 +500,7 @@ describe("the link of a video consultation", () => {
       expect(textOf(mail)).toContain("Dienstag, 24. November 2026 um 09:00 Uhr");
       expect(textOf(mail)).toContain("Zum Videogespräch:\nhttps://video.example/raum");
       const { method, status, properties } = eventOf(mail);
-      expect([method, status]).toEqual(["REQUEST", "CONFIRMED"]);
+      expect([method, status]).toEqual([mail === customer ? "REQUEST" : "PUBLISH", "CONFIRMED"]);
       for (const name of ["LOCATION", "URL"]) {
         const found = properties.find((one) => one.name === name);
         expect(found?.value, name).toBe("https://video.example/raum");
@@ -532,7 +563,10 @@ describe("the practice", () => {
       expect(text).toContain(said);
     }
     const files = mail.attachments ?? [];
-    expect(files.map(({ fileName }) => fileName)).toEqual(["absage-0900.ics", "absage-1400.ics"]);
+    expect(files.map(({ fileName }) => fileName)).toEqual([
+      "absage-2026-11-24-0900.ics",
+      "absage-2026-11-24-1400.ics",
+    ]);
     expect(eventOf(mail)).toMatchObject({ method: "CANCEL" });
     const [one] = cancelled;
     const alone = { ...one, customerEmail: "karla@example.org", booking: bookingOf() };
@@ -568,7 +602,8 @@ it("a text is one line in a subject and no markup in a mail", async () => {
       const { subject, html } = renderMail(mail);
       expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
       expect(html).not.toContain("<b onclick");
-      expect(eventOf(mail).properties.filter(({ name }) => name === "ATTENDEE")).toHaveLength(1);
+      const attendees = eventOf(mail).properties.filter(({ name }) => name === "ATTENDEE");
+      expect(attendees).toHaveLength(mail.to === site.operator.email ? 0 : 1);
     }
   }
 });

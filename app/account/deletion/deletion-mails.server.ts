@@ -1,6 +1,6 @@
 import type { Booking } from "#app/bookings/booking.ts";
 import type { BookingDesk } from "#app/bookings/desk.server.ts";
-import { calendarFile } from "#app/bookings/mails.server.ts";
+import { cancellationFile } from "#app/bookings/mails.server.ts";
 import { dayAndTime, whatFor } from "#app/bookings/wording.ts";
 import { fittingAttachments, type Mail, type MailParagraph } from "#app/platform/mail/mail.ts";
 import { site } from "#app/platform/operator/config.ts";
@@ -83,11 +83,11 @@ function bookingParagraphs(bookings: readonly Booking[], intro: string): MailPar
 }
 
 function cancellations(desk: BookingDesk, ended: Ended, reader: "customer" | "practice") {
-  const files = ended.bookings.map((booking, index) => {
+  const files = ended.bookings.map((booking) => {
     const change = { sequence: booking.sequence + 1, changedAt: desk.now.toISOString() };
     const cancelled: Booking = { ...booking, ...change, status: "cancelled" };
     const entry = { booking: cancelled, customerEmail: ended.email, reader };
-    return { ...calendarFile(desk, entry), fileName: `absage-${index + 1}.ics` };
+    return cancellationFile(desk, entry);
   });
   return fittingAttachments(files);
 }

@@ -16,6 +16,7 @@ import { hasTwoFactor } from "#app/account/two-factor/queries.server.ts";
 import { minutesOfOwn } from "#app/agenda/policy.ts";
 import { agendaColumns, ownColumns } from "#app/agenda/queries.server.ts";
 import { periodColumns } from "#app/agenda/times/blocked.server.ts";
+import { bookingUid } from "#app/bookings/booking-calendar.ts";
 import { bookingStatuses, isPending, statusWords } from "#app/bookings/life.ts";
 import { bookingName, bookingService } from "#app/bookings/services.ts";
 import { calendarPlace, shorten } from "#app/bookings/wording.ts";
@@ -142,7 +143,7 @@ export function practiceCalendar(
   const host = origin.hostname;
   const events = [
     ...bookings.map((one) => ({
-      uid: `booking-${one.id}@${host}`,
+      uid: bookingUid(one.id, "practice", host),
       time: feedTime(one.bookingDate, one.bookingTime, one.durationMinutes),
       summary: summaryOf(one),
       description: detailsOf(one),

@@ -277,12 +277,15 @@ function ended(told: MailContext): Said {
 
 const noCosts = "Es entstehen Ihnen keine Kosten.";
 
-function whatNow({ hasAccount, links }: MailContext): MailParagraph[] {
+function whatNow(told: MailContext): MailParagraph[] {
+  const { hasAccount, links } = told;
   return [
     hasAccount
       ? { label: "Neuen Termin buchen", link: links.bookAgain }
       : `Für einen neuen Termin ${call}`,
-    "Mit der angehängten Datei können Sie Ihren Kalender aktualisieren.",
+    isSeries(told)
+      ? "Mit den angehängten Dateien können Sie Ihren Kalender aktualisieren."
+      : "Mit der angehängten Datei können Sie Ihren Kalender aktualisieren.",
   ];
 }
 

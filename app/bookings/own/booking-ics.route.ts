@@ -1,4 +1,4 @@
-import { publishedCalendar } from "#app/bookings/booking-calendar.ts";
+import { downloadedCalendar } from "#app/bookings/booking-calendar.ts";
 import { bookingDesk } from "#app/bookings/desk.server.ts";
 import { platformContext } from "#app/context.ts";
 import { contentDisposition, fileNotFound } from "#app/files/deliver-object.server.ts";
@@ -8,7 +8,7 @@ import { getBookingForFile } from "./queries.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const platform = context.get(platformContext);
-  const { userId, role } = requireVisitor(context);
+  const { userId, role, profile } = requireVisitor(context);
   const isPractice = role === "admin";
   const booking = await getBookingForFile(
     platform.db,
@@ -17,11 +17,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
   if (!booking) return fileNotFound();
   const reader = booking.userId === userId ? "customer" : "practice";
-  const calendar = publishedCalendar({ booking, reader }, bookingDesk(platform));
-  return new Response(calendar, {
+  const entry = { booking, reader, customerEmail: profile.email } as const;
+  const { method, text } = downloadedCalendar(entry, bookingDesk(platform));
+  const title = method === "CANCEL" ? "Absage" : "Termin";
+  return new Response(text, {
     headers: {
-      "content-type": "text/calendar; charset=utf-8; method=PUBLISH",
-      "content-disposition": contentDisposition(`Termin ${booking.bookingDate}.ics`, true),
+      "content-type": `text/calendar; charset=utf-8; method=${method}`,
+      "content-disposition": contentDisposition(`${title} ${booking.bookingDate}.ics`, true),
     },
   });
 }

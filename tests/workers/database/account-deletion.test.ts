@@ -176,7 +176,7 @@ describe("deleting an account", () => {
     for (const { attachments } of mails) {
       const texts = (attachments ?? []).map(({ content }) => atob(content));
       expect(texts).toHaveLength(2);
-      for (const text of texts) expect(text).toContain("STATUS:CANCELLED");
+      for (const text of texts) expect(text).toContain("METHOD:CANCEL");
     }
     const person = mails.find(({ kind }) => kind === "account-deleted");
     expect(person).toMatchObject({ recipient: customer.email, status: "pending" });

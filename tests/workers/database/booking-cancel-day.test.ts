@@ -65,7 +65,7 @@ function cancelledBy(mails: readonly OutboxRow[]): string[] {
     .map(({ content }) => {
       const event = readEvent(new TextDecoder().decode(Uint8Array.fromBase64(content)));
       expect(event.method).toBe("CANCEL");
-      return /^booking-(.+)@/.exec(event.uid)?.[1] ?? "";
+      return /^(?:practice-)?booking-(.+)@/.exec(event.uid)?.[1] ?? "";
     })
     .sort();
 }
