@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Form, useParams } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { numberMax } from "#app/platform/number-field.ts";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useFocusAfterDialog } from "#app/ui/focus.ts";
 import type { BookingEntry } from "./days.ts";
-import { travelLimits } from "./policy.ts";
 import type { VisitIntent } from "./visits.server.ts";
 
 type OutcomeFormProps = {
@@ -133,11 +133,8 @@ export function TravelForm({ bookingId, from }: { bookingId: string; from: From 
       <TextField
         name="travelMinutes"
         label="Fahrt dorthin (Minuten)"
-        type="number"
         inputMode="numeric"
-        min={0}
-        max={travelLimits.minutes}
-        step={travelLimits.step}
+        maxLength={numberMax}
         isOptionalByGroup
       />
       <SubmitButton variant="secondary">Speichern</SubmitButton>

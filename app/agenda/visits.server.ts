@@ -17,6 +17,7 @@ import { instantAtOrAfter } from "#app/platform/german-time.ts";
 import { newId } from "#app/platform/ids.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { minutes } from "#app/platform/typed-number.ts";
 import { bookingEntry, ownEntry } from "./days.ts";
 import { arrivalTime, mayTellOnTheWay, toldOnTheWay, travelLimits, wayTo } from "./policy.ts";
 import {
@@ -117,7 +118,11 @@ export function isVisitIntent(form: FormData): boolean {
 const minutesWanted = `Bitte 0 bis ${travelLimits.minutes} Minuten in Schritten von ${travelLimits.step} eingeben.`;
 
 const travelSchema = z.object({
-  travelMinutes: wholeNumber(minutesWanted, { least: 0, most: travelLimits.minutes })
+  travelMinutes: wholeNumber(minutesWanted, {
+    least: 0,
+    most: travelLimits.minutes,
+    units: minutes,
+  })
     .refine((minutes) => minutes % travelLimits.step === 0, { error: minutesWanted })
     .optional(),
 });

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { careKinds, careLimits } from "#app/pets/care/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
+import { numberMax } from "#app/platform/number-field.ts";
 import emptyMeadowUrl from "#app/ui/art/empty-meadow.svg";
 import { UrlDialog } from "#app/ui/dialog.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
@@ -99,12 +100,7 @@ function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFor
         <PetField field={breed} today={today} />
         <div className="grid gap-5 sm:grid-cols-2">
           <PetField field={birthDate} today={today} />
-          <PetField
-            field={weightKg}
-            today={today}
-            pattern="\d+([.,]\d)?"
-            hint="Zum Beispiel 4,5."
-          />
+          <PetField field={weightKg} today={today} hint="Zum Beispiel 4,5 oder 450 g." />
         </div>
         <PetField field={{ ...notes, rows: 4 }} today={today} />
         <fieldset className="rounded-card border border-line p-4">
@@ -146,8 +142,7 @@ function AddPetForm({ step: { type, fields, today }, backTo, result }: AddPetFor
               label="Wiederholt sich alle"
               isOptionalByGroup
               inputMode="numeric"
-              pattern="\d{1,3}"
-              maxLength={3}
+              maxLength={numberMax}
             />
             <SelectField name="unit" label="Einheit" isOptionalByGroup>
               <option value="weeks">Wochen</option>

@@ -5,6 +5,7 @@ import type { SharePart } from "#app/pets/passport/parts.ts";
 import { weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { dayMessage, line, pastDay } from "#app/platform/forms.server.ts";
+import { germanNumber } from "#app/platform/typed-number.ts";
 import { breedChoices } from "./breeds.ts";
 import { ageInYears, chosenBreed, formatAgeOf, formatWeight, petLimits } from "./policy.ts";
 import {
@@ -224,7 +225,7 @@ export const facts = {
       kind: "weight",
       label: "Gewicht in kg",
       isAskedFirst: true,
-      value: ({ weightKg }) => (weightKg === null ? "" : String(weightKg).replace(".", ",")),
+      value: ({ weightKg }) => (weightKg === null ? "" : germanNumber(weightKg)),
       check: () => weightField,
     },
     text: ({ weightKg }) => formatWeight(weightKg ?? null) ?? "",

@@ -19,6 +19,7 @@ import {
   tellShareLink,
 } from "#app/pets/passport/share-links.server.ts";
 import { PetWeight, WeightMark } from "#app/pets/weight/pet-weight.tsx";
+import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
 import { weightReport } from "#app/pets/weight/weight-report.server.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
@@ -34,7 +35,7 @@ import { updatePet } from "./commands.server.ts";
 import { type Animal, facts, factsOn } from "./facts.server.ts";
 import { DeceasedMark, PetPicture } from "./pet-picture.tsx";
 import { PetEssentials, PetProfile } from "./pet-profile.tsx";
-import { ageInYears, formatAgeOf, speciesEmoji } from "./policy.ts";
+import { ageInYears, formatAge, formatAgeOf, speciesEmoji } from "./policy.ts";
 import { getPetFile, getPetToEdit, petNotFound } from "./queries.server.ts";
 import { editFields, editPetSchema, photoMissing } from "./schema.server.ts";
 
@@ -91,9 +92,15 @@ export async function action(args: Route.ActionArgs) {
   const { db, now } = context.get(platformContext);
   const owned = { userId: requireVisitor(context).userId, petId: params.petId };
   return runAction(args, { event: "pets.update_failed", message: notSaved }, async (form) => {
+    const today = dayInGermany(now);
     const pet = await getPetToEdit(db, owned.userId, owned.petId);
     if (!pet) return petNotFound(context);
-    const changes = requireValid(form, editPetSchema(pet, dayInGermany(now)));
+    const changes = requireValid(form, editPetSchema(pet, today));
+    const { newWeightKg, breed, birthDate } = changes;
+    if (newWeightKg !== null) {
+      const animal = { type: pet.type, breed, birthDate, lastKg: pet.weightKg };
+      requireLikelyWeight(form, animal, newWeightKg, { day: today });
+    }
     const update = await updatePet(db, owned, changes, now);
     switch (update.outcome) {
       case "not-found":
@@ -255,9 +262,9 @@ function PetHead(file: LoadedFile) {
 
 /** 'Am 3. Oktober 2026, mit 12 Jahren.' */
 function dayAndAge(birthDate: string, deceasedOn: string): string {
-  const years = ageInYears(birthDate, deceasedOn);
-  const age = years ? `, mit ${years} ${years === 1 ? "Jahr" : "Jahren"}` : "";
-  return `Am ${formatDay(deceasedOn)}${age}.`;
+  const isKnown = ageInYears(birthDate, deceasedOn) !== null && birthDate < deceasedOn;
+  const age = formatAge(birthDate, deceasedOn).replace(/e$/, "en");
+  return `Am ${formatDay(deceasedOn)}${isKnown ? `, mit ${age}` : ""}.`;
 }
 
 const parts = [

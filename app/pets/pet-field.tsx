@@ -1,9 +1,11 @@
+import { WeightConfirmation } from "#app/pets/weight/weight-confirmation.tsx";
+import { numberMax } from "#app/platform/number-field.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import type { FieldView } from "./schema.server.ts";
 
-type PetFieldProps = { field: FieldView; today: string; pattern?: string; hint?: string };
+type PetFieldProps = { field: FieldView; today: string; hint?: string };
 
-export function PetField({ field, today, pattern, hint = field.hint }: PetFieldProps) {
+export function PetField({ field, today, hint = field.hint }: PetFieldProps) {
   const { name, label, kind, max, isRequired } = field;
   const common = { name, label, ...(hint !== undefined && { hint }) };
   switch (kind) {
@@ -26,13 +28,10 @@ export function PetField({ field, today, pattern, hint = field.hint }: PetFieldP
       return <TextField {...common} type="date" />;
     case "weight":
       return (
-        <TextField
-          {...common}
-          inputMode="decimal"
-          autoComplete="off"
-          pattern={pattern}
-          maxLength={8}
-        />
+        <div>
+          <TextField {...common} inputMode="decimal" autoComplete="off" maxLength={numberMax} />
+          <WeightConfirmation />
+        </div>
       );
     case "text":
     case "tel":

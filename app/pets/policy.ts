@@ -1,4 +1,4 @@
-import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { type CalendarDay, daysBetween, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { once } from "#app/platform/once.ts";
 
 /** Specification, section 9, 'Pet types'; others are possible in the data. */
@@ -43,6 +43,8 @@ export function mayAddPet(petCount: number, petSlotsPurchased: number): boolean 
 export const petLimits = {
   /** kg; the heaviest horse on record weighed about 1524 kg. */
   weightMax: 2000,
+  /** kg; below it grams are kept, from it tenths of a kilogram. */
+  gramsBelow: 10,
   /** The oldest horse on record reached 62 years. */
   ageMaxYears: 100,
 } as const;
@@ -55,10 +57,26 @@ export function ageInYears(birthDate: CalendarDay | null, today: CalendarDay): n
   return years >= 0 ? years : null;
 }
 
+/** Whole months; a day that a month lacks is its next one's first (§ 188 (3) BGB). */
+export function ageInMonths(birthDate: CalendarDay, today: CalendarDay): number {
+  const count = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return count(today) - count(birthDate) - (today.slice(8) < birthDate.slice(8) ? 1 : 0);
+}
+
+/** '7 Jahre', below one '7 Monate', below one '3 Wochen', below one '5 Tage'. */
 export function formatAge(birthDate: CalendarDay | null, today: CalendarDay): string {
   const years = ageInYears(birthDate, today);
-  if (years === null) return "? Jahre";
-  return years === 1 ? "1 Jahr" : `${years} Jahre`;
+  if (years === null || birthDate === null) return "? Jahre";
+  if (years > 0) return counted(years, "Jahr", "Jahre");
+  const months = ageInMonths(birthDate, today);
+  if (months > 0) return counted(months, "Monat", "Monate");
+  const days = daysBetween(birthDate, today);
+  if (days >= 7) return counted(Math.floor(days / 7), "Woche", "Wochen");
+  return days === 0 ? "unter 1 Tag" : counted(days, "Tag", "Tage");
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
 }
 
 export function formatAgeOf(
@@ -68,9 +86,12 @@ export function formatAgeOf(
   return formatAge(pet.birthDate, pet.deceasedOn ?? today);
 }
 
-const germanNumber = once(() => new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 }));
+const tenths = once(() => new Intl.NumberFormat("de-DE", { maximumFractionDigits: 1 }));
+const thousandths = once(() => new Intl.NumberFormat("de-DE", { maximumFractionDigits: 3 }));
 
-/** '4,5 kg', or null when not known. */
+/** '4,5 kg', '0,85 kg', or null when not known; grams count below ten kilograms. */
 export function formatWeight(weightKg: number | null): string | null {
-  return weightKg === null ? null : `${germanNumber().format(weightKg)}\u00A0kg`;
+  if (weightKg === null) return null;
+  const format = weightKg < petLimits.gramsBelow ? thousandths() : tenths();
+  return `${format.format(weightKg)}\u00A0kg`;
 }

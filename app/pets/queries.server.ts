@@ -163,7 +163,7 @@ export type PetFile = NonNullable<Awaited<ReturnType<typeof getPetFile>>>;
 
 export async function getPetToEdit(db: Database, userId: string, petId: string) {
   const [pet] = await db
-    .select(pick(pets, "name", "type", "breed", "deceasedOn"))
+    .select(pick(pets, "name", "type", "breed", "deceasedOn", "weightKg"))
     .from(pets)
     .where(and(eq(pets.id, petId), eq(pets.userId, userId)));
   return pet ?? null;

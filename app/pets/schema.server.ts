@@ -3,7 +3,14 @@ import { isPhotoFile } from "#app/files/policy.ts";
 import { careLimits, intervalUnits, nextDueDay } from "#app/pets/care/policy.ts";
 import { noWeight, weightField } from "#app/pets/weight/weight.server.ts";
 import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { dayMessage, line, paragraph, pastDay } from "#app/platform/forms.server.ts";
+import {
+  anyWhole,
+  dayMessage,
+  line,
+  paragraph,
+  pastDay,
+  wholeNumber,
+} from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
 import { breedChoices } from "./breeds.ts";
 import {
@@ -110,16 +117,12 @@ function checksOf<Key extends AskedKey>(asked: readonly Key[], today: CalendarDa
   return Object.fromEntries(checks) as unknown as Checks<Key>;
 }
 
-const interval = z
-  .string()
-  .regex(/^\d{1,4}$/, "Bitte eine ganze Zahl eingeben.")
-  .transform(Number)
-  .pipe(
-    z
-      .number()
-      .min(careLimits.intervalMin, "Bitte bei „Wiederholt sich alle“ mindestens 1 eingeben.")
-      .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
-  );
+const interval = wholeNumber("Bitte eine ganze Zahl eingeben.", anyWhole).pipe(
+  z
+    .number()
+    .min(careLimits.intervalMin, "Bitte bei „Wiederholt sich alle“ mindestens 1 eingeben.")
+    .max(careLimits.intervalMax, `Bitte höchstens ${careLimits.intervalMax} eingeben.`),
+);
 
 const unknownBreed = "Bitte eine Rasse aus der Liste auswählen.";
 

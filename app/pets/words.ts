@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
-import { formatAge, isSpecies, type Species } from "./policy.ts";
+import { ageInMonths, formatAge, isSpecies, type Species } from "./policy.ts";
 
 export const sexes = ["female", "female-neutered", "male", "male-neutered"] as const;
 type SexWords = { female: string; male: string; gelding?: string };
@@ -52,23 +52,13 @@ export function formatPassportAge(
   today: CalendarDay,
 ): string {
   const day = deceasedOn ?? today;
-  const months = isCalendarDay(birthDate) ? monthsBetween(birthDate, day) : -1;
-  if (months < 0 || months >= 24) return formatAge(birthDate, day);
-  if (months === 0) return "unter 1 Monat";
-  if (months < 12) return inMonths(months);
-  return months === 12 ? "1 Jahr" : `1 Jahr, ${inMonths(months - 12)}`;
+  const age = formatAge(birthDate, day);
+  const months = isCalendarDay(birthDate) ? ageInMonths(birthDate, day) - 12 : 0;
+  if (months < 1 || months >= 12) return age;
+  return `${age}, ${months === 1 ? "1 Monat" : `${months} Monate`}`;
 }
 
 /** Null where it is over. */
 export function comingDay(day: string | null | undefined, today: CalendarDay, ahead = "") {
   return day && day >= today ? `${ahead}${formatDay(day)}` : null;
-}
-
-function monthsBetween(from: CalendarDay, to: CalendarDay): number {
-  const count = (day: CalendarDay) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-  return count(to) - count(from) - (to.slice(8) < from.slice(8) ? 1 : 0);
-}
-
-function inMonths(months: number): string {
-  return months === 1 ? "1 Monat" : `${months} Monate`;
 }

@@ -5,6 +5,7 @@ import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
 import { emailProblem, readEmailAddress } from "#app/platform/email-address.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { FormResult } from "./form-result.ts";
+import { misreadingInWords, noUnit, readNumber, type Units } from "./typed-number.ts";
 
 /** A message we forgot is at least German. */
 z.config(de());
@@ -59,13 +60,24 @@ function typedText(clean: (value: string) => string, max: number, required: stri
   return required === undefined ? bounded.default("") : bounded;
 }
 
-/** In digits alone. */
-export function wholeNumber(error: string, { least, most }: { least: number; most: number }) {
-  const digits = z
-    .string({ error })
-    .regex(/^\d{1,6}$/, error)
-    .transform(Number);
-  return digits.pipe(z.number().min(least, error).max(most, error));
+type NumberBounds = { least: number; most: number; units?: Units };
+
+/** As people write numbers; `error` for what is none, or out of bounds. */
+export function typedNumber(error: string, { least, most, units = noUnit }: NumberBounds) {
+  return z.string({ error }).transform((text, context) => {
+    const reading = readNumber(text, units);
+    if (reading.isNumber && reading.value >= least && reading.value <= most) return reading.value;
+    const message = reading.isNumber ? error : misreadingInWords(reading, error);
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+/** Where the bounds have words of their own. */
+export const anyWhole = { least: 0, most: 1_000_000 };
+
+export function wholeNumber(error: string, bounds: NumberBounds) {
+  return typedNumber(error, bounds).pipe(z.number().int(error));
 }
 
 /** The one spelling that is stored and compared (`readEmailAddress`). */

@@ -9,9 +9,11 @@ import {
   pastDay,
   Refusal,
   requireValid,
+  typedNumber,
   wholeNumber,
 } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { degreesCelsius } from "#app/platform/typed-number.ts";
 import { type BodyPoint, bodyLimits, readPlace } from "./body.ts";
 import { recordLimits, recordTexts, releasableParts, releaseField } from "./record.ts";
 import { type ScaleKey, scaleKeys, scales } from "./scales.ts";
@@ -20,11 +22,9 @@ function scaleField(key: ScaleKey) {
   const { label, min, max, step } = scales[key];
   const error = `${label}: Bitte eine Zahl von ${min} bis ${max} eingeben.`;
   if (step === 1) return wholeNumber(error, { least: min, most: max }).optional();
-  return z
-    .string()
-    .regex(/^\d{2}([.,]\d)?$/, error)
-    .transform((typed) => Number(typed.replace(",", ".")))
-    .pipe(z.number().min(min, error).max(max, error))
+  // Thermometers show hundredths, too.
+  return typedNumber(error, { least: min, most: max, units: degreesCelsius })
+    .pipe(z.number().multipleOf(0.01, error))
     .optional();
 }
 

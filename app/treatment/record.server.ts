@@ -12,7 +12,7 @@ import {
   recordPhotos,
   visitRecords,
 } from "#app/db/treatment-schema.ts";
-import { newestWeight } from "#app/pets/weight/weight.server.ts";
+import { lastWeight, newestWeight } from "#app/pets/weight/weight.server.ts";
 import { Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
@@ -51,6 +51,20 @@ export function unsafeTreatedAnimal(db: Database, petId: string, customerId?: st
     .where(and(eq(pets.id, petId), customerId ? eq(pets.userId, customerId) : undefined));
 }
 
+/** What says whether the weight of a visit is likely. */
+export async function unsafeWeighedOfRecord(db: Database, recordId: string) {
+  const [weighed] = await db
+    .select({
+      ...pick(visitRecords, "visitedOn", "weightKg"),
+      ...pick(pets, "type", "breed", "birthDate"),
+      ...lastWeight(sql`visit_records.visited_on`),
+    })
+    .from(visitRecords)
+    .innerJoin(pets, eq(pets.id, visitRecords.petId))
+    .where(eq(visitRecords.id, recordId));
+  return weighed ?? null;
+}
+
 function valuesOfRecord(db: Database, recordId: string) {
   return db
     .select(pick(measurements, "scale", "value"))
@@ -68,9 +82,8 @@ export function unsafeRecordReads(db: Database, recordId: string) {
           ...pick(bookings, "offering", "title", "bookingDate", "bookingTime", "startsAt"),
           address: bookings.address,
         },
-        lastWeightKg: newestWeight(sql`visit_records.pet_id`)
-          .mapWith(visitRecords.weightKg)
-          .as("last_weight"),
+        ...pick(pets, "breed", "birthDate"),
+        ...lastWeight(sql`visit_records.visited_on`),
       })
       .from(visitRecords)
       .innerJoin(pets, eq(pets.id, visitRecords.petId))

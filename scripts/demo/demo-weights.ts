@@ -43,15 +43,15 @@ const mimi: readonly Weighing[] = [
 
 /** By age in days, as a small lop grows. */
 const klopfer: readonly (readonly [age: number, weightKg: number])[] = [
-  [64, 0.7],
-  [78, 0.9],
-  [95, 1.0],
-  [116, 1.2],
-  [138, 1.4],
-  [160, 1.5],
-  [181, 1.6],
-  [203, 1.7],
-  [224, 1.8],
+  [64, 0.68],
+  [78, 0.87],
+  [95, 1.04],
+  [116, 1.22],
+  [138, 1.38],
+  [160, 1.51],
+  [181, 1.63],
+  [203, 1.72],
+  [224, 1.795],
 ];
 
 const basko: readonly (readonly [CalendarDay, number])[] = [

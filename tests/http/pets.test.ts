@@ -101,7 +101,7 @@ const badInput: readonly Record<string, Mistake>[] = [
   {
     "Name *": ["x".repeat(61), /höchstens 60 Zeichen/],
     "Geburtsdatum *": ["1901-01-01", /aus den letzten 100 Jahren/],
-    "Gewicht in kg": ["4,55", /höchstens einer Nachkommastelle/],
+    "Gewicht in kg": ["14,55", /höchstens einer Nachkommastelle/],
   },
   { "Wiederholt sich alle": ["6", /Datum des letzten Termins/, "Zuletzt am"] },
   { "Zuletzt am": ["2020-01-01", /in welchem Abstand/, "Wiederholt sich alle"] },

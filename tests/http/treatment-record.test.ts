@@ -83,10 +83,14 @@ test("a record begins on the booking with what its customer has said, is written
 
   const question = await saved.press("Abschließen");
   const asked = question.part("dialog", "Behandlung abschließen?");
-  expect(asked.text).toMatch(/Gewicht 475\skg, zuletzt 18,5\skg: Stimmt das\?/);
+  const doubt = /475\skg statt zuletzt 18,5\skg: Stimmt das\?/;
+  expect(asked.text).toMatch(doubt);
   const hint = "„heilt“ könnte ein Heilversprechen sein (HWG).";
   expect(asked.text).toContain(hint);
-  const fixed = await asked.press("Abschließen");
+  const unconfirmed = (await asked.press("Abschließen")).part("dialog");
+  expect(unconfirmed.said).toMatch(doubt);
+  expect(await weighed()).toEqual([]);
+  const fixed = await unconfirmed.press("Abschließen", { "Ja, 475 kg stimmt.": true });
   expect(fixed.part("region", "Freigabe").text).toContain(hint);
   expect(fixed.said).toContain("Behandlung abgeschlossen");
   expect(await weighed()).toMatchObject([{ petId, weightKg: 475 }]);

@@ -4,8 +4,9 @@ import { formatMoment } from "#app/platform/german-time.ts";
 
 describe("the age in a passport", () => {
   it.each([
-    ["2026-11-01", "unter 1 Monat"],
-    ["2026-10-22", "unter 1 Monat"],
+    ["2026-11-21", "unter 1 Tag"],
+    ["2026-11-01", "2 Wochen"],
+    ["2026-10-22", "4 Wochen"],
     ["2026-10-21", "1 Monat"],
     ["2026-04-20", "7 Monate"],
     ["2025-11-22", "11 Monate"],

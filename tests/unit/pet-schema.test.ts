@@ -126,32 +126,57 @@ describe("the weight", () => {
   it("is read however people type it", () => {
     const typed: [number | null, string[]][] = [
       [null, ["", "   "]],
-      [0, ["0", "0,0"]],
-      [4, ["4"]],
+      [0, ["0", "0,0", "-0"]],
+      [4, ["4", "+4", "４"]],
       [4.5, ["4,5", "4.5", "4,50", "04,5", " 4,5 ", "4,5 kg", "4,5KG"]],
-      [0.1, ["0,1"]],
+      [0.1, ["0,1", "100 g"]],
       [0.3, ["0.3"]],
+      [0.85, ["0,85", "0.850", "850g", "850 Gramm"]],
+      [0.05, ["0.05", "0,05", "50 g"]],
+      [1.35, ["1,35"]],
+      [2.35, ["2,350 kg", "2 350 g"]],
+      [0.45, ["450 g"]],
+      [4.555, ["4,555"]],
       [28.4, ["28.40000"]],
+      [1000.5, ["1.000,5", "1 000,5 kg"]],
+      [1200, ["1.200", "1.200 kg", "1'200", "1,2 t", "ca. 1.200 kg"]],
       [1524, ["1524"]],
-      [2000, ["2000", "2000,0"]],
+      [2000, ["2000", "2000,0", "2.000"]],
     ];
     for (const [weightKg, texts] of typed) {
       for (const text of texts) expect(accept({ weightKg: text }).weightKg, text).toBe(weightKg);
     }
   });
 
-  it("is none that is finer than a tenth, or no number from 0 to 2000", () => {
-    for (const weightKg of ["0.05", "0,05", "4,55", "1999.99"]) {
+  it("is kept to the gram below ten kilograms, and to a tenth from there", () => {
+    for (const weightKg of ["10,05", "1999.99", "12 345 g"]) {
       expect(errorsOf({ weightKg })).toEqual({
-        weightKg: "Bitte das Gewicht mit höchstens einer Nachkommastelle eingeben.",
+        weightKg: "Bitte das Gewicht ab 10 kg mit höchstens einer Nachkommastelle eingeben.",
       });
     }
+    for (const weightKg of ["0,0005", "4,5555", "0,5 g"]) {
+      expect(errorsOf({ weightKg })).toEqual({
+        weightKg: "Bitte das Gewicht auf höchstens ein Gramm genau eingeben.",
+      });
+    }
+  });
+
+  it("is none that is no number from 0 to 2000", () => {
     const message = "Bitte ein Gewicht bis 2.000 kg eingeben, zum Beispiel 4,5.";
-    const none = "-1 -0 +4 1e9 1E3 0x10 NaN Infinity null true 4,5,6 1.000,5 ,5 5, 2000,1 99999";
-    for (const weightKg of [...none.split(" "), "100000", "٤", "４", "4 5", "4'; --"]) {
+    const none = "-1 1e9 1E3 0x10 NaN Infinity null true 4,5,6 5, 1.200.5";
+    for (const weightKg of [...none.split(" "), "٤", "4 5", "4'; --"]) {
       expect(errorsOf({ weightKg }), weightKg).toHaveProperty("weightKg", message);
     }
     expect(errorsOf({ weightKg: "0.00000000000000000001" })).toHaveProperty("weightKg", message);
+    const heavy = { "2000,1": "2.000,1", "99999": "99.999", "4.500": "4.500" };
+    for (const [weightKg, words] of Object.entries(heavy)) {
+      expect(errorsOf({ weightKg })).toEqual({ weightKg: `${words} kg ist zu viel. ${message}` });
+    }
+    const range = "Bitte nur eine Zahl eingeben, zum Beispiel 10 oder 12.";
+    expect(errorsOf({ weightKg: "ca. 10-12 kg" })).toEqual({ weightKg: range });
+    expect(errorsOf({ weightKg: "10 lbs" })).toEqual({
+      weightKg: `„lbs“ passt hier nicht. ${message}`,
+    });
   });
 
   it("keeps every tenth from 0 to 2000 kg exactly, with comma and with point", () => {
@@ -241,7 +266,7 @@ describe("the scheduling block", () => {
       expect(accept({ ...plan, interval }).carePlan?.intervalCount).toBe(Number(interval));
     }
     const wrong = {
-      interval: ["0", "-1", "1.5", "1,5", "521", "99999", "1e2", "NaN", "drei", " 3", "viele"],
+      interval: ["0", "-1", "1.5", "1,5", "521", "99999", "1e2", "NaN", "drei", "3-4", "viele"],
       unit: ["days", "Wochen", "WEEKS", "__proto__"],
       lastDate: ["2026-11-22", "2025-02-31", "gestern"],
     };

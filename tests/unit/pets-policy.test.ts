@@ -15,6 +15,7 @@ import {
   speciesEmoji,
   speciesList,
 } from "#app/pets/policy.ts";
+import { addDays } from "#app/platform/calendar-day.ts";
 import { slotPackages } from "#app/shop/policy.ts";
 import { phoneAddress } from "#app/ui/phone-link.tsx";
 
@@ -111,13 +112,70 @@ describe("the age", () => {
   });
 
   it("is said in words", () => {
-    expect(formatAge("2026-06-01", "2026-11-21")).toBe("0 Jahre");
+    expect(formatAge("2026-06-01", "2026-11-21")).toBe("5 Monate");
     expect(formatAge("2025-06-01", "2026-11-21")).toBe("1 Jahr");
     expect(formatAge("2019-06-01", "2026-11-21")).toBe("7 Jahre");
     expect(formatAge(null, "2026-11-21")).toBe("? Jahre");
     expect(formatAge("2019-02-30", "2026-11-21")).toBe("? Jahre");
+    expect(formatAge("2026-11-22", "2026-11-21")).toBe("? Jahre");
+  });
+
+  it.each([
+    ["2026-04-03", "2026-11-28", "7 Monate"],
+    ["2025-11-22", "2026-11-21", "11 Monate"],
+    ["2025-11-21", "2026-11-21", "1 Jahr"],
+    ["2026-10-21", "2026-11-21", "1 Monat"],
+    ["2026-10-22", "2026-11-21", "4 Wochen"],
+    ["2026-11-08", "2026-11-21", "1 Woche"],
+    ["2026-11-14", "2026-11-21", "1 Woche"],
+    ["2026-11-15", "2026-11-21", "6 Tage"],
+    ["2026-11-20", "2026-11-21", "1 Tag"],
+    ["2026-11-21", "2026-11-21", "unter 1 Tag"],
+    // A month that has no such day is over on the next one's first (§ 188 (3) BGB).
+    ["2026-01-31", "2026-02-28", "4 Wochen"],
+    ["2026-01-31", "2026-03-01", "1 Monat"],
+    ["2026-08-31", "2026-09-30", "4 Wochen"],
+    ["2026-08-31", "2026-10-01", "1 Monat"],
+    ["2024-01-29", "2024-02-29", "1 Monat"],
+    ["2024-02-29", "2024-03-29", "1 Monat"],
+    ["2024-02-29", "2025-02-28", "11 Monate"],
+    ["2024-02-29", "2025-03-01", "1 Jahr"],
+  ])("of one born on %s is on %s in words %s", (born, today, words) => {
+    expect(formatAge(born, today)).toBe(words);
+  });
+
+  it("in words never falls from one day to the next", () => {
+    const born = fc.integer({ min: 0, max: 800 });
+    const lived = fc.integer({ min: 0, max: 800 });
+    fc.assert(
+      fc.property(born, lived, (birth, days) => {
+        const birthDate = addDays("2023-06-01", birth);
+        const [today, tomorrow] = [days, days + 1].map((count) =>
+          leastDays(formatAge(birthDate, addDays(birthDate, count))),
+        );
+        expect(tomorrow).toBeGreaterThanOrEqual(today ?? 0);
+      }),
+    );
   });
 });
+
+/** The fewest days that an age in words can be. */
+function leastDays(age: string): number {
+  const [count = "", unit = ""] = age.split(" ");
+  const days = {
+    Tag: 1,
+    Tage: 1,
+    Woche: 7,
+    Wochen: 7,
+    Monat: 28,
+    Monate: 30,
+    Jahr: 365,
+    Jahre: 365,
+  };
+  return age === "unter 1 Tag"
+    ? 0
+    : Number(count) * (days[unit as keyof typeof days] ?? Number.NaN);
+}
 
 describe("weights, intervals and emoji", () => {
   it.each([
@@ -126,6 +184,11 @@ describe("weights, intervals and emoji", () => {
     [4, "4\u00A0kg"],
     [4.5, "4,5\u00A0kg"],
     [0.1, "0,1\u00A0kg"],
+    [0.85, "0,85\u00A0kg"],
+    [0.45, "0,45\u00A0kg"],
+    [2.345, "2,345\u00A0kg"],
+    [9.999, "9,999\u00A0kg"],
+    [10.04, "10\u00A0kg"],
     [28.400000000000002, "28,4\u00A0kg"],
     [462, "462\u00A0kg"],
     [1524.5, "1.524,5\u00A0kg"],

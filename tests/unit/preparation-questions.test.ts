@@ -5,7 +5,12 @@ import {
   answersSchema,
   mayPrepare,
 } from "#app/bookings/preparation/preparation.server.ts";
-import { answerLimits, nameOf, type Question } from "#app/bookings/preparation/question.ts";
+import {
+  answerLimits,
+  formatAnswer,
+  nameOf,
+  type Question,
+} from "#app/bookings/preparation/question.ts";
 import {
   conflictsBetween,
   countAnswers,
@@ -231,5 +236,46 @@ describe("answers are taken", () => {
       expect(mayPrepare({ ...booking, status }, before)).toBe(false);
     }
     expect(mayPrepare({ ...booking, type: "acupressure" }, before)).toBe(false);
+  });
+});
+
+describe("an amount", () => {
+  const answerTo = (id: string, text: string) => {
+    const parsed = read("Pferd", { [id]: text });
+    return parsed.ok ? parsed.value[id] : Object.values(parsed.result.fieldErrors)[0];
+  };
+
+  it.each([
+    ["stockmass", "168", ["168", "168 cm", "1,68 m", "1.68m", "1,68", "ca. 1,68 m"]],
+    ["heu", "4,5", ["4,5", "4.5", "4,5kg.", "4500 g", "4,50 Kilo", "9 Pfund"]],
+    ["heu", "10 bis 12", ["10-12", "10 bis 12 kg", "10 – 12", "10 kg bis 12 kg"]],
+    ["kraftfutter-menge", "1200", ["1.200", "1200 g", "1,2 kg", "1 200"]],
+    ["weide", "1,5", ["1,5", "90 Min.", "1,5 Std.", "1½ h"]],
+    ["gewicht", "1200", ["1.200", "1.200 kg", "1,2 t", "ca. 1.200"]],
+  ])("to %s is %s, however it is written", (id, answer, texts) => {
+    expect(texts.map((text) => answerTo(id, text)?.replace("ca. ", ""))).toEqual(
+      texts.map(() => answer),
+    );
+  });
+
+  it("keeps its 'ca.', and says what is wrong of others", () => {
+    expect(answerTo("heu", "ca. 10-12 kg")).toBe("ca. 10 bis 12");
+    expect(answerTo("heu", "~10")).toBe("ca. 10");
+    const message = "Bitte bei „Heu am Tag“ eine Zahl eingeben, zum Beispiel 4,5 oder 300.";
+    expect(["viel", "1.200.5", "-3", "100.000"].map((text) => answerTo("heu", text))).toEqual(
+      Array.from({ length: 4 }, () => message),
+    );
+    expect(answerTo("heu", "3 Ballen")).toBe(`„Ballen“ passt hier nicht. ${message}`);
+    expect(answerTo("gewicht", "480-500")).toBe(
+      "Bitte nur eine Zahl eingeben, zum Beispiel 480 oder 500.",
+    );
+  });
+
+  it("is shown with thousands and its unit", () => {
+    const question = questionsOf("Pferd").find(({ id }) => id === "kraftfutter-menge");
+    const shown = (answer: string) => question && formatAnswer(question, answer);
+    expect(shown("1200")).toBe("1.200\u00A0g");
+    expect(shown("ca. 1200 bis 1500,125")).toBe("ca. 1.200 bis 1.500,125\u00A0g");
+    expect(shown("300")).toBe("300\u00A0g");
   });
 });

@@ -14,13 +14,21 @@ import { sanitiseHtml } from "#workers/store/catalogue/sanitise-html.ts";
 
 describe("an amount", () => {
   it("has a comma before its cents and may have points and a sign", () => {
-    const typed = ["12,90", "12", "0,05", "1.290,5", " 12,90 € ", "99.999,99"];
-    expect(typed.map(parseEuros)).toEqual([1290, 1200, 5, 129_050, 1290, 9_999_999]);
+    const texts = ["12,90", "12.90", "12", "0,05", ",50", "50 ct", "1.290,5", " 12,90 € "];
+    expect(texts.map((text) => parseEuros(text))).toEqual([
+      1290, 1290, 1200, 5, 50, 50, 129_050, 1290,
+    ]);
+    const rounds = ["1.290", "1290", "1.290,00 €", "1 290", "1'290.-", "EUR 1.290", "1.290,–"];
+    expect(rounds.map((text) => parseEuros(text))).toEqual(rounds.map(() => 129_000));
+    expect(parseEuros("99.999,99")).toBe(9_999_999);
+    expect([parseEuros("0"), parseEuros("0,00 €", 0)]).toEqual([null, 0]);
   });
 
   it("is none otherwise, and not of nothing or too much", () => {
-    const none = "12.90 0 0,00 -1 12,905 1e3 zwölf 100.000 ,50 12,9,0".split(" ");
-    expect(["", ...none].filter((typed) => parseEuros(typed) !== null)).toEqual([]);
+    const none = "0 0,00 -1 12,905 1,290 12,5ct 1e3 zwölf 100.000 12,9,0 10-12 ca.12 12$".split(
+      " ",
+    );
+    expect(["", ...none].filter((text) => parseEuros(text) !== null)).toEqual([]);
   });
 
   it("that a field holds is read as the same", () => {
@@ -33,8 +41,8 @@ describe("an amount", () => {
 });
 
 it("whole numbers have signs as people type them", () => {
-  const typed = ["+5", "-1", "−1", "1.000", "12", "1,5", "--1", "x"];
-  expect(typed.map(parseWhole)).toEqual([5, -1, -1, 1000, 12, null, null, null]);
+  const texts = ["+5", "-1", "−1", "1.000", "1 000", "12 Stück", "12", "1,5", "--1", "x", "2-3"];
+  expect(texts.map(parseWhole)).toEqual([5, -1, -1, 1000, 1000, 12, 12, null, null, null, null]);
 });
 
 describe("a description", () => {
@@ -157,7 +165,10 @@ describe("the form of a variant", () => {
 
   it.each<[Record<string, string>, string]>([
     [{ price: "" }, "price"],
-    [{ price: "12.90" }, "price"],
+    [{ price: "12,905" }, "price"],
+    [{ price: "10-12" }, "price"],
+    [{ content: "250 ml" }, "content"],
+    [{ content: "1,5" }, "content"],
     [{ salePrice: "12,90" }, "salePrice"],
     [{ variantTitle: "" }, "variantTitle"],
     [{ content: "0" }, "content"],
@@ -169,10 +180,14 @@ describe("the form of a variant", () => {
   });
 
   it("has its content in grams or in millilitres", () => {
-    const checked = checkVariantForm(formOf({ ...filled, content: "250", unit: "ml" }), [], true);
-    expect(checked).toMatchObject({
-      value: { weightGrams: null, volumeMillilitres: 250 },
-    });
+    const contentOf = (content: string, unit: string) => {
+      const checked = checkVariantForm(formOf({ ...filled, content, unit }), [], true);
+      return checked.ok && [checked.value.weightGrams, checked.value.volumeMillilitres];
+    };
+    expect(contentOf("250", "ml")).toEqual([null, 250]);
+    expect(contentOf("0,75 l", "ml")).toEqual([null, 750]);
+    expect(contentOf("1,5 kg", "g")).toEqual([1500, null]);
+    expect(contentOf("1.500", "g")).toEqual([1500, null]);
   });
 });
 

@@ -72,6 +72,17 @@ describe("a draft", () => {
     expect(Object.keys(errorsOf({ visitedOn: "2026-11-22" }) ?? {})).toEqual(["visitedOn"]);
   });
 
+  it.each([
+    [38.4, ["38,4", "38.4", "38,4 °C", "38,4°", "38,40", "38,4 Grad"]],
+    [38.45, ["38,45", "38.45 °C"]],
+    [39, ["39", "39,0"]],
+  ])("has the temperature %d however it is written", (value, texts) => {
+    for (const temperature of texts) {
+      const { measured } = readRecord(formOf({ temperature }), today);
+      expect(measured, temperature).toEqual([{ scale: "temperature", value }]);
+    }
+  });
+
   it("has values of its scales alone, with a comma where they have tenths", () => {
     const typed = { pain: "10", lameness: "0", temperature: "38,4", weight: "23,5 kg" };
     const { measured, weightKg } = readRecord(formOf(typed), today);
@@ -84,7 +95,7 @@ describe("a draft", () => {
     for (const [name, value] of [
       ...[["pain", "11"] as const, ["lameness", "6"] as const, ["condition", "0"] as const],
       ...[["itch", "2.5"] as const, ["temperature", "29,9"] as const, ["weight", "0"] as const],
-      ...[["temperature", "38,45"] as const, ["temperature", "warm"] as const],
+      ...[["temperature", "38,456"] as const, ["temperature", "warm"] as const],
     ]) {
       expect(Object.keys(errorsOf({ [name]: value }) ?? {}), `${name} ${value}`).toEqual([name]);
     }

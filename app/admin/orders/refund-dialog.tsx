@@ -2,6 +2,7 @@ import { Form, useLocation, useSearchParams } from "react-router";
 import { PageDialog } from "#app/frame/question.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
+import { numberMax } from "#app/platform/number-field.ts";
 import { formatMoney } from "#app/shop/policy.ts";
 import { DialogClose } from "#app/ui/dialog.tsx";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -71,7 +72,7 @@ function RefundChoice(props: {
                   label={title}
                   hint={`höchstens ${quantity - refundedQuantity}, je ${formatMoney(unitPriceCents, currency)}`}
                   inputMode="numeric"
-                  maxLength={2}
+                  maxLength={numberMax}
                   autoComplete="off"
                   isOptionalByGroup
                 />

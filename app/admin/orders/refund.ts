@@ -1,3 +1,4 @@
+import { parseWhole } from "#app/admin/products/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { type Refund, refundOf } from "#app/shop/orders.ts";
 import { formatMoney } from "#app/shop/policy.ts";
@@ -48,7 +49,6 @@ export function quantityField(itemId: string): string {
 }
 
 const prefix = quantityField("");
-const wholeNumber = /^\d{1,2}$/;
 
 type RefundableItem = { id: string; quantity: number; refundedQuantity: number };
 
@@ -62,9 +62,10 @@ export function readRefundForm(form: URLSearchParams | FormData, items: readonly
     const [value = "", ...more] = form.getAll(name);
     const text = typeof value === "string" ? value.trim() : "?";
     if (text === "" && more.length === 0) continue;
-    if (!wholeNumber.test(text) || more.length > 0 || Number(text) > left) {
+    const pieces = parseWhole(text);
+    if (pieces === null || pieces < 0 || pieces > left || more.length > 0) {
       fieldErrors[name] = `Bitte eine ganze Zahl von 0 bis ${left} eingeben.`;
-    } else if (Number(text) > 0) asked.set(id, Number(text));
+    } else if (pieces > 0) asked.set(id, pieces);
   }
   const known = new Set(items.map(({ id }) => quantityField(id)));
   const isForeign = [...form.keys()].some((name) => name.startsWith(prefix) && !known.has(name));

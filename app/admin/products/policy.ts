@@ -1,3 +1,4 @@
+import { euros, misreadingInWords, pieces, readNumber } from "#app/platform/typed-number.ts";
 import { benefitOf } from "#app/shop/benefits.ts";
 import { euro, formatMoney } from "#app/shop/policy.ts";
 import { productLimits } from "#app/shop/product.ts";
@@ -139,13 +140,21 @@ function lostOffer(had: string): string {
   return `Danach kann niemand mehr ${had} kaufen. Bisherige Käufe bleiben gültig.`;
 }
 
-/** Cents of '12,90', '1.290,5' or '12,90 €', without floats; null for others and out of bounds. */
-export function parseEuros(typed: string): number | null {
-  const text = typed.replace(/\s|€/g, "");
-  const [, whole, cents = ""] = /^(\d{1,6}|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(text) ?? [];
-  if (whole === undefined) return null;
-  const amount = Number(whole.replaceAll(".", "")) * 100 + Number(cents.padEnd(2, "0"));
-  return amount >= 1 && amount <= productLimits.priceMaxCents ? amount : null;
+/** Cents of '12,90', '1.290' or 'EUR 12,-'; null for others, for parts of a cent, and out of bounds. */
+export function parseEuros(text: string, least = 1): number | null {
+  const reading = readNumber(text, euros);
+  if (!reading.isNumber || reading.isAbout || reading.decimals > 2) return null;
+  const cents = Math.round(reading.value * 100);
+  const isWhole = Math.abs(reading.value * 100 - cents) < 1e-6;
+  return isWhole && cents >= least && cents <= productLimits.priceMaxCents ? cents : null;
+}
+
+/** What is wrong where `parseEuros` reads nothing. */
+export function eurosFault(text: string, message: string): string {
+  const reading = readNumber(text, euros);
+  if (!reading.isNumber) return misreadingInWords(reading, message);
+  if (reading.decimals > 2) return "Bitte höchstens zwei Nachkommastellen eingeben.";
+  return message;
 }
 
 /** '12,90' */
@@ -154,11 +163,8 @@ export function eurosText(cents: number | null): string {
   return `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
 }
 
-/** '250', '1.000', '-3'; null for no number. */
-export function parseWhole(typed: string): number | null {
-  const text = typed.replace(/\s/g, "").replace(/^[−–]/, "-");
-  const [, sign, digits] = /^([+-]?)(\d{1,7}|\d{1,3}(?:\.\d{3})+)$/.exec(text) ?? [];
-  if (digits === undefined) return null;
-  const amount = Number(digits.replaceAll(".", ""));
-  return sign === "-" ? 0 - amount : amount;
+/** '250', '1.000', '-3', '12 Stück'; null for no whole number. */
+export function parseWhole(text: string): number | null {
+  const reading = readNumber(text, pieces);
+  return reading.isNumber && Number.isSafeInteger(reading.value) ? reading.value : null;
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { line, paragraph, parseForm, Refusal } from "#app/platform/forms.server.ts";
+import { line, paragraph, parseForm, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
+import { numberMax } from "#app/platform/number-field.ts";
+import { grams, millilitres, pieces } from "#app/platform/typed-number.ts";
 import { productLimits, type StockReason, stockReasons } from "#app/shop/product.ts";
 import type {
   ProductContent,
   StockChange,
   VariantContent,
 } from "#workers/merchant/products/product-input.ts";
-import { parseEuros, parseWhole } from "./policy.ts";
+import { eurosFault, parseEuros, parseWhole } from "./policy.ts";
 import {
   formatField,
   infoRows,
@@ -118,37 +120,48 @@ function htmlOf(form: FormData, field: string, text: string): string {
   return form.get(formatField(field)) === "html" ? text : htmlOfText(text);
 }
 
-function cents(typed: string, context: z.RefinementCtx): number {
-  const amount = parseEuros(typed);
+function cents(text: string, context: z.RefinementCtx): number {
+  const amount = parseEuros(text);
   if (amount !== null) return amount;
   const message = "Bitte einen Betrag bis 99.999,99 € eingeben, zum Beispiel 12,90.";
-  context.addIssue({ code: "custom", message });
+  context.addIssue({ code: "custom", message: eurosFault(text, message) });
   return z.NEVER;
 }
 
-const whole = (least: number, most: number, message: string) =>
-  line({ max: 20 }).transform((typed, context) => {
-    if (typed === "") return null;
-    const amount = parseWhole(typed);
-    if (amount !== null && amount >= least && amount <= most) return amount;
-    context.addIssue({ code: "custom", message });
-    return null;
-  });
-
 const wholeFromZero = "Bitte eine ganze Zahl ab 0 eingeben.";
+const noContent = "Bitte eine ganze Zahl eingeben, zum Beispiel 250.";
+const contentBounds = { least: 1, most: productLimits.contentMax };
+const contentUnits = { g: grams, ml: millilitres };
+
+function contentIn(text: string, unit: "g" | "ml") {
+  const bounds = { ...contentBounds, units: contentUnits[unit] };
+  return wholeNumber(noContent, bounds).safeParse(text);
+}
+
+function isContent(text: string, unit: "g" | "ml"): boolean {
+  return contentIn(text, unit).success;
+}
 
 const variantSchema = z.object({
   variantTitle: line({ max: productLimits.variantTitle }),
   sku: line({ max: productLimits.sku }),
   image: line({ max: 300 }),
-  price: line({ max: 20, required: "Bitte einen Preis eingeben." }).transform(cents),
-  salePrice: line({ max: 20 }).transform((typed, context) =>
-    typed === "" ? null : cents(typed, context),
+  price: line({ max: numberMax, required: "Bitte einen Preis eingeben." }).transform(cents),
+  salePrice: line({ max: numberMax }).transform((text, context) =>
+    text === "" ? null : cents(text, context),
   ),
-  content: whole(1, productLimits.contentMax, "Bitte eine ganze Zahl eingeben, zum Beispiel 250."),
+  /** The unit beside it decides which of them is right. */
+  content: z
+    .string()
+    .refine((text) => isContent(text, "g") || isContent(text, "ml"), { error: noContent })
+    .optional(),
   unit: z.enum(["g", "ml"]).default("g"),
   counted: ticked,
-  firstQuantity: whole(0, productLimits.stockMax, wholeFromZero),
+  firstQuantity: wholeNumber(wholeFromZero, {
+    least: 0,
+    most: productLimits.stockMax,
+    units: pieces,
+  }).optional(),
   "value.0": line({ max: productLimits.optionValue }),
   "value.1": line({ max: productLimits.optionValue }),
   "value.2": line({ max: productLimits.optionValue }),
@@ -170,10 +183,15 @@ export function checkVariantForm(
   const parsed = parseForm(form, needsTitle ? namedVariantSchema : variantSchema);
   if (!parsed.ok) return wrong(parsed.result.fieldErrors);
   const { value } = parsed;
-  const { price, salePrice, unit, content } = value;
+  const { price, salePrice, unit } = value;
   if (salePrice !== null && salePrice >= price) {
     return wrong({ salePrice: "Der Angebotspreis muss niedriger sein als der Preis." });
   }
+  const content = value.content === undefined ? null : contentIn(value.content, unit);
+  if (content !== null && !content.success) {
+    return wrong({ content: content.error.issues[0]?.message ?? noContent });
+  }
+  const amount = content?.data ?? null;
   const values = [value["value.0"], value["value.1"], value["value.2"]];
   return {
     ok: true,
@@ -185,8 +203,8 @@ export function checkVariantForm(
       salePriceCents: salePrice,
       manageInventory: value.counted,
       firstQuantity: value.firstQuantity ?? 0,
-      weightGrams: unit === "g" ? content : null,
-      volumeMillilitres: unit === "ml" ? content : null,
+      weightGrams: unit === "g" ? amount : null,
+      volumeMillilitres: unit === "ml" ? amount : null,
       optionValues: options.flatMap(({ id }, index) => {
         const text = values[index] ?? "";
         return text === "" ? [] : [{ optionId: id, value: text }];
@@ -199,8 +217,8 @@ const stockSchema = z.object({
   /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
   kind: z.enum(["correct", "count"], "Bitte wählen."),
-  change: line({ max: 20 }),
-  quantity: line({ max: 20 }),
+  change: line({ max: numberMax }),
+  quantity: line({ max: numberMax }),
   seen: line({ max: 20 }),
   reason: z.custom<StockReason>(
     (value) => typeof value === "string" && Object.hasOwn(stockReasons, value),

@@ -162,7 +162,16 @@ export function SavingState({ saving, address, onInsist }: SavingStateProps) {
         </div>
       );
     case "saved":
-      return <p className="text-ink-soft">{`Gespeichert um ${saving.savedAt}`}</p>;
+      return (
+        <div>
+          <p className="text-ink-soft">{`Gespeichert um ${saving.savedAt}`}</p>
+          {saving.weightDoubt && (
+            <p role="status" className="font-semibold text-danger">
+              {saving.weightDoubt}
+            </p>
+          )}
+        </div>
+      );
     default:
       return <p className="text-ink-soft">{words[saving.outcome]}</p>;
   }

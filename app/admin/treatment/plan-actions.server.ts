@@ -29,6 +29,7 @@ import {
 } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { pick } from "#app/platform/pick.ts";
+import { days as dayUnits } from "#app/platform/typed-number.ts";
 import { benefitOf, isVoucher } from "#app/shop/benefits.ts";
 import { loadCatalogue } from "#app/shop/catalogue.server.ts";
 import { isShipped } from "#app/shop/product.ts";
@@ -131,7 +132,9 @@ function frameSchema(today: CalendarDay) {
   return z.object({
     emergency: paragraph({ max: planLimits.emergency }),
     checkInDays: wholeNumber(`Bitte 0 bis ${checkInDays} Tage eingeben.`, {
-      ...{ least: 0, most: checkInDays },
+      least: 0,
+      most: checkInDays,
+      units: dayUnits,
     }),
     nextVisitOn: optionalDay.refine(
       (day) => day === null || (day >= today && day <= addDays(today, 2 * days)),

@@ -16,9 +16,12 @@ import { usePageData } from "#app/frame/use-page-data.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
 import { formatWeight } from "#app/pets/policy.ts";
+import { confirmedWeight } from "#app/pets/weight/policy.ts";
+import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
+import { ConfirmedWeight } from "#app/pets/weight/weight-confirmation.tsx";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
-import { deleteRecord, fixRecord } from "#app/treatment/record.server.ts";
+import { deleteRecord, fixRecord, unsafeWeighedOfRecord } from "#app/treatment/record.server.ts";
 import {
   partsInWords,
   photoViewMax,
@@ -81,6 +84,11 @@ const seenSchema = z.object({ seen: wholeNumber("", { least: 1, most: 999_999 })
 async function fix({ context, params }: Args, form: FormData) {
   const { db, now } = requirePractitioner(context);
   const { seen } = requireValid(form, seenSchema);
+  const weighed = await unsafeWeighedOfRecord(db, params.recordId);
+  if (weighed && weighed.weightKg !== null) {
+    const { weightKg, visitedOn: day } = weighed;
+    requireLikelyWeight(form, weighed, weightKg, { day, field: confirmedWeight });
+  }
   const by = practitionerName(requireVisitor(context).profile);
   const { ownerId, released } = await fixRecord(db, params.recordId, { seen, by }, now);
   const details = `freigegeben: ${partsInWords(released)}`;
@@ -156,6 +164,9 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
       fields={
         <>
           <input type="hidden" name="seen" value={record.revision} />
+          {asked === "abschliessen" && page.weightDoubt !== "" && (
+            <ConfirmedWeight weight={String(record.weightKg)} />
+          )}
           {needsProof && (
             <div className="w-full">
               <CurrentPasswordField />
@@ -175,15 +186,14 @@ export default function RecordQuestion({ matches, params, actionData }: Route.Co
 }
 
 /** More than a third is more often a slip of the comma than the animal. */
-function WeightJump({ page: { record, lastWeightKg } }: { page: RecordPage }) {
+function WeightJump({ page: { record, lastKg, weightDoubt } }: { page: RecordPage }) {
   const { weightKg } = record;
-  if (!weightKg || !lastWeightKg || Math.abs(weightKg - lastWeightKg) * 3 <= lastWeightKg)
-    return null;
-  return (
-    <strong className="mt-2 block text-danger">
-      {`Gewicht ${formatWeight(weightKg)}, zuletzt ${formatWeight(lastWeightKg)}: Stimmt das?`}
-    </strong>
-  );
+  const isJump = weightKg && lastKg && Math.abs(weightKg - lastKg) * 3 > lastKg;
+  const jump = isJump
+    ? `Gewicht ${formatWeight(weightKg)}, zuletzt ${formatWeight(lastKg)}: Stimmt das?`
+    : "";
+  const text = weightDoubt || jump;
+  return text && <strong className="mt-2 block text-danger">{text}</strong>;
 }
 
 /** Of the longer side: small enough for a weak connection, large enough to compare. */

@@ -7,6 +7,7 @@ import { KeptInput } from "#app/frame/kept-input.tsx";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { formatWeight } from "#app/pets/policy.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
+import { numberMax } from "#app/platform/number-field.ts";
 import { BodyFields, pointFields, useBodyPoints } from "#app/treatment/body-map.tsx";
 import {
   partLabels,
@@ -50,7 +51,7 @@ type RecordFormProps = { page: RecordPage; result: FormResult | undefined };
 /** A draft, which saves itself; without script by its button. */
 export function RecordForm({ page, result }: RecordFormProps) {
   const { record, pet, shape, templates, today } = page;
-  const lastWeight = formatWeight(page.lastWeightKg);
+  const lastWeight = formatWeight(page.lastKg);
   const address = recordAddress(record.id);
   const defaults = recordDefaults(page);
   const form = useRef<HTMLFormElement>(null);
@@ -129,14 +130,23 @@ export function RecordForm({ page, result }: RecordFormProps) {
                 )}
                 <div className="grid grid-cols-2 gap-3">
                   <LineField
-                    {...{ name: "temperature", label: "Temperatur in °C", inputMode: "decimal" }}
-                    {...{ maxLength: 4, isOptionalByGroup: true }}
+                    name="temperature"
+                    label="Temperatur in °C"
+                    inputMode="decimal"
+                    maxLength={numberMax}
+                    isOptionalByGroup
                     hint={`Normal: ${wellRange("temperature", pet.type).map(typed).join(" bis ")}`}
                   />
                   <LineField
-                    {...{ name: "weight", label: "Gewicht in kg", inputMode: "decimal" }}
-                    {...{ maxLength: 8, isOptionalByGroup: true }}
-                    hint={lastWeight ? `Zuletzt ${lastWeight}.` : "Für die Gewichtskurve."}
+                    name="weight"
+                    label="Gewicht in kg"
+                    inputMode="decimal"
+                    maxLength={numberMax}
+                    isOptionalByGroup
+                    hint={
+                      page.weightDoubt ||
+                      (lastWeight ? `Zuletzt ${lastWeight}.` : "Für die Gewichtskurve.")
+                    }
                   />
                 </div>
               </div>

@@ -16,6 +16,7 @@ import { redirectWithToast } from "#app/frame/toast.server.ts";
 import { findClaims } from "#app/herbs/claims.ts";
 import { requirePractitioner, requireVisitor } from "#app/middleware/guards.server.ts";
 import { practitionerName } from "#app/middleware/visitor.ts";
+import { doubtedWeight } from "#app/pets/weight/likely-weight.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { line, paragraph, Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { formatMoment } from "#app/platform/german-time.ts";
@@ -76,8 +77,11 @@ export async function loader({ context, params }: Route.LoaderArgs | Route.Actio
   const { fixedAt, fixedBy } = page.record;
   const texts = (["reason", ...recordTexts] as const).map((part) => page.record[part]);
   const claims = findClaims([...texts, ...page.additions.map(({ text }) => text)].join("\n"));
+  const { weightKg, visitedOn } = page.record;
+  const weighed = { ...page, type: page.pet.type };
   return {
     ...page,
+    weightDoubt: weightKg === null ? "" : doubtedWeight(weighed, weightKg, visitedOn),
     shape: bodyShapeOf(page.pet.type),
     templates: sortedTemplates(templates).map(({ text, ...template }) => ({
       ...template,

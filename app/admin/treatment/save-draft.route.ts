@@ -1,15 +1,17 @@
+import type { Database } from "#app/db/database.server.ts";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requirePractitioner } from "#app/middleware/guards.server.ts";
+import { doubtedWeight } from "#app/pets/weight/likely-weight.ts";
 import { dayInGermany } from "#app/platform/calendar-day.ts";
 import { timeInGermany } from "#app/platform/german-time.ts";
-import { saveRecord } from "#app/treatment/record.server.ts";
-import { readRecord } from "#app/treatment/record-form.server.ts";
+import { saveRecord, unsafeWeighedOfRecord } from "#app/treatment/record.server.ts";
+import { type RecordInput, readRecord } from "#app/treatment/record-form.server.ts";
 import type { Route } from "./+types/save-draft.route.ts";
 
 // Where a draft saves itself while it is typed; outside the area, so that the log is not flooded.
 
 export type DraftAnswer =
-  | { outcome: "saved"; revision: number; savedAt: string }
+  | { outcome: "saved"; revision: number; savedAt: string; weightDoubt: string }
   | { outcome: "changed"; revision: number }
   | { outcome: "refused"; message: string; fieldErrors: Record<string, string> };
 
@@ -25,12 +27,20 @@ export async function action(args: Route.ActionArgs) {
     const input = readRecord(form, dayInGermany(now));
     const { outcome, revision } = await saveRecord(db, args.params.recordId, input, now);
     if (outcome === "changed") return answer({ outcome, revision }, 409);
-    return answer({ outcome, revision, savedAt: timeInGermany(now) }, 200);
+    const weightDoubt = await doubtOf(db, args.params.recordId, input);
+    return answer({ outcome, revision, savedAt: timeInGermany(now), weightDoubt }, 200);
   });
   if (answered instanceof Response) return answered;
   const { formError, fieldErrors } = answered.data.result;
   const message = formError?.message ?? "";
   return answer({ outcome: "refused", message, fieldErrors }, answered.init?.status ?? 400);
+}
+
+/** A draft is kept all the same; whoever finishes it confirms the weight. */
+async function doubtOf(db: Database, recordId: string, { weightKg, visitedOn }: RecordInput) {
+  if (weightKg === null) return "";
+  const weighed = await unsafeWeighedOfRecord(db, recordId);
+  return weighed ? doubtedWeight(weighed, weightKg, visitedOn) : "";
 }
 
 function answer(body: DraftAnswer, status: number): Response {

@@ -12,6 +12,8 @@ import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { formatDay } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { isShownDay, monthOf } from "#app/platform/months.ts";
+import { numberMax } from "#app/platform/number-field.ts";
+import { euros, readNumber } from "#app/platform/typed-number.ts";
 import { treatmentAddress } from "#app/treatment/record.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
@@ -170,7 +172,7 @@ function ServiceFields({ services }: Services) {
           label="Dauer in Minuten"
           inputMode="numeric"
           autoComplete="off"
-          maxLength={3}
+          maxLength={numberMax}
           required
         />
         <TextField
@@ -178,7 +180,7 @@ function ServiceFields({ services }: Services) {
           label="Preis in Euro"
           inputMode="decimal"
           autoComplete="off"
-          maxLength={12}
+          maxLength={numberMax}
           required
         />
       </div>
@@ -246,13 +248,20 @@ function TimeFields({ view, chosenTime }: TimeFieldsProps) {
 
 type Typed = Record<string, FormDataEntryValue>;
 
+/** '45,00' of '45' and '45,- €'; what the server will refuse as it is. */
+function eurosShown(text: string): string {
+  const reading = readNumber(text, euros);
+  if (!reading.isNumber) return text;
+  return reading.value.toLocaleString("de-DE", { minimumFractionDigits: 2 });
+}
+
 /** Told during the call, before it is a contract (Art. 246a § 1, § 4 EGBGB). */
 function ContractCard({ page, typed }: { page: CallPageData; typed: Typed }) {
   const { offering, title, minutes, price, place } = typed;
   const isOwn = offering === otherService && title && minutes && price;
   const own = {
     text: `${title}, ${minutes} Minuten`,
-    price: page.own.price.replace("0,00", String(price)),
+    price: page.own.price.replace("0,00", eurosShown(String(price))),
     travel: place === "other-telephone" ? null : page.own.travel,
   };
   const service = isOwn ? own : page.services.find(({ id }) => id === offering);

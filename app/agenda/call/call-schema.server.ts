@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { contactSchema } from "#app/admin/customers/files/files.server.ts";
-import { parseEuros } from "#app/admin/products/policy.ts";
+import { eurosFault, parseEuros } from "#app/admin/products/policy.ts";
 import { callLimits, otherService } from "#app/agenda/policy.ts";
 import { clockTime, earlyStartSchema } from "#app/bookings/answer-schema.server.ts";
 import { chosenPet, typedPet } from "#app/bookings/form/book-from-form.server.ts";
@@ -9,6 +9,8 @@ import { bookingLimits } from "#app/bookings/policy.ts";
 import { offerings, publicOfferings } from "#app/bookings/services.ts";
 import { line, paragraph, requireValid, wholeNumber } from "#app/platform/forms.server.ts";
 import { isShownDay } from "#app/platform/months.ts";
+import { numberMax } from "#app/platform/number-field.ts";
+import { minutes } from "#app/platform/typed-number.ts";
 
 const noDay = "Bitte das Datum eingeben.";
 const wrongMinutes = `Bitte ${callLimits.minutes.least} bis ${callLimits.minutes.most} Minuten eingeben.`;
@@ -42,11 +44,11 @@ const listedService = z
 const ownService = z
   .object({
     title: line({ max: callLimits.title, required: "Bitte die Leistung eingeben." }),
-    minutes: wholeNumber(wrongMinutes, callLimits.minutes),
-    price: line({ max: 12, required: wrongPrice }).transform((typed, { addIssue }) => {
-      const cents = /^0+(,0{1,2})?$/.test(typed) ? 0 : parseEuros(typed);
+    minutes: wholeNumber(wrongMinutes, { ...callLimits.minutes, units: minutes }),
+    price: line({ max: numberMax, required: wrongPrice }).transform((text, { addIssue }) => {
+      const cents = parseEuros(text, 0);
       if (cents !== null && cents <= callLimits.priceMaxCents) return cents;
-      addIssue({ code: "custom", message: wrongPrice });
+      addIssue({ code: "custom", message: eurosFault(text, wrongPrice) });
       return z.NEVER;
     }),
     place: z.enum(["other-on-site", "other-telephone"], { error: "Bitte den Ort auswählen." }),

@@ -10,6 +10,7 @@ import {
 import { type ServiceType, services, serviceTypes } from "#app/bookings/services.ts";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
 import { weekdayNames } from "#app/platform/months.ts";
+import { numberMax } from "#app/platform/number-field.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -71,7 +72,7 @@ export function ScheduleForm({ schedule, answer }: ScheduleFormProps) {
 }
 
 function BookingRules() {
-  const { noticeHours, horizonDays, bufferMinutes } = scheduleLimits;
+  const { bufferMinutes } = scheduleLimits;
   const steps = Array.from(
     { length: bufferMinutes.most / bufferMinutes.step + 1 },
     (_, index) => index * bufferMinutes.step,
@@ -82,19 +83,15 @@ function BookingRules() {
         <TextField
           name="noticeHours"
           label="Spätestens buchbar (Stunden vorher) *"
-          type="number"
           inputMode="numeric"
-          min={noticeHours.least}
-          max={noticeHours.most}
+          maxLength={numberMax}
           required
         />
         <TextField
           name="horizonDays"
           label="Frühestens buchbar (Tage vorher) *"
-          type="number"
           inputMode="numeric"
-          min={horizonDays.least}
-          max={horizonDays.most}
+          maxLength={numberMax}
           required
         />
         <SelectField name="bufferMinutes" label="Weg nach Vor-Ort-Terminen *" required>

@@ -8,7 +8,9 @@ import {
   scheduleLimits,
 } from "#app/bookings/schedule.ts";
 import { perService, type ServiceType, services } from "#app/bookings/services.ts";
+import { wholeNumber } from "#app/platform/forms.server.ts";
 import { weekdayNames } from "#app/platform/months.ts";
+import { days, hours, minutes } from "#app/platform/typed-number.ts";
 import { hoursField, newTimeField, rangeIndexes, tickedTimes } from "./schedule-fields.ts";
 
 const clockTime = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -117,16 +119,16 @@ export function newTimeFault(time: string, others: readonly ClockTime[]): string
     : null;
 }
 
+const units = { noticeHours: hours, horizonDays: days, bufferMinutes: minutes };
+
 function readNumber(
   fields: Fields,
   name: "noticeHours" | "horizonDays" | "bufferMinutes",
   fault: Fault,
 ): number {
   const { least, most } = scheduleLimits[name];
-  const value = fields[name];
-  const number = typeof value === "string" && /^\d{1,4}$/.test(value.trim()) ? Number(value) : -1;
-  if (number < least || number > most) {
-    fault(name, `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`);
-  }
-  return number;
+  const message = `Bitte eine ganze Zahl von ${least} bis ${most} eingeben.`;
+  const number = wholeNumber(message, { least, most, units: units[name] }).safeParse(fields[name]);
+  if (!number.success) fault(name, number.error.issues[0]?.message ?? message);
+  return number.data ?? -1;
 }

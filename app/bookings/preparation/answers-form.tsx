@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { SubmitButton } from "#app/frame/submit-button.tsx";
+import { WeightConfirmation } from "#app/pets/weight/weight-confirmation.tsx";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { SelectField, TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -114,13 +115,16 @@ function QuestionField({ question, hint, defaults }: QuestionFieldProps) {
       return <TextAreaField {...shared} rows={3} maxLength={answerLimits.text} />;
     case "amount":
       return (
-        <TextField
-          {...shared}
-          label={`${shared.label} (${question.unit})`}
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={answerLimits.amount}
-        />
+        <div>
+          <TextField
+            {...shared}
+            label={`${shared.label} (${question.unit})`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={answerLimits.amount}
+          />
+          {question.known === "weight" && <WeightConfirmation />}
+        </div>
       );
     case "one":
       return (

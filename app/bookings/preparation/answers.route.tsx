@@ -4,6 +4,7 @@ import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
 import { requireVisitor } from "#app/middleware/guards.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { Refusal, refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
@@ -17,6 +18,7 @@ import {
   answersSchema,
   getPreparation,
   mayPrepare,
+  requireLikelyAnswer,
   saveAnswers,
   savingFailure,
   savingTooLate,
@@ -64,6 +66,7 @@ export async function action(args: Route.ActionArgs) {
     if (!found) return bookingNotFound(context);
     const { petType } = found.booking;
     const answers = requireValid(form, answersSchema(petType));
+    requireLikelyAnswer(form, found, answers, { day: dayInGermany(now), mayTellLast: true });
     const seenAnsweredAt = String(form.get("seen") ?? "") || null;
     const page = `/services/termine/${bookingId}`;
     const own = { userId, bookingId };

@@ -5,6 +5,7 @@ import type { pets } from "#app/db/pet-schema.ts";
 import { chosenBreed, formatWeight } from "#app/pets/policy.ts";
 import { sexWord } from "#app/pets/words.ts";
 import { dayInGermany, daysBetween, formatDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+import { germanNumber } from "#app/platform/typed-number.ts";
 import type { petFacts } from "./preparation.server.ts";
 import { type Answers, line, type Question } from "./question.ts";
 import { type FormKey, formKeyOf, questionsOf } from "./questions.ts";
@@ -25,7 +26,7 @@ export type PetFacts = Pick<typeof pets.$inferSelect, keyof typeof petFacts>;
 export function knownAnswers(petType: string, pet: PetFacts | null): Answers {
   if (!pet) return {};
   const facts = {
-    weight: pet.weightKg === null ? "" : String(pet.weightKg).replace(".", ","),
+    weight: pet.weightKg === null ? "" : germanNumber(pet.weightKg),
     allergies: pet.allergies,
     medication: pet.medication,
   };

@@ -3,6 +3,7 @@ import { readBookingLink, refuseBookingLink } from "#app/bookings/links/booking-
 import { platformContext } from "#app/context.ts";
 import { PageMeta } from "#app/frame/page-meta.tsx";
 import { runAction } from "#app/frame/run-action.server.ts";
+import { dayInGermany } from "#app/platform/calendar-day.ts";
 import type { FormResult } from "#app/platform/form-result.ts";
 import { refusedForm, requireValid } from "#app/platform/forms.server.ts";
 import { ButtonLink, Link } from "#app/ui/link.tsx";
@@ -15,6 +16,7 @@ import {
   answersSaved,
   answersSchema,
   mayPrepare,
+  requireLikelyAnswer,
   savingFailure,
   savingTooLate,
   unsafeGetPreparation,
@@ -67,6 +69,7 @@ export async function action(args: Route.ActionArgs) {
     if (!found) return data({ result: undefined }, { status: 410 });
     const { petType } = found.booking;
     const answers = requireValid(form, answersSchema(petType));
+    requireLikelyAnswer(form, found, answers, { day: dayInGermany(now), mayTellLast: false });
     const outboxIds = await addAnswers(db, link, answers, answersMail(found.booking, origin), now);
     if (outboxIds) return answersSaved(context, url.pathname, outboxIds);
     const result = refusedForm(form, { formError: savingTooLate });

@@ -11,11 +11,25 @@ import type { Database } from "#app/db/database.server.ts";
 import { outbox } from "#app/db/mail-schema.ts";
 import { pets } from "#app/db/pet-schema.ts";
 import { redirectWithToast } from "#app/frame/toast.server.ts";
+import { requireLikelyWeight, weightField } from "#app/pets/weight/weight.server.ts";
+import type { CalendarDay } from "#app/platform/calendar-day.ts";
 import { line, paragraph } from "#app/platform/forms.server.ts";
 import type { Mail } from "#app/platform/mail/mail.ts";
 import { announceMails, insertMailIf } from "#app/platform/mail/outbox.server.ts";
 import { site } from "#app/platform/operator/config.ts";
 import { pick } from "#app/platform/pick.ts";
+import {
+  centimetres,
+  germanNumber,
+  grams,
+  hours,
+  kilograms,
+  millilitres,
+  misreadingInWords,
+  pieces,
+  readNumber,
+  type Units,
+} from "#app/platform/typed-number.ts";
 import type { PetFacts } from "./facts.ts";
 import { type Answers, answerLimits, choiceField, nameOf, type Question } from "./question.ts";
 import { questionsOf } from "./questions.ts";
@@ -215,7 +229,7 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
     case "text":
       return [[id, paragraph({ max: answerLimits.text })]];
     case "amount":
-      return [[id, germanNumber(question)]];
+      return [[id, question.known === "weight" ? weightAnswer : amountAnswer(question)]];
     case "one":
       return [[id, z.enum(Object.keys(question.choices), notListed).optional()]];
     case "many":
@@ -226,14 +240,70 @@ function fieldsOf(question: Question): [string, z.ZodType][] {
   }
 }
 
-/** '4,5', '1200'; stored with a comma. */
-function germanNumber(question: Question) {
+const weightAnswer = weightField.transform((kg) => (kg === null ? undefined : germanNumber(kg)));
+
+const amountMax = 99_999;
+
+/** '4,5', '1.200', 'ca. 10-12 kg'; stored in the question's unit, with a comma: 'ca. 10 bis 12'. */
+function amountAnswer(question: Question & { kind: "amount" }) {
   const message = `Bitte bei „${nameOf(question)}“ eine Zahl eingeben, zum Beispiel 4,5 oder 300.`;
+  const units = amountUnits(question.unit);
   return z
     .string({ error: message })
-    .transform((typed) => typed.trim().replace(".", ","))
-    .pipe(z.string().regex(/^(\d{1,5}(,\d{1,2})?)?$/, message))
-    .optional();
+    .optional()
+    .transform((text = "", context) => {
+      const reading = readNumber(text, units);
+      const isRange = !reading.isNumber && reading.problem === "range";
+      if (!reading.isNumber && reading.problem === "empty") return undefined;
+      const ends = reading.isNumber ? [reading.value] : isRange ? [reading.from, reading.to] : [];
+      const areFit = ends.every((value) => value >= 0 && value <= amountMax);
+      if (ends.length > 0 && areFit) {
+        const about = (reading.isNumber || isRange) && reading.isAbout ? "ca. " : "";
+        return about + ends.map((value) => amountText(value, question.unit)).join(" bis ");
+      }
+      const isMisread = !reading.isNumber && !isRange;
+      context.addIssue({
+        code: "custom",
+        message: isMisread ? misreadingInWords(reading, message) : message,
+      });
+      return z.NEVER;
+    });
+}
+
+function amountUnits(unit: string): Units {
+  if (unit === "kg") return kilograms;
+  if (unit === "g") return grams;
+  if (unit === "ml") return millilitres;
+  if (unit === "cm") return centimetres;
+  return unit.startsWith("Std.") ? hours : pieces;
+}
+
+/** Nobody's horse is three centimetres high: '1,68' is in metres. */
+const leastCentimetres = 3;
+
+function amountText(value: number, unit: string): string {
+  const amount = unit === "cm" && value < leastCentimetres ? value * 100 : value;
+  return germanNumber(thousandths(amount));
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** Asks about a weight that is most likely a slip. @throws Refusal */
+export function requireLikelyAnswer(
+  form: FormData,
+  { booking, pet }: Preparation,
+  answers: Answers,
+  { day, mayTellLast }: { day: CalendarDay; mayTellLast: boolean },
+): void {
+  const question = questionsOf(booking.petType).find(({ known }) => known === "weight");
+  const answer = answers[question?.id ?? ""];
+  if (!question || !answer || booking.answers?.[question.id] === answer) return;
+  const { breed = "", birthDate = "", weightKg: lastKg = null } = pet ?? {};
+  const animal = { type: booking.petType, breed, birthDate, lastKg };
+  const weightKg = Number(answer.replace(",", "."));
+  requireLikelyWeight(form, animal, weightKg, { day, field: question.id, mayTellLast });
 }
 
 function answersFrom(questions: readonly Question[], fields: Record<string, unknown>): Answers {

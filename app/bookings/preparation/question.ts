@@ -1,8 +1,10 @@
+import { numberMax } from "#app/platform/number-field.ts";
+
 /** Characters of one answer; also the attributes of the fields, on the page and in the PDF. */
 export const answerLimits = {
   line: 160,
   text: 1000,
-  amount: 8,
+  amount: numberMax,
 } as const;
 
 export type Choices = Readonly<Record<string, string>>;
@@ -76,13 +78,18 @@ export function chosenOf(choices: Choices, answer: string): string[] {
   return Object.keys(choices).filter((choice) => chosen.includes(choice));
 }
 
+/** '1.200' of '1200'; no digit behind a comma. */
+function inThousands(answer: string): string {
+  return answer.replace(/(?<![\d,])\d{4,}/g, (whole) => Number(whole).toLocaleString("de-DE"));
+}
+
 export function formatAnswer(question: Question, answer: string): string {
   switch (question.kind) {
     case "line":
     case "text":
       return answer;
     case "amount":
-      return answer === "" ? "" : `${answer}\u00A0${question.unit}`;
+      return answer === "" ? "" : `${inThousands(answer)}\u00A0${question.unit}`;
     case "one":
     case "many":
       return chosenOf(question.choices, answer)

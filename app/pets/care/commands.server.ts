@@ -5,7 +5,7 @@ import type { Database } from "#app/db/database.server.ts";
 import { insertFrom } from "#app/db/insert-when.ts";
 import { careEvents, carePlans, pets } from "#app/db/pet-schema.ts";
 import { type CalendarDay, dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
-import { line, pastDay, Refusal } from "#app/platform/forms.server.ts";
+import { anyWhole, line, pastDay, Refusal, wholeNumber } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { careLimits, intervalUnits, nextDueDay } from "./policy.ts";
 import { remindedAtEntry } from "./reminder-policy.ts";
@@ -25,9 +25,7 @@ export const note = line({ max: careLimits.note });
 
 const interval = z
   .string({ error: "Bitte angeben, in welchem Abstand sich der Termin wiederholt." })
-  .trim()
-  .regex(/^\d{1,4}$/, "Bitte eine ganze Zahl eingeben.")
-  .transform(Number)
+  .pipe(wholeNumber("Bitte eine ganze Zahl eingeben.", anyWhole))
   .pipe(
     z
       .number()

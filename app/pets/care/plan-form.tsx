@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { DialogButtons } from "#app/frame/confirm-form.tsx";
+import { numberMax } from "#app/platform/number-field.ts";
 import { SelectField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -46,8 +47,7 @@ export function PlanForm({ today, closeTo, presets, presetId }: PlanFormProps) {
             name="interval"
             label="Wiederholt sich alle *"
             inputMode="numeric"
-            pattern="\d{1,3}"
-            maxLength={String(careLimits.intervalMax).length}
+            maxLength={numberMax}
             autoComplete="off"
             required
           />

@@ -9,11 +9,13 @@ import { requireVisitor } from "#app/middleware/guards.server.ts";
 import { petNotFound } from "#app/pets/queries.server.ts";
 import { dayInGermany, formatDay } from "#app/platform/calendar-day.ts";
 import { Refusal, requireValid } from "#app/platform/forms.server.ts";
+import { numberMax } from "#app/platform/number-field.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
 import type { Route } from "./+types/add-weight.route.ts";
 import { weightsHeadingId } from "./policy.ts";
-import { addWeight, weightSchema } from "./weight.server.ts";
+import { addWeight, getWeighed, requireLikelyWeight, weightSchema } from "./weight.server.ts";
+import { WeightConfirmation } from "./weight-confirmation.tsx";
 
 export { askServer as loader } from "#app/frame/run-action.server.ts";
 
@@ -24,6 +26,9 @@ export async function action(args: Route.ActionArgs) {
   const message = "Gewicht konnte nicht gespeichert werden.";
   return runAction(args, { event: "weight.add_failed", message }, async (form) => {
     const weight = requireValid(form, weightSchema(dayInGermany(now)));
+    const animal = await getWeighed(db, userId, params.petId, weight.measuredOn);
+    if (!animal) return petNotFound(context);
+    requireLikelyWeight(form, animal, weight.weightKg, { day: weight.measuredOn });
     const { outcome } = await addWeight(db, userId, params.petId, weight, now);
     if (outcome === "not-found") return petNotFound(context);
     if (outcome === "outside-life") throw new Refusal({ fieldErrors: { measuredOn: outsideLife } });
@@ -57,15 +62,18 @@ export default function AddWeightDialog({ params, actionData }: Route.ComponentP
         <FormErrors />
         <p>Pro Tag wird nur ein Gewicht gespeichert. Ein neuer Wert ersetzt den alten.</p>
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            name="weightKg"
-            label="Gewicht in kg *"
-            inputMode="decimal"
-            autoComplete="off"
-            maxLength={8}
-            hint="Zum Beispiel 4,5."
-            required
-          />
+          <div>
+            <TextField
+              name="weightKg"
+              label="Gewicht in kg *"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={numberMax}
+              hint="Zum Beispiel 4,5 oder 450 g."
+              required
+            />
+            <WeightConfirmation />
+          </div>
           <TextField
             name="measuredOn"
             label="Gewogen am *"

@@ -26,8 +26,8 @@ export function weightWarning(
     const days = daysBetween(measuredOn, newest.measuredOn);
     const change = newest.weightKg - weightKg;
     if (days > warningDays || weightKg === 0 || (isGrowing && change > 0)) continue;
-    // In tenths of a kilogram, as they are entered: 10 kg and 11 kg differ by 10 % exactly.
-    const part = Math.abs(Math.round(change * 10)) / Math.round(weightKg * 10);
+    // In grams, as they are entered: 10 kg and 11 kg differ by 10 % exactly.
+    const part = Math.abs(Math.round(change * 1000)) / Math.round(weightKg * 1000);
     if (part <= strongestPart) continue;
     strongestPart = part;
     strongest = { percent: part * 100, days, direction: change < 0 ? "lost" : "gained" };
@@ -36,3 +36,7 @@ export function weightWarning(
 }
 
 export const weightsHeadingId = "gewicht";
+
+/** Fields of a form: the weight that was asked about, and the same again with its tick. */
+export const doubtfulWeight = "fraglichesGewicht";
+export const confirmedWeight = "bestaetigtesGewicht";

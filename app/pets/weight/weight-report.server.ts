@@ -1,4 +1,4 @@
-import { formatWeight } from "#app/pets/policy.ts";
+import { formatWeight, petLimits } from "#app/pets/policy.ts";
 import { type CalendarDay, formatDay } from "#app/platform/calendar-day.ts";
 import { type CurveSize, curveOf } from "#app/ui/curve.ts";
 import { weightWarning } from "./policy.ts";
@@ -29,7 +29,7 @@ function toRow({ id, measuredOn, weightKg }: Weight, before: Weight | undefined)
     day: formatDay(measuredOn),
     shortDay: short.format(new Date(measuredOn)),
     weight: inKilograms(weightKg),
-    change: before ? formatChange(weightKg - before.weightKg) : null,
+    change: before ? formatChange(weightKg, before.weightKg) : null,
   };
 }
 
@@ -40,13 +40,15 @@ const short = new Intl.DateTimeFormat("de-DE", {
   timeZone: "UTC",
 });
 
-const signed = new Intl.NumberFormat("de-DE", {
-  maximumFractionDigits: 1,
-  signDisplay: "exceptZero",
-});
+const signed = (digits: number) =>
+  new Intl.NumberFormat("de-DE", { maximumFractionDigits: digits, signDisplay: "exceptZero" });
+const [signedTenths, signedGrams] = [signed(1), signed(3)];
 
-function formatChange(change: number): string {
-  const text = signed.format(Math.round(change * 10) / 10);
+/** As fine as the weights are kept. */
+function formatChange(weightKg: number, before: number): string {
+  const areGrams = Math.min(weightKg, before) < petLimits.gramsBelow;
+  const format = areGrams ? signedGrams : signedTenths;
+  const text = format.format(Math.round((weightKg - before) * 1000) / 1000);
   return text === "0" ? "unverändert" : `${text.replace("-", "−")}\u00A0kg`;
 }
 

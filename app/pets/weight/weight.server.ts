@@ -5,8 +5,12 @@ import { insertFrom } from "#app/db/insert-when.ts";
 import { pets, weights } from "#app/db/pet-schema.ts";
 import { petLimits } from "#app/pets/policy.ts";
 import type { CalendarDay } from "#app/platform/calendar-day.ts";
-import { pastDay } from "#app/platform/forms.server.ts";
+import { pastDay, Refusal } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { pick } from "#app/platform/pick.ts";
+import { kilograms, misreadingInWords, readNumber } from "#app/platform/typed-number.ts";
+import { doubtedWeight, impossibleWeight, type Weighed } from "./likely-weight.ts";
+import { confirmedWeight, doubtfulWeight } from "./policy.ts";
 
 /** In place of one of the same day. Only of days on which the animal lived. */
 export async function addWeight(
@@ -84,27 +88,34 @@ export function weightsOfPet(db: Database, userId: string, petId: string) {
 
 export type Weight = Awaited<ReturnType<typeof weightsOfPet>>[number];
 
-/** '4,5', '4.5' or '4,5 kg'; empty is null. */
+const weightLimit = `Bitte ein Gewicht bis ${petLimits.weightMax.toLocaleString("de-DE")} kg eingeben, zum Beispiel 4,5.`;
+const tooFine = "Bitte das Gewicht ab 10 kg mit höchstens einer Nachkommastelle eingeben.";
+const finerThanGrams = "Bitte das Gewicht auf höchstens ein Gramm genau eingeben.";
+
+/** Empty is null. Grams below ten kilograms, above them tenths of a kilogram. */
 export const weightField = z
   .string()
   .optional()
-  .transform((text, context) => {
-    const typed = text?.trim().replace(/\s*kg$/i, "") ?? "";
-    if (typed === "") return null;
+  .transform((text = "", context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     };
-    const value = Number(typed.replace(",", "."));
-    if (!/^\d{1,5}([.,]\d{1,10})?$/.test(typed) || value > petLimits.weightMax) {
-      const most = petLimits.weightMax.toLocaleString("de-DE");
-      return refuse(`Bitte ein Gewicht bis ${most} kg eingeben, zum Beispiel 4,5.`);
+    const reading = readNumber(text, kilograms);
+    if (!reading.isNumber) {
+      if (reading.problem === "empty") return null;
+      return refuse(misreadingInWords(reading, weightLimit));
     }
-    const tenths = Math.round(value * 10);
-    if (Math.abs(value * 10 - tenths) > 1e-6) {
-      return refuse("Bitte das Gewicht mit höchstens einer Nachkommastelle eingeben.");
+    const { value } = reading;
+    if (value < 0) return refuse(weightLimit);
+    if (value > petLimits.weightMax) {
+      return refuse(`${value.toLocaleString("de-DE")} kg ist zu viel. ${weightLimit}`);
     }
-    return tenths / 10;
+    const isSmall = value < petLimits.gramsBelow;
+    const steps = isSmall ? 1000 : 10;
+    const whole = Math.round(value * steps);
+    if (Math.abs(value * steps - whole) > 1e-6) return refuse(isSmall ? finerThanGrams : tooFine);
+    return whole / steps;
   });
 
 export const noWeight = "Bitte ein Gewicht über 0 kg eingeben.";
@@ -117,4 +128,52 @@ export function weightSchema(today: CalendarDay) {
       z.number({ error: "Bitte das Gewicht eingeben, zum Beispiel 4,5." }).positive(noWeight),
     ),
   });
+}
+
+/** @returns null where the animal is not the owner's. The last weight is the one up to that day. */
+export async function getWeighed(
+  db: Database,
+  userId: string,
+  petId: string,
+  measuredOn: CalendarDay,
+) {
+  const [animal] = await db
+    .select({ ...pick(pets, "type", "breed", "birthDate"), ...lastWeight(measuredOn) })
+    .from(pets)
+    .where(and(eq(pets.id, petId), eq(pets.userId, userId)));
+  return animal ?? null;
+}
+
+/** Columns of `pets`: the last weight up to a day, else the next one, else what stands at the animal. */
+export function lastWeight(day: CalendarDay | SQL) {
+  const nearest = (column: SQL) => sql`coalesce(
+    (select ${column} from weights as near where near.pet_id = pets.id
+      and near.measured_on <= ${day} order by near.measured_on desc limit 1),
+    (select ${column} from weights as near where near.pet_id = pets.id
+      order by near.measured_on limit 1))`;
+  return {
+    lastKg: sql<number | null>`coalesce(${nearest(sql`near.weight_kg`)}, pets.weight)`.as(
+      "last_kg",
+    ),
+    lastOn: sql<CalendarDay | null>`${nearest(sql`near.measured_on`)}`.as("last_on"),
+  };
+}
+
+/**
+ * Asks about a weight that is most likely a slip, and takes it with the tick at that very weight.
+ * @throws Refusal
+ */
+export function requireLikelyWeight(
+  form: FormData,
+  animal: Weighed,
+  kg: number,
+  options: { day: CalendarDay; field?: string; mayTellLast?: boolean },
+): void {
+  const { day, field = "weightKg", mayTellLast = true } = options;
+  const impossible = impossibleWeight(animal.type, kg);
+  if (impossible !== "") throw new Refusal({ fieldErrors: { [field]: impossible } });
+  const doubt = doubtedWeight(animal, kg, day, mayTellLast);
+  if (doubt === "" || form.get(confirmedWeight) === String(kg)) return;
+  form.set(doubtfulWeight, String(kg));
+  throw new Refusal({ fieldErrors: { [field]: doubt } });
 }

@@ -137,7 +137,7 @@ describe("a draft is saved", () => {
     await save({ seen: 3, released: ["advice"] });
     expect(await recordOf(db, recordId)).toMatchObject({
       record: { weightKg: 23.5, released: ["advice"] },
-      lastWeightKg: 22,
+      lastKg: 22,
     });
     await deleteRecord(db, recordId, null);
     expect((await weightsOf(petId))[0]).toEqual([["2026-11-20", 22]]);

@@ -12,6 +12,7 @@ import { requirePractitioner } from "#app/middleware/guards.server.ts";
 import { requireValid } from "#app/platform/forms.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { loadOrSay } from "#app/platform/load-or-say.server.ts";
+import { numberMax } from "#app/platform/number-field.ts";
 import { slotChangeMax } from "#app/shop/ledger.ts";
 import { TextAreaField, TextField } from "#app/ui/field.tsx";
 import { FormErrors } from "#app/ui/form-errors.tsx";
@@ -161,7 +162,7 @@ function SlotFields() {
         hint={`1 bis ${slotChangeMax}`}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={2}
+        maxLength={numberMax}
         required
       />
     </>

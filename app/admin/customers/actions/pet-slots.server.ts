@@ -7,8 +7,9 @@ import type { Database } from "#app/db/database.server.ts";
 import { entitlements, orders } from "#app/db/shop-schema.ts";
 import { petAllowance } from "#app/pets/policy.ts";
 import { formatDayOfInstant } from "#app/platform/calendar-day.ts";
-import { Refusal } from "#app/platform/forms.server.ts";
+import { Refusal, wholeNumber } from "#app/platform/forms.server.ts";
 import { pick } from "#app/platform/pick.ts";
+import { pieces } from "#app/platform/typed-number.ts";
 import { ledgerFact, slotChangeMax } from "#app/shop/ledger.ts";
 import { reasonSchema } from "./account.server.ts";
 
@@ -19,12 +20,7 @@ export const slotsSchema = z.object({
   /** Idempotency key of the form. */
   key: z.string().regex(/^[\w-]{10,64}$/),
   direction: z.enum(["give", "take"], { error: "Bitte „Hinzufügen“ oder „Entfernen“ wählen." }),
-  count: z
-    .string({ error: countMessage })
-    .trim()
-    .regex(/^\d{1,2}$/, countMessage)
-    .transform(Number)
-    .pipe(z.number().min(1, countMessage).max(slotChangeMax, countMessage)),
+  count: wholeNumber(countMessage, { least: 1, most: slotChangeMax, units: pieces }),
   ...reasonSchema.shape,
 });
 

@@ -1,0 +1,112 @@
+import {
+  ageInMonths,
+  ageInYears,
+  formatWeight,
+  isSpecies,
+  type Species,
+} from "#app/pets/policy.ts";
+import { type CalendarDay, isCalendarDay } from "#app/platform/calendar-day.ts";
+
+export type Weighed = {
+  type: string;
+  breed: string;
+  birthDate: CalendarDay;
+  /** Null where it was never weighed. */
+  lastKg: number | null;
+  /** After the day that is asked about: a growing animal weighed less then. */
+  lastOn?: CalendarDay | null;
+};
+
+type Weights = {
+  /** 'für eine Katze' */
+  words: string;
+  /** kg; nobody has weighed one above it. */
+  heaviest: number;
+  /** kg; of grown ones, generously. */
+  grown: readonly [least: number, most: number];
+  /** kg; of a newborn. */
+  newborn: number;
+};
+
+/**
+ * Heaviest: Guinness World Records (mastiff 155.6 kg, cat 21.3 kg, horse 1524 kg, rabbit 25 kg).
+ * Newborn and grown: Merck Veterinary Manual; the smallest breeds' standards of FCI, FIFe and ZDRK.
+ */
+const weightsOf: Record<Species, Weights> = {
+  Hund: { words: "einen Hund", heaviest: 160, grown: [1, 90], newborn: 0.05 },
+  Katze: { words: "eine Katze", heaviest: 25, grown: [1.8, 12], newborn: 0.05 },
+  Pferd: { words: "ein Pferd", heaviest: 2000, grown: [70, 1200], newborn: 5 },
+  Kaninchen: { words: "ein Kaninchen", heaviest: 30, grown: [0.6, 12], newborn: 0.02 },
+};
+
+/** kg of grown dogs by the FCI's standards; where they name a height alone, as kennel clubs say. */
+const dogBreeds: Record<string, readonly [least: number, most: number]> = {
+  "Australian Shepherd": [16, 32],
+  Beagle: [9, 18],
+  "Border Collie": [12, 25],
+  Chihuahua: [1, 3],
+  Dackel: [3, 12],
+  "Deutscher Boxer": [24, 38],
+  "Deutscher Schäferhund": [22, 40],
+  "English Cocker Spaniel": [11, 16],
+  "Französische Bulldogge": [8, 14],
+  "Golden Retriever": [24, 40],
+  Havaneser: [3, 8],
+  "Jack Russell Terrier": [4, 9],
+  "Labrador Retriever": [24, 40],
+  Malteser: [2, 5],
+  Mops: [6, 11],
+  Pudel: [2, 32],
+  "Rhodesian Ridgeback": [30, 45],
+  "Shih Tzu": [4, 9],
+  "Yorkshire Terrier": [1.5, 4],
+  Zwergspitz: [1.5, 5],
+};
+
+/** Fat and thin animals of a breed are no slip of the comma. */
+const breedSlack = 2;
+
+/** Slips of a digit or a comma are mostly tenfold; growth is less within the weeks between two weighings. */
+const jump = 4;
+const growingJump = 8;
+
+/** @returns why it cannot be; '' where it can */
+export function impossibleWeight(type: string, kg: number): string {
+  if (!isSpecies(type) || kg <= weightsOf[type].heaviest) return "";
+  return `${formatWeight(kg)} ist für ${weightsOf[type].words} zu viel. Bitte das Gewicht in kg eingeben, zum Beispiel 4,5.`;
+}
+
+/**
+ * What is asked before a weight is saved, '4,5 kg statt zuletzt 45 kg: Stimmt das?'; '' where it is
+ * likely. Against the last weight; without one, against the breed or species.
+ * @param mayTellLast not to whoever has a link that shows nothing of the animal
+ */
+export function doubtedWeight(
+  { type, breed, birthDate, lastKg, lastOn }: Weighed,
+  kg: number,
+  day: CalendarDay,
+  mayTellLast = true,
+): string {
+  const isGrowing = !isGrown(type, birthDate, day);
+  const isComparable = !(isGrowing && lastOn && lastOn > day);
+  if (lastKg !== null && lastKg > 0 && isComparable) {
+    const isLikely = kg * jump > lastKg && kg < lastKg * (isGrowing ? growingJump : jump);
+    if (isLikely) return "";
+    const last = mayTellLast
+      ? `statt zuletzt ${formatWeight(lastKg)}`
+      : "statt des bisherigen Gewichts";
+    return `${formatWeight(kg)} ${last}: Stimmt das?`;
+  }
+  if (!isSpecies(type)) return "";
+  const { words, grown, newborn } = weightsOf[type];
+  const ofBreed = type === "Hund" ? dogBreeds[breed] : undefined;
+  const [least, most] = ofBreed ? [ofBreed[0] / breedSlack, ofBreed[1] * breedSlack] : grown;
+  if (kg >= (isGrowing ? newborn : least) && kg <= most) return "";
+  return `${formatWeight(kg)} für ${ofBreed ? `diese Rasse (${breed})` : words}: Stimmt das?`;
+}
+
+/** Where nobody knows its birth it may be young. */
+function isGrown(type: string, birthDate: CalendarDay, day: CalendarDay): boolean {
+  if (!isCalendarDay(birthDate) || ageInYears(birthDate, day) === null) return false;
+  return ageInMonths(birthDate, day) >= (type === "Pferd" ? 24 : 12);
+}

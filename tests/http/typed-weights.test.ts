@@ -1,0 +1,193 @@
+import { eq } from "drizzle-orm";
+import { bookings } from "#app/db/booking-schema.ts";
+import type { Database } from "#app/db/database.server.ts";
+import { pets, weights } from "#app/db/pet-schema.ts";
+import { confirmedWeight } from "#app/pets/weight/policy.ts";
+import { insertPet } from "#scripts/demo/animal-factories.ts";
+import { insertBooking } from "#scripts/demo/booking-factories.ts";
+import { at } from "#tests/support/http.ts";
+import { expect, test } from "#tests/support/http-test.ts";
+import { visit } from "#tests/support/visit.ts";
+
+// Weights as people type them, at each door where one comes in; one that is ten times off is asked about.
+
+const save = "Gewicht speichern";
+const field = "Gewicht in kg *";
+
+function weightsOf(db: Database, petId: string) {
+  return db
+    .select({ on: weights.measuredOn, kg: weights.weightKg })
+    .from(weights)
+    .where(eq(weights.petId, petId));
+}
+
+async function weightOf(db: Database, petId: string) {
+  const [pet] = await db.select().from(pets).where(eq(pets.id, petId));
+  return pet?.weightKg;
+}
+
+test("a horse's weight is taken with thousands, and shown with them", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, type: "Pferd", weightKg: 479 });
+  const texts = ["1.200", "1 200", "1'200 kg", "ca. 1.200 kg", "1,2 t", "1\u202F200,0", "1200"];
+  for (const text of texts) {
+    const dialog = await visit(at(client), `/pets/${petId}/gewicht/neu`);
+    const page = await dialog.part("dialog").press(save, { [field]: text });
+    expect(page.said, text).toContain("Gewicht gespeichert");
+    expect(await weightOf(site.db, petId), text).toBe(1200);
+  }
+  for (const address of [`/pets/${petId}`, "/pets", `/pets/${petId}/notfallblatt`]) {
+    expect((await visit(client, address)).text, address).toMatch(/1\.200\skg/);
+  }
+});
+
+test("a rabbit's weight is kept to the gram, and shown so", async ({ customer, site }) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, type: "Kaninchen", weightKg: 0.9 });
+  for (const [text, kg] of [
+    ["850 g", 0.85],
+    ["0,855", 0.855],
+    ["0.850", 0.85],
+  ] as const) {
+    const dialog = await visit(at(client), `/pets/${petId}/gewicht/neu`);
+    await dialog.part("dialog").press(save, { [field]: text });
+    expect(await weightOf(site.db, petId), text).toBe(kg);
+  }
+  for (const address of [`/pets/${petId}`, "/pets", `/pets/${petId}/notfallblatt`]) {
+    expect((await visit(client, address)).text, address).toMatch(/0,85\skg/);
+  }
+  const edit = await visit(client, `/pets/${petId}?bearbeiten`);
+  expect(edit.value("Gewicht in kg")).toBe("0,85");
+});
+
+test("a weight ten times off is asked about, and taken with the tick at that very number", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, { userId, weightKg: 45, birthDate: "2019-05-18" });
+  const before = await weightsOf(site.db, petId);
+  const dialog = (await visit(at(client), `/pets/${petId}/gewicht/neu`)).part("dialog");
+  const answer = await dialog.press(save, { [field]: "4,5" });
+  expect(answer.status).toBe(400);
+  const question = answer.part("dialog");
+  expect(question.said).toMatch(/4,5\skg statt zuletzt 45\skg: Stimmt das\?/);
+  expect(question.value(field)).toBe("4,5");
+  expect(await weightsOf(site.db, petId)).toEqual(before);
+
+  const again = (await question.press(save)).part("dialog");
+  expect(again.said).toContain("Stimmt das?");
+  const impossible = await question.press(save, { "Ja, 4,5 kg stimmt.": true, [field]: "450" });
+  expect(impossible.part("dialog").said).toMatch(/450\skg ist für einen Hund zu viel/);
+  const smaller = await question.press(save, { "Ja, 4,5 kg stimmt.": true, [field]: "0,45" });
+  expect(smaller.part("dialog").said).toMatch(/0,45\skg statt zuletzt 45\skg: Stimmt das\?/);
+  expect(await weightsOf(site.db, petId)).toEqual(before);
+
+  const blind = { weightKg: "4,5", measuredOn: "2026-11-20", [confirmedWeight]: "on" };
+  expect((await client.post(`/pets/${petId}/gewicht/neu`, blind)).status).toBe(400);
+  const right = await question.press(save, { [field]: "45,5" });
+  expect(right.said).toContain("Gewicht gespeichert");
+  const confirmed = await question.press(save, { "Ja, 4,5 kg stimmt.": true });
+  expect(confirmed.said).toContain("Gewicht gespeichert");
+  expect(await weightOf(site.db, petId)).toBe(4.5);
+});
+
+test("the forms of an animal ask, too: of a new one by its species, of a known one by its last weight", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const form = (await visit(at(client), "/pets?hinzufuegen=Pferd")).part("dialog");
+  const named = { "Name *": "Stella", "Geburtsdatum *": "2015-04-01" };
+  const answer = await form.press("Haustier anlegen", { ...named, "Gewicht in kg": "47,9" });
+  const question = answer.part("dialog");
+  expect(question.said).toMatch(/47,9\skg für ein Pferd: Stimmt das\?/);
+  expect(question.value("Name *")).toBe("Stella");
+  expect(await site.db.select().from(pets).where(eq(pets.userId, userId))).toEqual([]);
+  const list = await question.press("Haustier anlegen", { "Ja, 47,9 kg stimmt.": true });
+  expect(list.said).toContain("Haustier hinzugefügt!");
+
+  const [pet] = await site.db.select().from(pets).where(eq(pets.userId, userId));
+  const petId = pet?.id ?? "";
+  const edit = await visit(client, `/pets/${petId}?bearbeiten`);
+  const edited = await edit.press("Speichern", { "Gewicht in kg": "479", "Name *": "Stella II" });
+  expect(edited.said).toMatch(/479\skg statt zuletzt 47,9\skg: Stimmt das\?/);
+  expect(edited.value("Name *")).toBe("Stella II");
+  expect(await weightOf(site.db, petId)).toBe(47.9);
+  const saved = await edited.press("Speichern", { "Ja, 479 kg stimmt.": true });
+  expect(saved.said).toContain("Profil aktualisiert");
+  expect(await weightOf(site.db, petId)).toBe(479);
+});
+
+test("the preparation form reads amounts, keeps a range, and asks about the weight", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  const petId = await insertPet(site.db, {
+    userId,
+    name: "Stella",
+    type: "Pferd",
+    weightKg: 479,
+    birthDate: "2015-04-01",
+  });
+  const bookingId = await insertBooking(site.db, {
+    userId,
+    petId,
+    petName: "Stella",
+    petType: "Pferd",
+    type: "feeding",
+    bookingDate: "2026-11-24",
+    bookingTime: "09:00",
+    status: "confirmed",
+  });
+  const address = `/services/termine/${bookingId}/vorbereitung`;
+  const send = "Antworten speichern";
+  const page = await visit(at(client), address);
+  const answer = await page.press(send, {
+    "Gewicht heute (kg)": "4.790",
+    "Stockmaß (cm)": "1,68 m",
+    "Heu am Tag (kg)": "ca. 10-12",
+    "Kraftfutter 1: Menge am Tag (g)": "1,2 kg",
+  });
+  expect(answer.said).toMatch(/4\.790 kg ist zu viel/);
+  const doubted = await answer.press(send, { "Gewicht heute (kg)": "47,9" });
+  expect(doubted.said).toMatch(/47,9\skg statt zuletzt 479\skg: Stimmt das\?/);
+  const done = await doubted.press(send, { "Gewicht heute (kg)": "481,5 kg." });
+  expect(done.said).toContain("Antworten gespeichert");
+  const [booking] = await site.db.select().from(bookings).where(eq(bookings.id, bookingId));
+  expect(booking?.answers).toMatchObject({
+    gewicht: "481,5",
+    stockmass: "168",
+    heu: "ca. 10 bis 12",
+    "kraftfutter-menge": "1200",
+  });
+});
+
+test("an animal below a year has its age in months, weeks or days on every page", async ({
+  customer,
+  site,
+}) => {
+  const { id: userId, client } = await customer();
+  for (const [birthDate, age] of [
+    ["2026-04-03", "7 Monate"],
+    ["2026-11-01", "2 Wochen"],
+    ["2026-11-18", "3 Tage"],
+  ] as const) {
+    const petId = await insertPet(site.db, { userId, type: "Kaninchen", birthDate });
+    for (const address of [
+      `/pets/${petId}`,
+      "/pets",
+      "/dashboard",
+      `/pets/${petId}/notfallblatt`,
+    ]) {
+      const { text } = await visit(at(client), address);
+      expect(text, address).toContain(age);
+      expect(text).not.toContain("0 Jahre");
+    }
+    await site.db.delete(pets).where(eq(pets.id, petId));
+  }
+});

@@ -1,0 +1,110 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatWeight } from "#app/pets/policy.ts";
+import { doubtedWeight, impossibleWeight } from "#app/pets/weight/likely-weight.ts";
+import { confirmedWeight, doubtfulWeight } from "#app/pets/weight/policy.ts";
+import { requireLikelyWeight } from "#app/pets/weight/weight.server.ts";
+import { Refusal } from "#app/platform/forms.server.ts";
+import { formOf } from "#tests/support/unit-forms.ts";
+
+const today = "2026-11-21";
+const grown = { type: "Hund", breed: "Hund", birthDate: "2019-05-18", lastKg: 45 };
+const young = { ...grown, birthDate: "2026-08-01", lastKg: 5 };
+
+const isAsked = (animal: typeof grown, kg: number) => doubtedWeight(animal, kg, today) !== "";
+
+describe("a weight is asked about", () => {
+  it("in words that name both numbers", () => {
+    expect(doubtedWeight(grown, 4.5, today)).toBe(
+      "4,5\u00A0kg statt zuletzt 45\u00A0kg: Stimmt das?",
+    );
+    expect(doubtedWeight(grown, 4.5, today, false)).toBe(
+      "4,5\u00A0kg statt des bisherigen Gewichts: Stimmt das?",
+    );
+  });
+
+  it("that is ten times off for the animal, either way, at any size", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 30, max: 200_000 }),
+        fc.constantFrom(10, 100, 1000),
+        (grams, off) => {
+          const lastKg = grams / 1000;
+          for (const animal of [grown, young]) {
+            expect(isAsked({ ...animal, lastKg }, lastKg * off)).toBe(true);
+            expect(isAsked({ ...animal, lastKg }, lastKg / off)).toBe(true);
+            expect(isAsked({ ...animal, lastKg }, lastKg)).toBe(false);
+          }
+        },
+      ),
+    );
+  });
+
+  it("but not where it lost, gained or grew", () => {
+    expect([15, 30, 60, 100].map((kg) => isAsked(grown, kg))).toEqual([false, false, false, false]);
+    expect([2, 8, 20, 35].map((kg) => isAsked(young, kg))).toEqual([false, false, false, false]);
+  });
+
+  it.each([
+    ["Pferd", "Haflinger", "2015-01-01", [1.2, 12, 48], [120, 480, 1200]],
+    ["Katze", "Katze", "2019-01-01", [0.45, 17], [2.5, 4.5, 11]],
+    ["Katze", "Katze", "2026-10-01", [0.02, 17], [0.1, 0.45, 4.5]],
+    ["Kaninchen", "Kaninchen", "2024-01-01", [0.12, 15], [1.35, 10]],
+    ["Kaninchen", "Kaninchen", "2026-11-01", [0.01], [0.03, 0.35]],
+    ["Hund", "Chihuahua", "2020-01-01", [0.25, 25], [1.5, 2.5, 5]],
+    ["Hund", "Labrador Retriever", "2020-01-01", [2.9, 290], [20, 29, 55]],
+    ["Hund", "Labrador Retriever", "2026-10-01", [0.03, 290], [0.4, 2.9]],
+    ["Hund", "Andere / Gemischt", "", [0.04, 120], [0.3, 4.5, 45]],
+    ["Ziege", "Ziege", "2020-01-01", [], [4, 40, 400]],
+  ])(
+    "of a never weighed %s (%s, born %s): %o, but not %o",
+    (type, breed, birthDate, odd, usual) => {
+      const animal = { type, breed, birthDate, lastKg: null };
+      const asks = (kg: number) => doubtedWeight(animal, kg, today) !== "";
+      expect(odd.filter((kg) => !asks(kg))).toEqual([]);
+      expect(usual.filter(asks)).toEqual([]);
+    },
+  );
+
+  it("and refused where no animal of its species ever weighed as much", () => {
+    expect(impossibleWeight("Katze", 450)).toMatch(/^450\u00A0kg ist für eine Katze zu viel\./);
+    expect(impossibleWeight("Kaninchen", 1200)).toMatch(/^1\.200\u00A0kg ist für ein Kaninchen/);
+    const heavy = { Hund: 155, Katze: 21.3, Pferd: 1524, Kaninchen: 25, Ziege: 2000 };
+    expect(Object.entries(heavy).filter(([type, kg]) => impossibleWeight(type, kg))).toEqual([]);
+  });
+});
+
+describe("the confirmation", () => {
+  const take = (fields: Record<string, string>, kg: number) => {
+    const form = formOf(fields);
+    try {
+      requireLikelyWeight(form, grown, kg, { day: today });
+      return "taken";
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return [error.words.fieldErrors, form.get(doubtfulWeight)];
+    }
+  };
+  const question = (kg: number) => [
+    { weightKg: `${formatWeight(kg)} statt zuletzt 45\u00A0kg: Stimmt das?` },
+    String(kg),
+  ];
+
+  it("is of this very number, and of no other", () => {
+    expect(take({}, 4.5)).toEqual(question(4.5));
+    expect(take({ [confirmedWeight]: "4.5" }, 4.5)).toBe("taken");
+    for (const value of ["on", "1", "true", "4,5", "45", "450", "4.50", ""]) {
+      expect(take({ [confirmedWeight]: value }, 4.5)).toEqual(question(4.5));
+    }
+    expect(take({ [confirmedWeight]: "4.5" }, 450)).not.toBe("taken");
+    expect(take({ [confirmedWeight]: "0.45" }, 4.5)).toEqual(question(4.5));
+  });
+
+  it("is not needed where the number is likely, and helps none that is impossible", () => {
+    expect(take({}, 44)).toBe("taken");
+    expect(take({ [confirmedWeight]: "450" }, 450)).toEqual([
+      { weightKg: expect.stringContaining("zu viel") },
+      null,
+    ]);
+  });
+});
